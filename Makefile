@@ -1,0 +1,63 @@
+# `make` alone lists the commands. A new machine needs Python 3.11 or later (with venv), git and make.
+
+PYTHON ?= python3
+PORT ?= 8866
+ARGS ?=
+
+VENV := .venv
+BENCH := .venv-bench
+BIN := $(VENV)/bin
+
+# Jupyter finds the Voila template in the working tree before any installed copy.
+export JUPYTER_PATH := $(CURDIR)/share/jupyter
+
+.DEFAULT_GOAL := help
+.PHONY: help setup app lab test lint bench clean
+
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(VENV)/.stamp ## make the virtual environment: .venv
+
+# Redone only when what is to be installed changes: with a fresh stamp nothing here reaches for the network.
+$(VENV)/.stamp: pyproject.toml constraints.txt
+	$(call create-venv,$(VENV))
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[app,test,lint]'
+	@touch $@
+
+app: setup ## serve the explorer on this machine: PORT=8866
+	@echo "Small World explorer: http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
+	$(BIN)/voila notebooks/app.ipynb --port=$(PORT)
+
+lab: setup ## open the notebooks in JupyterLab
+	$(BIN)/jupyter lab --notebook-dir=notebooks
+
+test: setup ## run every test, in Chromium too: ARGS="-k pattern"
+	@chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM="$$chromium" \
+	$(BIN)/python -m pytest --nbval --nbval-sanitize-with=tests/nbval-sanitize.cfg tests notebooks $(ARGS)
+
+lint: setup ## check style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+bench: $(BENCH)/.stamp ## measure the speed, beside its peers
+	$(BENCH)/bin/python benchmarks/run.py $(ARGS)
+
+# The peers are measuring sticks: they never enter the environment of the project.
+$(BENCH)/.stamp: pyproject.toml constraints.txt benchmarks/requirements.txt
+	$(call create-venv,$(BENCH))
+	$(BENCH)/bin/python -m pip install --quiet --constraint constraints.txt --requirement benchmarks/requirements.txt --editable '.[app,test]'
+	@touch $@
+
+clean: ## remove what the other commands made
+	rm -rf $(VENV) $(BENCH) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+define create-venv
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	echo 'Python 3.11 or later is needed: make setup PYTHON=python3.12' >&2; exit 1; }
+@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	echo 'Python cannot make virtual environments here. On Debian or Ubuntu: apt-get install python3-venv' >&2; exit 1; }
+$(PYTHON) -m venv $(1)
+endef
