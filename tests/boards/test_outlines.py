@@ -1,0 +1,237 @@
+"""The printed boards as drawn: the outlines must say the same as the list of borders, and cover the board."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from itertools import combinations, pairwise
+from math import dist
+from typing import Any
+
+import networkx as nx
+import pytest
+from shapely import LineString, Point, Polygon, box, unary_union
+
+Pair = frozenset[str]
+
+#: A border shorter than this, corner to corner, can be overlooked; other regions keep this far apart.
+VISIBLE = 20
+#: Room for a token around each label.
+ROOM = 40
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What is printed on a board, in numbers."""
+
+    turns: int
+    borders: int
+    terrain: dict[str, int]
+    #: Regions with each of mine, cavern and magic: always as many of one as of another.
+    symbols: int
+    lost_tribes: int
+    edge: int
+    entry: int
+    #: The entry regions that do not touch the edge: they lie on the shore of a sea that does.
+    by_sea: set[str]
+
+
+PRINTED = {
+    "base-2": Printed(
+        turns=10,
+        borders=51,
+        terrain={"farmland": 4, "forest": 4, "hill": 4, "swamp": 4, "mountain": 4, "sea": 2, "lake": 1},
+        symbols=4,
+        lost_tribes=9,
+        edge=15,
+        entry=14,
+        by_sea={"r21"},
+    ),
+    "base-3": Printed(
+        turns=10,
+        borders=71,
+        terrain={"farmland": 5, "forest": 5, "hill": 5, "swamp": 5, "mountain": 7, "sea": 2, "lake": 1},
+        symbols=5,
+        lost_tribes=10,
+        edge=16,
+        entry=16,
+        by_sea={"r07", "r23"},
+    ),
+    "base-4": Printed(
+        turns=9,
+        borders=95,
+        terrain={"farmland": 7, "forest": 7, "hill": 7, "swamp": 7, "mountain": 8, "sea": 2, "lake": 1},
+        symbols=7,
+        lost_tribes=14,
+        edge=18,
+        entry=21,
+        by_sea={"r01", "r02", "r06", "r07", "r13"},
+    ),
+    "base-5": Printed(
+        turns=8,
+        borders=119,
+        terrain={"farmland": 9, "forest": 9, "hill": 9, "swamp": 9, "mountain": 9, "sea": 2, "lake": 1},
+        symbols=9,
+        lost_tribes=18,
+        edge=21,
+        entry=25,
+        by_sea={"r06", "r11", "r16", "r17", "r25", "r31"},
+    ),
+}
+
+
+class Sheet:
+    """A board document and the geometry it describes."""
+
+    def __init__(self, id: str) -> None:
+        path = files("smallworld") / "games" / id.split("-", maxsplit=1)[0] / "boards" / f"{id}.json"
+        self.document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        self.regions: dict[str, dict[str, Any]] = {r["id"]: r for r in self.document["regions"]}
+        self.arcs: list[list[tuple[float, float]]] = [[(x, y) for x, y in a] for a in self.document["arcs"]]
+        width, height = self.document["size"]
+        self.frame = box(0, 0, width, height)
+
+    def pieces_of_ring(self, id: str) -> list[list[tuple[float, float]]]:
+        """A region's arcs, each in the direction in which its outline walks it."""
+        return [self.arcs[i] if i >= 0 else self.arcs[~i][::-1] for i in self.regions[id]["outline"]]
+
+    @cached_property
+    def polygons(self) -> dict[str, Polygon]:
+        return {id: Polygon([p for arc in self.pieces_of_ring(id) for p in arc[:-1]]) for id in self.regions}
+
+    @cached_property
+    def owners(self) -> dict[int, list[str]]:
+        """Which regions walk each arc."""
+        owners = defaultdict(list)
+        for id, region in self.regions.items():
+            for i in region["outline"]:
+                owners[i if i >= 0 else ~i].append(id)
+        return owners
+
+    @cached_property
+    def listed(self) -> set[Pair]:
+        return {frozenset((id, other)) for id, region in self.regions.items() for other in region["borders"]}
+
+
+@pytest.fixture(scope="module", params=PRINTED)
+def sheet(request: pytest.FixtureRequest) -> Sheet:
+    return Sheet(request.param)
+
+
+@pytest.fixture(scope="module")
+def printed(sheet: Sheet) -> Printed:
+    return PRINTED[sheet.document["id"]]
+
+
+def test_head_of_the_document(sheet: Sheet, printed: Printed) -> None:
+    game, players = sheet.document["id"].split("-")
+    assert sheet.document["game"] == game
+    assert sheet.document["players"] == int(players)
+    assert sheet.document["turns"] == printed.turns
+    assert list(sheet.regions) == [f"r{i:02}" for i in range(sum(printed.terrain.values()))]
+    assert len(sheet.document["regions"]) == len(sheet.regions)
+
+
+def test_terrain_symbols_and_pieces(sheet: Sheet, printed: Printed) -> None:
+    regions = sheet.regions.values()
+    assert Counter(region["terrain"] for region in regions) == printed.terrain
+    symbols = Counter(symbol for region in regions for symbol in region.get("symbols", []))
+    assert symbols == dict.fromkeys(("mine", "cavern", "magic"), printed.symbols)
+    lost_tribes = [region for region in regions if "lost_tribe" in region.get("pieces", {})]
+    assert len(lost_tribes) == printed.lost_tribes
+    assert not {region["terrain"] for region in lost_tribes} & {"sea", "lake", "mountain"}
+    for region in regions:
+        pieces = region.get("pieces", {})
+        assert ("mountain" in pieces) == (region["terrain"] == "mountain"), region["id"]
+        assert set(pieces) <= {"mountain", "lost_tribe"}
+        assert set(pieces.values()) <= {1}
+
+
+def test_borders_are_mutual_and_make_a_connected_planar_map(sheet: Sheet, printed: Printed) -> None:
+    for id, region in sheet.regions.items():
+        assert len(region["borders"]) == len(set(region["borders"])), id
+        for other in region["borders"]:
+            assert other != id
+            assert id in sheet.regions[other]["borders"], f"{id} borders {other}, not the other way"
+    graph: nx.Graph[str] = nx.Graph()
+    graph.add_edges_from((id, other) for id, region in sheet.regions.items() for other in region["borders"])
+    assert set(graph) == set(sheet.regions)
+    assert graph.number_of_edges() == printed.borders
+    assert nx.is_connected(graph)
+    assert nx.check_planarity(graph)[0]
+
+
+def test_entry_regions(sheet: Sheet, printed: Printed) -> None:
+    """Source: Small World rulebook, First Conquest: land on the edge, or on the shore of a sea there."""
+    edge = {id for id, region in sheet.regions.items() if region.get("edge", False)}
+    seas = {id for id in edge if sheet.regions[id]["terrain"] == "sea"}
+    land = {id for id, region in sheet.regions.items() if region["terrain"] not in {"sea", "lake"}}
+    shore = {other for sea in seas for other in sheet.regions[sea]["borders"]}
+    assert len(edge) == printed.edge
+    assert (shore - edge) & land == printed.by_sea
+    assert len((edge | shore) & land) == printed.entry
+
+
+def test_each_outline_is_one_simple_closed_ring(sheet: Sheet) -> None:
+    for id, polygon in sheet.polygons.items():
+        ring = sheet.pieces_of_ring(id)
+        assert all(here[-1] == there[0] for here, there in pairwise([*ring, ring[0]])), id
+        assert polygon.is_valid, id
+        assert polygon.exterior.is_simple, id
+
+
+def test_every_arc_is_used_by_two_regions_or_lies_on_the_frame(sheet: Sheet) -> None:
+    assert set(sheet.owners) == set(range(len(sheet.arcs)))
+    for i, owners in sheet.owners.items():
+        arc = LineString(sheet.arcs[i])
+        assert arc.length > 0
+        assert len(owners) == len(set(owners)) <= 2, f"arc {i}: {owners}"
+        assert sheet.frame.exterior.covers(arc) == (len(owners) == 1), f"arc {i}: {owners}"
+
+
+def test_regions_share_an_arc_exactly_when_they_border(sheet: Sheet) -> None:
+    shared = {frozenset(owners) for owners in sheet.owners.values() if len(owners) == 2}
+    assert shared == sheet.listed
+
+
+def test_borders_can_be_seen_and_what_does_not_border_stays_apart(sheet: Sheet) -> None:
+    chords: defaultdict[Pair, float] = defaultdict(float)
+    for i, owners in sheet.owners.items():
+        if len(owners) == 2:
+            chords[frozenset(owners)] += dist(sheet.arcs[i][0], sheet.arcs[i][-1])
+    assert {pair: chord for pair, chord in chords.items() if chord < VISIBLE} == {}
+    for here, there in combinations(sheet.polygons, 2):
+        if frozenset((here, there)) not in sheet.listed:
+            assert sheet.polygons[here].distance(sheet.polygons[there]) > VISIBLE, f"{here} and {there}"
+
+
+def test_outlines_tile_the_board(sheet: Sheet) -> None:
+    polygons = sheet.polygons.values()
+    assert sum(polygon.area for polygon in polygons) == pytest.approx(sheet.frame.area, abs=0.01)
+    assert unary_union(list(polygons)).symmetric_difference(sheet.frame).area < 0.01
+    assert max(here.intersection(there).area for here, there in combinations(polygons, 2)) < 0.01
+
+
+def test_edge_regions_are_those_on_the_frame(sheet: Sheet) -> None:
+    on_frame = {owners[0] for owners in sheet.owners.values() if len(owners) == 1}
+    assert on_frame == {id for id, region in sheet.regions.items() if region.get("edge", False)}
+
+
+def test_labels_have_room(sheet: Sheet) -> None:
+    for id, region in sheet.regions.items():
+        label = Point(region["label"])
+        assert sheet.polygons[id].contains(label), id
+        assert sheet.polygons[id].exterior.distance(label) >= ROOM, id
+
+
+def test_curves_are_smooth(sheet: Sheet) -> None:
+    """No kink inside a shared arc: corners are where borders meet, nowhere else."""
+    for i, owners in sheet.owners.items():
+        if len(owners) == 1:
+            continue
+        for a, b, c in zip(sheet.arcs[i], sheet.arcs[i][1:], sheet.arcs[i][2:], strict=False):
+            inside = (dist(a, b) ** 2 + dist(b, c) ** 2 - dist(a, c) ** 2) / (2 * dist(a, b) * dist(b, c))
+            assert inside < -0.75, f"arc {i} turns sharply at {b}"
