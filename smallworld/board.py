@@ -1,0 +1,314 @@
+"""The board: regions with terrain and symbols, and the borders between them, as a networkx graph.
+
+Rules ask about whole sets of regions at once ("all coasts", "everything next to what I hold"), so a set of regions is
+an integer with one bit for each region, in the order of `Board.regions`; `Board.names` turns one back into ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import networkx as nx
+
+from smallworld.text import Text
+
+#: A set of regions of one board, one bit each.
+Regions = int
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Terrain:
+    """A kind of land or water. `price` is what conquering such a region costs before anything else is counted."""
+
+    id: str
+    name: Text
+    water: bool = False
+    #: Water whose shores count as the edge of the board where it touches the edge (a sea does, a lake does not).
+    open_sea: bool = False
+    price: int = 2
+
+
+@dataclass(frozen=True)
+class Region:
+    """One region as it is printed: `pieces` are put there at set-up; `edge` means that it touches the board's edge."""
+
+    id: str
+    terrain: Terrain
+    symbols: frozenset[str] = frozenset()
+    pieces: tuple[tuple[str, int], ...] = ()
+    edge: bool = False
+    #: The drawing: a closed ring of points in the board's units, and where its label goes. Empty when not drawn.
+    outline: tuple[Point, ...] = ()
+    label: Point = (0.0, 0.0)
+
+
+class BoardError(ValueError):
+    """A board that cannot be played on; `faults` lists (place in the document, what is wrong)."""
+
+    def __init__(self, faults: list[tuple[str, str]]) -> None:
+        """Take the faults, each with its place as a JSON pointer."""
+        super().__init__("; ".join(f"{place or '/'}: {what}" for place, what in faults))
+        self.faults = faults
+
+
+def bits(regions: Regions) -> Iterator[int]:
+    """The indexes of the regions in a set, ascending."""
+    while regions:
+        low = regions & -regions
+        yield low.bit_length() - 1
+        regions ^= low
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """A board: `graph` has the region ids as nodes (each with its `region`) and the shared borders as edges.
+
+    Two boards are equal when everything printed on them is. `size` is the width and height of the drawing.
+    """
+
+    id: str
+    game: str
+    players: int
+    turns: int
+    regions: tuple[Region, ...]
+    graph: nx.Graph[str]
+    size: Point = (0.0, 0.0)
+    #: True for a board that came inside a document rather than with the project.
+    inline: bool = False
+    _masks: dict[object, Regions] = field(default_factory=dict, repr=False)
+    _neighbourhoods: dict[Regions, Regions] = field(default_factory=dict, repr=False)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Board):
+            return NotImplemented
+        mine = (self.id, self.game, self.players, self.turns, self.regions, self.neighbours)
+        return mine == (other.id, other.game, other.players, other.turns, other.regions, other.neighbours)
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.game, self.regions))
+
+    def __repr__(self) -> str:
+        return f"Board({self.id!r}, {len(self.regions)} regions, {self.graph.number_of_edges()} borders)"
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The region ids, in order."""
+        return tuple(region.id for region in self.regions)
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """Each region id's place in `regions`."""
+        return {id: i for i, id in enumerate(self.ids)}
+
+    @cached_property
+    def neighbours(self) -> tuple[Regions, ...]:
+        """For each region, the set of regions that share a border with it."""
+        return tuple(self.mask(self.graph[id]) for id in self.ids)
+
+    @cached_property
+    def all(self) -> Regions:
+        """Every region."""
+        return (1 << len(self.regions)) - 1
+
+    @cached_property
+    def water(self) -> Regions:
+        """Seas, lakes and other water."""
+        return self.mask(region.id for region in self.regions if region.terrain.water)
+
+    @cached_property
+    def land(self) -> Regions:
+        """Every region that is not water."""
+        return self.all & ~self.water
+
+    @cached_property
+    def edge(self) -> Regions:
+        """Regions that touch the edge of the board, water included."""
+        return self.mask(region.id for region in self.regions if region.edge)
+
+    @cached_property
+    def coast(self) -> Regions:
+        """Land that borders water."""
+        return self.next_to(self.water) & self.land
+
+    @cached_property
+    def entry(self) -> Regions:
+        """Land where a new race may enter: at the edge, or on the shore of a sea that touches the edge.
+
+        Source: Small World rulebook, First Conquest.
+        """
+        open_seas = self.mask(region.id for region in self.regions if region.edge and region.terrain.open_sea)
+        return (self.edge | self.next_to(open_seas)) & self.land
+
+    def terrain(self, terrain: str) -> Regions:
+        """The regions of one terrain, by its id."""
+        key = ("terrain", terrain)
+        if key not in self._masks:
+            self._masks[key] = self.mask(region.id for region in self.regions if region.terrain.id == terrain)
+        return self._masks[key]
+
+    def symbol(self, symbol: str) -> Regions:
+        """The regions that show a symbol (mine, cavern, magic…)."""
+        key = ("symbol", symbol)
+        if key not in self._masks:
+            self._masks[key] = self.mask(region.id for region in self.regions if symbol in region.symbols)
+        return self._masks[key]
+
+    def next_to(self, regions: Regions) -> Regions:
+        """Every region that shares a border with one of `regions` (it may itself be one of them)."""
+        known = self._neighbourhoods.get(regions)
+        if known is None:
+            known = 0
+            for i in bits(regions):
+                known |= self.neighbours[i]
+            if len(self._neighbourhoods) > 50_000:
+                self._neighbourhoods.clear()
+            self._neighbourhoods[regions] = known
+        return known
+
+    def mask(self, ids: Iterable[str]) -> Regions:
+        """The set of the regions with these ids. Raises `KeyError` for an unknown id."""
+        result = 0
+        for id in ids:
+            result |= 1 << self.index[id]
+        return result
+
+    def names(self, regions: Regions) -> tuple[str, ...]:
+        """The ids of the regions in a set, in board order."""
+        return tuple(self.ids[i] for i in bits(regions))
+
+
+#: An inline board may be this large, and no larger.
+MOST_REGIONS = 80
+
+
+def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pieces: Iterable[str]) -> Board:
+    """A board from its document (see `docs` in CONTRIBUTING: region list with borders, outlines as shared arcs).
+
+    `terrains` and `pieces` are those of the game. Raises `BoardError` listing every fault with its place: unknown
+    terrain or piece, a border to a missing region or only one way, a region alone, an outline that does not close.
+    """
+    faults: list[tuple[str, str]] = []
+    entries = document.get("regions")
+    if not isinstance(entries, list) or not entries:
+        raise BoardError([("/regions", "must list at least one region")])
+    if len(entries) > MOST_REGIONS:
+        raise BoardError([("/regions", f"lists {len(entries)} regions; at most {MOST_REGIONS} are allowed")])
+    regions: list[Region] = []
+    borders: dict[str, list[str]] = {}
+    arcs = document.get("arcs", [])
+    for i, entry in enumerate(entries):
+        place = f"/regions/{i}"
+        if not isinstance(entry, dict):
+            faults.append((place, "must be an object"))
+            continue
+        id = entry.get("id")
+        if not isinstance(id, str) or not id or len(id) > 40 or any(c.isspace() for c in id):
+            faults.append((f"{place}/id", "must be a name of 1 to 40 characters without spaces"))
+            continue
+        if id in borders:
+            faults.append((f"{place}/id", f"{id} is listed twice"))
+            continue
+        terrain = entry.get("terrain")
+        if not isinstance(terrain, str) or terrain not in terrains:
+            faults.append((f"{place}/terrain", f"{terrain!r} is no terrain; known: {', '.join(terrains)}"))
+            continue
+        borders[id] = _names(entry.get("borders", []), f"{place}/borders", faults)
+        symbols = _names(entry.get("symbols", []), f"{place}/symbols", faults)
+        printed = _counts(entry.get("pieces", {}), set(pieces), f"{place}/pieces", faults)
+        if not isinstance(entry.get("edge", False), bool):
+            faults.append((f"{place}/edge", "must be true or false"))
+        try:
+            outline = _ring(entry.get("outline", []), arcs)
+            x, y = entry.get("label", (0.0, 0.0))
+            label = (float(x), float(y))
+        except (TypeError, ValueError, IndexError):
+            faults.append((f"{place}/outline", "must be a closed ring of the board's arcs, with a label point"))
+            continue
+        regions.append(
+            Region(id, terrains[terrain], frozenset(symbols), printed, entry.get("edge") is True, outline, label)
+        )
+    _add_pairs(document.get("borders", []), borders, faults)
+    for i, entry in enumerate(entries):
+        id = entry.get("id") if isinstance(entry, dict) else None
+        for other in borders.get(id, []) if isinstance(id, str) else []:
+            if other not in borders:
+                faults.append((f"/regions/{i}/borders", f"{other} is no region of this board"))
+            elif other == id:
+                faults.append((f"/regions/{i}/borders", f"{id} cannot border itself"))
+            elif id not in borders[other]:
+                faults.append((f"/regions/{i}/borders", f"{id} borders {other}, but {other} does not border {id}"))
+    if faults:
+        raise BoardError(faults)
+    graph: nx.Graph[str] = nx.Graph()
+    graph.add_nodes_from((region.id, {"region": region}) for region in regions)
+    graph.add_edges_from((id, other) for id, others in borders.items() for other in others)
+    if not nx.is_connected(graph):
+        raise BoardError([("/regions", "the board falls apart: not every region can be reached from every other")])
+    width, height = document.get("size", (0.0, 0.0))
+    return Board(
+        id=str(document.get("id", "inline")),
+        game=str(document["game"]),
+        players=int(document.get("players", 2)),
+        turns=int(document.get("turns", 10)),
+        regions=tuple(regions),
+        graph=graph,
+        size=(float(width), float(height)),
+        inline=bool(document.get("inline", False)),
+    )
+
+
+def _add_pairs(pairs: object, borders: dict[str, list[str]], faults: list[tuple[str, str]]) -> None:
+    """Borders may also be listed once for the whole board, as pairs: shorter to write by hand."""
+    if not isinstance(pairs, list):
+        faults.append(("/borders", "must be a list of pairs of regions"))
+        return
+    for i, pair in enumerate(pairs):
+        ends = _names(pair, f"/borders/{i}", faults)
+        if len(ends) != 2 or ends[0] == ends[1] or not all(end in borders for end in ends):
+            faults.append((f"/borders/{i}", "must name two different regions of this board"))
+            continue
+        for here, there in (ends, ends[::-1]):
+            if there not in borders[here]:
+                borders[here].append(there)
+
+
+def _names(value: object, place: str, faults: list[tuple[str, str]]) -> list[str]:
+    if isinstance(value, list) and all(isinstance(name, str) for name in value):
+        return value
+    faults.append((place, "must be a list of names"))
+    return []
+
+
+def _counts(
+    value: object, known: set[str], place: str, faults: list[tuple[str, str]]
+) -> tuple[tuple[str, int], ...]:
+    if not isinstance(value, dict):
+        faults.append((place, "must be an object of pieces and their numbers"))
+        return ()
+    for piece, number in value.items():
+        if piece not in known:
+            faults.append((f"{place}/{piece}", f"{piece} is no piece of this game"))
+        elif not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 99:
+            faults.append((f"{place}/{piece}", "must be a whole number from 1 to 99"))
+    return tuple(sorted((piece, number) for piece, number in value.items() if isinstance(number, int)))
+
+
+def _ring(references: list[int], arcs: list[list[list[float]]]) -> tuple[Point, ...]:
+    """The points of a ring given as arcs, in TopoJSON's manner: arc `~i` is arc `i` walked backwards."""
+    points: list[Point] = []
+    for reference in references:
+        arc = arcs[reference] if reference >= 0 else arcs[~reference][::-1]
+        joint = [(float(x), float(y)) for x, y in arc]
+        if points and points[-1] != joint[0]:
+            raise ValueError("the arcs do not join")
+        points.extend(joint[1:] if points else joint)
+    if points and points[0] != points[-1]:
+        raise ValueError("the ring does not close")
+    return tuple(points[:-1])

@@ -1,0 +1,31 @@
+"""What is special about a race's decline."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smallworld.catalogue import Effect, When
+
+
+@dataclass(frozen=True, kw_only=True)
+class KeepsAllTokens(Effect):
+    """All tokens stay on the map when the race declines, instead of one in each region."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConquersInDecline(Effect):
+    """The declined race goes on conquering, at the start of its player's turn, before the active race."""
+
+    when: When = When.DECLINED
+
+
+@dataclass(frozen=True, kw_only=True)
+class OutsideDeclineLimit(Effect):
+    """The declined race does not count towards the one declined race that a player may have."""
+
+    when: When = When.DECLINED
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeclineAfterScoring(Effect):
+    """The race may go into decline at the end of a turn of conquests, after scoring."""

@@ -1,0 +1,39 @@
+"""Ways of conquering beside the ordinary one, at a price of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smallworld.catalogue import Effect
+from smallworld.text import Text, text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Way(Effect):
+    """Question: how else may a region be conquered? `tokens` is the printed price."""
+
+    tokens: int = 1
+
+    def reason(self) -> Text:
+        """What the price stands for."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, kw_only=True)
+class FixedPrice(Way):
+    """Once a turn, a region falls to so many tokens whatever its defence, and a piece of the race moves there."""
+
+    piece: str
+
+    def reason(self) -> Text:
+        """Say that the defence does not count."""
+        return text("a fixed price, whatever the defence")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Substitution(Way):
+    """A token from the tray takes the place of a lone active token of an opponent, once a turn for each opponent."""
+
+    def reason(self) -> Text:
+        """Say where the token comes from."""
+        return text("one token from the tray replaces the lone one")

@@ -1,0 +1,79 @@
+"""Which regions an effect is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smallworld.board import Regions
+from smallworld.position import Position
+from smallworld.text import Text, text
+
+
+@dataclass(frozen=True)
+class Where:
+    """A set of regions, named by what they have in common. `words` name one such region: "hill", "coast"."""
+
+    words: Text
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """The regions meant, for an ability of `race`."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Anywhere(Where):
+    """Every region."""
+
+    words: Text = text("any region")
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """Every region of the board."""
+        return position.rules.board.all
+
+
+@dataclass(frozen=True)
+class OfTerrain(Where):
+    """Regions of one of these terrains."""
+
+    terrains: tuple[str, ...] = ()
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """The regions of these terrains."""
+        found = 0
+        for terrain in self.terrains:
+            found |= position.rules.board.terrain(terrain)
+        return found
+
+
+@dataclass(frozen=True)
+class WithSymbol(Where):
+    """Regions that show a symbol."""
+
+    symbol: str = ""
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """The regions with this symbol."""
+        return position.rules.board.symbol(self.symbol)
+
+
+@dataclass(frozen=True)
+class Coastal(Where):
+    """Land on the shore of any water."""
+
+    words: Text = text("coast")
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """The land regions next to water."""
+        return position.rules.board.coast
+
+
+@dataclass(frozen=True)
+class NextToOwn(Where):
+    """Regions that border a region of some kind which the race holds."""
+
+    kind: Where = Anywhere()
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """The regions next to one of the race's own of that kind."""
+        own = self.kind.regions(position, race) & position.regions_of(race)
+        return position.rules.board.next_to(own)

@@ -1,0 +1,20 @@
+"""The Small World box."""
+
+from __future__ import annotations
+
+from smallworld.catalogue import Game
+from smallworld.games.base.pieces import PIECES
+from smallworld.games.base.powers import POWERS
+from smallworld.games.base.races import RACES
+from smallworld.games.base.terrain import TERRAINS
+from smallworld.text import text
+
+BASE = Game(
+    id="base",
+    name=text("Small World"),
+    terrains=TERRAINS,
+    pieces=PIECES,
+    races={race.id: race for race in RACES},
+    powers={power.id: power for power in POWERS},
+    boards={f"base-{players}": f"Small World, {players} players" for players in (2, 3, 4, 5)},
+)

@@ -1,0 +1,55 @@
+"""The pieces of Small World beside race tokens."""
+
+from __future__ import annotations
+
+from smallworld import sources
+from smallworld.catalogue import Piece
+from smallworld.explain import Source
+from smallworld.text import text
+
+
+def _race(name: str) -> Source:
+    return Source(sources.BASE_RULEBOOK, text(f"Races: {name}"))
+
+
+def _power(name: str) -> Source:
+    return Source(sources.BASE_RULEBOOK, text(f"Special Powers: {name}"))
+
+
+PIECES = {
+    piece.id: piece
+    for piece in (
+        Piece(
+            "lost_tribe", text("Lost Tribe"), ("{n} Lost Tribe", "{n} Lost Tribes"), 18, sources.CONQUERING,
+            defence=1, neutral=True,
+        ),
+        Piece(
+            "mountain", text("mountain"), ("{n} mountain", "{n} mountains"), 9, sources.CONQUERING,
+            defence=1, permanent=True, stays_in_decline=True, most_in_region=1,
+        ),
+        Piece(
+            "lair", text("Troll Lair"), ("{n} Troll Lair", "{n} Troll Lairs"), 10, _race("Trolls"),
+            defence=1, stays_in_decline=True, most_in_region=1,
+        ),
+        Piece(
+            "encampment", text("encampment"), ("{n} encampment", "{n} encampments"), 5, _power("Bivouacking"),
+            defence=1, as_token=True, redeployed=True,
+        ),
+        Piece(
+            "fortress", text("fortress"), ("{n} fortress", "{n} fortresses"), 6, _power("Fortified"),
+            defence=1, stays_in_decline=True, most_in_region=1,
+        ),
+        Piece(
+            "hole", text("a Hole-in-the-Ground"), ("{n} Hole-in-the-Ground", "{n} Holes-in-the-Ground"), 2,
+            _race("Halflings"), immune=True, most_in_region=1,
+        ),
+        Piece(
+            "hero", text("a Hero"), ("{n} Hero", "{n} Heroes"), 2, _power("Heroic"),
+            immune=True, most_in_region=1,
+        ),
+        Piece(
+            "dragon", text("the Dragon"), ("{n} Dragon", "{n} Dragons"), 1, _power("Dragon Master"),
+            immune=True, most_in_region=1,
+        ),
+    )
+}  # fmt: skip

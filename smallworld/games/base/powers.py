@@ -1,0 +1,139 @@
+"""The special powers of Small World."""
+
+from __future__ import annotations
+
+from smallworld import sources
+from smallworld.catalogue import Effect, Power
+from smallworld.effects.coins import CoinPerConquest, CoinPerPiece, CoinPerRegion, FirstTurnCoins, FlatCoins
+from smallworld.effects.conduct import Peace, RollBeforeConquest
+from smallworld.effects.decline import DeclineAfterScoring, OutsideDeclineLimit
+from smallworld.effects.pieces import PieceByChoice
+from smallworld.effects.price import Discount
+from smallworld.effects.reach import Flight, HoldWater, Linked
+from smallworld.effects.ways import FixedPrice
+from smallworld.explain import Source
+from smallworld.games.base.terrain import ANYWHERE, CAVERN, FOREST, HILL, HILL_OR_FARMLAND, SWAMP
+from smallworld.position import Phase
+from smallworld.text import text
+
+
+def _power(name: str, tokens: int, summary: str, *effects: Effect) -> Power:
+    return Power(
+        id=f"base.{name.lower().replace(' ', '_')}",
+        name=text(name),
+        tokens=tokens,
+        summary=text(summary),
+        source=Source(sources.BASE_RULEBOOK, text(f"Special Powers: {name}")),
+        effects=effects,
+    )
+
+
+POWERS = (
+    _power(
+        "Alchemist", 4,
+        "Two coins at the end of every turn, as long as the race is active.",
+        FlatCoins(coins=2),
+    ),
+    _power(
+        "Berserk", 4,
+        "The die may be rolled before every conquest, and the target chosen afterwards. A roll that is "
+        "not enough for anything ends the conquests.",
+        RollBeforeConquest(),
+    ),
+    _power(
+        "Bivouacking", 5,
+        "Five encampments are spread over the regions at every redeployment. Each defends like one more "
+        "token; a beaten one comes back to its owner.",
+        PieceByChoice(piece="encampment", phase=Phase.REDEPLOY, collected=True),
+    ),
+    _power(
+        "Commando", 4,
+        "Every region costs one token less.",
+        Discount(tokens=1, where=ANYWHERE),
+    ),
+    _power(
+        "Diplomat", 5,
+        "At the end of the turn, one opponent whose active race was not attacked may be named: until the "
+        "next turn he may not attack the active race.",
+        Peace(),
+    ),
+    _power(
+        "Dragon Master", 5,
+        "Once a turn, one token conquers a region whatever its defence. The Dragon moves there and makes "
+        "it immune until it moves on.",
+        FixedPrice(piece="dragon"),
+    ),
+    _power(
+        "Flying", 5,
+        "Any land region is within reach, however far away.",
+        Flight(),
+    ),
+    _power(
+        "Forest", 4,
+        "Each forest region held is worth one coin more.",
+        CoinPerRegion(where=FOREST),
+    ),
+    _power(
+        "Fortified", 3,
+        "One fortress may be built each turn, one to a region and six in all. Each defends like one more "
+        "token, in decline too, and is worth one coin while the race is active.",
+        PieceByChoice(piece="fortress", phase=Phase.REDEPLOY, per_turn=1, building=True), CoinPerPiece(piece="fortress"),
+    ),
+    _power(
+        "Heroic", 5,
+        "At the end of the turn, two Heroes are placed in two different regions and make them immune "
+        "until they move.",
+        PieceByChoice(piece="hero", phase=Phase.PLACEMENT, collected=True, obligatory=True),
+    ),
+    _power(
+        "Hill", 4,
+        "Each hill region held is worth one coin more.",
+        CoinPerRegion(where=HILL),
+    ),
+    _power(
+        "Merchant", 2,
+        "Each region held is worth one coin more.",
+        CoinPerRegion(where=ANYWHERE),
+    ),
+    _power(
+        "Mounted", 5,
+        "Hills and farmland cost one token less.",
+        Discount(tokens=1, where=HILL_OR_FARMLAND),
+    ),
+    _power(
+        "Pillaging", 5,
+        "Each region conquered this turn that was not empty is worth one coin more.",
+        CoinPerConquest(),
+    ),
+    _power(
+        "Seafaring", 5,
+        "Seas and the lake are conquered and held like empty land. They stay the race's own, and score, "
+        "in decline too.",
+        HoldWater(),
+    ),
+    _power(
+        "Spirit", 5,
+        "In decline, the race does not count towards the one declined race a player may have.",
+        OutsideDeclineLimit(),
+    ),
+    _power(
+        "Stout", 4,
+        "The race may go into decline at the end of a turn of conquests, after scoring.",
+        DeclineAfterScoring(),
+    ),
+    _power(
+        "Swamp", 4,
+        "Each swamp region held is worth one coin more.",
+        CoinPerRegion(where=SWAMP),
+    ),
+    _power(
+        "Underworld", 5,
+        "Cavern regions cost one token less, and are all adjacent to one another for conquests.",
+        Discount(tokens=1, where=CAVERN), Linked(link="cavern", where=CAVERN),
+    ),
+    _power(
+        "Wealthy", 4,
+        "Seven coins once, at the end of the race's first turn.",
+        FirstTurnCoins(coins=7),
+    ),
+)  # fmt: skip

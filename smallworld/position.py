@@ -1,0 +1,300 @@
+"""A position: an immutable value that holds everything there is to know about a game at one moment.
+
+Positions and their parts are named tuples: cheap to copy, compare and hash, and never changed. `Draft` is how an action
+writes the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any, NamedTuple
+
+from smallworld.board import Regions
+from smallworld.events import Event
+from smallworld.explain import Term
+from smallworld.rules import InForce, Rules
+
+Pieces = tuple[tuple[str, int], ...]
+
+
+class Phase(Enum):
+    """Where in the turn the game stands; each is a question that somebody has to answer."""
+
+    PICK = "pick"
+    TURN = "turn"
+    READY = "ready"
+    DECLINED_CONQUEST = "declined conquest"
+    CONQUEST = "conquest"
+    REDEPLOY = "redeploy"
+    PLACEMENT = "placement"
+    AFTER_SCORING = "after scoring"
+    RETREAT = "retreat"
+    OVER = "over"
+
+
+class Holding(NamedTuple):
+    """What stands in one region: the tokens of at most one race, and pieces (sorted by id, with their number)."""
+
+    race: str | None = None
+    tokens: int = 0
+    pieces: Pieces = ()
+
+    def count(self, piece: str) -> int:
+        """How many pieces of a kind stand here."""
+        for id, number in self.pieces:
+            if id == piece:
+                return number
+        return 0
+
+    def adding(self, piece: str, number: int = 1) -> Holding:
+        """The same region with so many pieces more (or fewer, when negative)."""
+        counts = dict(self.pieces)
+        counts[piece] = counts.get(piece, 0) + number
+        return self._replace(pieces=tuple(sorted((id, n) for id, n in counts.items() if n)))
+
+
+class Force(NamedTuple):
+    """A race in play with its power, active or in decline, and its tokens that are not on the map."""
+
+    race: str
+    #: None once the badge is gone.
+    power: str | None = None
+    #: Tokens ready to be used.
+    hand: int = 0
+    #: Tokens set aside until the next time the troops are readied.
+    reserve: int = 0
+    #: Survivors of conquered regions, waiting for the end of the attacker's turn.
+    retreating: int = 0
+    #: Conquests since it came into play.
+    conquests: int = 0
+    #: Turns it has scored.
+    turns: int = 0
+
+
+class Player(NamedTuple):
+    """A player: coins (None where they are hidden from the viewer), the active race and those in decline, oldest first."""
+
+    name: str
+    coins: int | None = 5
+    active: Force | None = None
+    declined: tuple[Force, ...] = ()
+    #: The player who may not attack this one's active race until this one's next turn.
+    at_peace_with: int | None = None
+
+
+class Combo(NamedTuple):
+    """A race and a power on offer, with the coins lying on them. The power is None until it is drawn."""
+
+    race: str
+    power: str | None
+    coins: int = 0
+
+
+class Stacks(NamedTuple):
+    """Banners and badges that are neither in play nor on show.
+
+    What lies shuffled is a sorted tuple, since nobody knows its order: a draw is a chance event. Banners that came back
+    lie below the shuffled ones in a known order.
+    """
+
+    races: tuple[str, ...] = ()
+    returned_races: tuple[str, ...] = ()
+    powers: tuple[str, ...] = ()
+    discarded_powers: tuple[str, ...] = ()
+
+
+class Attack(NamedTuple):
+    """One attack of the turn, successful or not, with what later rules ask about it."""
+
+    region: int
+    race: str
+    way: str
+    succeeded: bool
+    #: A race token or a neutral token stood there.
+    non_empty: bool
+    #: Whose race stood there, if any, and whether it was active.
+    victim: int | None = None
+    victim_active: bool = False
+    #: Done by putting a token in the place of another.
+    substituted: bool = False
+
+
+class Turn(NamedTuple):
+    """What has to be remembered of the turn under way."""
+
+    attacks: tuple[Attack, ...] = ()
+    #: A die rolled before its target was chosen.
+    roll: int | None = None
+    #: The region of a final roll whose die is still in the air; the roll before a choice has none.
+    rolling: int | None = None
+    #: The die is in the air.
+    die_cast: bool = False
+    #: Pieces placed this turn, for limits of so many a turn.
+    placed: tuple[str, ...] = ()
+    #: Pieces driven out of their region, which their owner redeploys with the survivors.
+    displaced: tuple[str, ...] = ()
+
+
+class _Fields(NamedTuple):
+    rules: Rules
+    round: int
+    phase: Phase
+    player: int
+    players: tuple[Player, ...]
+    holdings: tuple[Holding, ...]
+    row: tuple[Combo, ...] = ()
+    stacks: Stacks = Stacks()
+    turn: Turn = Turn()
+
+
+class _Reading:
+    """Questions that a position and a draft of the next one answer alike."""
+
+    rules: Rules
+    players: Any
+    holdings: Any
+
+    def forces(self) -> Iterator[tuple[int, Force, bool]]:
+        """Every race in play: its player, itself, and whether it is active."""
+        for seat, player in enumerate(self.players):
+            for force in player.declined:
+                yield seat, force, False
+            if player.active is not None:
+                yield seat, player.active, True
+
+    def owner(self, race: str) -> tuple[int, Force, bool]:
+        """Who plays a race: player, force, and whether it is active. Raises `KeyError` if nobody does."""
+        for seat, force, active in self.forces():
+            if force.race == race:
+                return seat, force, active
+        raise KeyError(race)
+
+    def in_force(self, race: str) -> InForce:
+        """The effects that work for a race in play, as it stands now."""
+        _, force, active = self.owner(race)
+        return self.rules.in_force(race, force.power, active)
+
+    def regions_of(self, race: str) -> Regions:
+        """The regions where a race has tokens."""
+        found = 0
+        for i, holding in enumerate(self.holdings):
+            if holding.race == race:
+                found |= 1 << i
+        return found
+
+    def tray(self, race: str) -> int:
+        """How many tokens of a race lie in the tray. Negative when a setup holds more than the box."""
+        used = sum(holding.tokens for holding in self.holdings if holding.race == race)
+        for _, force, _ in self.forces():
+            if force.race == race:
+                used += force.hand + force.reserve + force.retreating
+        return self.rules.races[race].supply - used
+
+    def stock(self, piece: str) -> int:
+        """How many pieces of a kind are not on the map."""
+        return self.rules.pieces[piece].supply - sum(holding.count(piece) for holding in self.holdings)
+
+
+class Position(_Fields, _Reading):
+    """A game at one moment. `holdings` is in the order of the board's regions; `player` is whose turn it is.
+
+    Equality and hash are the fields'. What is derived from them is kept with the position once asked for.
+    """
+
+    def __repr__(self) -> str:
+        who = self.players[self.player].name if self.players else "nobody"
+        return f"Position({self.rules!r}, round {self.round}, {self.phase.value}, {who})"
+
+    @property
+    def held(self) -> dict[str, Regions]:
+        """For each race with tokens on the map, the set of regions where they stand."""
+        kept: dict[str, Regions] | None = self.__dict__.get("_held")
+        if kept is None:
+            kept = {}
+            bit = 1
+            for holding in self.holdings:
+                race = holding.race
+                if race is not None:
+                    kept[race] = kept.get(race, 0) | bit
+                bit <<= 1
+            self.__dict__["_held"] = kept
+        return kept
+
+    def regions_of(self, race: str) -> Regions:
+        """The regions where a race has tokens."""
+        return self.held.get(race, 0)
+
+    def owner(self, race: str) -> tuple[int, Force, bool]:
+        """Who plays a race: player, force, and whether it is active. Raises `KeyError` if nobody does."""
+        kept: dict[str, tuple[int, Force, bool]] | None = self.__dict__.get("_owners")
+        if kept is None:
+            kept = {force.race: (seat, force, active) for seat, force, active in self.forces()}
+            self.__dict__["_owners"] = kept
+        return kept[race]
+
+    def holding(self, region: str) -> Holding:
+        """What stands in a region, by its id. Raises `KeyError` for an unknown one."""
+        return self.holdings[self.rules.board.index[region]]
+
+
+class Draft(_Reading):
+    """The next position while one action writes it, with the events on the way. Never outlives that action."""
+
+    __slots__ = (
+        "events", "holdings", "phase", "player", "players", "round", "row", "rules", "stacks", "turn",
+    )  # fmt: skip
+
+    def __init__(self, position: Position) -> None:
+        """Start from a position, which stays as it is."""
+        (self.rules, self.round, self.phase, self.player, players, holdings, self.row, self.stacks, self.turn) = position
+        self.players: list[Player] = list(players)
+        self.holdings: list[Holding] = list(holdings)
+        self.events: list[Event] = []
+
+    def position(self) -> Position:
+        """The position as written so far."""
+        return Position(
+            self.rules, self.round, self.phase, self.player, tuple(self.players), tuple(self.holdings),
+            self.row, self.stacks, self.turn,
+        )  # fmt: skip
+
+    def tell(
+        self,
+        kind: str,
+        *,
+        player: int | None = None,
+        region: int | None = None,
+        race: str | None = None,
+        amount: int = 0,
+        piece: str | None = None,
+        terms: tuple[Term, ...] = (),
+    ) -> None:
+        """Note what happened."""
+        self.events.append(Event(kind, player, region, race, amount, piece, terms))
+
+    def change_player(self, seat: int, **changes: Any) -> None:
+        """Set some fields of a player."""
+        self.players[seat] = self.players[seat]._replace(**changes)
+
+    def change_force(self, race: str, **changes: Any) -> Force:
+        """Set some fields of a race in play, and return it as it is now. Raises `KeyError` if nobody plays it."""
+        for seat, player in enumerate(self.players):
+            active = player.active
+            if active is not None and active.race == race:
+                changed = active._replace(**changes)
+                self.players[seat] = player._replace(active=changed)
+                return changed
+            for slot, force in enumerate(player.declined):
+                if force.race == race:
+                    changed = force._replace(**changes)
+                    declined = (*player.declined[:slot], changed, *player.declined[slot + 1 :])
+                    self.players[seat] = player._replace(declined=declined)
+                    return changed
+        raise KeyError(race)
+
+    def pay(self, seat: int, coins: int) -> None:
+        """Give coins to a player, or take them when negative. Hidden totals stay hidden."""
+        player = self.players[seat]
+        if player.coins is not None:
+            self.players[seat] = player._replace(coins=player.coins + coins)

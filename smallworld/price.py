@@ -1,0 +1,112 @@
+"""What a conquest costs, term by term.
+
+Source: Small World rulebook, Conquering a Region.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, cast
+
+from smallworld import sources
+from smallworld.board import Regions
+from smallworld.effects.price import PriceChange
+from smallworld.explain import Source, Term, total
+from smallworld.position import Force, Holding, Position
+from smallworld.rules import Rules
+from smallworld.text import Text, counted, text
+
+
+class Standing(NamedTuple):
+    """The part of a price that lies in the region itself, whoever attacks."""
+
+    price: int
+    terms: tuple[Term, ...]
+
+
+class Change(NamedTuple):
+    """A change that the attacker's abilities bring about in some regions."""
+
+    amount: int
+    regions: Regions
+    reason: Text
+    source: Source
+
+
+def standing(position: Position, region: int, seat: int) -> Standing:
+    """Terrain, tokens and pieces of a region, as terms; `seat` is the attacking player.
+
+    The player's own declined tokens count like any other, unless an option says otherwise.
+    """
+    rules = position.rules
+    holding = position.holdings[region]
+    terrain = rules.board.regions[region].terrain
+    own = holding.race is not None and position.owner(holding.race)[0] == seat
+    key = (terrain.id, holding, own)
+    known = rules.known.get(key)
+    if known is None:
+        known = rules.known[key] = _standing(rules, holding, terrain.price, terrain.name, own=own)
+    return cast(Standing, known)
+
+
+def _standing(rules: Rules, holding: Holding, price: int, terrain: Text, *, own: bool) -> Standing:
+    terms = [Term(price, text("any region ({terrain})", terrain=terrain), sources.CONQUERING)]
+    for id, n in holding.pieces:
+        piece = rules.pieces[id]
+        if piece.defence:
+            terms.append(Term(n * piece.defence, counted(*piece.counted, n), piece.source))
+    if holding.race is not None and holding.tokens:
+        tokens = counted(*rules.races[holding.race].counted, holding.tokens)
+        option = "own_declined_defends" if own else None
+        if rules.options.own_declined_defends or not own:
+            terms.append(Term(holding.tokens, tokens, sources.CONQUERING, option))
+        else:
+            terms.append(Term(0, text("{tokens}, your own", tokens=tokens), sources.CONQUERING, option))
+    return Standing(total(tuple(terms)), tuple(terms))
+
+
+def changes(position: Position, force: Force) -> list[Change]:
+    """Every discount and surcharge that an attacker's abilities bring about, with the regions where it applies.
+
+    A die rolled before the choice of a target counts against whatever is chosen.
+    """
+    found = []
+    for effect, ability in position.in_force(force.race).of(PriceChange):
+        regions = effect.regions(position, force.race)
+        if regions:
+            reason = text("{ability}: {reason}", ability=ability.name, reason=effect.reason())
+            found.append(Change(effect.amount(), regions, reason, ability.source))
+    if position.turn.roll:
+        reason = text("the die, rolled before the choice")
+        found.append(Change(-position.turn.roll, position.rules.board.all, reason, sources.FINAL_CONQUEST))
+    return found
+
+
+def floored(rules: Rules, price: int, amounts: list[int]) -> int:
+    """A standing price with the attacker's changes: never under one token."""
+    if rules.options.floor_after_all:
+        return max(1, price + sum(amounts))
+    lowered = price + sum(amount for amount in amounts if amount < 0)
+    return max(1, lowered) + sum(amount for amount in amounts if amount > 0)
+
+
+def price(position: Position, region: int, seat: int, attacker: list[Change]) -> int:
+    """The price of a region as a number, from the same parts as `terms`."""
+    amounts = [change.amount for change in attacker if change.regions >> region & 1]
+    return floored(position.rules, standing(position, region, seat).price, amounts)
+
+
+def terms(position: Position, region: int, seat: int, attacker: list[Change]) -> tuple[Term, ...]:
+    """The price of a region itemised; the amounts add up to `price`."""
+    here = [change for change in attacker if change.regions >> region & 1]
+    basis = standing(position, region, seat)
+    items = (*basis.terms, *(Term(change.amount, change.reason, change.source) for change in here))
+    return raised_to_floor(position.rules, basis.price, [change.amount for change in here], items)
+
+
+def raised_to_floor(rules: Rules, price: int, amounts: list[int], items: tuple[Term, ...]) -> tuple[Term, ...]:
+    """The terms, with one more where the minimum of one token makes itself felt."""
+    missing = floored(rules, price, amounts) - price - sum(amounts)
+    if not missing:
+        return items
+    option = "floor_after_all" if any(amount > 0 for amount in amounts) else None
+    return (*items, Term(missing, text("at least one token"), sources.CONQUERING, option))

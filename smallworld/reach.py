@@ -1,0 +1,61 @@
+"""Which regions a race may go to, and through what.
+
+Source: Small World rulebook, First Conquest and Following Conquests.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smallworld import sources
+from smallworld.board import Regions
+from smallworld.effects.reach import Adjacency, Entry, HoldWater
+from smallworld.explain import Source
+from smallworld.position import Force, Position
+from smallworld.text import Text, text
+
+
+class Link(NamedTuple):
+    """One reason for which regions are within reach: `kind` is border, entry, or the name of an ability's link."""
+
+    kind: str
+    regions: Regions
+    reason: Text
+    source: Source
+
+
+_BORDER = text("it borders a region you hold")
+_ENTRY = text("a new race enters at the edge of the board, or on the shore of a sea at the edge")
+_ENTRY_BY_ABILITY = text("the race may enter the map here")
+
+
+def links(position: Position, force: Force) -> list[Link]:
+    """Everything that brings regions within reach of a race for its next conquest; the regions may overlap."""
+    board = position.rules.board
+    own = position.regions_of(force.race)
+    in_force = position.in_force(force.race)
+    if own:
+        found = [Link("border", board.next_to(own), _BORDER, sources.FOLLOWING_CONQUESTS)]
+    else:
+        found = [Link("entry", board.entry, _ENTRY, sources.FIRST_CONQUEST)]
+        for entry, ability in in_force.of(Entry):
+            found.append(Link("entry", entry.entry(position), _ENTRY_BY_ABILITY, ability.source))
+    for adjacency, ability in in_force.of(Adjacency):
+        more = adjacency.adjacent(position, own)
+        if more:
+            found.append(Link(adjacency.link, more, adjacency.reason(), ability.source))
+    return found
+
+
+def reachable(position: Position, force: Force) -> Regions:
+    """Every region within reach of a race, its own and closed ground included: the sum of its links."""
+    found = 0
+    for link in links(position, force):
+        found |= link.regions
+    return found
+
+
+def ground(position: Position, force: Force) -> Regions:
+    """Every region that the race may hold at all: land, and water for those with the ability."""
+    board = position.rules.board
+    return board.all if position.in_force(force.race).of(HoldWater) else board.land

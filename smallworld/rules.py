@@ -1,0 +1,80 @@
+"""What stays the same all game long: the game, its board and the options; and which effects that puts in force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeVar, cast
+
+from smallworld.board import Board
+from smallworld.catalogue import Ability, Effect, Game, Piece, Power, Race, When
+from smallworld.options import Options
+
+E = TypeVar("E", bound=Effect)
+
+
+class InForce(dict[type[Effect], tuple[tuple[Effect, Ability], ...]]):
+    """The effects that work for a race in play, by the question they answer, each with the ability it comes from."""
+
+    def of(self, question: type[E]) -> tuple[tuple[E, Ability], ...]:
+        """Every effect in force that answers this question, race before power."""
+        return cast("tuple[tuple[E, Ability], ...]", self.get(question, ()))
+
+
+class RulesKey(NamedTuple):
+    """What makes two sets of rules the same."""
+
+    game: str
+    board: Board
+    options: Options
+
+
+class Rules:
+    """A game, a board and the options, with everything that can be worked out from them once and for all.
+
+    Compared by value; safe to share between positions.
+    """
+
+    def __init__(self, game: Game, board: Board, options: Options | None = None) -> None:
+        """Bind a game to one of its boards (or to an inline one)."""
+        self.game = game
+        self.board = board
+        self.options = options or Options()
+        self.key = RulesKey(game.id, board, self.options)
+        self.races: Mapping[str, Race] = game.races
+        self.powers: Mapping[str, Power] = game.powers
+        self.pieces: Mapping[str, Piece] = game.pieces
+        self._in_force: dict[tuple[str, str | None, bool], InForce] = {}
+        #: What other modules have worked out for these rules and may look up again, by their own keys.
+        self.known: dict[object, object] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Rules) and self.key == other.key)
+
+    def __hash__(self) -> int:
+        return hash((self.key.game, self.board.id))
+
+    def __repr__(self) -> str:
+        changed = "".join(f", {name}={value}" for name, value in self.options.changed().items())
+        return f"Rules({self.game.id}, {self.board.id}{changed})"
+
+    def in_force(self, race: str, power: str | None, active: bool) -> InForce:
+        """The effects that work for a race with its power, active or in decline. Takes ids; a lost badge is None."""
+        key = (race, power, active)
+        found = self._in_force.get(key)
+        if found is None:
+            found = self._in_force[key] = self._collect(*key)
+        return found
+
+    def _collect(self, race: str, power: str | None, active: bool) -> InForce:
+        abilities: list[Ability] = [self.races[race]]
+        if power is not None:
+            abilities.append(self.powers[power])
+        working = {When.ALWAYS, When.ACTIVE if active else When.DECLINED}
+        found = InForce()
+        for ability in abilities:
+            for effect in ability.effects:
+                if effect.when in working:
+                    for question in type(effect).__mro__:
+                        if issubclass(question, Effect):
+                            found[question] = (*found.get(question, ()), (effect, ability))
+        return found
