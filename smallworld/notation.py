@@ -1,0 +1,392 @@
+"""Position documents: JSON that people can read and write by hand, in which only what differs from the default is said.
+
+`inspect` reads one and reports every fault with its place, and still gives what it could make out; `read` takes nothing
+but a faultless one; `write` is its inverse. The published schema is `smallworld/position.schema.json`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, NamedTuple
+
+from smallworld import games
+from smallworld.board import Board, BoardError, read_board
+from smallworld.catalogue import Game
+from smallworld.documents import DocumentError, Node, Problem, parse
+from smallworld.options import Options
+from smallworld.position import (
+    Attack,
+    Combo,
+    Force,
+    Holding,
+    Phase,
+    Player,
+    Position,
+    Stacks,
+    Turn,
+)
+from smallworld.rules import Rules
+from smallworld.setup import printed_holding, problems_of, shuffled_stacks
+from smallworld.text import text
+
+VERSION = 1
+MOST_PLAYERS = 5
+MOST_COINS = 9_999
+_FIELDS = ("version", "game", "board", "options", "round", "phase", "player", "players", "regions", "row", "stacks", "turn")
+_PHASES = {phase.value: phase for phase in Phase}
+
+
+class Inspection(NamedTuple):
+    """What could be made out of a document, None if there is not even a board, and everything wrong with it."""
+
+    position: Position | None
+    problems: tuple[Problem, ...]
+
+
+def loads(source: str | bytes) -> Position:
+    """The position in a JSON text. Raises `DocumentError` with every fault."""
+    return read(parse(source))
+
+
+def read(document: Mapping[str, Any]) -> Position:
+    """The position that a document describes. Raises `DocumentError` with every fault, if there is any."""
+    position, problems = inspect(document)
+    if problems or position is None:
+        raise DocumentError(problems)
+    return position
+
+
+def inspect(document: Any) -> Inspection:
+    """Read a document as far as possible: the position, and every fault in the document and in the setup it describes."""
+    problems: list[Problem] = []
+    root = Node(document, "", problems)
+    parts = root.fields(_FIELDS)
+    if "version" in parts and parts["version"].value != VERSION:
+        parts["version"].fault("version", text("this reader knows version {known} only", known=VERSION))
+        return Inspection(None, tuple(problems))
+    board = _board(root, parts)
+    if board is None:
+        return Inspection(None, tuple(problems))
+    game = games.GAMES[board.game]
+    rules = Rules(game, board, _options(parts.get("options")))
+    position = _Reader(rules, parts).position()
+    return Inspection(position, (*problems, *problems_of(position)))
+
+
+def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
+    node = parts.get("board")
+    if node is None:
+        if isinstance(root.value, dict):
+            root.fault("missing", text("a board is needed: the name of one, or one of your own"))
+        return None
+    if isinstance(node.value, str):
+        known = dict.fromkeys(games.board_ids())
+        name = node.one_of(known)
+        return None if name is None else games.board(name)
+    if not isinstance(node.value, dict):
+        node.fault("wrong_type", text("must be the name of a board, or a board of your own"))
+        return None
+    chosen = parts["game"].one_of(games.GAMES) if "game" in parts else "base"
+    if chosen is None:
+        return None
+    game = games.GAMES[chosen]
+    try:
+        return read_board({**node.value, "game": game.id, "inline": True}, game.terrains, game.pieces)
+    except BoardError as error:
+        for place, what in error.faults:
+            node.problems.append(Problem(f"{node.place}{place}", "bad_board", text("{what}", what=what)))
+    return None
+
+
+def _options(node: Node | None) -> Options:
+    if node is None:
+        return Options()
+    known = {f.name: bool(f.default) for f in fields(Options)}
+    given = {name: entry.boolean(known[name]) for name, entry in node.fields(tuple(known)).items()}
+    return Options(**given)
+
+
+class _Reader:
+    """Reads the parts of a document, once the rules are known."""
+
+    def __init__(self, rules: Rules, parts: Mapping[str, Node]) -> None:
+        self.rules = rules
+        self.game: Game = rules.game
+        self.prefix = f"{rules.game.id}."
+        self.parts = parts
+
+    def position(self) -> Position:
+        parts, board = self.parts, self.rules.board
+        holdings = self.holdings(parts.get("regions"))
+        players = self.players(parts.get("players"), holdings)
+        seat = parts["player"].integer(0, len(players) - 1, 0) if "player" in parts else 0
+        phase = Phase.PICK if players[seat].active is None else Phase.CONQUEST
+        if "phase" in parts and (name := parts["phase"].one_of(_PHASES)):
+            phase = _PHASES[name]
+        position = Position(
+            self.rules,
+            parts["round"].integer(1, board.turns, 1) if "round" in parts else 1,
+            phase,
+            seat,
+            players,
+            holdings,
+            self.row(parts.get("row")),
+            Stacks(),
+            self.turn(parts.get("turn"), len(players)),
+        )
+        return position._replace(stacks=self.stacks(parts.get("stacks"), shuffled_stacks(position)))
+
+    def holdings(self, node: Node | None) -> tuple[Holding, ...]:
+        board = self.rules.board
+        found = [Holding(None, 0, region.pieces) for region in board.regions]
+        for id, entry in node.entries() if node else ():
+            if id not in board.index:
+                entry.fault("unknown_name", text("this board has no region {region}", region=id[:40]))
+            else:
+                index = board.index[id]
+                found[index] = self.holding(entry, index)
+        return tuple(found)
+
+    def holding(self, node: Node, index: int) -> Holding:
+        parts = node.fields(("race", "tokens", "pieces"))
+        race = parts["race"].one_of(self.game.races, self.prefix) if "race" in parts else None
+        tokens = parts["tokens"].integer(0, 99, 0) if "tokens" in parts else int(race is not None)
+        if "pieces" not in parts:
+            return printed_holding(self.rules, index, race, tokens)
+        pieces = []
+        for id, entry in parts["pieces"].entries():
+            if id in self.game.pieces:
+                pieces.append((id, entry.integer(0, 99, 0)))
+            else:
+                entry.fault("unknown_name", text("{piece} is no piece of this game", piece=id[:40]))
+        return Holding(race, tokens, tuple(sorted((id, n) for id, n in pieces if n)))
+
+    def players(self, node: Node | None, holdings: tuple[Holding, ...]) -> tuple[Player, ...]:
+        seats = len(node.value) if node and isinstance(node.value, list) else self.rules.board.players
+        entries = list(node.items(MOST_PLAYERS)) if node else []
+        found = [self.player(entry, i, seats, holdings) for i, entry in enumerate(entries)]
+        while len(found) < 2:
+            found.append(Player(f"Player {len(found) + 1}", self.game.starting_coins))
+        if not node:
+            found.extend(Player(f"Player {i + 1}", self.game.starting_coins) for i in range(2, seats))
+        return tuple(found)
+
+    def player(self, node: Node, seat: int, seats: int, holdings: tuple[Holding, ...]) -> Player:
+        parts = node.fields(("name", "coins", "active", "declined", "at_peace_with"))
+        coins: int | None = self.game.starting_coins
+        if "coins" in parts:
+            hidden = parts["coins"].value is None
+            coins = None if hidden else parts["coins"].integer(0, MOST_COINS, self.game.starting_coins)
+        name = f"Player {seat + 1}"
+        peace = None
+        if "at_peace_with" in parts and parts["at_peace_with"].value is not None:
+            peace = parts["at_peace_with"].integer(0, max(seats - 1, 1), 0)
+        declined = [self.force(entry, holdings) for entry in parts["declined"].items(4)] if "declined" in parts else []
+        return Player(
+            parts["name"].string(40, name) if "name" in parts else name,
+            coins,
+            self.force(parts["active"], holdings) if "active" in parts and parts["active"].value else None,
+            tuple(force for force in declined if force is not None),
+            peace,
+        )
+
+    def force(self, node: Node, holdings: tuple[Holding, ...]) -> Force | None:
+        parts = node.fields(("race", "power", *_FORCE_NUMBERS))
+        if "race" not in parts:
+            node.fault("missing", text("a race is needed"))
+            return None
+        race = parts["race"].one_of(self.game.races, self.prefix)
+        if race is None:
+            return None
+        power = None
+        if "power" in parts and parts["power"].value is not None:
+            power = parts["power"].one_of(self.game.powers, self.prefix)
+        held = sum(holding.race == race for holding in holdings)
+        # A race that holds regions has conquered them, and has played before, unless the document says otherwise.
+        numbers = {"conquests": held, "turns": int(held > 0)}
+        numbers.update({name: parts[name].integer(0, 99, 0) for name in _FORCE_NUMBERS if name in parts})
+        return Force(race, power, **numbers)
+
+    def row(self, node: Node | None) -> tuple[Combo, ...]:
+        found = []
+        for entry in node.items(self.game.row) if node else ():
+            parts = entry.fields(("race", "power", "coins"))
+            race = parts["race"].one_of(self.game.races, self.prefix) if "race" in parts else None
+            if race is None:
+                if "race" not in parts:
+                    entry.fault("missing", text("a race is needed"))
+                continue
+            has_power = "power" in parts and parts["power"].value is not None
+            power = parts["power"].one_of(self.game.powers, self.prefix) if has_power else None
+            found.append(Combo(race, power, parts["coins"].integer(0, 99, 0) if "coins" in parts else 0))
+        return tuple(found)
+
+    def stacks(self, node: Node | None, default: Stacks) -> Stacks:
+        if node is None:
+            return default
+        found = default._asdict()
+        for name, entry in node.fields(Stacks._fields).items():
+            known: Mapping[str, Any] = self.game.powers if "powers" in name else self.game.races
+            names = [item.one_of(known, self.prefix) for item in entry.items(60)]
+            kept = tuple(name for name in names if name is not None)
+            found[name] = kept if name == "returned_races" else tuple(sorted(kept))
+        return Stacks(**found)
+
+    def turn(self, node: Node | None, seats: int) -> Turn:
+        if node is None:
+            return Turn()
+        parts = node.fields(Turn._fields)
+        most = max(self.game.die)
+        found: dict[str, Any] = {}
+        if "attacks" in parts:
+            found["attacks"] = tuple(
+                attack for entry in parts["attacks"].items(99) if (attack := self.attack(entry, seats)) is not None
+            )
+        if "roll" in parts:
+            found["roll"] = parts["roll"].integer(0, most, 0)
+        if "rolling" in parts and (region := parts["rolling"].one_of(self.rules.board.index)):
+            found["rolling"] = self.rules.board.index[region]
+        if "die_cast" in parts:
+            found["die_cast"] = parts["die_cast"].boolean(False)
+        for name in ("placed", "displaced"):
+            if name in parts:
+                ids = [entry.one_of(self.game.pieces) for entry in parts[name].items(99)]
+                found[name] = tuple(id for id in ids if id is not None)
+        return Turn(**found)
+
+    def attack(self, node: Node, seats: int) -> Attack | None:
+        parts = node.fields(Attack._fields)
+        if "region" not in parts or "race" not in parts:
+            node.fault("missing", text("an attack needs a region and a race"))
+            return None
+        region = parts["region"].one_of(self.rules.board.index)
+        race = parts["race"].one_of(self.game.races, self.prefix)
+        if region is None or race is None:
+            return None
+        flags = {
+            name: parts[name].boolean(False)
+            for name in ("non_empty", "victim_active", "substituted")
+            if name in parts
+        }
+        ways = {"ordinary": None, **self.game.races, **self.game.powers}
+        return Attack(
+            region=self.rules.board.index[region],
+            race=race,
+            way=(parts["way"].one_of(ways) if "way" in parts else None) or "ordinary",
+            succeeded=parts["succeeded"].boolean(True) if "succeeded" in parts else True,
+            non_empty=flags.get("non_empty", False),
+            victim=parts["victim"].integer(0, seats - 1, 0) if "victim" in parts else None,
+            victim_active=flags.get("victim_active", False),
+            substituted=flags.get("substituted", False),
+        )
+
+
+_FORCE_NUMBERS = ("hand", "reserve", "retreating", "conquests", "turns")
+
+
+def write(position: Position) -> dict[str, Any]:
+    """The document of a position: `read(write(position)) == position`. Says only what differs from the defaults."""
+    rules = position.rules
+    prefix = f"{rules.game.id}."
+    board = rules.board
+    document: dict[str, Any] = {"version": VERSION, "board": _write_board(board) if board.inline else board.id}
+    if board.inline and board.game != "base":
+        document["game"] = board.game
+    if changed := rules.options.changed():
+        document["options"] = changed
+    document.update(round=position.round, phase=position.phase.value, player=position.player)
+    document["players"] = [_write_player(player, position, prefix) for player in position.players]
+    regions = {}
+    for i, holding in enumerate(position.holdings):
+        if holding != Holding(None, 0, board.regions[i].pieces):
+            regions[board.ids[i]] = _write_holding(rules, i, holding, prefix)
+    if regions:
+        document["regions"] = regions
+    if position.row:
+        document["row"] = [_write_combo(combo, prefix) for combo in position.row]
+    default = shuffled_stacks(position)
+    stacks = {
+        name: [id.removeprefix(prefix) for id in ids]
+        for name, ids in position.stacks._asdict().items()
+        if ids != getattr(default, name)
+    }
+    if stacks:
+        document["stacks"] = stacks
+    if position.turn != Turn():
+        document["turn"] = _write_turn(position, prefix)
+    return document
+
+
+def _write_board(board: Board) -> dict[str, Any]:
+    entries = []
+    for region in board.regions:
+        entry: dict[str, Any] = {"id": region.id, "terrain": region.terrain.id}
+        if region.symbols:
+            entry["symbols"] = sorted(region.symbols)
+        if region.pieces:
+            entry["pieces"] = dict(region.pieces)
+        if region.edge:
+            entry["edge"] = True
+        entries.append(entry)
+    pairs = sorted(sorted(pair, key=board.index.__getitem__) for pair in board.graph.edges)
+    return {"id": board.id, "players": board.players, "turns": board.turns, "regions": entries, "borders": pairs}
+
+
+def _write_player(player: Player, position: Position, prefix: str) -> dict[str, Any]:
+    written: dict[str, Any] = {"name": player.name, "coins": player.coins}
+    if player.active is not None:
+        written["active"] = _write_force(player.active, position, prefix)
+    if player.declined:
+        written["declined"] = [_write_force(force, position, prefix) for force in player.declined]
+    if player.at_peace_with is not None:
+        written["at_peace_with"] = player.at_peace_with
+    return written
+
+
+def _write_force(force: Force, position: Position, prefix: str) -> dict[str, Any]:
+    held = position.regions_of(force.race).bit_count()
+    default = Force(force.race, conquests=held, turns=int(held > 0))
+    written: dict[str, Any] = {"race": force.race.removeprefix(prefix)}
+    if force.power is not None:
+        written["power"] = force.power.removeprefix(prefix)
+    for name in _FORCE_NUMBERS:
+        if getattr(force, name) != getattr(default, name):
+            written[name] = getattr(force, name)
+    return written
+
+
+def _write_holding(rules: Rules, index: int, holding: Holding, prefix: str) -> dict[str, Any]:
+    written: dict[str, Any] = {}
+    if holding.race is not None:
+        written.update(race=holding.race.removeprefix(prefix), tokens=holding.tokens)
+    if holding != printed_holding(rules, index, holding.race, holding.tokens):
+        written["pieces"] = dict(holding.pieces)
+    return written
+
+
+def _write_combo(combo: Combo, prefix: str) -> dict[str, Any]:
+    written: dict[str, Any] = {"race": combo.race.removeprefix(prefix)}
+    if combo.power is not None:
+        written["power"] = combo.power.removeprefix(prefix)
+    if combo.coins:
+        written["coins"] = combo.coins
+    return written
+
+
+def _write_turn(position: Position, prefix: str) -> dict[str, Any]:
+    ids = position.rules.board.ids
+    written = {name: value for name, value in position.turn._asdict().items() if value != getattr(Turn(), name)}
+    if "rolling" in written:
+        written["rolling"] = ids[position.turn.rolling or 0]
+    if "attacks" in written:
+        written["attacks"] = [_write_attack(attack, ids, prefix) for attack in position.turn.attacks]
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in written.items()}
+
+
+def _write_attack(attack: Attack, ids: tuple[str, ...], prefix: str) -> dict[str, Any]:
+    default = Attack(attack.region, attack.race, "ordinary", succeeded=True, non_empty=False)
+    written = {
+        name: value for name, value in attack._asdict().items() if value != getattr(default, name)
+    }
+    return {"region": ids[attack.region], "race": attack.race.removeprefix(prefix), **written}
