@@ -1,8 +1,8 @@
 """Finds a Chromium for the browser tests, or gets one; prints the path to its executable.
 
 Run by `make test`, which hands the path to the tests as the environment variable `CHROMIUM`. Looked for:
-`$CHROMIUM`, a browser on the PATH, the one of Playwright. Where there is none, Debian's package is installed if
-we may, else Playwright's build is downloaded; where one is found, the network is not touched.
+`$CHROMIUM`, a browser on the PATH, the one of Playwright. Where there is none, Debian's package is installed
+if we may, else Playwright's build is downloaded; where one is found, the network is not touched.
 """
 
 import os

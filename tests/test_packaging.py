@@ -1,0 +1,58 @@
+"""What is installed, on a developer's machine and on Binder, and what may not be told about a machine."""
+
+import re
+import subprocess
+import tomllib
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+from binder.pins import ROOT, app, pinned
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+EXTRAS = PROJECT["optional-dependencies"]
+DIRECT = [*PROJECT["dependencies"], *(line for extra in EXTRAS.values() for line in extra)]
+
+
+def test_constraints_are_exact_versions_and_nothing_else() -> None:
+    lines = (ROOT / "constraints.txt").read_text().splitlines()
+    assert [line for line in lines if not re.fullmatch(r"[\w.-]+==[0-9][\w.+!]*", line)] == []
+
+
+@pytest.mark.parametrize("requirement", [Requirement(line) for line in DIRECT], ids=str)
+def test_the_pinned_version_satisfies_the_project(requirement: Requirement) -> None:
+    version = Version(pinned()[canonicalize_name(requirement.name)].partition("==")[2])
+    assert version in requirement.specifier
+
+
+def test_binder_installs_what_the_app_needs_at_the_versions_tested_here() -> None:
+    pins = pinned()
+    lines = (ROOT / "binder/requirements.txt").read_text().splitlines()
+    assert lines == [pins[name] for name in sorted(app())], (
+        "run: python binder/pins.py > binder/requirements.txt"
+    )
+
+
+def test_binder_installs_no_tool_of_developers() -> None:
+    tools = {
+        canonicalize_name(Requirement(line).name) for extra in ("test", "lint") for line in EXTRAS[extra]
+    }
+    # JSON Schema is one of the tests' tools, and part of Jupyter too.
+    assert app() & tools == {"jsonschema"}
+
+
+MACHINE = {
+    "a folder of this machine": rf"(?<![\w.~-])\Q{ROOT}\E(?!\w)",
+    "a folder of some machine": r"(?<![\w.~-])/(?:home|root|Users|work|opt)/\w",
+    "an address of a package registry": r"pythonhosted\.[o]rg|[p]ypi\.org/simple|registry\.([n]pmjs|[y]arnpkg)",
+    "a setting of a package registry": r"[i]ndex-url|[f]ind-links|[t]rusted-host|_[a]uthToken",
+}
+
+
+@pytest.mark.parametrize("what", MACHINE)
+def test_no_tracked_file_tells_of_a_machine(what: str) -> None:
+    grep = ["git", "grep", "--perl-regexp", "-In", "-e", MACHINE[what]]
+    found = subprocess.run(grep, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stdout) == (1, ""), found.stderr
