@@ -46,8 +46,8 @@ def test_binder_installs_no_tool_of_developers() -> None:
 MACHINE = {
     "a folder of this machine": rf"(?<![\w.~-])\Q{ROOT}\E(?!\w)",
     "a folder of some machine": r"(?<![\w.~-])/(?:home|root|Users|work|opt)/\w",
-    "an address of a package registry": r"pythonhosted\.[o]rg|[p]ypi\.org/simple|registry\.([n]pmjs|[y]arnpkg)",
-    "a setting of a package registry": r"[i]ndex-url|[f]ind-links|[t]rusted-host|_[a]uthToken",
+    "an address of a registry": r"pythonhosted\.[o]rg|[p]ypi\.org/simple|registry\.([n]pmjs|[y]arnpkg)",
+    "a setting of a registry": r"[i]ndex-url|[f]ind-links|[t]rusted-host|_[a]uthToken",
 }
 
 
