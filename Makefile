@@ -34,7 +34,8 @@ lab: setup ## open the notebooks in JupyterLab
 
 test: setup ## run every test, in Chromium too: ARGS="-k pattern"
 	@chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM="$$chromium" \
-	$(BIN)/python -m pytest --nbval --nbval-sanitize-with=tests/nbval-sanitize.cfg tests notebooks $(ARGS)
+	$(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile \
+		--nbval --nbval-sanitize-with=tests/nbval-sanitize.cfg tests notebooks $(ARGS)
 
 lint: setup ## check style and types
 	$(BIN)/ruff check
