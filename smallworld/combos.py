@@ -1,0 +1,112 @@
+"""The row of combos: drawing banners and badges, picking a combo and paying along the row.
+
+Source: Small World rulebook, Picking a Race and Special Power Combo.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from smallworld import sources
+from smallworld.actions import Action, Draw, Pick
+from smallworld.effects.tokens import ConquestTokens
+from smallworld.explain import Refusal
+from smallworld.position import Combo, Draft, Force, Position
+from smallworld.text import text
+
+
+def draws(position: Position) -> tuple[str, ...]:
+    """The banners or badges one of which chance must draw now; empty when the row is as full as it can be."""
+    stacks = position.stacks
+    if position.row and position.row[-1].power is None:
+        return stacks.powers
+    if len(position.row) < position.rules.game.row and (stacks.powers or stacks.discarded_powers):
+        return stacks.races
+    return ()
+
+
+def chances(position: Position) -> list[tuple[Action, Fraction]]:
+    """The draws that are possible now, all equally likely."""
+    ids = draws(position)
+    return [(Draw(id), Fraction(1, len(ids))) for id in ids]
+
+
+def settle(draft: Draft) -> None:
+    """Fill the row as far as that takes no chance: badges are reshuffled, returned banners come up in their order."""
+    stacks = draft.stacks
+    if not stacks.powers and stacks.discarded_powers:
+        stacks = stacks._replace(powers=tuple(sorted(stacks.discarded_powers)), discarded_powers=())
+        draft.tell("badges_reshuffled", amount=len(stacks.powers))
+    waiting = bool(draft.row) and draft.row[-1].power is None
+    if not waiting and len(draft.row) < draft.rules.game.row and stacks.powers and not stacks.races:
+        if stacks.returned_races:
+            race, *rest = stacks.returned_races
+            stacks = stacks._replace(returned_races=tuple(rest))
+            draft.row = (*draft.row, Combo(race, None))
+            draft.tell("drawn", race=race)
+    draft.stacks = stacks
+
+
+def draw(draft: Draft, id: str) -> None:
+    """A banner begins the lowest combo, or a badge completes it."""
+    stacks = draft.stacks
+    if id in draft.rules.races:
+        draft.stacks = stacks._replace(races=tuple(race for race in stacks.races if race != id))
+        draft.row = (*draft.row, Combo(id, None))
+    else:
+        draft.stacks = stacks._replace(powers=tuple(power for power in stacks.powers if power != id))
+        draft.row = (*draft.row[:-1], draft.row[-1]._replace(power=id))
+    draft.tell("drawn", race=id)
+
+
+def purse(position: Position, index: int) -> int:
+    """The coins a player may spend on a combo. A hidden total (None) is taken to be enough."""
+    coins = position.players[position.player].coins
+    if coins is None:
+        return index
+    if position.rules.options.pay_with_combo_coins:
+        coins += position.row[index].coins
+    return coins
+
+
+def legal(position: Position) -> list[Action]:
+    """The combos that the player can pay for."""
+    return [
+        Pick(i) for i, combo in enumerate(position.row) if combo.power is not None and purse(position, i) >= i
+    ]
+
+
+def refusals(position: Position, action: Pick) -> list[Refusal]:
+    """What speaks against picking a combo."""
+    if not 0 <= action.index < len(position.row):
+        reason = text("there are {n} combos on show, counted from 0", n=len(position.row))
+        return [Refusal("no_combo", reason, sources.PICKING)]
+    if position.row[action.index].power is None:
+        return [Refusal("no_power", text("this banner has no badge yet"), sources.PICKING)]
+    coins = purse(position, action.index)
+    if coins < action.index:
+        reason = text("costs {price} coins, you have {coins}", price=action.index, coins=coins)
+        option = "pay_with_combo_coins" if position.row[action.index].coins else None
+        return [Refusal("not_enough_coins", reason, sources.PICKING, option)]
+    return []
+
+
+def pick(draft: Draft, action: Pick) -> None:
+    """Pay one coin on each combo above, pocket the coins on the chosen one, and take its tokens in hand."""
+    seat = draft.player
+    chosen = draft.row[action.index]
+    draft.pay(seat, chosen.coins - action.index)
+    above = tuple(combo._replace(coins=combo.coins + 1) for combo in draft.row[: action.index])
+    draft.row = (*above, *draft.row[action.index + 1 :])
+    power = chosen.power
+    if power is None:
+        raise ValueError("a combo without a badge was picked")
+    extra = draft.rules.in_force(chosen.race, power, active=True).of(ConquestTokens)
+    asked = draft.rules.races[chosen.race].tokens + draft.rules.powers[power].tokens
+    asked += sum(effect.tokens for effect, _ in extra)
+    hand = min(asked, draft.tray(chosen.race))
+    draft.change_player(seat, active=Force(chosen.race, power, hand))
+    draft.tell("paid", player=seat, amount=action.index)
+    if chosen.coins:
+        draft.tell("pocketed", player=seat, amount=chosen.coins)
+    draft.tell("picked", player=seat, race=chosen.race, piece=power, amount=hand)

@@ -1,0 +1,189 @@
+"""What a beaten race loses, and where its survivors go.
+
+Source: Small World rulebook, Enemy Losses and Withdrawals.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smallworld import sources
+from smallworld.actions import Action, Deploy, Place
+from smallworld.board import bits
+from smallworld.effects.decline import ConquersInDecline
+from smallworld.effects.pieces import PieceByChoice
+from smallworld.effects.tokens import SpareTokens
+from smallworld.explain import Refusal
+from smallworld.position import Draft, Force, Position
+from smallworld.text import text
+from smallworld.troops import deserted
+
+
+class Beaten(NamedTuple):
+    """Who stood in a region that has just fallen."""
+
+    non_empty: bool
+    victim: int | None = None
+    victim_active: bool = False
+
+
+def drive_out(draft: Draft, region: int, *, substituted: bool = False) -> Beaten:
+    """Empty a region that has just fallen: one token is lost, the others will be redeployed; its pieces leave.
+
+    A token that was substituted is lost whatever would have spared it, unless an option says otherwise.
+    """
+    holding = draft.holdings[region]
+    pieces = draft.rules.pieces
+    left = deserted(draft, region)
+    if holding.race is None:
+        neutrals = [(id, n) for id, n in holding.pieces if pieces[id].neutral]
+        for id, n in neutrals:
+            draft.tell("neutral_removed", region=region, piece=id, amount=n)
+        draft.holdings[region] = left
+        return Beaten(non_empty=bool(neutrals))
+    seat, force, active = draft.owner(holding.race)
+    spared = bool(draft.in_force(force.race).of(SpareTokens))
+    if substituted and draft.rules.options.substituted_token_is_lost:
+        spared = False
+    lost = 0 if spared else min(1, holding.tokens)
+    survivors = holding.tokens - lost
+    draft.holdings[region] = left
+    displaced = [id for id, n in holding.pieces if pieces[id].redeployed for _ in range(n)]
+    if displaced:
+        draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, *displaced))
+    draft.tell("lost", player=seat, region=region, race=force.race, amount=lost)
+    if survivors:
+        draft.change_force(force.race, retreating=force.retreating + survivors)
+        draft.tell("driven_out", player=seat, region=region, race=force.race, amount=survivors)
+    if not active:
+        bury(draft, seat, force.race)
+    return Beaten(True, seat, active)
+
+
+def bury(draft: Draft, seat: int, race: str) -> None:
+    """A declined race without a token left gives its banner back."""
+    _, force, _ = draft.owner(race)
+    if not (draft.regions_of(race) or force.hand or force.reserve or force.retreating):
+        vanish(draft, seat, force)
+
+
+def vanish(draft: Draft, seat: int, force: Force) -> None:
+    """A race leaves the game: tokens to the tray, the banner under its stack, a badge it still had to the discards."""
+    for i in bits(draft.regions_of(force.race)):
+        draft.holdings[i] = deserted(draft, i)
+    player = draft.players[seat]
+    draft.change_player(seat, declined=tuple(other for other in player.declined if other.race != force.race))
+    stacks = draft.stacks
+    draft.stacks = stacks._replace(returned_races=(*stacks.returned_races, force.race))
+    if force.power is not None:
+        discard(draft, force.power)
+    draft.tell("vanished", player=seat, race=force.race)
+
+
+def discard(draft: Draft, power: str) -> None:
+    """A badge goes to the discards."""
+    stacks = draft.stacks
+    draft.stacks = stacks._replace(discarded_powers=tuple(sorted((*stacks.discarded_powers, power))))
+
+
+def retreating(position: Position | Draft) -> tuple[int, list[Force]] | None:
+    """Who redeploys survivors now, and which of his races: clockwise from the player after the attacker.
+
+    Races without a region left have nowhere to go and are passed over.
+    """
+    seats = len(position.players)
+    for step in range(1, seats + 1):
+        seat = (position.player + step) % seats
+        player = position.players[seat]
+        forces = [*player.declined, *([player.active] if player.active else [])]
+        waiting = [f for f in forces if f.retreating and position.regions_of(f.race)]
+        if position.turn.displaced and player.active is not None and _owns_displaced(position, player.active):
+            if player.active not in waiting:
+                waiting.append(player.active)
+        if waiting:
+            return seat, waiting
+    return None
+
+
+def _owns_displaced(position: Position | Draft, force: Force) -> bool:
+    """Whether the pieces driven out are this race's to place, and it has a region for them."""
+    placed = {effect.piece for effect, _ in position.in_force(force.race).of(PieceByChoice)}
+    return bool(position.regions_of(force.race)) and bool(placed & set(position.turn.displaced))
+
+
+def legal(position: Position) -> list[Action]:
+    """Where survivors, and pieces that came back with them, can go: any region their race still holds."""
+    waiting = retreating(position)
+    if waiting is None:
+        return []
+    ids = position.rules.board.ids
+    found: list[Action] = []
+    for force in waiting[1]:
+        held = [ids[i] for i in bits(position.regions_of(force.race))]
+        if force.retreating:
+            found.extend(Deploy(id) for id in held)
+        if _owns_displaced(position, force):
+            for piece in sorted(set(position.turn.displaced)):
+                found.extend(Place(piece, id) for id in held)
+    return found
+
+
+def refusals(position: Position, action: Action) -> list[Refusal]:
+    """What speaks against putting a survivor or a piece into a region."""
+    waiting = retreating(position)
+    if waiting is None or not isinstance(action, Deploy | Place):
+        return [Refusal("not_now", text("nobody has survivors to redeploy"), sources.ENEMY_LOSSES)]
+    seat, forces = waiting
+    race = position.holding(action.region).race
+    found = []
+    force = next((force for force in forces if force.race == race), None)
+    if force is None:
+        reason = text(
+            "{player} redeploys survivors into regions their race still holds; {region} is none",
+            player=position.players[seat].name,
+            region=action.region,
+        )
+        found.append(Refusal("not_held", reason, sources.ENEMY_LOSSES))
+    elif isinstance(action, Deploy) and not force.retreating:
+        found.append(Refusal("no_tokens", text("this race has no survivors waiting"), sources.ENEMY_LOSSES))
+    if isinstance(action, Place) and action.piece not in position.turn.displaced:
+        found.append(Refusal("no_piece", text("no such piece was driven out"), sources.ENEMY_LOSSES))
+    return found
+
+
+def apply(draft: Draft, action: Action) -> None:
+    """Put a survivor, or a piece driven out, into a region."""
+    if not isinstance(action, Deploy | Place):
+        raise TypeError(action)
+    region = draft.rules.board.index[action.region]
+    holding = draft.holdings[region]
+    if holding.race is None:
+        raise ValueError(f"{action.region} is empty")
+    seat, force, _ = draft.owner(holding.race)
+    if isinstance(action, Deploy):
+        draft.holdings[region] = holding._replace(tokens=holding.tokens + 1)
+        draft.change_force(force.race, retreating=force.retreating - 1)
+        draft.tell("redeployed", player=seat, region=region, race=force.race, amount=1)
+    else:
+        displaced = list(draft.turn.displaced)
+        displaced.remove(action.piece)
+        draft.turn = draft.turn._replace(displaced=tuple(displaced))
+        draft.holdings[region] = holding.adding(action.piece)
+        draft.tell("placed", player=seat, region=region, race=force.race, piece=action.piece, amount=1)
+
+
+def finish(draft: Draft) -> None:
+    """When everybody has redeployed: who has no region left keeps the tokens in hand, to enter the map again.
+
+    A declined race cannot enter again, unless it conquers in decline (and no option forbids it).
+    """
+    for seat, force, active in list(draft.forces()):
+        if force.retreating:
+            draft.change_force(force.race, hand=force.hand + force.retreating, retreating=0)
+        if active or draft.regions_of(force.race):
+            continue
+        returns = draft.in_force(force.race).of(ConquersInDecline) and draft.rules.options.driven_out_declined_return
+        _, now, _ = draft.owner(force.race)
+        if not (returns and now.hand):
+            vanish(draft, seat, now)
+    draft.turn = draft.turn._replace(displaced=())

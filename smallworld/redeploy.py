@@ -1,0 +1,244 @@
+"""Redeployment and the placements at the end of a turn.
+
+Source: Small World rulebook, Troop Redeployment, and the abilities that place pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smallworld import sources
+from smallworld.actions import Abandon, Action, Deploy, Finish, MakePeace, Place
+from smallworld.board import bits
+from smallworld.catalogue import Ability
+from smallworld.effects.coins import non_empty_conquests
+from smallworld.effects.conduct import Peace
+from smallworld.effects.pieces import PieceByChoice
+from smallworld.effects.tokens import TokensForConquests
+from smallworld.explain import Refusal, Source
+from smallworld.position import Draft, Force, Phase, Position
+from smallworld.text import text
+from smallworld.troops import acting, conquest_tokens, deserted
+
+
+def begin(draft: Draft) -> None:
+    """New tokens arrive; every token but one in each region is taken up; conquest-only tokens are set aside."""
+    position = draft.position()
+    for force in acting(draft):
+        _gain(draft, position, force)
+        hand = draft.owner(force.race)[1].hand
+        for i in bits(draft.regions_of(force.race)):
+            holding = draft.holdings[i]
+            hand += holding.tokens - 1
+            draft.holdings[i] = holding._replace(tokens=1)
+        aside = min(hand, conquest_tokens(draft, force))
+        draft.change_force(force.race, hand=hand - aside, reserve=aside)
+        if aside:
+            draft.tell("set_aside", player=draft.player, race=force.race, amount=aside)
+    collect(draft, Phase.REDEPLOY)
+
+
+def _gain(draft: Draft, position: Position, force: Force) -> None:
+    for effect, ability in draft.in_force(force.race).of(TokensForConquests):
+        earned = non_empty_conquests(position, force.race) // effect.conquests
+        gained = min(earned, draft.tray(force.race))
+        if gained:
+            draft.change_force(force.race, hand=force.hand + gained)
+            draft.tell("tokens_gained", player=draft.player, race=force.race, amount=gained, piece=ability.id)
+
+
+def collect(draft: Draft, phase: Phase) -> None:
+    """Pieces that are placed anew in a phase come back to hand when it begins."""
+    for force, effect, _ in _placing(draft, phase):
+        if effect.collected:
+            for i in bits(draft.regions_of(force.race)):
+                n = draft.holdings[i].count(effect.piece)
+                if n:
+                    draft.holdings[i] = draft.holdings[i].adding(effect.piece, -n)
+
+
+def _placing(position: Position | Draft, phase: Phase) -> Iterator[tuple[Force, PieceByChoice, Ability]]:
+    """The pieces that the player to move may place in a phase: whose, which, and by what ability."""
+    for force in acting(position):
+        for effect, ability in position.in_force(force.race).of(PieceByChoice):
+            anytime = effect.building and position.rules.options.building_at_any_time
+            if effect.phase is phase or anytime:
+                yield force, effect, ability
+
+
+def owed(position: Position | Draft, force: Force) -> int:
+    """How many conquest-only tokens must still come off the map, for want of others in hand."""
+    total = force.hand + force.reserve + sum(h.tokens for h in position.holdings if h.race == force.race)
+    return min(conquest_tokens(position, force), total) - force.reserve
+
+
+def legal(position: Position) -> list[Action]:
+    """What the player can still deploy and place; `Finish` once every obligation is met."""
+    ids = position.rules.board.ids
+    found: list[Action] = []
+    obliged = False
+    if position.phase is Phase.REDEPLOY:
+        for force in acting(position):
+            held = position.regions_of(force.race)
+            if owed(position, force) > 0:
+                obliged = True
+                found.extend(Abandon(ids[i]) for i in bits(held))
+            elif force.hand and held:
+                obliged = True
+                found.extend(Deploy(ids[i]) for i in bits(held))
+    if not any(isinstance(action, Abandon) for action in found):
+        places, bound = placements(position)
+        found.extend(places)
+        obliged |= bound
+    if position.phase is Phase.PLACEMENT:
+        found.extend(MakePeace(seat) for seat in range(len(position.players)) if not _against_peace(position, seat))
+    return found if obliged else [*found, Finish()]
+
+
+def placements(position: Position) -> tuple[list[Action], bool]:
+    """The pieces that can be placed in this phase, and whether one of them must be."""
+    found: list[Action] = []
+    obliged = False
+    for force, effect, ability in _placing(position, position.phase):
+        if _none_left(position, effect, ability) is None:
+            most = position.rules.pieces[effect.piece].most_in_region
+            for i in bits(position.regions_of(force.race)):
+                if position.holdings[i].count(effect.piece) < most:
+                    found.append(Place(effect.piece, position.rules.board.ids[i]))
+                    obliged |= effect.obligatory
+    return found, obliged
+
+
+def _none_left(position: Position, effect: PieceByChoice, ability: Ability) -> Refusal | None:
+    piece = position.rules.pieces[effect.piece]
+    if position.stock(effect.piece) <= 0:
+        return Refusal("no_piece", text("all {supply} are on the map", supply=piece.supply), ability.source)
+    if effect.per_turn is not None and position.turn.placed.count(effect.piece) >= effect.per_turn:
+        return Refusal("used", text("only {n} a turn", n=effect.per_turn), ability.source)
+    return None
+
+
+def refusals(position: Position, action: Action) -> list[Refusal]:
+    """What speaks against an action while redeploying or placing."""
+    if isinstance(action, Place):
+        return _against_placing(position, action)
+    if isinstance(action, MakePeace):
+        return _against_peace(position, action.player)
+    if isinstance(action, Finish):
+        return _against_finishing(position)
+    if isinstance(action, Deploy | Abandon):
+        return _against_deploying(position, action)
+    raise TypeError(action)
+
+
+def _against_deploying(position: Position, action: Deploy | Abandon) -> list[Refusal]:
+    race = position.holding(action.region).race
+    force = next((force for force in acting(position) if force.race == race), None)
+    source: Source = sources.REDEPLOYMENT
+    if force is None:
+        reason = text("none of your acting troops stand in {region}", region=action.region)
+        return [Refusal("not_held", reason, source)]
+    debt = owed(position, force)
+    found = []
+    if isinstance(action, Deploy):
+        if debt > 0:
+            reason = text("{n} tokens must come off the map first", n=debt)
+            found.append(Refusal("tokens_owed", reason, source))
+        if not force.hand:
+            found.append(Refusal("no_tokens", text("no token is left in hand"), source))
+    elif debt <= 0:
+        reason = text("regions are abandoned while readying troops; now one token must stay in each")
+        found.append(Refusal("one_must_stay", reason, source))
+    return found
+
+
+def _against_placing(position: Position, action: Place) -> list[Refusal]:
+    race = position.holding(action.region).race
+    if any(owed(position, force) > 0 for force in acting(position)) and position.phase is Phase.REDEPLOY:
+        return [Refusal("tokens_owed", text("tokens must come off the map first"), sources.REDEPLOYMENT)]
+    for force, effect, ability in _placing(position, position.phase):
+        if effect.piece != action.piece:
+            continue
+        found = []
+        if force.race != race:
+            reason = text("{region} is not held by the race that places it", region=action.region)
+            found.append(Refusal("not_held", reason, ability.source))
+        if (none_left := _none_left(position, effect, ability)) is not None:
+            found.append(none_left)
+        most = position.rules.pieces[action.piece].most_in_region
+        if position.holding(action.region).count(action.piece) >= most:
+            reason = text("at most {most} in one region", most=most)
+            found.append(Refusal("region_full", reason, ability.source))
+        return found
+    return [Refusal("no_placer", text("no ability of yours places this piece now"), sources.RACES)]
+
+
+def _treaty(position: Position) -> Ability | None:
+    active = position.players[position.player].active
+    if active is None:
+        return None
+    return next((ability for _, ability in position.in_force(active.race).of(Peace)), None)
+
+
+def _against_peace(position: Position, seat: int) -> list[Refusal]:
+    ability = _treaty(position)
+    if ability is None:
+        return [Refusal("no_peace", text("no power of yours makes peace"), sources.RACES)]
+    found = []
+    if not 0 <= seat < len(position.players) or seat == position.player:
+        found.append(Refusal("no_opponent", text("peace is made with an opponent"), ability.source))
+    if position.players[position.player].at_peace_with is not None:
+        found.append(Refusal("used", text("peace has been made this turn"), ability.source))
+    for attack in position.turn.attacks:
+        if attack.victim == seat and attack.victim_active:
+            if attack.succeeded:
+                reason = text("you attacked this player's active race this turn")
+                found.append(Refusal("attacked", reason, ability.source))
+                break
+            if position.rules.options.failed_attack_is_attack:
+                reason = text("you tried to attack this player's active race this turn")
+                found.append(Refusal("attacked", reason, ability.source, "failed_attack_is_attack"))
+                break
+    return found
+
+
+def _against_finishing(position: Position) -> list[Refusal]:
+    found = []
+    if position.phase is Phase.REDEPLOY:
+        for force in acting(position):
+            if (debt := owed(position, force)) > 0:
+                reason = text("{n} tokens must come off the map first", n=debt)
+                found.append(Refusal("tokens_owed", reason, sources.REDEPLOYMENT))
+            elif force.hand and position.regions_of(force.race):
+                reason = text("{n} tokens in hand must be deployed", n=force.hand)
+                found.append(Refusal("tokens_left", reason, sources.REDEPLOYMENT))
+    if placements(position)[1] and not found:
+        found.append(Refusal("pieces_left", text("pieces in hand must be placed"), sources.REDEPLOYMENT))
+    return found
+
+
+def apply(draft: Draft, action: Action) -> None:
+    """Deploy a token, give up a region, place a piece or make peace."""
+    if isinstance(action, MakePeace):
+        draft.change_player(draft.player, at_peace_with=action.player)
+        draft.tell("peace", player=draft.player, amount=action.player)
+        return
+    if not isinstance(action, Deploy | Abandon | Place):
+        raise TypeError(action)
+    region = draft.rules.board.index[action.region]
+    holding = draft.holdings[region]
+    if holding.race is None:
+        raise ValueError(f"{action.region} is empty")
+    _, force, _ = draft.owner(holding.race)
+    if isinstance(action, Deploy):
+        draft.holdings[region] = holding._replace(tokens=holding.tokens + 1)
+        draft.change_force(force.race, hand=force.hand - 1)
+        draft.tell("deployed", player=draft.player, region=region, race=force.race, amount=1)
+    elif isinstance(action, Abandon):
+        draft.holdings[region] = deserted(draft, region)
+        draft.change_force(force.race, reserve=force.reserve + holding.tokens)
+        draft.tell("given_up", player=draft.player, region=region, race=force.race, amount=holding.tokens)
+    else:
+        draft.holdings[region] = holding.adding(action.piece)
+        draft.turn = draft.turn._replace(placed=(*draft.turn.placed, action.piece))
+        draft.tell("placed", player=draft.player, region=region, race=force.race, piece=action.piece, amount=1)

@@ -1,0 +1,119 @@
+"""A player's troops: which of his races act in his turn, how they are readied, and how regions are given up.
+
+Source: Small World rulebook, Ready Your Troops and Abandoning a Region.
+"""
+
+from __future__ import annotations
+
+from smallworld import sources
+from smallworld.actions import Abandon, Action, Advance, PickUp, PickUpAll
+from smallworld.board import bits
+from smallworld.effects.decline import ConquersInDecline
+from smallworld.effects.tokens import ConquestTokens
+from smallworld.explain import Refusal
+from smallworld.position import Draft, Force, Holding, Position
+from smallworld.text import text
+
+
+def acting(position: Position | Draft) -> list[Force]:
+    """The races of the player to move that act in his turn: declined ones that still conquer, then the active one."""
+    player = position.players[position.player]
+    found = [
+        force
+        for force in player.declined
+        if position.rules.in_force(force.race, force.power, active=False).of(ConquersInDecline)
+    ]
+    return [*found, player.active] if player.active is not None else found
+
+
+def ready(draft: Draft) -> None:
+    """Tokens that were set aside come back to hand."""
+    for force in acting(draft):
+        if force.reserve:
+            draft.change_force(force.race, hand=force.hand + force.reserve, reserve=0)
+            draft.tell("reserve_returned", player=draft.player, race=force.race, amount=force.reserve)
+
+
+def legal(position: Position) -> list[Action]:
+    """What can be done while readying."""
+    board = position.rules.board
+    found: list[Action] = [Advance()]
+    surplus = False
+    for force in acting(position):
+        for i in bits(position.regions_of(force.race)):
+            id = board.ids[i]
+            tokens = position.holdings[i].tokens
+            surplus |= tokens > 1
+            found.extend(PickUp(id, n) for n in range(1, tokens))
+            found.append(Abandon(id))
+    if surplus:
+        found.append(PickUpAll())
+    return found
+
+
+def refusals(position: Position, action: Action) -> list[Refusal]:
+    """What speaks against an action while readying."""
+    if isinstance(action, PickUpAll):
+        surplus = any(
+            position.holdings[i].tokens > 1
+            for force in acting(position)
+            for i in bits(position.regions_of(force.race))
+        )
+        reason = text("every region has just the one token that must stay")
+        return [] if surplus else [Refusal("nothing_to_pick_up", reason, sources.READYING)]
+    if isinstance(action, PickUp | Abandon):
+        holding = position.holding(action.region)
+        if holding.race not in {force.race for force in acting(position)}:
+            reason = text("none of your acting troops stand in {region}", region=action.region)
+            return [Refusal("not_held", reason, sources.READYING)]
+        if isinstance(action, PickUp) and not 1 <= action.tokens < holding.tokens:
+            reason = text(
+                "{asked} of {tokens} tokens: at least one is taken, and one must stay",
+                asked=action.tokens,
+                tokens=holding.tokens,
+            )
+            return [Refusal("one_must_stay", reason, sources.READYING)]
+    return []
+
+
+def apply(draft: Draft, action: Action) -> None:
+    """Carry out an action of readying, `Advance` apart."""
+    index = draft.rules.board.index
+    if isinstance(action, PickUp):
+        _take(draft, index[action.region], action.tokens)
+    elif isinstance(action, PickUpAll):
+        for force in acting(draft):
+            for i in bits(draft.regions_of(force.race)):
+                _take(draft, i, draft.holdings[i].tokens - 1)
+    elif isinstance(action, Abandon):
+        abandon(draft, index[action.region])
+
+
+def _take(draft: Draft, region: int, tokens: int) -> None:
+    holding = draft.holdings[region]
+    if tokens and holding.race is not None:
+        _, force, _ = draft.owner(holding.race)
+        draft.holdings[region] = holding._replace(tokens=holding.tokens - tokens)
+        draft.change_force(force.race, hand=force.hand + tokens)
+        draft.tell("picked_up", player=draft.player, region=region, race=force.race, amount=tokens)
+
+
+def abandon(draft: Draft, region: int) -> None:
+    """Every token back to hand; the race's pieces leave with it."""
+    holding = draft.holdings[region]
+    if holding.race is not None:
+        _, force, _ = draft.owner(holding.race)
+        draft.change_force(force.race, hand=force.hand + holding.tokens)
+        draft.tell("abandoned", player=draft.player, region=region, race=force.race, amount=holding.tokens)
+        draft.holdings[region] = deserted(draft, region)
+
+
+def deserted(draft: Draft, region: int) -> Holding:
+    """A region without its race: what is permanent stays, every other piece is gone."""
+    pieces = draft.rules.pieces
+    return Holding(None, 0, tuple((id, n) for id, n in draft.holdings[region].pieces if pieces[id].permanent))
+
+
+def conquest_tokens(position: Position | Draft, force: Force) -> int:
+    """How many of a race's tokens conquer but never defend."""
+    return sum(effect.tokens for effect, _ in position.in_force(force.race).of(ConquestTokens))
