@@ -1,7 +1,7 @@
 """The command line: `smallworld explain` and `smallworld check`, one function to a command.
 
-Each returns the status to exit with: 0 when all is well, 1 when `check` finds problems; input that cannot be used
-makes it 2.
+Each returns the status to exit with: 0 when all is well, 1 when `check` finds problems. Input that cannot be
+used makes it 2.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from smallworld.conquest import Quote, attacker, best, quotes
 from smallworld.documents import MOST_CHARACTERS, DocumentError, Problem, parse
 from smallworld.explain import Refusal, Term
 from smallworld.position import Position
-from smallworld.text import counted, text
+from smallworld.text import Text, counted, text
 
 #: Wide enough that no row is broken where the output is read by a program.
 PIPE_WIDTH = 2_000
@@ -73,7 +73,7 @@ def _parser() -> ArgumentParser:
         "explain",
         parents=[document],
         help="what each region costs the player to move, or why it cannot be conquered",
-        description="For the player to move, the price of each region term by term, or the reasons against it.",
+        description="For the player to move, the price of each region term by term, or the reasons against.",
     )
     command.add_argument("--region", metavar="ID", help="this region only, with the rule behind every term")
     command.set_defaults(run=explain)
@@ -205,6 +205,8 @@ def _overview(position: Position, regions: Iterable[int]) -> Table:
         quote = best(position, region)
         price = "–" if quote.price is None else str(quote.price)
         why = _sum(quote.terms) if quote.allowed else "; ".join(_reasons_against(quote))
+        if quote.way != ORDINARY:
+            why = f"{_name(position, quote)}: {why}"
         terrain = str(position.rules.board.regions[region].terrain.name)
         table.add_row(_printable(quote.region), terrain, price, why, style=None if quote.allowed else "dim")
     return table
@@ -228,11 +230,9 @@ def _reasons_against(quote: Quote) -> list[str]:
 
 def _print_way(console: Console, position: Position, quote: Quote) -> None:
     """One way of conquering a region in full: its terms, what speaks against it, and each with its source."""
-    abilities = {**position.rules.races, **position.rules.powers}
-    way = text("ordinary conquest") if quote.way == ORDINARY else abilities[quote.way].name
     verdict = text("allowed") if quote.allowed else text("refused")
     price = "" if quote.price is None else f"{counted('{n} token', '{n} tokens', quote.price)}, "
-    console.print(f"\n{_printable(quote.region)}, {way}: {price}{verdict}", style="bold")
+    console.print(f"\n{_printable(quote.region)}, {_name(position, quote)}: {price}{verdict}", style="bold")
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column(justify="right", no_wrap=True)
     table.add_column()
@@ -246,6 +246,12 @@ def _print_way(console: Console, position: Position, quote: Quote) -> None:
     for link in quote.links:
         table.add_row(str(text("reach")), str(link.reason), str(link.source))
     console.print(table)
+
+
+def _name(position: Position, quote: Quote) -> Text:
+    """What a way of conquering is called: the name of the ability that offers it."""
+    abilities = {**position.rules.races, **position.rules.powers}
+    return text("ordinary conquest") if quote.way == ORDINARY else abilities[quote.way].name
 
 
 def _rule(part: Term | Refusal) -> str:
