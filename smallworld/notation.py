@@ -33,7 +33,20 @@ from smallworld.text import text
 VERSION = 1
 MOST_PLAYERS = 5
 MOST_COINS = 9_999
-_FIELDS = ("version", "game", "board", "options", "round", "phase", "player", "players", "regions", "row", "stacks", "turn")
+_FIELDS = (
+    "version",
+    "game",
+    "board",
+    "options",
+    "round",
+    "phase",
+    "player",
+    "players",
+    "regions",
+    "row",
+    "stacks",
+    "turn",
+)
 _PHASES = {phase.value: phase for phase in Phase}
 
 
@@ -58,11 +71,12 @@ def read(document: Mapping[str, Any]) -> Position:
 
 
 def inspect(document: Any) -> Inspection:
-    """Read a document as far as possible: the position, and every fault in the document and in the setup it describes."""
+    """Read a document as far as possible: the position, and every fault in the document and in its setup."""
     problems: list[Problem] = []
     root = Node(document, "", problems)
     parts = root.fields(_FIELDS)
-    if "version" in parts and parts["version"].value != VERSION:
+    version = parts["version"].value if "version" in parts else VERSION
+    if version != VERSION or isinstance(version, bool):
         parts["version"].fault("version", text("this reader knows version {known} only", known=VERSION))
         return Inspection(None, tuple(problems))
     board = _board(root, parts)
@@ -75,6 +89,7 @@ def inspect(document: Any) -> Inspection:
 
 
 def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
+    chosen = parts["game"].one_of(games.GAMES) if "game" in parts else "base"
     node = parts.get("board")
     if node is None:
         if isinstance(root.value, dict):
@@ -83,11 +98,15 @@ def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
     if isinstance(node.value, str):
         known = dict.fromkeys(games.board_ids())
         name = node.one_of(known)
-        return None if name is None else games.board(name)
+        if name is None:
+            return None
+        board = games.board(name)
+        if "game" in parts and chosen not in (None, board.game):
+            parts["game"].fault("wrong_game", text("{board} is no board of this game", board=name))
+        return board
     if not isinstance(node.value, dict):
         node.fault("wrong_type", text("must be the name of a board, or a board of your own"))
         return None
-    chosen = parts["game"].one_of(games.GAMES) if "game" in parts else "base"
     if chosen is None:
         return None
     game = games.GAMES[chosen]
@@ -186,7 +205,7 @@ class _Reader:
         return Player(
             parts["name"].string(40, name) if "name" in parts else name,
             coins,
-            self.force(parts["active"], holdings) if "active" in parts and parts["active"].value else None,
+            self.force(parts["active"], holdings) if "active" in parts and parts["active"].value is not None else None,
             tuple(force for force in declined if force is not None),
             peace,
         )
@@ -265,9 +284,7 @@ class _Reader:
         if region is None or race is None:
             return None
         flags = {
-            name: parts[name].boolean(False)
-            for name in ("non_empty", "victim_active", "substituted")
-            if name in parts
+            name: parts[name].boolean(False) for name in ("non_empty", "victim_active", "substituted") if name in parts
         }
         ways = {"ordinary": None, **self.game.races, **self.game.powers}
         return Attack(
@@ -319,9 +336,16 @@ def write(position: Position) -> dict[str, Any]:
 
 
 def _write_board(board: Board) -> dict[str, Any]:
+    """The document of an inline board. Each outline is an arc of its own: shared borders are drawn twice."""
     entries = []
+    arcs: list[list[list[float]]] = []
     for region in board.regions:
         entry: dict[str, Any] = {"id": region.id, "terrain": region.terrain.id}
+        if region.outline:
+            entry["outline"] = [len(arcs)]
+            arcs.append([list(point) for point in (*region.outline, region.outline[0])])
+        if region.label != (0.0, 0.0):
+            entry["label"] = list(region.label)
         if region.symbols:
             entry["symbols"] = sorted(region.symbols)
         if region.pieces:
@@ -330,7 +354,12 @@ def _write_board(board: Board) -> dict[str, Any]:
             entry["edge"] = True
         entries.append(entry)
     pairs = sorted(sorted(pair, key=board.index.__getitem__) for pair in board.graph.edges)
-    return {"id": board.id, "players": board.players, "turns": board.turns, "regions": entries, "borders": pairs}
+    document = {"id": board.id, "players": board.players, "turns": board.turns, "regions": entries, "borders": pairs}
+    if board.size != (0.0, 0.0):
+        document["size"] = list(board.size)
+    if arcs:
+        document["arcs"] = arcs
+    return document
 
 
 def _write_player(player: Player, position: Position, prefix: str) -> dict[str, Any]:
@@ -386,7 +415,5 @@ def _write_turn(position: Position, prefix: str) -> dict[str, Any]:
 
 def _write_attack(attack: Attack, ids: tuple[str, ...], prefix: str) -> dict[str, Any]:
     default = Attack(attack.region, attack.race, "ordinary", succeeded=True, non_empty=False)
-    written = {
-        name: value for name, value in attack._asdict().items() if value != getattr(default, name)
-    }
+    written = {name: value for name, value in attack._asdict().items() if value != getattr(default, name)}
     return {"region": ids[attack.region], "race": attack.race.removeprefix(prefix), **written}
