@@ -59,14 +59,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> ArgumentParser:
-    parser = ArgumentParser(
-        prog="smallworld", description="What the rules of Small World say about a position."
-    )
+    parser = ArgumentParser(prog="smallworld", description="What the rules of Small World say about a position.")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     document = ArgumentParser(add_help=False)
-    document.add_argument(
-        "position", metavar="POSITION.json", help="a position document; - is standard input"
-    )
+    document.add_argument("position", metavar="POSITION.json", help="a position document; - is standard input")
     document.add_argument("--json", action="store_true", help="write JSON, for programs")
 
     command = commands.add_parser(
@@ -167,10 +163,7 @@ def _way(quote: Quote) -> dict[str, Any]:
         "price": quote.price,
         "terms": [{"amount": term.amount, **_why(term)} for term in quote.terms],
         "refusals": [{"code": refusal.code, **_why(refusal)} for refusal in quote.refusals],
-        "links": [
-            {"kind": link.kind, "reason": str(link.reason), "source": str(link.source)}
-            for link in quote.links
-        ],
+        "links": [{"kind": link.kind, "reason": str(link.reason), "source": str(link.source)} for link in quote.links],
     }
     if quote.odds is not None:
         written["odds"] = str(quote.odds)
