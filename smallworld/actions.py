@@ -1,4 +1,4 @@
-"""What can be done, by a player or by chance. Each action is a value, and has a one-line text: `str(Conquer("r05"))`."""
+"""What can be done, by a player or by chance. Each action is a value, with a one-line text: `str(Conquer("r05"))`."""
 
 from __future__ import annotations
 

@@ -41,9 +41,7 @@ def legal(position: Position) -> list[Action]:
             found.append(RollFirst())
     for way, ability in position.in_force(plan.force.race).of(Way):
         found.extend(
-            Conquer(ids[i], ability.id)
-            for i in bits(plan.open)
-            if not way_refusals(position, plan, way, ability, i)
+            Conquer(ids[i], ability.id) for i in bits(plan.open) if not way_refusals(position, plan, way, ability, i)
         )
     return found
 
@@ -144,10 +142,10 @@ def _take(
     draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack), roll=None)
     draft.tell("conquered", player=plan.seat, region=region, race=race, amount=tokens, piece=way)
     for effect, _ in draft.in_force(race).of(PieceOnConquest):
-        if effect.first is None or force.conquests <= effect.first:
-            if draft.stock(effect.piece) > 0:
-                draft.holdings[region] = draft.holdings[region].adding(effect.piece)
-                draft.tell("placed", player=plan.seat, region=region, race=race, piece=effect.piece, amount=1)
+        due = effect.first is None or force.conquests <= effect.first
+        if due and draft.stock(effect.piece) > 0:
+            draft.holdings[region] = draft.holdings[region].adding(effect.piece)
+            draft.tell("placed", player=plan.seat, region=region, race=race, piece=effect.piece, amount=1)
 
 
 def _move_piece(draft: Draft, piece: str, region: int) -> None:

@@ -200,7 +200,7 @@ def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pie
         raise BoardError([("/regions", "must list at least one region")])
     if len(entries) > MOST_REGIONS:
         raise BoardError([("/regions", f"lists {len(entries)} regions; at most {MOST_REGIONS} are allowed")])
-    regions: list[Region] = []
+    regions: dict[str, Region] = {}
     borders: dict[str, list[str]] = {}
     arcs = document.get("arcs", [])
     for i, entry in enumerate(entries):
@@ -208,60 +208,87 @@ def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pie
         if not isinstance(entry, dict):
             faults.append((place, "must be an object"))
             continue
-        id = entry.get("id")
-        if not isinstance(id, str) or not id or len(id) > 40 or any(c.isspace() for c in id):
-            faults.append((f"{place}/id", "must be a name of 1 to 40 characters without spaces"))
-            continue
-        if id in borders:
-            faults.append((f"{place}/id", f"{id} is listed twice"))
-            continue
-        terrain = entry.get("terrain")
-        if not isinstance(terrain, str) or terrain not in terrains:
-            faults.append((f"{place}/terrain", f"{terrain!r} is no terrain; known: {', '.join(terrains)}"))
-            continue
-        borders[id] = _names(entry.get("borders", []), f"{place}/borders", faults)
-        symbols = _names(entry.get("symbols", []), f"{place}/symbols", faults)
-        printed = _counts(entry.get("pieces", {}), set(pieces), f"{place}/pieces", faults)
-        if not isinstance(entry.get("edge", False), bool):
-            faults.append((f"{place}/edge", "must be true or false"))
-        try:
-            outline = _ring(entry.get("outline", []), arcs)
-            x, y = entry.get("label", (0.0, 0.0))
-            label = (float(x), float(y))
-        except (TypeError, ValueError, IndexError):
-            faults.append((f"{place}/outline", "must be a closed ring of the board's arcs, with a label point"))
-            continue
-        regions.append(
-            Region(id, terrains[terrain], frozenset(symbols), printed, entry.get("edge") is True, outline, label)
-        )
+        region = _read_region(entry, arcs, terrains=terrains, pieces=set(pieces), place=place, faults=faults)
+        if region is not None and region.id in regions:
+            faults.append((f"{place}/id", f"{region.id} is listed twice"))
+        elif region is not None:
+            regions[region.id] = region
+            borders[region.id] = _names(entry.get("borders", []), f"{place}/borders", faults)
+    _check_borders(borders, faults)
     _add_pairs(document.get("borders", []), borders, faults)
-    for i, entry in enumerate(entries):
-        id = entry.get("id") if isinstance(entry, dict) else None
-        for other in borders.get(id, []) if isinstance(id, str) else []:
+    players = _number(document, "players", range(2, 6), 2, faults)
+    turns = _number(document, "turns", range(1, 21), 10, faults)
+    if faults:
+        raise BoardError(faults)
+    graph: nx.Graph[str] = nx.Graph()
+    graph.add_nodes_from((id, {"region": region}) for id, region in regions.items())
+    graph.add_edges_from((id, other) for id, others in borders.items() for other in others)
+    if not nx.is_connected(graph):
+        raise BoardError([("/regions", "the board falls apart: not every region can be reached from every other")])
+    width, height = document.get("size", (0.0, 0.0))
+    id = document.get("id", "inline")
+    return Board(
+        id=id if isinstance(id, str) and len(id) <= 40 else "inline",
+        game=str(document["game"]),
+        players=players,
+        turns=turns,
+        regions=tuple(regions.values()),
+        graph=graph,
+        size=(float(width), float(height)),
+        inline=bool(document.get("inline", False)),
+    )
+
+
+def _read_region(
+    entry: Mapping[str, Any],
+    arcs: list[list[list[float]]],
+    *,
+    terrains: Mapping[str, Terrain],
+    pieces: set[str],
+    place: str,
+    faults: list[tuple[str, str]],
+) -> Region | None:
+    """One region, or None after noting what makes it unusable."""
+    id = entry.get("id")
+    if not isinstance(id, str) or not 1 <= len(id) <= 40 or any(c.isspace() or not c.isprintable() for c in id):
+        faults.append((f"{place}/id", "must be a name of 1 to 40 characters without spaces"))
+        return None
+    terrain = entry.get("terrain")
+    if not isinstance(terrain, str) or terrain not in terrains:
+        faults.append((f"{place}/terrain", f"must be one of {', '.join(terrains)}"))
+        return None
+    symbols = _names(entry.get("symbols", []), f"{place}/symbols", faults)
+    printed = _counts(entry.get("pieces", {}), pieces, f"{place}/pieces", faults)
+    if not isinstance(entry.get("edge", False), bool):
+        faults.append((f"{place}/edge", "must be true or false"))
+    try:
+        outline = _ring(entry.get("outline", []), arcs)
+        x, y = entry.get("label", (0.0, 0.0))
+        label = (float(x), float(y))
+    except (TypeError, ValueError, IndexError):
+        faults.append((f"{place}/outline", "must be a closed ring of the board's arcs, with a label point"))
+        return None
+    return Region(id, terrains[terrain], frozenset(symbols), printed, entry.get("edge") is True, outline, label)
+
+
+def _check_borders(borders: Mapping[str, list[str]], faults: list[tuple[str, str]]) -> None:
+    """Borders listed with the regions are listed with both."""
+    for i, (id, others) in enumerate(borders.items()):
+        for other in others:
             if other not in borders:
                 faults.append((f"/regions/{i}/borders", f"{other} is no region of this board"))
             elif other == id:
                 faults.append((f"/regions/{i}/borders", f"{id} cannot border itself"))
             elif id not in borders[other]:
                 faults.append((f"/regions/{i}/borders", f"{id} borders {other}, but {other} does not border {id}"))
-    if faults:
-        raise BoardError(faults)
-    graph: nx.Graph[str] = nx.Graph()
-    graph.add_nodes_from((region.id, {"region": region}) for region in regions)
-    graph.add_edges_from((id, other) for id, others in borders.items() for other in others)
-    if not nx.is_connected(graph):
-        raise BoardError([("/regions", "the board falls apart: not every region can be reached from every other")])
-    width, height = document.get("size", (0.0, 0.0))
-    return Board(
-        id=str(document.get("id", "inline")),
-        game=str(document["game"]),
-        players=int(document.get("players", 2)),
-        turns=int(document.get("turns", 10)),
-        regions=tuple(regions),
-        graph=graph,
-        size=(float(width), float(height)),
-        inline=bool(document.get("inline", False)),
-    )
+
+
+def _number(document: Mapping[str, Any], name: str, bounds: range, default: int, faults: list[tuple[str, str]]) -> int:
+    value = document.get(name, default)
+    if isinstance(value, int) and not isinstance(value, bool) and value in bounds:
+        return value
+    faults.append((f"/{name}", f"must be a whole number from {bounds[0]} to {bounds[-1]}"))
+    return default
 
 
 def _add_pairs(pairs: object, borders: dict[str, list[str]], faults: list[tuple[str, str]]) -> None:
@@ -286,9 +313,7 @@ def _names(value: object, place: str, faults: list[tuple[str, str]]) -> list[str
     return []
 
 
-def _counts(
-    value: object, known: set[str], place: str, faults: list[tuple[str, str]]
-) -> tuple[tuple[str, int], ...]:
+def _counts(value: object, known: set[str], place: str, faults: list[tuple[str, str]]) -> tuple[tuple[str, int], ...]:
     if not isinstance(value, dict):
         faults.append((place, "must be an object of pieces and their numbers"))
         return ()

@@ -21,7 +21,7 @@ class When(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Effect:
-    """One thing that an ability does; the vocabulary is in `smallworld.effects`, one question of the engine to a class."""
+    """One thing that an ability does; `smallworld.effects` holds the vocabulary, a class for each question."""
 
     when: When = When.ACTIVE
 

@@ -37,13 +37,12 @@ def settle(draft: Draft) -> None:
     if not stacks.powers and stacks.discarded_powers:
         stacks = stacks._replace(powers=tuple(sorted(stacks.discarded_powers)), discarded_powers=())
         draft.tell("badges_reshuffled", amount=len(stacks.powers))
-    waiting = bool(draft.row) and draft.row[-1].power is None
-    if not waiting and len(draft.row) < draft.rules.game.row and stacks.powers and not stacks.races:
-        if stacks.returned_races:
-            race, *rest = stacks.returned_races
-            stacks = stacks._replace(returned_races=tuple(rest))
-            draft.row = (*draft.row, Combo(race, None))
-            draft.tell("drawn", race=race)
+    gap = len(draft.row) < draft.rules.game.row and not (draft.row and draft.row[-1].power is None)
+    if gap and stacks.powers and stacks.returned_races and not stacks.races:
+        race, *rest = stacks.returned_races
+        stacks = stacks._replace(returned_races=tuple(rest))
+        draft.row = (*draft.row, Combo(race, None))
+        draft.tell("drawn", race=race)
     draft.stacks = stacks
 
 
@@ -71,9 +70,7 @@ def purse(position: Position, index: int) -> int:
 
 def legal(position: Position) -> list[Action]:
     """The combos that the player can pay for."""
-    return [
-        Pick(i) for i, combo in enumerate(position.row) if combo.power is not None and purse(position, i) >= i
-    ]
+    return [Pick(i) for i, combo in enumerate(position.row) if combo.power is not None and purse(position, i) >= i]
 
 
 def refusals(position: Position, action: Pick) -> list[Refusal]:

@@ -97,9 +97,9 @@ def retreating(position: Position | Draft) -> tuple[int, list[Force]] | None:
         player = position.players[seat]
         forces = [*player.declined, *([player.active] if player.active else [])]
         waiting = [f for f in forces if f.retreating and position.regions_of(f.race)]
-        if position.turn.displaced and player.active is not None and _owns_displaced(position, player.active):
-            if player.active not in waiting:
-                waiting.append(player.active)
+        active = player.active
+        if active is not None and active not in waiting and _owns_displaced(position, active):
+            waiting.append(active)
         if waiting:
             return seat, waiting
     return None
@@ -107,6 +107,8 @@ def retreating(position: Position | Draft) -> tuple[int, list[Force]] | None:
 
 def _owns_displaced(position: Position | Draft, force: Force) -> bool:
     """Whether the pieces driven out are this race's to place, and it has a region for them."""
+    if not position.turn.displaced:
+        return False
     placed = {effect.piece for effect, _ in position.in_force(force.race).of(PieceByChoice)}
     return bool(position.regions_of(force.race)) and bool(placed & set(position.turn.displaced))
 

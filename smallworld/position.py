@@ -73,7 +73,7 @@ class Force(NamedTuple):
 
 
 class Player(NamedTuple):
-    """A player: coins (None where they are hidden from the viewer), the active race and those in decline, oldest first."""
+    """A player: coins (None where hidden from the viewer), the active race, and those in decline, oldest first."""
 
     name: str
     coins: int | None = 5
@@ -151,7 +151,7 @@ class _Fields(NamedTuple):
 class _Reading:
     """Questions that a position and a draft of the next one answer alike."""
 
-    rules: Rules
+    rules: Any
     players: Any
     holdings: Any
 
@@ -173,7 +173,8 @@ class _Reading:
     def in_force(self, race: str) -> InForce:
         """The effects that work for a race in play, as it stands now."""
         _, force, active = self.owner(race)
-        return self.rules.in_force(race, force.power, active)
+        found: InForce = self.rules.in_force(race, force.power, active)
+        return found
 
     def regions_of(self, race: str) -> Regions:
         """The regions where a race has tokens."""
@@ -189,11 +190,13 @@ class _Reading:
         for _, force, _ in self.forces():
             if force.race == race:
                 used += force.hand + force.reserve + force.retreating
-        return self.rules.races[race].supply - used
+        supply: int = self.rules.races[race].supply
+        return supply - used
 
     def stock(self, piece: str) -> int:
         """How many pieces of a kind are not on the map."""
-        return self.rules.pieces[piece].supply - sum(holding.count(piece) for holding in self.holdings)
+        supply: int = self.rules.pieces[piece].supply
+        return supply - sum(holding.count(piece) for holding in self.holdings)
 
 
 class Position(_Fields, _Reading):
@@ -247,7 +250,9 @@ class Draft(_Reading):
 
     def __init__(self, position: Position) -> None:
         """Start from a position, which stays as it is."""
-        (self.rules, self.round, self.phase, self.player, players, holdings, self.row, self.stacks, self.turn) = position
+        (self.rules, self.round, self.phase, self.player, players, holdings, self.row, self.stacks, self.turn) = (
+            position
+        )
         self.players: list[Player] = list(players)
         self.holdings: list[Holding] = list(holdings)
         self.events: list[Event] = []

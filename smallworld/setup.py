@@ -58,7 +58,7 @@ def shuffled_stacks(position: Position) -> Stacks:
 
 
 def problems_of(position: Position) -> tuple[Problem, ...]:
-    """Everything that makes a setup impossible, by name and place. An empty answer does not promise that it can arise."""
+    """Everything that makes a setup impossible, by name and place. No problem does not mean that it can arise."""
     return (
         *_races_in_play(position),
         *_supplies(position),

@@ -7,7 +7,8 @@ from contextvars import ContextVar
 from typing import NamedTuple
 
 #: The catalogue of translations in use. A context variable, so that two readers in one process may differ.
-translations: ContextVar[gettext.NullTranslations] = ContextVar("translations", default=gettext.NullTranslations())
+translations: ContextVar[gettext.NullTranslations] = ContextVar("translations")
+_ENGLISH = gettext.NullTranslations()
 
 
 class Text(NamedTuple):
@@ -22,7 +23,7 @@ class Text(NamedTuple):
 
     def __str__(self) -> str:
         values = dict(self.values)
-        catalogue = translations.get()
+        catalogue = translations.get(_ENGLISH)
         if self.plural is None:
             template = catalogue.gettext(self.message)
         else:

@@ -55,9 +55,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     """What speaks against an action while readying."""
     if isinstance(action, PickUpAll):
         surplus = any(
-            position.holdings[i].tokens > 1
-            for force in acting(position)
-            for i in bits(position.regions_of(force.race))
+            position.holdings[i].tokens > 1 for force in acting(position) for i in bits(position.regions_of(force.race))
         )
         reason = text("every region has just the one token that must stay")
         return [] if surplus else [Refusal("nothing_to_pick_up", reason, sources.READYING)]

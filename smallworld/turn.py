@@ -6,6 +6,7 @@ rulebook, First Turn and Following Turns.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -138,19 +139,20 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
     if not isinstance(action, _ACTIONS[position.phase]):
         reason = text("not now: the phase is {phase}", phase=position.phase.value)
         return (Refusal("not_now", reason, sources.TURN),)
+    return tuple(_against(position, action))
+
+
+def _against(position: Position, action: Action) -> list[Refusal]:
+    """What the phase's own rules say against an action that belongs to it."""
     if isinstance(action, Pick):
-        return tuple(combos.refusals(position, action))
-    if position.phase in (Phase.REDEPLOY, Phase.PLACEMENT):
-        return tuple(redeploy.refusals(position, action))
+        return combos.refusals(position, action)
     if position.phase is Phase.RETREAT:
-        return tuple(losses.refusals(position, action))
-    if isinstance(action, Place):
-        return tuple(redeploy.refusals(position, action))
+        return losses.refusals(position, action)
+    if position.phase in (Phase.REDEPLOY, Phase.PLACEMENT) or isinstance(action, Place):
+        return redeploy.refusals(position, action)
     if position.phase is Phase.READY:
-        return tuple(troops.refusals(position, action))
-    if position.phase in CONQUESTS:
-        return tuple(attack.refusals(position, action))
-    return ()
+        return troops.refusals(position, action)
+    return attack.refusals(position, action) if position.phase in CONQUESTS else []
 
 
 def apply(position: Position, action: Action) -> Step:
@@ -158,49 +160,93 @@ def apply(position: Position, action: Action) -> Step:
     if action not in legal_actions(position):
         raise IllegalActionError(action, refusals(position, action))
     draft = Draft(position)
-    _do(draft, position, action)
+    _HANDLERS[type(action)](draft, position, action)
     return Step(draft.position(), tuple(draft.events))
 
 
-def _do(draft: Draft, position: Position, action: Action) -> None:
-    match action:
-        case Draw(id):
-            combos.draw(draft, id)
-            _fill_row(draft)
-        case Pick():
-            combos.pick(draft, action)
-            _fill_row(draft)
-        case Expand():
-            draft.tell("expands", player=draft.player)
-            _ready(draft)
-        case Decline() if position.phase is Phase.AFTER_SCORING:
-            decline(draft)
-            _retreat(draft)
-        case Decline():
-            decline(draft)
-            _score(draft)
-        case Advance():
-            _conquer(draft)
-        case Conquer():
-            attack.conquer(draft, position, action)
-        case FinalRoll() | RollFirst():
-            attack.cast(draft, action)
-        case Die(face):
-            if attack.land(draft, position, face):
-                _end_conquests(draft, by_roll=True)
-        case EndConquests():
-            _end_conquests(draft, by_roll=False)
-        case Finish():
-            _finish(draft)
-        case _ if position.phase is Phase.READY and not isinstance(action, Place):
-            troops.apply(draft, action)
-        case _ if position.phase is Phase.RETREAT:
-            losses.apply(draft, action)
-            _retreat(draft)
-        case _:
-            redeploy.apply(draft, action)
-            if position.phase in (Phase.REDEPLOY, Phase.PLACEMENT):
-                _skip_empty(draft)
+def _drawn(draft: Draft, position: Position, action: Action) -> None:
+    if isinstance(action, Draw):
+        combos.draw(draft, action.id)
+        _fill_row(draft)
+
+
+def _picked(draft: Draft, position: Position, action: Action) -> None:
+    if isinstance(action, Pick):
+        combos.pick(draft, action)
+        _fill_row(draft)
+
+
+def _expand(draft: Draft, position: Position, action: Action) -> None:
+    draft.tell("expands", player=draft.player)
+    _ready(draft)
+
+
+def _decline(draft: Draft, position: Position, action: Action) -> None:
+    decline(draft)
+    if position.phase is Phase.AFTER_SCORING:
+        _retreat(draft)
+    else:
+        _score(draft)
+
+
+def _advance(draft: Draft, position: Position, action: Action) -> None:
+    _conquer(draft)
+
+
+def _conquered(draft: Draft, position: Position, action: Action) -> None:
+    if isinstance(action, Conquer):
+        attack.conquer(draft, position, action)
+
+
+def _cast(draft: Draft, position: Position, action: Action) -> None:
+    if isinstance(action, FinalRoll | RollFirst):
+        attack.cast(draft, action)
+
+
+def _landed(draft: Draft, position: Position, action: Action) -> None:
+    if isinstance(action, Die) and attack.land(draft, position, action.face):
+        _end_conquests(draft, by_roll=True)
+
+
+def _stopped(draft: Draft, position: Position, action: Action) -> None:
+    _end_conquests(draft, by_roll=False)
+
+
+def _moved(draft: Draft, position: Position, action: Action) -> None:
+    """Tokens and pieces change hands: which rules govern that depends on the phase."""
+    if position.phase is Phase.RETREAT:
+        losses.apply(draft, action)
+        _retreat(draft)
+    elif position.phase is Phase.READY and not isinstance(action, Place):
+        troops.apply(draft, action)
+    else:
+        redeploy.apply(draft, action)
+        _skip_empty(draft)
+
+
+def _finished(draft: Draft, position: Position, action: Action) -> None:
+    _finish(draft)
+
+
+_HANDLERS: dict[type[Action], Callable[[Draft, Position, Action], None]] = {
+    Draw: _drawn,
+    Pick: _picked,
+    Expand: _expand,
+    Decline: _decline,
+    PickUp: _moved,
+    PickUpAll: _moved,
+    Abandon: _moved,
+    Advance: _advance,
+    Conquer: _conquered,
+    FinalRoll: _cast,
+    RollFirst: _cast,
+    Die: _landed,
+    EndConquests: _stopped,
+    Deploy: _moved,
+    Place: _moved,
+    MakePeace: _moved,
+    Finish: _finished,
+}
 
 
 def _begin_turn(draft: Draft) -> None:

@@ -8,6 +8,9 @@ from smallworld.board import Regions
 from smallworld.position import Position
 from smallworld.text import Text, text
 
+_ANY_REGION = text("any region")
+_COAST = text("coast")
+
 
 @dataclass(frozen=True)
 class Where:
@@ -24,7 +27,7 @@ class Where:
 class Anywhere(Where):
     """Every region."""
 
-    words: Text = text("any region")
+    words: Text = _ANY_REGION
 
     def regions(self, position: Position, race: str) -> Regions:
         """Every region of the board."""
@@ -60,7 +63,7 @@ class WithSymbol(Where):
 class Coastal(Where):
     """Land on the shore of any water."""
 
-    words: Text = text("coast")
+    words: Text = _COAST
 
     def regions(self, position: Position, race: str) -> Regions:
         """The land regions next to water."""

@@ -77,7 +77,8 @@ POWERS = (
         "Fortified", 3,
         "One fortress may be built each turn, one to a region and six in all. Each defends like one more "
         "token, in decline too, and is worth one coin while the race is active.",
-        PieceByChoice(piece="fortress", phase=Phase.REDEPLOY, per_turn=1, building=True), CoinPerPiece(piece="fortress"),
+        PieceByChoice(piece="fortress", phase=Phase.REDEPLOY, per_turn=1, building=True),
+        CoinPerPiece(piece="fortress"),
     ),
     _power(
         "Heroic", 5,
