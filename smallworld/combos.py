@@ -103,7 +103,8 @@ def pick(draft: Draft, action: Pick) -> None:
     asked += sum(effect.tokens for effect, _ in extra)
     hand = min(asked, draft.tray(chosen.race))
     draft.change_player(seat, active=Force(chosen.race, power, hand))
-    draft.tell("paid", player=seat, amount=action.index)
+    if action.index:
+        draft.tell("paid", player=seat, amount=action.index)
     if chosen.coins:
         draft.tell("pocketed", player=seat, amount=chosen.coins)
     draft.tell("picked", player=seat, race=chosen.race, piece=power, amount=hand)

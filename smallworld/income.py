@@ -13,13 +13,19 @@ from smallworld.text import counted, text
 
 
 def income(position: Position, seat: int) -> tuple[Term, ...]:
-    """The coins a player would score now: one for each region of each race, and what the abilities in force add."""
+    """The coins a player would score now, for all his races, active and in decline."""
+    return tuple(term for _, terms in by_race(position, seat) for term in terms)
+
+
+def by_race(position: Position, seat: int) -> list[tuple[Force, tuple[Term, ...]]]:
+    """The coins a player would score now, race by race, the active one first."""
     player = position.players[seat]
     forces = [*([player.active] if player.active is not None else []), *player.declined]
-    return tuple(term for force in forces for term in _of_race(position, force))
+    return [(force, _of_race(position, force)) for force in forces]
 
 
-def _of_race(position: Position, force: Force) -> list[Term]:
+def _of_race(position: Position, force: Force) -> tuple[Term, ...]:
+    """One coin for each region, and what the abilities in force add."""
     found = []
     name = position.rules.races[force.race].name
     n = position.regions_of(force.race).bit_count()
@@ -31,4 +37,4 @@ def _of_race(position: Position, force: Force) -> list[Term]:
         if earned is not None:
             reason = text("{ability}: {reason}", ability=ability.name, reason=earned.reason)
             found.append(Term(earned.coins, reason, ability.source, earned.option))
-    return found
+    return tuple(found)

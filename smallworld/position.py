@@ -186,7 +186,7 @@ class _Reading:
 
     def tray(self, race: str) -> int:
         """How many tokens of a race lie in the tray. Negative when a setup holds more than the box."""
-        used = sum(holding.tokens for holding in self.holdings if holding.race == race)
+        used: int = sum(holding.tokens for holding in self.holdings if holding.race == race)
         for _, force, _ in self.forces():
             if force.race == race:
                 used += force.hand + force.reserve + force.retreating
@@ -196,7 +196,8 @@ class _Reading:
     def stock(self, piece: str) -> int:
         """How many pieces of a kind are not on the map."""
         supply: int = self.rules.pieces[piece].supply
-        return supply - sum(holding.count(piece) for holding in self.holdings)
+        used: int = sum(holding.count(piece) for holding in self.holdings)
+        return supply - used
 
 
 class Position(_Fields, _Reading):

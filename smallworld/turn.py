@@ -36,7 +36,7 @@ from smallworld.decline import decline
 from smallworld.effects.decline import DeclineAfterScoring
 from smallworld.events import Event
 from smallworld.explain import Refusal, total
-from smallworld.income import income
+from smallworld.income import by_race
 from smallworld.position import Draft, Phase, Position, Turn
 from smallworld.text import text
 
@@ -315,9 +315,12 @@ def _finish(draft: Draft) -> None:
 def _score(draft: Draft) -> None:
     """Coins for every race on the map; then a race that may decline after scoring is asked."""
     seat = draft.player
-    terms = income(draft.position(), seat)
-    draft.pay(seat, total(terms))
-    draft.tell("scored", player=seat, amount=total(terms), terms=terms)
+    coins = 0
+    for force, terms in by_race(draft.position(), seat):
+        coins += total(terms)
+        draft.tell("earned", player=seat, race=force.race, amount=total(terms), terms=terms)
+    draft.pay(seat, coins)
+    draft.tell("scored", player=seat, amount=coins)
     player = draft.players[seat]
     if player.active is None:
         _retreat(draft)

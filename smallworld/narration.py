@@ -1,0 +1,79 @@
+"""Events in plain words."""
+
+from __future__ import annotations
+
+from smallworld.actions import ORDINARY
+from smallworld.events import Event
+from smallworld.position import Position
+from smallworld.text import Text, text
+
+_MESSAGES = {
+    "badges_reshuffled": text("The discarded badges are shuffled into a new pile."),
+    "turn_begins": text("Round {amount}: {player}'s turn."),
+    "expands": text("{player} expands."),
+    "paid": text("{player} pays {amount} along the row."),
+    "pocketed": text("{player} pockets {amount} that lay on the combo."),
+    "picked": text("{player} takes the {power} {race}: {amount} tokens."),
+    "drawn": text("On show now: {race}."),
+    "declined": text("The {race} go into decline."),
+    "vanished": text("The {race} leave the map; their banner goes back under the stack."),
+    "abandoned": text("The {race} abandon {region}."),
+    "rolling": text("{player} rolls the die."),
+    "rolled": text("The die shows {amount}."),
+    "failed": text("It is not enough: {region} holds out."),
+    "placed": text("{piece} goes to {region}."),
+    "peace": text("{player} makes peace with {other}."),
+    "scored": text("{player} scores {amount}."),
+    "game_over": text("The game is over."),
+}
+
+#: Sentences that count tokens or coins, in the singular and the plural.
+_COUNTED = {
+    "reserve_returned": (
+        "{n} {race} token set aside is back in hand.",
+        "{n} {race} tokens set aside are back in hand.",
+    ),
+    "picked_up": ("The {race} take {n} token from {region}.", "The {race} take {n} tokens from {region}."),
+    "conquered": ("The {race} conquer {region} with {n} token.", "The {race} conquer {region} with {n} tokens."),
+    "conquered_by": (
+        "The {race} conquer {region} with {n} token ({way}).",
+        "The {race} conquer {region} with {n} tokens ({way}).",
+    ),
+    "neutral_removed": ("{piece} leaves {region}.", "{n} {piece} leave {region}."),
+    "lost": ("The {race} lose {n} token in {region}.", "The {race} lose {n} tokens in {region}."),
+    "driven_out": ("{n} {race} token is driven out of {region}.", "{n} {race} tokens are driven out of {region}."),
+    "tokens_gained": ("{n} new token joins the {race}.", "{n} new tokens join the {race}."),
+    "set_aside": ("{n} {race} token is set aside.", "{n} {race} tokens are set aside."),
+    "given_up": ("The {race} give up {region}.", "The {race} give up {region}."),
+    "deployed": ("{n} token of the {race} goes to {region}.", "{n} tokens of the {race} go to {region}."),
+    "redeployed": ("{n} survivor of the {race} goes to {region}.", "{n} survivors of the {race} go to {region}."),
+    "earned": ("The {race} earn {n} coin.", "The {race} earn {n} coins."),
+}
+
+KINDS = frozenset({*_MESSAGES, *_COUNTED} - {"conquered_by"})
+
+
+def narrate(event: Event, position: Position) -> Text:
+    """What happened, as a sentence. `position` is any one of the same game: it knows the names."""
+    rules = position.rules
+    values: dict[str, object] = {"amount": event.amount}
+    if event.player is not None:
+        values["player"] = position.players[event.player].name
+    if event.region is not None:
+        values["region"] = rules.board.ids[event.region]
+    if event.race is not None:
+        values["race"] = (rules.races.get(event.race) or rules.powers[event.race]).name
+    kind = event.kind
+    if kind == "picked":
+        values["power"] = rules.powers[event.piece or ""].name
+    elif kind == "peace":
+        values["other"] = position.players[event.amount].name
+    elif kind == "conquered" and event.piece != ORDINARY:
+        kind = "conquered_by"
+        values["way"] = (rules.races.get(event.piece or "") or rules.powers[event.piece or ""]).name
+    elif event.piece in rules.pieces:
+        values["piece"] = rules.pieces[event.piece or ""].name
+    if kind in _COUNTED:
+        one, many = _COUNTED[kind]
+        return Text(one, (("n", event.amount), *values.items()), many)
+    return text(_MESSAGES[kind].message, **values)
