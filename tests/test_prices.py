@@ -1,0 +1,165 @@
+"""Prices and refusals on random positions, held to a second, plain reading of the rulebook."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import networkx as nx
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from smallworld.conquest import best, quote, quotes
+from smallworld.explain import Refusal, Term, total
+from smallworld.position import Force, Phase, Position
+from smallworld.reach import Link
+from smallworld.rules import Rules
+from tests.strategies import positions
+
+
+@given(positions())
+def test_price_is_the_sum_of_its_terms_and_at_least_one(position: Position) -> None:
+    for region in range(len(position.holdings)):
+        for way in quotes(position, region):
+            if way.price is not None:
+                assert way.price == total(way.terms) >= 1
+            assert way.price is not None or way.refusals
+
+
+@given(positions())
+def test_best_is_the_cheapest_that_is_allowed(position: Position) -> None:
+    for region in range(len(position.holdings)):
+        ordinary, *others = quotes(position, region)
+        chosen = best(position, region)
+        assert ordinary == quote(position, region)
+        allowed = [way for way in (ordinary, *others) if not way.refusals]
+        if allowed:
+            assert chosen in allowed
+            assert chosen.price == min(way.price or 0 for way in allowed)
+        else:
+            assert chosen == ordinary
+
+
+@given(positions())
+def test_nothing_is_said_twice_and_every_word_has_a_source(position: Position) -> None:
+    for region in range(len(position.holdings)):
+        for way in quotes(position, region):
+            assert len(set(way.refusals)) == len(way.refusals)
+            parts: list[Term | Refusal | Link] = [*way.terms, *way.refusals, *way.links]
+            for part in parts:
+                assert str(part.reason).strip()
+                assert str(part.source.section).strip()
+
+
+@given(positions())
+def test_prices_agree_with_a_plain_reading(position: Position) -> None:
+    assume(_attacker(position) is not None)
+    position = position._replace(rules=Rules(position.rules.game, position.rules.board))
+    plain = _Plain(position)
+    for i, region in enumerate(position.rules.board.ids):
+        found = quote(position, i)
+        assert found.allowed == (not plain.barred(region) and plain.price(region) <= plain.force.hand)
+        if found.price is not None:
+            assert found.price == plain.price(region)
+
+
+@given(positions())
+def test_odds_are_given_where_nothing_but_tokens_is_missing(position: Position) -> None:
+    assume(_attacker(position) is not None)
+    position = position._replace(rules=Rules(position.rules.game, position.rules.board))
+    plain = _Plain(position)
+    chances = {1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}
+    for i, region in enumerate(position.rules.board.ids):
+        missing = plain.price(region) - plain.force.hand
+        may_roll = plain.force.hand > 0 and position.turn.roll is None and not plain.barred(region)
+        assert quote(position, i).odds == (chances.get(missing) if may_roll else None)
+
+
+@given(positions(), st.data())
+def test_a_better_defended_region_is_never_cheaper(position: Position, data: st.DataObject) -> None:
+    held = [i for i, holding in enumerate(position.holdings) if holding.race is not None]
+    assume(held)
+    i = data.draw(st.sampled_from(held))
+    stronger = list(position.holdings)
+    stronger[i] = stronger[i]._replace(tokens=stronger[i].tokens + 1)
+    before, after = quote(position, i), quote(position._replace(holdings=tuple(stronger)), i)
+    assert (before.price is None) == (after.price is None)
+    if before.price is not None and after.price is not None:
+        assert before.price <= after.price <= before.price + 1
+
+
+def _attacker(position: Position) -> Force | None:
+    player = position.players[position.player]
+    if position.phase is Phase.DECLINED_CONQUEST:
+        return next((force for force in player.declined if force.race == "base.ghouls"), None)
+    return player.active
+
+
+class _Plain:
+    """What one would say with the rulebook in hand, race by race and power by power."""
+
+    def __init__(self, position: Position) -> None:
+        force = _attacker(position)
+        assert force is not None
+        self.position = position
+        self.force = force
+        self.board = position.rules.board
+        self.graph: nx.Graph[str] = self.board.graph
+        self.active = position.phase is not Phase.DECLINED_CONQUEST
+        #: An ability of a declined race is gone, but for that of the Ghouls.
+        self.abilities = {force.race, force.power} if self.active else {force.race}
+        self.own = {id for id in self.board.ids if position.holding(id).race == force.race}
+
+    def terrain(self, region: str) -> str:
+        return str(self.graph.nodes[region]["region"].terrain.id)
+
+    def is_water(self, region: str) -> bool:
+        return self.terrain(region) in ("sea", "lake")
+
+    def shows(self, region: str, symbol: str) -> bool:
+        return symbol in self.graph.nodes[region]["region"].symbols
+
+    def on_edge(self, region: str) -> bool:
+        return bool(self.graph.nodes[region]["region"].edge)
+
+    def price(self, region: str) -> int:
+        holding = self.position.holding(region)
+        defenders = ("lost_tribe", "mountain", "lair", "encampment", "fortress")
+        price = 2 + holding.tokens + sum(holding.count(piece) for piece in defenders)
+        around = set(self.graph[region])
+        coastal = not self.is_water(region) and any(map(self.is_water, around))
+        price -= "base.commando" in self.abilities
+        price -= "base.mounted" in self.abilities and self.terrain(region) in ("hill", "farmland")
+        price -= "base.underworld" in self.abilities and self.shows(region, "cavern")
+        price -= "base.tritons" in self.abilities and coastal
+        price -= "base.giants" in self.abilities and any(self.terrain(id) == "mountain" for id in around & self.own)
+        return max(1, price - (self.position.turn.roll or 0))
+
+    def barred(self, region: str) -> bool:
+        conquests = (Phase.CONQUEST, Phase.DECLINED_CONQUEST)
+        if self.position.phase not in conquests or self.position.turn.die_cast:
+            return True
+        if region in self.own or (self.is_water(region) and "base.seafaring" not in self.abilities):
+            return True
+        return self.is_protected(region) or not self.is_in_reach(region)
+
+    def is_protected(self, region: str) -> bool:
+        holding = self.position.holding(region)
+        if holding.race is None:
+            return False
+        seat, _, active = self.position.owner(holding.race)
+        if seat == self.position.player:
+            return False
+        peace = self.position.players[seat].at_peace_with == self.position.player
+        return any(map(holding.count, ("hole", "hero", "dragon"))) or (peace and active and self.active)
+
+    def is_in_reach(self, region: str) -> bool:
+        around = set(self.graph[region])
+        if "base.flying" in self.abilities and not self.is_water(region):
+            return True
+        if self.own:
+            caverns = "base.underworld" in self.abilities and self.shows(region, "cavern")
+            return bool(around & self.own) or (caverns and any(self.shows(id, "cavern") for id in self.own))
+        if self.is_water(region):
+            return self.on_edge(region)
+        shore = any(self.terrain(id) == "sea" and self.on_edge(id) for id in around)
+        return self.on_edge(region) or shore or "base.halflings" in self.abilities
