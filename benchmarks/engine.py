@@ -1,0 +1,108 @@
+"""The engine's speed: random playouts, legal actions, actions applied, a whole board priced, documents in and out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import TypeVar
+
+from smallworld import documents, games, notation
+from smallworld.bots import at_random
+from smallworld.conquest import quotes
+from smallworld.position import Phase, Position
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from smallworld.simulate import play, simulate
+from smallworld.turn import apply, legal_actions
+
+
+T = TypeVar("T")
+
+
+def playouts(board: str, games_played: int = 60) -> float:
+    """Actions per second of random games in one process, best of three, every ability on."""
+    rules = rules_of(board)
+    return max(summary.actions / summary.seconds for summary in (simulate(rules, games_played, 1) for _ in range(3)))
+
+
+def rules_of(board: str) -> Rules:
+    """The rules of a shipped board."""
+    known = games.board(board)
+    return Rules(games.GAMES[known.game], known)
+
+
+def sample(board: str, least: int, most: int, wanted: int = 200) -> list[Position]:
+    """Positions from random games in which a player conquers and has between `least` and `most` legal actions."""
+    return [position for _, position in zip(range(wanted), _conquests(board, least, most), strict=False)]
+
+
+def _conquests(board: str, least: int, most: int) -> Iterator[Position]:
+    rules = rules_of(board)
+    for seed in range(1000):
+        start = new_game(rules)
+        for _, position, _ in play(start, [at_random] * rules.board.players, Random(seed)):
+            if position.phase is Phase.CONQUEST and least <= len(legal_actions(position)) <= most:
+                yield position
+
+
+def fresh(position: Position) -> Position:
+    """The same position with nothing worked out yet."""
+    return position._replace(round=position.round)
+
+
+def seconds_for_each(items: list[T], work: Callable[[T], object]) -> float:
+    """The median time that the work takes for an item, best of five for each."""
+    times = []
+    for item in items:
+        best = 1e9
+        for _ in range(5):
+            began = perf_counter()
+            work(item)
+            best = min(best, perf_counter() - began)
+        times.append(best)
+    return median(times)
+
+
+def one_legal_actions() -> tuple[float, float]:
+    """Seconds for `legal_actions` on 23 regions, and how many actions were legal at the median."""
+    positions = sample("base-2", 10, 16)
+    count = median(len(legal_actions(position)) for position in positions)
+    seconds = median(_timed_once(lambda p=position: legal_actions(p)) for position in map(fresh, positions * 5))
+    return seconds, count
+
+
+def _timed_once(work: Callable[[], object]) -> float:
+    began = perf_counter()
+    work()
+    return perf_counter() - began
+
+
+def one_apply() -> float:
+    """Seconds for `apply` on a position whose legal actions are known, the old position being kept."""
+    random = Random(1)
+    pairs = [(position, random.choice(legal_actions(position))) for position in sample("base-2", 10, 16)]
+    return seconds_for_each(pairs, lambda pair: apply(*pair))
+
+
+def whole_board(board: str) -> float:
+    """Seconds for every region's price or refusals, itemised, in every way of conquering."""
+    positions = [fresh(position) for position in sample(board, 5, 40, 50)]
+
+    def price_all(position: Position) -> None:
+        asked = fresh(position)
+        for i in range(len(asked.rules.board.regions)):
+            quotes(asked, i)
+
+    return seconds_for_each(positions, price_all)
+
+
+def document_in_and_out() -> tuple[float, float]:
+    """Seconds to read a position document from JSON text with every check, and to write it back as text."""
+    positions = sample("base-4", 5, 40, 50)
+    texts = [json.dumps(notation.write(position)) for position in positions]
+    reading = seconds_for_each(texts, lambda words: notation.read(documents.parse(words)))
+    writing = seconds_for_each(positions, lambda position: json.dumps(notation.write(position)))
+    return reading, writing
