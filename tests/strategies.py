@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from copy import deepcopy
 from dataclasses import fields
 from functools import cache
 from typing import Any
@@ -20,7 +19,7 @@ from smallworld.position import Attack, Combo, Force, Holding, Phase, Player, Po
 from smallworld.rules import Rules
 from smallworld.setup import printed_holding, shuffled_stacks
 
-#: An inline board with everything a board can have; half of its borders are listed by the regions, half as pairs.
+#: An inline board with everything that a board can have.
 ISLE: dict[str, Any] = {
     "id": "isle",
     "players": 3,
@@ -33,8 +32,8 @@ ISLE: dict[str, Any] = {
         [[100, 0], [200.5, 0], [200.5, 100], [100, 100]],
     ],
     "regions": [
-        {"id": "harbour", "terrain": "hill", "borders": ["sea"], "edge": True, "outline": [0, 1, 2], "label": [50, 50]},
-        {"id": "sea", "terrain": "sea", "borders": ["harbour"], "edge": True, "outline": [3, -2], "label": [150.5, 50]},
+        {"id": "harbour", "terrain": "hill", "edge": True, "outline": [0, 1, 2], "label": [50, 50]},
+        {"id": "sea", "terrain": "sea", "edge": True, "outline": [3, -2], "label": [150.5, 50]},
         {"id": "peak", "terrain": "mountain", "symbols": ["mine", "cavern"], "pieces": {"mountain": 1}},
         {"id": "glade", "terrain": "forest", "symbols": ["magic"], "pieces": {"lost_tribe": 1}},
         {"id": "pond", "terrain": "lake"},
@@ -42,6 +41,7 @@ ISLE: dict[str, Any] = {
         {"id": "fields", "terrain": "farmland", "pieces": {"lost_tribe": 2}, "edge": True},
     ],
     "borders": [
+        ["harbour", "sea"],
         ["harbour", "peak"],
         ["sea", "peak"],
         ["peak", "glade"],
@@ -68,7 +68,7 @@ _IN_DECLINE = {"lair", "fortress"}
 def isle() -> Board:
     """The inline board."""
     game = games.GAMES["base"]
-    return read_board({**deepcopy(ISLE), "game": game.id, "inline": True}, game.terrains, game.pieces)
+    return read_board({**ISLE, "game": game.id, "inline": True}, game.terrains, game.pieces)
 
 
 def boards() -> st.SearchStrategy[Board]:

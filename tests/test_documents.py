@@ -1,0 +1,367 @@
+"""Position documents: what is written is read back, and what is damaged is refused with the place of the damage."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from copy import deepcopy
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from smallworld import games, notation
+from smallworld.documents import MOST_CHARACTERS, MOST_DEPTH, DocumentError, parse
+from smallworld.options import Options
+from smallworld.position import Phase, Position, Stacks
+from tests.strategies import ISLE, damaged, positions, setups
+
+SCHEMA = json.loads((files("smallworld") / "position.schema.json").read_text(encoding="utf-8"))
+VALIDATOR = Draft202012Validator(SCHEMA)
+BASE = games.GAMES["base"]
+
+#: A document in which every object of the format occurs.
+FULL: dict[str, Any] = {
+    "version": 1,
+    "game": "base",
+    "board": ISLE,
+    "options": {"floor_after_all": False},
+    "round": 2,
+    "phase": "conquest",
+    "player": 1,
+    "players": [
+        {
+            "name": "Ann",
+            "coins": 3,
+            "active": {"race": "elves", "power": "diplomat", "hand": 3, "reserve": 1, "conquests": 2, "turns": 1},
+            "declined": [{"race": "trolls"}],
+            "at_peace_with": 1,
+        },
+        {"name": "王", "coins": None, "active": {"race": "base.sorcerers", "power": "base.hill", "hand": 4}},
+    ],
+    "regions": {
+        "harbour": {"race": "elves", "tokens": 2},
+        "peak": {"race": "trolls", "pieces": {"mountain": 1, "lair": 1}},
+    },
+    "row": [{"race": "orcs", "power": "swamp", "coins": 2}, {"race": "ratmen"}],
+    "stacks": {"races": ["humans"], "returned_races": ["dwarves"], "powers": ["forest"], "discarded_powers": []},
+    "turn": {"attacks": [{"region": "peak", "race": "sorcerers", "victim": 0}], "placed": ["hero"]},
+}
+
+
+def problems_of(document: Any) -> dict[str, str]:
+    """The code of the first problem at each place."""
+    return {problem.place: problem.code for problem in reversed(notation.inspect(document).problems)}
+
+
+def at(document: Any, place: str) -> Any:
+    """The value at a JSON pointer."""
+    for step in place.split("/")[1:]:
+        document = document[int(step) if isinstance(document, list) else step]
+    return document
+
+
+def changed(place: str, value: object) -> Any:
+    """The full document with another value at a place."""
+    document = deepcopy(FULL)
+    parent, _, key = place.rpartition("/")
+    holder = at(document, parent)
+    holder[int(key) if isinstance(holder, list) else key] = value
+    return document
+
+
+@given(positions())
+def test_what_is_written_is_read_back(position: Position) -> None:
+    document = notation.write(position)
+    assert notation.read(document) == position
+    assert notation.loads(json.dumps(document)) == position
+
+
+@given(positions())
+def test_what_is_written_fits_the_schema(position: Position) -> None:
+    VALIDATOR.validate(json.loads(json.dumps(notation.write(position))))
+
+
+def test_little_needs_saying() -> None:
+    position = notation.read({"board": "base-2", "players": [{"active": {"race": "orcs", "power": "hill"}}]})
+    assert [player.name for player in position.players] == ["Player 1", "Player 2"]
+    assert position.phase is Phase.CONQUEST
+    assert position.holding("r03").count("lost_tribe") == 1
+    assert "base.orcs" not in position.stacks.races
+    assert len(position.stacks.races) == len(BASE.races) - 1
+
+
+def test_a_race_on_the_map_has_conquered_it() -> None:
+    document = {
+        "board": "base-2",
+        "players": [{"active": {"race": "orcs", "power": "hill"}}],
+        "regions": {"r01": {"race": "orcs"}, "r02": {"race": "orcs", "tokens": 3}},
+    }
+    position = notation.read(document)
+    force = position.players[0].active
+    assert force is not None
+    assert (force.conquests, force.turns) == (2, 1)
+    assert [position.holding(region).tokens for region in ("r01", "r02")] == [1, 3]
+
+
+def test_a_race_drives_out_the_printed_lost_tribe_but_not_the_mountain() -> None:
+    regions = {"r03": {"race": "orcs"}, "r05": {"race": "orcs"}}
+    players = [{"active": {"race": "orcs", "power": "hill"}}]
+    position = notation.read({"board": "base-2", "players": players, "regions": regions})
+    assert not position.holding("r03").count("lost_tribe")
+    assert position.holding("r05").count("mountain") == 1
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "code"),
+    [
+        ("/version", 2, "version"),
+        ("/version", True, "version"),
+        ("/version", "1", "version"),
+        ("/game", "chess", "unknown_name"),
+        ("/board", "base-9", "unknown_name"),
+        ("/board", 5, "wrong_type"),
+        ("/options", [], "wrong_type"),
+        ("/options/floor_after_all", 1, "wrong_type"),
+        ("/options/house_rule", True, "unknown_field"),
+        ("/round", 0, "out_of_range"),
+        ("/round", 8, "out_of_range"),
+        ("/round", "2", "wrong_type"),
+        ("/phase", "lunch", "unknown_name"),
+        ("/player", 2, "out_of_range"),
+        ("/players", {}, "wrong_type"),
+        ("/players", [{}] * 6, "too_many"),
+        ("/players/0/name", 7, "wrong_type"),
+        ("/players/0/name", "a\x1b[2J", "bad_text"),
+        ("/players/0/name", "a" * 41, "bad_text"),
+        ("/players/0/coins", -1, "out_of_range"),
+        ("/players/0/coins", True, "wrong_type"),
+        ("/players/0/active", 0, "wrong_type"),
+        ("/players/0/active", {}, "missing"),
+        ("/players/0/active/race", "gnolls", "unknown_name"),
+        ("/players/0/active/power", "elves", "unknown_name"),
+        ("/players/0/active/hand", 2.5, "wrong_type"),
+        ("/players/0/active/hand", 10**400, "out_of_range"),
+        ("/players/0/declined", {"race": "trolls"}, "wrong_type"),
+        ("/players/0/at_peace_with", 2, "out_of_range"),
+        ("/players/0/colour", "red", "unknown_field"),
+        ("/regions", [], "wrong_type"),
+        ("/regions/nowhere", {}, "unknown_name"),
+        ("/regions/peak/race", ["trolls"], "unknown_name"),
+        ("/regions/peak/tokens", None, "wrong_type"),
+        ("/regions/peak/pieces/castle", 1, "unknown_name"),
+        ("/regions/peak/pieces/lair", "1", "wrong_type"),
+        ("/row/0", {}, "missing"),
+        ("/row/0/coins", 100, "out_of_range"),
+        ("/stacks/races/0", "forest", "unknown_name"),
+        ("/turn/roll", 4, "out_of_range"),
+        ("/turn/rolling", "nowhere", "unknown_name"),
+        ("/turn/attacks/0", {"race": "elves"}, "missing"),
+        ("/turn/attacks/0/way", "bribery", "unknown_name"),
+        ("/turn/placed/0", "king", "unknown_name"),
+    ],
+)
+def test_a_fault_is_found_at_its_place(place: str, value: object, code: str) -> None:
+    assert problems_of(FULL) == {}
+    assert problems_of(changed(place, value))[place] == code
+
+
+def test_a_place_is_a_json_pointer() -> None:
+    assert problems_of({"board": "base-2", "regions": {"a/b~c": {}}}) == {"/regions/a~1b~0c": "unknown_name"}
+
+
+def test_every_fault_is_found_at_once() -> None:
+    document = changed("/round", "two")
+    document["players"][0]["coins"] = "many"
+    document["regions"]["nowhere"] = {}
+    assert problems_of(document) == {
+        "/round": "wrong_type",
+        "/players/0/coins": "wrong_type",
+        "/regions/nowhere": "unknown_name",
+    }
+
+
+def test_a_faulty_document_still_gives_a_position() -> None:
+    position, problems = notation.inspect(changed("/players/0/coins", "many"))
+    assert len(problems) == 1
+    assert position is not None
+    assert position.players[0].coins == BASE.starting_coins
+    assert position.holding("harbour").race == "base.elves"
+
+
+def test_the_board_knows_its_game() -> None:
+    assert problems_of({"board": "base-2", "game": "base"}) == {}
+    assert problems_of({"board": "base-2", "game": "chess"}) == {"/game": "unknown_name"}
+    assert problems_of({}) == {"": "missing"}
+
+
+@pytest.mark.parametrize(
+    ("source", "code"),
+    [
+        ("", "not_json"),
+        ("{", "not_json"),
+        ("{'board': 'base-2'}", "not_json"),
+        (b"\xff\xfe{}", "not_json"),
+        (b"\x89PNG\r\n\x1a\n\x00", "not_json"),
+        ('{"round": NaN}', "not_json"),
+        ('{"round": -Infinity}', "not_json"),
+        ('{"round": 1, "round": 2}', "not_json"),
+        ('{"round": 1234567890123}', "not_json"),
+        ('{"round": ' + "9" * 5_000 + "}", "not_json"),
+        ("[" * (MOST_DEPTH + 1) + "]" * (MOST_DEPTH + 1), "too_deep"),
+        ("[" * 100_000, "too_deep"),
+        ('{"a":' * 50_000 + "1" + "}" * 50_000, "too_deep"),
+        (" " * (MOST_CHARACTERS + 1), "too_large"),
+    ],
+)
+def test_text_that_is_no_document(source: str | bytes, code: str) -> None:
+    with pytest.raises(DocumentError) as caught:
+        parse(source)
+    assert [(problem.place, problem.code) for problem in caught.value.problems] == [("", code)]
+
+
+@pytest.mark.parametrize("value", [None, True, 0, 1.5, "base-2", [], [{}], {}])
+def test_json_that_is_no_position(value: object) -> None:
+    with pytest.raises(DocumentError) as caught:
+        notation.loads(json.dumps(value))
+    assert {problem.code for problem in caught.value.problems} <= {"wrong_type", "missing"}
+
+
+def _damaged_beside_the_board(document: Any) -> st.SearchStrategy[Any]:
+    others = {name: value for name, value in document.items() if name != "board"}
+    board = document["board"]
+    return damaged(others).map(lambda found: {"board": board, **found} if isinstance(found, dict) else found)
+
+
+@given(positions(), st.data())
+def test_damaged_text_is_read_or_refused(position: Position, data: st.DataObject) -> None:
+    source = json.dumps(notation.write(position), ensure_ascii=data.draw(st.booleans()))
+    start = data.draw(st.integers(0, len(source)))
+    end = data.draw(st.integers(start, min(len(source), start + 20)))
+    other = data.draw(
+        st.text(max_size=4) | st.sampled_from(["[" * 2_000, "9" * 400, "1e999", "\\ud800", "NaN", "\x00"])
+    )
+    source = source[:start] + other + source[end:]
+    try:
+        notation.loads(source)
+    except DocumentError as error:
+        refused = error.problems
+    else:
+        return
+    assert refused
+    assert all(map(str, refused))
+
+
+@given(positions().map(notation.write).flatmap(_damaged_beside_the_board) | _damaged_beside_the_board(FULL))
+def test_damage_is_reported_as_the_schema_sees_it(document: Any) -> None:
+    before = deepcopy(document)
+    problems = notation.inspect(document).problems
+    assert document == before
+    codes = {problem.code for problem in problems}
+    if not codes:
+        assert VALIDATOR.is_valid(document)
+    if codes & {"wrong_type", "unknown_field", "missing", "version", "wrong_game"}:
+        assert not VALIDATOR.is_valid(document)
+
+
+@given(setups())
+def test_any_setup_can_be_written_and_looked_at(setup: Position) -> None:
+    found = notation.inspect(json.loads(json.dumps(notation.write(setup))))
+    assert found.position is not None
+    assert found.position.players == setup.players
+
+
+def test_reading_leaves_the_document_as_it_is() -> None:
+    document = deepcopy(FULL)
+    notation.read(document)
+    assert document == FULL
+
+
+def _objects(schema: Any) -> Iterator[tuple[str, Any]]:
+    """Every object of the schema that has fields, by its name."""
+    yield "", schema
+    for name, part in schema["$defs"].items():
+        if "properties" in part:
+            yield name, part
+
+
+#: Where in the full document each object of the schema stands.
+PLACES = {
+    "": "",
+    "options": "/options",
+    "player": "/players/0",
+    "force": "/players/0/active",
+    "holding": "/regions/peak",
+    "combo": "/row/0",
+    "stacks": "/stacks",
+    "turn": "/turn",
+    "attack": "/turn/attacks/0",
+    "board": "/board",
+    "region": "/board/regions/0",
+}
+
+
+def test_the_schema_is_sound_and_describes_every_field() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    assert VALIDATOR.is_valid(FULL)
+    assert {name for name, _ in _objects(SCHEMA)} == set(PLACES)
+    for name, part in SCHEMA["$defs"].items():
+        assert part.get("description"), name
+    for name, part in _objects(SCHEMA):
+        assert part["additionalProperties"] is False, name
+        for field, inner in part["properties"].items():
+            assert inner.get("description") or "$ref" in inner, (name, field)
+
+
+@pytest.mark.parametrize("name", sorted(set(PLACES) - {"board", "region"}))
+def test_the_schema_lists_the_fields_that_the_reader_knows(name: str) -> None:
+    place = PLACES[name]
+    problems = notation.inspect(changed(f"{place}/surprise", 1)).problems
+    (reason,) = [problem.reason for problem in problems if problem.place == f"{place}/surprise"]
+    known = str(dict(reason.values)["known"]).split(", ")
+    assert sorted(dict(_objects(SCHEMA))[name]["properties"]) == sorted(known)
+
+
+def test_the_schema_lists_the_names_of_the_catalogue() -> None:
+    parts = SCHEMA["$defs"]
+    assert parts["game"]["enum"] == list(games.GAMES)
+    assert parts["boardName"]["enum"] == list(games.board_ids())
+    assert SCHEMA["properties"]["phase"]["enum"] == [phase.value for phase in Phase]
+    for id, game in games.GAMES.items():
+        for kind, catalogue in (("race", game.races), ("power", game.powers)):
+            short = [name.removeprefix(f"{id}.") for name in catalogue]
+            assert sorted(parts[f"{id}.{kind}"]["enum"]) == sorted([*short, *catalogue])
+            assert {"$ref": f"#/$defs/{id}.{kind}"} in parts[kind]["anyOf"]
+        for kind, names in (("piece", game.pieces), ("terrain", game.terrains)):
+            assert parts[f"{id}.{kind}"]["enum"] == list(names)
+            assert {"$ref": f"#/$defs/{id}.{kind}"} in parts[kind]["anyOf"]
+
+
+def test_the_schema_states_the_defaults() -> None:
+    options = {name: part["default"] for name, part in SCHEMA["$defs"]["options"]["properties"].items()}
+    assert Options(**options) == Options()
+    assert set(SCHEMA["$defs"]["stacks"]["properties"]) == set(Stacks._fields)
+    assert SCHEMA["$defs"]["player"]["properties"]["coins"]["default"] == BASE.starting_coins
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"board": "base-2"},
+        {"version": 1, "board": "base-5", "players": [{}, {}, {}]},
+        {"board": "base-3", "players": [{"active": None, "declined": [], "at_peace_with": None}]},
+        {"board": {"regions": [{"id": "a", "terrain": "hill"}]}},
+        {
+            "board": {
+                "regions": [{"id": "a", "terrain": "hill"}, {"id": "b", "terrain": "sea"}],
+                "borders": [["a", "b"]],
+            }
+        },
+    ],
+)
+def test_minimal_documents_fit_the_schema(document: Any) -> None:
+    assert problems_of(document) == {}
+    VALIDATOR.validate(document)
