@@ -2,7 +2,14 @@
 
 import sys
 
-# Plotly reaches, through nbformat and jsonschema, an optional module that builds a large grammar at
-# import, in 0.7 s. Without it jsonschema leaves the "iri" formats unchecked; no notebook uses them. This
-# has to be said before anything imports plotly.
+from smallworld_widgets.app import App
+from smallworld_widgets.board import Board
+from smallworld_widgets.editor import Editor
+from smallworld_widgets.explorer import Explorer
+
+__all__ = ["App", "Board", "Editor", "Explorer"]
+
+# Plotly reaches, through nbformat and jsonschema, an optional module that builds a large grammar at import, which
+# takes 0.7 s. Without it jsonschema leaves the "iri" formats unchecked; no notebook uses them. This has to be said
+# before anything imports plotly, which none of the modules above does.
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]

@@ -1,0 +1,59 @@
+"""What the browser needs to draw a board: one path to a region, where its label goes, and what borders what."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Any
+
+from smallworld.board import Board, Point, Region
+from smallworld_widgets.layout import HEIGHT, WIDTH, spring_layout
+
+#: Around the drawing, for strokes and rings that reach beyond a region.
+_MARGIN = 6
+
+
+@lru_cache(maxsize=32)
+def drawing(board: Board) -> dict[str, Any]:
+    """The drawing of a board: its outlines, or circles joined by lines where it has none."""
+    drawn = all(region.outline for region in board.regions) and all(map(_finite, board.regions))
+    width, height = board.size if drawn else (WIDTH, HEIGHT)
+    if not (0 < width < math.inf and 0 < height < math.inf):
+        drawn, width, height = False, WIDTH, HEIGHT
+    places = {region.id: region.label for region in board.regions} if drawn else spring_layout(board)
+    radius = 0.0 if drawn else _radius(list(places.values()))
+    return {
+        "box": f"{-_MARGIN} {-_MARGIN} {width + 2 * _MARGIN:g} {height + 2 * _MARGIN:g}",
+        "joined": not drawn,
+        "regions": [
+            {
+                "id": region.id,
+                "terrain": region.terrain.id,
+                "path": _ring(region.outline) if drawn else _circle(places[region.id], radius),
+                "place": places[region.id],
+                "symbols": sorted(region.symbols),
+            }
+            for region in board.regions
+        ],
+        "borders": sorted(sorted(pair, key=board.index.__getitem__) for pair in board.graph.edges),
+    }
+
+
+def _finite(region: Region) -> bool:
+    return all(math.isfinite(number) for point in (*region.outline, region.label) for number in point)
+
+
+def _ring(points: tuple[Point, ...]) -> str:
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "Z"
+
+
+def _circle(centre: Point, radius: float) -> str:
+    x, y = centre
+    half = f"a{radius:g} {radius:g} 0 1 0"
+    return f"M{x - radius:g} {y:g}{half} {2 * radius:g} 0{half} {-2 * radius:g} 0Z"
+
+
+def _radius(places: list[Point]) -> float:
+    """As large as the circles can be without touching, within reason."""
+    nearest = min((math.dist(a, b) for i, a in enumerate(places) for b in places[:i]), default=140.0)
+    return max(18.0, min(64.0, 0.45 * nearest))

@@ -1,0 +1,364 @@
+"""Editing a setup: a position document, changed step by step, with undo and redo. Knows nothing of widgets.
+
+Every method that changes something checks what it is given against the engine and raises `EditError`, with words for
+the visitor, when it cannot be done; what can be done but makes an impossible setup is done, and listed in `problems`.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from smallworld import conquest, games, notation
+from smallworld.documents import DocumentError, Problem, parse
+from smallworld.position import Force, Holding, Phase
+from smallworld.text import Text, counted, text
+
+ACTIVE = -1
+#: Where a player's declined races are counted from; so many the reader of documents takes.
+MOST_DECLINED = 4
+MOST_TOKENS = 99
+_STEPS_KEPT = 300
+
+Document = dict[str, Any]
+
+
+class EditError(ValueError):
+    """An edit that cannot be done; `reason` says why, to the visitor."""
+
+    def __init__(self, reason: Text) -> None:
+        """Take the reason."""
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Editor:
+    """A setup under change. `position` is what it stands for, `problems` what makes it impossible."""
+
+    def __init__(self, document: Mapping[str, Any]) -> None:
+        """Start from a document. Raises `DocumentError` if not even a board can be made out."""
+        position, problems = notation.inspect(document)
+        if position is None:
+            raise DocumentError(problems)
+        self._undo: list[Document] = []
+        self._redo: list[Document] = []
+        self._set(notation.write(position))
+        self.problems: tuple[Problem, ...] = problems
+
+    def _set(self, document: Document) -> None:
+        position, problems = notation.inspect(document)
+        if position is None:
+            raise DocumentError(problems)
+        self.document, self.position, self.problems = document, position, problems
+
+    def _change(self, document: Document) -> None:
+        """Make a document the current one; one that changes nothing leaves no step behind."""
+        if document == self.document:
+            return
+        before = self.document
+        self._set(document)
+        self._undo = [*self._undo[1 - _STEPS_KEPT :], before]
+        self._redo = []
+
+    def _draft(self) -> Document:
+        return copy.deepcopy(self.document)
+
+    # The history
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an edit to take back."""
+        return bool(self._undo)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an edit to do again."""
+        return bool(self._redo)
+
+    def undo(self) -> None:
+        """Take the last edit back."""
+        if not self._undo:
+            raise EditError(text("there is nothing to undo"))
+        self._redo.append(self.document)
+        self._set(self._undo.pop())
+
+    def redo(self) -> None:
+        """Do the last edit again that was taken back."""
+        if not self._redo:
+            raise EditError(text("there is nothing to redo"))
+        self._undo.append(self.document)
+        self._set(self._redo.pop())
+
+    # Files
+
+    def save(self) -> str:
+        """The setup as the text of a file."""
+        return json.dumps(self.document, indent=1, ensure_ascii=False) + "\n"
+
+    def load(self, content: str) -> None:
+        """Take over the setup in a file, as far as it can be read. Raises `DocumentError` if nothing can be made of it.
+
+        What is wrong with it is in `problems` until the next edit.
+        """
+        position, problems = notation.inspect(parse(content))
+        if position is None:
+            raise DocumentError(problems)
+        self._change(notation.write(position))
+        self.problems = problems
+
+    # The board and the players
+
+    def set_board(self, id: str) -> None:
+        """Change to another board: the players stay, as many as it is made for; what stood on the map is put away."""
+        if id not in games.board_ids():
+            raise EditError(text("there is no such board"))
+        board = games.board(id)
+        draft = self._draft()
+        for field in ("regions", "row", "stacks", "turn", "game"):
+            draft.pop(field, None)
+        if board.game != self.position.rules.game.id:
+            draft.update(game=board.game, players=[])
+        for player in draft["players"]:
+            for force in _forces_of(player):
+                # Whether they have played is told from the map unless it is said.
+                force.pop("conquests", None)
+                force.pop("turns", None)
+        draft["board"] = id
+        draft["round"] = min(self.position.round, board.turns)
+        _seat(draft, board.players)
+        self._change(draft)
+
+    def set_seats(self, count: int) -> None:
+        """Change how many players there are: the last ones leave, with what they have on the map, or new ones join."""
+        if not 2 <= count <= notation.MOST_PLAYERS:
+            raise EditError(text("two to {most} players can be set up", most=notation.MOST_PLAYERS))
+        draft = self._draft()
+        for player in self.position.players[count:]:
+            for force in (*player.declined, *([player.active] if player.active else [])):
+                self._off_the_map(draft, force.race)
+        _seat(draft, count)
+        self._change(draft)
+
+    def rename(self, seat: int, name: str) -> None:
+        """Change a player's name."""
+        self._check_seat(seat)
+        name = name.strip()
+        if not name or len(name) > 40 or not name.isprintable():
+            raise EditError(text("a name has 1 to 40 printable characters"))
+        draft = self._draft()
+        draft["players"][seat]["name"] = name
+        self._change(draft)
+
+    def attack(self, seat: int, slot: int) -> None:
+        """Make a race the attacker: it is that player's turn, and time for conquests."""
+        force = self._force(seat, slot)
+        phase = Phase.CONQUEST if slot == ACTIVE else Phase.DECLINED_CONQUEST
+        asked = self.position._replace(player=seat, phase=phase)
+        if slot != ACTIVE and conquest.declined_conqueror(asked) != force:
+            name = self.position.rules.races[force.race].name
+            raise EditError(text("{race} in decline do not conquer", race=name))
+        draft = self._draft()
+        draft.update(player=seat, phase=phase.value)
+        draft.pop("turn", None)
+        self._change(draft)
+
+    # Races in play
+
+    def set_force(self, seat: int, slot: int, race: str, power: str, hand: int) -> None:
+        """Change a race in play: another race takes its place on the map too; an empty power is a lost badge.
+
+        `slot` is `ACTIVE` or the place among the declined races. Where there is none yet, it comes into play.
+        """
+        self._check_seat(seat)
+        rules = self.position.rules
+        if race not in rules.races or (power and power not in rules.powers):
+            raise EditError(text("there is no such race or power"))
+        if not 0 <= hand <= MOST_TOKENS:
+            raise EditError(text("a hand holds 0 to {most} tokens", most=MOST_TOKENS))
+        old = self._force_or_none(seat, slot)
+        self._check_free(old, race, power)
+        draft = self._draft()
+        written = self._slot(draft, seat, slot)
+        written.update(race=race, power=power or None, hand=hand)
+        if old is None and slot == ACTIVE and self.position.player == seat:
+            draft["phase"] = Phase.CONQUEST.value
+        if old is not None and old.race != race:
+            for region in draft.get("regions", {}).values():
+                if region.get("race") == self._short(old.race):
+                    region["race"] = self._short(race)
+        self._change(self._tidied(draft))
+
+    def remove_force(self, seat: int, slot: int) -> None:
+        """Take a race out of play, with its tokens on the map."""
+        force = self._force(seat, slot)
+        draft = self._draft()
+        self._off_the_map(draft, force.race)
+        player = draft["players"][seat]
+        if slot == ACTIVE:
+            del player["active"]
+        else:
+            del player["declined"][slot]
+        self._change(self._tidied(draft))
+
+    def decline(self, seat: int) -> None:
+        """Put a player's active race among his declined ones, its badge lost; the tokens stay as they are."""
+        self._force(seat, ACTIVE)
+        draft = self._draft()
+        player = draft["players"][seat]
+        if len(player.get("declined", ())) >= MOST_DECLINED:
+            raise EditError(text("{player} has enough declined races", player=self.position.players[seat].name))
+        force = player.pop("active")
+        force.update(power=None, hand=0)
+        player.setdefault("declined", []).append(force)
+        self._change(self._tidied(draft))
+
+    # The map
+
+    def place(self, region: str, what: str, by: int) -> None:
+        """Put so many tokens or pieces into a region, or take them away when negative.
+
+        `what` is `race:` or `piece:` and an id. Neutral tokens leave where a race comes in.
+        """
+        rules = self.position.rules
+        if region not in rules.board.index:
+            raise EditError(text("this board has no such region"))
+        kind, _, id = what.partition(":")
+        holding = self.position.holding(region)
+        if kind == "race" and id in rules.races:
+            changed = self._with_tokens(region, holding, id, by)
+        elif kind == "piece" and id in rules.pieces:
+            n = holding.count(id) + by
+            if not 0 <= n <= MOST_TOKENS:
+                piece = counted(*rules.pieces[id].counted, holding.count(id))
+                raise EditError(text("{region}: {pieces} here", region=region, pieces=piece))
+            changed = holding.adding(id, by)
+        else:
+            raise EditError(text("there is no such token or piece"))
+        index = rules.board.index[region]
+        holdings = (*self.position.holdings[:index], changed, *self.position.holdings[index + 1 :])
+        draft = self._draft()
+        regions = notation.write(self.position._replace(holdings=holdings)).get("regions", {})
+        draft.pop("regions", None)
+        if regions:
+            draft["regions"] = regions
+        self._change(draft)
+
+    def clear(self, region: str) -> None:
+        """Take everything out of a region but what is printed there for good."""
+        rules = self.position.rules
+        if region not in rules.board.index:
+            raise EditError(text("this board has no such region"))
+        draft = self._draft()
+        pieces = {
+            id: n for id, n in rules.board.regions[rules.board.index[region]].pieces if rules.pieces[id].permanent
+        }
+        draft.setdefault("regions", {})[region] = {"pieces": pieces}
+        self._change(self._tidied(draft))
+
+    def _with_tokens(self, region: str, holding: Holding, race: str, by: int) -> Holding:
+        rules = self.position.rules
+        if holding.race not in (None, race) and holding.tokens:
+            there = counted(*rules.races[holding.race or race].counted, holding.tokens)
+            raise EditError(
+                text("{region}: {tokens} stand here, and two races cannot share a region", region=region, tokens=there)
+            )
+        if not any(force.race == race for _, force, _ in self.position.forces()):
+            raise EditError(text("nobody plays the {race}", race=rules.races[race].name))
+        tokens = (holding.tokens if holding.race == race else 0) + by
+        if not 0 <= tokens <= MOST_TOKENS:
+            none = counted(*rules.races[race].counted, holding.tokens)
+            raise EditError(text("{region}: {tokens} here", region=region, tokens=none))
+        if not tokens:
+            return Holding(None, 0, holding.pieces)
+        kept = tuple((id, n) for id, n in holding.pieces if not rules.pieces[id].neutral)
+        return Holding(race, tokens, kept)
+
+    # Checks and small steps
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.position.players):
+            raise EditError(text("there is no such player"))
+
+    def _force_or_none(self, seat: int, slot: int) -> Force | None:
+        self._check_seat(seat)
+        player = self.position.players[seat]
+        if slot == ACTIVE:
+            return player.active
+        if not 0 <= slot <= min(len(player.declined), MOST_DECLINED - 1):
+            raise EditError(text("there is no such race in play"))
+        return player.declined[slot] if slot < len(player.declined) else None
+
+    def _force(self, seat: int, slot: int) -> Force:
+        force = self._force_or_none(seat, slot)
+        if force is None:
+            raise EditError(text("there is no such race in play"))
+        return force
+
+    def _check_free(self, old: Force | None, race: str, power: str) -> None:
+        """A race or badge that somebody else has cannot be taken as well."""
+        for _, force, _ in self.position.forces():
+            if force is old:
+                continue
+            if force.race == race:
+                raise EditError(text("{race} are in play already", race=self.position.rules.races[race].name))
+            if power and force.power == power:
+                raise EditError(
+                    text("the {power} badge is in play already", power=self.position.rules.powers[power].name)
+                )
+
+    def _slot(self, draft: Document, seat: int, slot: int) -> dict[str, Any]:
+        """A race in play as it is written, made if it is not there."""
+        player = draft["players"][seat]
+        if slot == ACTIVE:
+            written: dict[str, Any] = player.setdefault("active", {})
+            return written
+        declined: list[dict[str, Any]] = player.setdefault("declined", [])
+        if slot == len(declined):
+            declined.append({})
+        return declined[slot]
+
+    def _short(self, id: str) -> str:
+        return id.removeprefix(f"{self.position.rules.game.id}.")
+
+    def _off_the_map(self, draft: Document, race: str) -> None:
+        """Take a race's tokens off the map; the pieces stay only where they need no race."""
+        rules = self.position.rules
+        for id, holding in zip(rules.board.ids, self.position.holdings, strict=True):
+            if holding.race == race:
+                pieces = {piece: n for piece, n in holding.pieces if rules.pieces[piece].permanent}
+                draft["regions"][id] = {"pieces": pieces}
+
+    def _tidied(self, draft: Document) -> Document:
+        """A draft written anew: nothing said twice, and a phase that fits the player to move."""
+        position, problems = notation.inspect(draft)
+        if position is None:
+            raise DocumentError(problems)
+        active = position.players[position.player].active
+        if active is None and position.phase in (Phase.CONQUEST, Phase.TURN):
+            draft["phase"] = Phase.PICK.value
+        elif active is not None and position.phase is Phase.PICK:
+            draft["phase"] = Phase.CONQUEST.value
+        elif position.phase is Phase.DECLINED_CONQUEST and conquest.declined_conqueror(position) is None:
+            draft["phase"] = (Phase.CONQUEST if active else Phase.PICK).value
+        position, _ = notation.inspect(draft)
+        return draft if position is None else notation.write(position)
+
+
+def _forces_of(player: dict[str, Any]) -> list[dict[str, Any]]:
+    active = player.get("active")
+    return [*([active] if active else []), *player.get("declined", [])]
+
+
+def _seat(draft: Document, count: int) -> None:
+    """Have so many players in a draft; references to those who left go with them."""
+    players = draft["players"][:count]
+    players.extend({"name": str(text("Player {n}", n=n + 1))} for n in range(len(players), count))
+    for player in players:
+        if player.get("at_peace_with", 0) >= count:
+            del player["at_peace_with"]
+    draft["players"] = players
+    if draft.get("player", 0) >= count:
+        draft.update(player=0)
+        draft.pop("turn", None)

@@ -1,0 +1,156 @@
+"""The explorer: board, inspector, palette, players and toolbar, working on one setup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import ipywidgets
+
+from smallworld import notation
+from smallworld.documents import MOST_CHARACTERS, DocumentError
+from smallworld.position import Position
+from smallworld.text import text
+from smallworld_widgets import view
+from smallworld_widgets.board import Board
+from smallworld_widgets.connection import Connection
+from smallworld_widgets.editor import EditError, Editor
+from smallworld_widgets.examples import EXAMPLE
+from smallworld_widgets.inspector import Inspector, inspector_state
+from smallworld_widgets.palette import LOOK, Palette, palette_state, tools
+from smallworld_widgets.panel import Message
+from smallworld_widgets.seats import Seats, seats_state
+from smallworld_widgets.toolbar import FILE_NAME, Toolbar, toolbar_state
+
+_LONGEST_WORD = 80
+_LARGEST_NUMBER = 999
+_MOST_NOTICES = 12
+
+
+class Explorer(ipywidgets.Box):  # type: ignore[misc]
+    """A setup to look at and to change: `Explorer()`, or with a position or a document to start from.
+
+    `position` and `document` give what is on the board now. Raises `DocumentError` for a document without a board.
+    """
+
+    def __init__(self, start: Position | Mapping[str, Any] | None = None) -> None:
+        """Show a setup."""
+        if start is None:
+            start = EXAMPLE
+        self.editor = Editor(notation.write(start) if isinstance(start, Position) else start)
+        self._tool, self._removing = LOOK, False
+        self._notices: list[str] = []
+        position = self.editor.position
+        ways = view.quotes(position)
+        self.board = Board(position, self._hear)
+        self.inspector = Inspector(inspector_state(position, ways, self.editor.problems), self._hear)
+        self.palette = Palette(palette_state(position, LOOK, removing=False), self._hear)
+        self.seats = Seats(seats_state(position), self._hear)
+        self.toolbar = Toolbar(toolbar_state(self.editor, []), self._hear)
+        # Linked in the browser: choosing a region is answered there and then.
+        self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
+        super().__init__([self.toolbar, self.board, self.inspector, self.palette, self.seats, Connection()])
+        self.add_class("sw-explorer")
+
+    @property
+    def position(self) -> Position:
+        """What is on the board now; `problems` tells whether it is possible."""
+        return self.editor.position
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The same as a document."""
+        return notation.write(self.editor.position)
+
+    def __repr__(self) -> str:
+        return f"Explorer({self.editor.position!r})"
+
+    # What the visitor does
+
+    def _hear(self, message: Message) -> None:
+        """Do what a message asks for, if it is one that we know, and repaint."""
+        do = _COMMANDS.get(message["do"]) if isinstance(message.get("do"), str) else None
+        values = {name: value for name, value in message.items() if name != "do"}
+        if do is None or not _fits(values, do[1]):
+            return
+        self._notices = []
+        try:
+            do[0](self, **values)
+        except EditError as refused:
+            self._notices = [str(refused.reason)]
+        except DocumentError as faulty:
+            self._notices = [str(text("That file could not be read.")), *map(str, faulty.problems[:_MOST_NOTICES])]
+        self._repaint()
+
+    def _repaint(self) -> None:
+        position = self.editor.position
+        if self._tool not in tools(position):
+            self._tool = LOOK
+        ways = view.quotes(position)
+        self.board.show(position, ways)
+        self.inspector.state = inspector_state(position, ways, self.editor.problems)
+        self.palette.state = palette_state(position, self._tool, self._removing)
+        self.seats.state = seats_state(position)
+        self.toolbar.state = toolbar_state(self.editor, self._notices)
+
+    def _activate(self, region: str, remove: bool) -> None:
+        """A region was clicked, or chosen from the keyboard: use the tool on it."""
+        if self._tool != LOOK:
+            self.editor.place(region, self._tool, -1 if remove or self._removing else 1)
+
+    def _use(self, tool: str) -> None:
+        if tool in tools(self.editor.position):
+            self._tool = tool
+
+    def _set_removing(self, on: bool) -> None:
+        self._removing = on
+
+    def _save(self) -> None:
+        self.toolbar.send({"name": FILE_NAME, "content": self.editor.save()})
+
+
+Command = tuple[Callable[..., None], dict[str, type]]
+
+
+def _edit(name: str, /, **types: type) -> Command:
+    """A command that is a method of the editor."""
+
+    def do(explorer: Explorer, **values: Any) -> None:
+        getattr(explorer.editor, name)(**values)
+
+    return do, types
+
+
+#: Everything that the browser can ask for, with the types of what it must say.
+_COMMANDS: dict[str, Command] = {
+    "activate": (Explorer._activate, {"region": str, "remove": bool}),
+    "use": (Explorer._use, {"tool": str}),
+    "removing": (Explorer._set_removing, {"on": bool}),
+    "save": (Explorer._save, {}),
+    "load": _edit("load", content=str),
+    "undo": _edit("undo"),
+    "redo": _edit("redo"),
+    "set_board": _edit("set_board", id=str),
+    "set_seats": _edit("set_seats", count=int),
+    "rename": _edit("rename", seat=int, name=str),
+    "attack": _edit("attack", seat=int, slot=int),
+    "set_force": _edit("set_force", seat=int, slot=int, race=str, power=str, hand=int),
+    "remove_force": _edit("remove_force", seat=int, slot=int),
+    "decline": _edit("decline", seat=int),
+    "place": _edit("place", region=str, what=str, by=int),
+    "clear": _edit("clear", region=str),
+}
+
+
+def _fits(values: dict[str, Any], types: dict[str, type]) -> bool:
+    """Whether a message has exactly the fields it must have, of the right types and of bearable size."""
+    if values.keys() != types.keys():
+        return False
+    for name, value in values.items():
+        if type(value) is not types[name]:
+            return False
+        if isinstance(value, str) and len(value) > (MOST_CHARACTERS if name == "content" else _LONGEST_WORD):
+            return False
+        if isinstance(value, int) and abs(value) > _LARGEST_NUMBER:
+            return False
+    return True

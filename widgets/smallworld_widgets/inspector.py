@@ -1,0 +1,48 @@
+"""The inspector: what stands in the chosen region, what it costs in every way and why, or why it may not be had."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import traitlets
+
+from smallworld.conquest import Quote
+from smallworld.documents import Problem
+from smallworld.position import Position
+from smallworld.text import text
+from smallworld_widgets.panel import Panel, script, style
+from smallworld_widgets.view import explanation, problem_list
+
+
+class Inspector(Panel):
+    """Explains the region `selected`. All regions' explanations are in the state: choosing one needs no answer."""
+
+    _esm = script("glyphs", "inspector")
+    _css = style("glyphs", "inspector")
+
+    selected = traitlets.Unicode("").tag(sync=True)
+
+
+def inspector_state(
+    position: Position, ways: Sequence[Sequence[Quote]], problems: Sequence[Problem] = ()
+) -> dict[str, Any]:
+    """What the inspector needs to explain any region of a position."""
+    return {
+        "regions": {id: explanation(position, i, ways[i]) for i, id in enumerate(position.rules.board.ids)},
+        "problems": problem_list(position, problems),
+        "words": {
+            "title": str(text("Region")),
+            "choose": str(text("Choose a region on the board to see what it costs, and why.")),
+            "standing": str(text("What stands here")),
+            "nothing": str(text("nothing")),
+            "add": str(text("one more: {what}", what="%")),
+            "remove": str(text("one less: {what}", what="%")),
+            "clear": str(text("Clear the region")),
+            "borders": str(text("Borders")),
+            "total": str(text("in all")),
+            "reach": str(text("In reach, because")),
+            "refused": str(text("Refused, because")),
+            "problems": str(text("This setup is impossible")),
+        },
+    }

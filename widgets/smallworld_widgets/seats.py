@@ -1,0 +1,83 @@
+"""The players: their races in play with power and hand, active or in decline, and which of them attacks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smallworld import conquest
+from smallworld.position import Force, Phase, Player, Position
+from smallworld.text import counted, text
+from smallworld_widgets.editor import ACTIVE
+from smallworld_widgets.panel import Panel, script, style
+from smallworld_widgets.view import token_face
+
+
+class Seats(Panel):
+    """The players and their races."""
+
+    _esm = script("glyphs", "seats")
+    _css = style("glyphs", "seats")
+
+
+def seats_state(position: Position) -> dict[str, Any]:
+    """What the list of players shows."""
+    rules = position.rules
+    races = {force.race for _, force, _ in position.forces()}
+    powers = {force.power for _, force, _ in position.forces()}
+    return {
+        "players": [_player(position, seat, player) for seat, player in enumerate(position.players)],
+        "races": [{"id": id, "name": str(race.name), "taken": id in races} for id, race in rules.races.items()],
+        "powers": [{"id": id, "name": str(power.name), "taken": id in powers} for id, power in rules.powers.items()],
+        "words": {
+            "title": str(text("Players")),
+            "name": str(text("name of player {n}", n="%")),
+            "attacks": str(text("attacks")),
+            "active": str(text("active")),
+            "declined": str(text("in decline")),
+            "race": str(text("race")),
+            "power": str(text("power")),
+            "hand": str(text("tokens in hand")),
+            "in_hand": str(text("in hand")),
+            "no_race": str(text("no race")),
+            "no_power": str(text("no badge")),
+            "decline": str(text("go into decline")),
+            "add": str(text("add a race in decline")),
+            "remove": str(text("take out of play")),
+            "more": str(text("one token more in hand")),
+            "less": str(text("one token less in hand")),
+        },
+    }
+
+
+def _player(position: Position, seat: int, player: Player) -> dict[str, Any]:
+    forces = [_force(position, seat, ACTIVE, player.active)]
+    forces.extend(_force(position, seat, slot, force) for slot, force in enumerate(player.declined))
+    return {"name": player.name, "forces": forces}
+
+
+def _force(position: Position, seat: int, slot: int, force: Force | None) -> dict[str, Any]:
+    """One race in play, or the empty place of an active one."""
+    if force is None:
+        return {"slot": slot, "race": "", "power": "", "hand": 0, "attacks": False, "may_attack": False}
+    declined_phase = position.phase is Phase.DECLINED_CONQUEST
+    attacks = position.player == seat and declined_phase == (slot != ACTIVE)
+    if slot == ACTIVE:
+        may_attack = True
+    else:
+        conqueror = conquest.declined_conqueror(position._replace(player=seat))
+        may_attack = conqueror is force
+        attacks = attacks and may_attack
+    rules = position.rules
+    held = position.regions_of(force.race).bit_count()
+    abilities = [rules.races[force.race], *([rules.powers[force.power]] if force.power else [])]
+    return {
+        "slot": slot,
+        "race": force.race,
+        "power": force.power or "",
+        "hand": force.hand,
+        "attacks": attacks,
+        "may_attack": may_attack,
+        "token": token_face(position, force.race),
+        "held": str(counted("{n} region", "{n} regions", held)),
+        "summary": [f"{ability.name}: {ability.summary}" for ability in abilities],
+    }

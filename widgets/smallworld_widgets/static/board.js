@@ -1,0 +1,303 @@
+// The board: one path to a region, which takes clicks, focus and a name; labels, rings and lenses lie above.
+
+/** What each terrain's pattern adds to its colour, in a tile of 28. */
+const PATTERNS = {
+  farmland: "M0 7H28M0 21H28M7 7V1M21 21V15",
+  forest: "M7 12L11 3L15 12ZM19 26L23 17L27 26Z",
+  hill: "M2 10C6 3 12 3 16 10M14 25C18 18 24 18 28 25",
+  mountain: "M2 12L7 3L12 12M15 26L20 17L25 26",
+  swamp: "M3 8H13M5 12H11M17 21H27M19 25H25M8 8V3M22 21V16",
+  sea: "M0 8Q3.500 4 7 8T14 8T21 8T28 8M0 22Q3.500 18 7 22T14 22T21 22T28 22",
+  lake: "M2 9H14M16 22H28",
+};
+
+let boards = 0;
+
+export default {
+  render({ model, el }) {
+    const serial = ++boards;
+    el.classList.add("sw", "sw-board");
+    let drawing, paths, places, focus;
+    const layers = {};
+    const lens = { kind: "" };
+    const below = html("div", { class: "sw-board-below" });
+
+    // Building: once for each board.
+
+    function patterns() {
+      return Object.entries(PATTERNS).map(([terrain, d]) =>
+        svg(
+          "pattern",
+          { id: `sw-${serial}-${terrain}`, width: 28, height: 28, patternUnits: "userSpaceOnUse" },
+          svg("rect", { width: 28, height: 28, class: `sw-terrain-${terrain}` }),
+          svg("path", { d, class: "sw-pattern" }),
+        ),
+      );
+    }
+
+    function build() {
+      drawing = model.get("drawing");
+      places = Object.fromEntries(drawing.regions.map((region) => [region.id, region.place]));
+      paths = {};
+      for (const region of drawing.regions) {
+        const terrain = Object.hasOwn(PATTERNS, region.terrain) ? region.terrain : "hill";
+        paths[region.id] = svg("path", {
+          d: region.path,
+          class: "sw-region",
+          fill: `url(#sw-${serial}-${terrain})`,
+          role: "button",
+          tabindex: -1,
+          "data-region": region.id,
+        });
+      }
+      for (const name of ["joins", "own", "lens", "labels", "selection", "focus"]) {
+        layers[name] = svg("g", { class: `sw-layer-${name}`, "aria-hidden": "true" });
+      }
+      if (drawing.joined) layers.joins.append(...drawing.borders.map(([a, b]) => line(a, b, "sw-join")));
+      const regions = svg("g", { class: "sw-regions" }, ...Object.values(paths));
+      const picture = svg(
+        "svg",
+        { viewBox: drawing.box, class: "sw-map", role: "group" },
+        svg("defs", {}, ...patterns()),
+        layers.joins,
+        regions,
+        layers.own,
+        layers.lens,
+        layers.labels,
+        layers.selection,
+        layers.focus,
+      );
+      regions.addEventListener("click", (event) => act(event, regionOf(event), event.shiftKey));
+      regions.addEventListener("contextmenu", (event) => act(event, regionOf(event), true));
+      regions.addEventListener("keydown", press);
+      regions.addEventListener("focusin", (event) => ring(regionOf(event), event.target.matches(":focus-visible")));
+      regions.addEventListener("focusout", () => ring("", false));
+      el.replaceChildren(picture, below);
+      aim(model.get("selected") || drawing.regions[0].id);
+    }
+
+    const regionOf = (event) => event.target.closest("[data-region]")?.dataset.region;
+
+    function line(from, to, kind) {
+      const [[x1, y1], [x2, y2]] = [places[from], places[to]];
+      return svg("line", { x1, y1, x2, y2, class: kind });
+    }
+
+    // Doing.
+
+    function act(event, region, remove) {
+      if (!region) return;
+      event.preventDefault();
+      aim(region);
+      if (event.type === "click") paths[region].focus({ preventScroll: true });
+      if (model.get("selected") !== region) {
+        model.set("selected", region);
+        model.save_changes();
+      }
+      model.send({ do: "activate", region, remove });
+    }
+
+    /** Only one region at a time is reached by Tab; the arrow keys move on from there. */
+    function aim(region) {
+      if (focus && paths[focus]) paths[focus].setAttribute("tabindex", -1);
+      focus = region;
+      paths[focus].setAttribute("tabindex", 0);
+    }
+
+    const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const STEPS = { PageDown: 1, PageUp: -1 };
+
+    function press(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      let next;
+      if (event.key in ARROWS) next = towards(ARROWS[event.key]);
+      else if (event.key in STEPS) next = along(STEPS[event.key]);
+      else if (event.key === "Enter" || event.key === " ") act(event, focus, event.shiftKey);
+      else if (event.key === "+") act(event, focus, false);
+      else if (["-", "Delete", "Backspace"].includes(event.key)) act(event, focus, true);
+      else return;
+      if (next) {
+        aim(next);
+        paths[next].focus();
+      }
+      event.preventDefault();
+      // The notebook around us has shortcuts of its own.
+      event.stopPropagation();
+    }
+
+    function along(step) {
+      const ids = drawing.regions.map((region) => region.id);
+      return ids[(ids.indexOf(focus) + step + ids.length) % ids.length];
+    }
+
+    /** The region that lies most nearly in a direction, seen from the one with the focus. */
+    function towards([dx, dy]) {
+      const [x, y] = places[focus];
+      let best = null;
+      let least = Infinity;
+      for (const [id, [u, v]] of Object.entries(places)) {
+        const ahead = (u - x) * dx + (v - y) * dy;
+        const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+        if (id !== focus && ahead > 0 && ahead + 2 * aside < least) [best, least] = [id, ahead + 2 * aside];
+      }
+      return best;
+    }
+
+    // Painting: what changes with the position.
+
+    function ring(region, visible) {
+      const path = region && paths[region];
+      layers.focus.replaceChildren(...(path && visible ? [outline(region, "sw-focus-ring")] : []));
+    }
+
+    const outline = (region, kind) => svg("path", { d: paths[region].getAttribute("d"), class: kind });
+
+    function paint() {
+      const state = model.get("state");
+      el.querySelector(".sw-map").setAttribute("aria-label", state.name);
+      const labels = [];
+      const own = [];
+      for (const { id, symbols } of drawing.regions) {
+        const region = state.regions[id];
+        if (!region) return; // The state of another board: its drawing is on the way.
+        paths[id].setAttribute("aria-label", region.name);
+        paths[id].dataset.mark = region.mark;
+        labels.push(label(id, symbols, region));
+        if (region.mark === "own") own.push(outline(id, `sw-own sw-seat-${state.attacker}`));
+      }
+      layers.labels.replaceChildren(...labels);
+      layers.own.replaceChildren(...own);
+      paintBelow(state);
+      paintLens(state);
+    }
+
+    function label(id, symbols, region) {
+      const rows = [row([svg("text", { class: "sw-id" }, id), ...symbols.map((symbol) => small(glyph(symbol)))], 22)];
+      rows[0].classList.add("sw-printed");
+      const things = [];
+      if (region.token) things.push(many(tokenDisc(region.token), region.token.count));
+      for (const piece of region.pieces ?? []) things.push(many(glyph(piece.id), piece.count));
+      if (things.length) rows.push(row(things, 36));
+      const tag = price(region);
+      if (tag) rows.push(tag);
+      const step = 31;
+      rows.forEach((part, i) => part.setAttribute("data-y", (i - (rows.length - 1) / 2) * step));
+      rows.forEach((part) => move(part, 0, part.getAttribute("data-y")));
+      const [x, y] = places[id];
+      return svg("g", { transform: `translate(${x} ${y})` }, svg("g", { class: "sw-label" }, ...rows));
+    }
+
+    const move = (part, x, y, scale = 1) => part.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+    const small = (part) => svg("g", { class: "sw-symbol" }, part);
+
+    /** Things side by side around the middle, made smaller where they are many. */
+    function row(things, width) {
+      const inner = svg("g", {}, ...things.map((thing) => svg("g", {}, thing)));
+      [...inner.children].forEach((part, i) => move(part, (i - (things.length - 1) / 2) * width, 0));
+      move(inner, 0, 0, Math.min(1, 116 / (things.length * width)));
+      return svg("g", {}, inner);
+    }
+
+    function many(thing, count) {
+      if (count === 1) return thing;
+      const badge = svg(
+        "g",
+        { class: "sw-count", transform: "translate(12 11)" },
+        svg("circle", { r: 9 }),
+        svg("text", { y: 0.5 }, String(count)),
+      );
+      return svg("g", {}, thing, badge);
+    }
+
+    /** The price at a glance: its shape says how it stands, as well as its colour. */
+    function price({ mark, price, odds }) {
+      if (!mark || mark === "own") return null;
+      if (mark === "refused") {
+        const bar = svg("path", { d: "M-5.500 5.500L5.500 -5.500", class: "sw-tag-bar" });
+        return svg("g", { class: "sw-tag sw-tag-refused" }, svg("circle", { r: 9 }), bar);
+      }
+      const words = odds ? `${price}` : price;
+      const width = odds ? 62 : 34;
+      return svg(
+        "g",
+        { class: `sw-tag sw-tag-${mark}` },
+        svg("rect", { x: -width / 2, y: -14, width, height: 28, rx: mark === "special" ? 4 : 14 }),
+        svg("text", { x: odds ? -16 : 0, y: 1 }, words),
+        odds && svg("text", { x: 12, y: 1, class: "sw-odds" }, odds),
+      );
+    }
+
+    function paintBelow(state) {
+      const legend = state.legend.map(({ mark, name }) => {
+        const shape = mark === "own" ? svg("rect", { x: -15, y: -11, width: 30, height: 22, rx: 5, class: "sw-own-key" }) : price({ mark, price: "3" });
+        const key = svg("svg", { viewBox: "-19 -16 38 32", class: "sw-key", "aria-hidden": "true" }, shape);
+        return html("li", {}, key, name);
+      });
+      const choices = [
+        { kind: "", name: state.words.none },
+        ...state.lenses,
+        { kind: "neighbours", name: state.words.neighbours },
+      ];
+      if (!choices.some(({ kind }) => kind === lens.kind)) lens.kind = "";
+      const inputs = choices.map(({ kind, name }) => {
+        const input = html("input", {
+          type: "radio",
+          name: `sw-lens-${serial}`,
+          value: kind,
+          "data-key": `lens-${kind}`,
+          onchange: () => {
+            lens.kind = kind;
+            paintLens(model.get("state"));
+          },
+        });
+        input.checked = kind === lens.kind;
+        return html("label", { class: "sw-chip" }, input, html("span", {}, name));
+      });
+      const focused = below.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+      below.replaceChildren(
+        html("ul", { class: "sw-legend" }, ...legend),
+        html("fieldset", { class: "sw-lenses" }, html("legend", {}, state.words.lens), ...inputs),
+        html("p", { class: "sw-why", role: "status" }),
+        html("p", { class: "sw-keys" }, state.words.keys),
+      );
+      if (focused) below.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+    }
+
+    function paintLens(state) {
+      const found = lens.kind === "neighbours" ? neighbours() : state.lenses.find(({ kind }) => kind === lens.kind);
+      const known = found ?? { regions: [], lines: [], why: [] };
+      const kind = `sw-lens-${known.kind}`;
+      layers.lens.replaceChildren(
+        ...known.regions.map((region) => outline(region, `sw-halo ${kind}`)),
+        ...known.lines.map(([a, b]) => line(a, b, `sw-link ${kind}`)),
+      );
+      below.querySelector(".sw-why").replaceChildren(...known.why.map((why) => html("span", {}, why)));
+    }
+
+    function neighbours() {
+      const region = model.get("selected");
+      const lines = drawing.borders.filter((pair) => pair.includes(region));
+      const regions = lines.map(([a, b]) => (a === region ? b : a));
+      return { kind: "neighbours", regions, lines, why: [] };
+    }
+
+    function select() {
+      const region = model.get("selected");
+      for (const id in paths) paths[id].setAttribute("aria-pressed", id === region);
+      const shown = Object.hasOwn(paths, region);
+      layers.selection.replaceChildren(...(shown ? [outline(region, "sw-selection-under"), outline(region, "sw-selection")] : []));
+      if (shown) aim(region);
+      if (lens.kind === "neighbours") paintLens(model.get("state"));
+    }
+
+    function rebuild() {
+      build();
+      paint();
+      select();
+    }
+    rebuild();
+    const watched = { "change:drawing": rebuild, "change:state": paint, "change:selected": select };
+    for (const [event, listener] of Object.entries(watched)) model.on(event, listener);
+    return () => Object.entries(watched).forEach(([event, listener]) => model.off(event, listener));
+  },
+};

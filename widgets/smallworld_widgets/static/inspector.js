@@ -1,0 +1,136 @@
+// The inspector: explains the chosen region. Everything it says is in the state already.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-inspector");
+    const send = (message) => model.send(message);
+
+    function reasons(title, items, kind) {
+      if (!items.length) return null;
+      const entries = items.map((item) =>
+        html(
+          "li",
+          {},
+          html("span", { class: "sw-reason" }, item.reason),
+          item.reading && html("span", { class: "sw-reading" }, item.reading),
+          html("cite", {}, item.source),
+        ),
+      );
+      return html("div", { class: kind }, html("h4", {}, title), html("ul", {}, ...entries));
+    }
+
+    function way(words, found) {
+      const rows = found.terms.map((term) =>
+        html(
+          "tr",
+          {},
+          html("td", { class: "sw-amount" }, term.amount),
+          html(
+            "td",
+            {},
+            html("span", { class: "sw-reason" }, term.reason),
+            term.reading && html("span", { class: "sw-reading" }, term.reading),
+            html("cite", {}, term.source),
+          ),
+        ),
+      );
+      const sum = html(
+        "tr",
+        { class: "sw-sum" },
+        html("td", { class: "sw-amount" }, found.price),
+        html("td", {}, words.total),
+      );
+      return html(
+        "section",
+        { class: `sw-way sw-way-${found.mark}` },
+        html(
+          "header",
+          {},
+          html("h3", {}, found.name),
+          html("p", { class: "sw-verdict" }, found.price && html("strong", {}, found.price), html("span", {}, found.verdict)),
+        ),
+        rows.length > 0 && html("table", {}, html("tbody", {}, ...rows), rows.length > 1 && html("tfoot", {}, sum)),
+        found.odds && html("p", { class: "sw-chance" }, found.odds),
+        reasons(words.refused, found.refusals, "sw-refusals"),
+        found.links.length > 0 && reasons(words.reach, found.links, "sw-links"),
+      );
+    }
+
+    function standing(words, id, items) {
+      const rows = items.map((item) => {
+        const [less, more] = [words.remove, words.add].map((pattern) => pattern.replace("%", item.name));
+        const step = (by) => send({ do: "place", region: id, what: item.key, by });
+        return html(
+          "li",
+          {},
+          pictureOf(item),
+          html("span", { class: "sw-name" }, item.name),
+          stepper(item.key, item.name, item.count, less, more, step),
+        );
+      });
+      return html(
+        "section",
+        { class: "sw-standing" },
+        html(
+          "header",
+          {},
+          html("h3", {}, words.standing),
+          items.length > 0 && button("clear", words.clear, { class: "sw-quiet", onclick: () => send({ do: "clear", region: id }) }, words.clear),
+        ),
+        items.length ? html("ul", {}, ...rows) : html("p", { class: "sw-muted" }, words.nothing),
+      );
+    }
+
+    function goTo(id) {
+      model.set("selected", id);
+      model.save_changes();
+    }
+
+    function problems({ problems, words }) {
+      if (!problems.length) return null;
+      const items = problems.map(({ region, place, reason }, i) =>
+        html(
+          "li",
+          {},
+          region
+            ? button(`problem-${i}`, `${place}: ${reason}`, { class: "sw-quiet", onclick: () => goTo(region) }, place)
+            : html("span", { class: "sw-place" }, place),
+          html("span", {}, reason),
+        ),
+      );
+      return html("section", { class: "sw-problems" }, html("h3", {}, words.problems), html("ul", {}, ...items));
+    }
+
+    function draw(state) {
+      const id = model.get("selected");
+      const { words } = state;
+      const region = Object.hasOwn(state.regions, id) ? state.regions[id] : null;
+      el.dataset.region = region ? id : "";
+      if (!region) {
+        const hint = html("p", { class: "sw-muted" }, words.choose);
+        return [problems(state), html("h2", {}, words.title), hint];
+      }
+      return [
+        problems(state),
+        html(
+          "div",
+          { class: "sw-title", role: "status" },
+          html("h2", {}, region.title),
+          region.ways.length > 0 && html("span", { class: "sw-hidden" }, `${region.ways[0].price}, ${region.ways[0].verdict}`),
+        ),
+        html("p", { class: "sw-facts" }, region.facts.join(" · ")),
+        ...region.ways.map((found) => way(words, found)),
+        region.none && html("p", { class: "sw-muted" }, region.none),
+        standing(words, id, region.standing),
+        html(
+          "p",
+          { class: "sw-borders" },
+          html("span", {}, words.borders),
+          ...region.borders.map((other) => button(`border-${other}`, other, { class: "sw-quiet", onclick: () => goTo(other) }, other)),
+        ),
+      ];
+    }
+
+    return keepDrawn(model, el, ["state", "selected"], draw);
+  },
+};

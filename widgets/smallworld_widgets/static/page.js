@@ -1,0 +1,63 @@
+// What every widget's script needs to build its part of the page. Text from Python is only ever set as text.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Puts attributes, listeners (`onclick`…) and children on an element. Absent children may be null or false. */
+function furnish(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, value);
+  }
+  element.append(...children.flat().filter((child) => child != null && child !== false));
+  return element;
+}
+
+const html = (name, attributes = {}, ...children) => furnish(document.createElement(name), attributes, children);
+const svg = (name, attributes = {}, ...children) =>
+  furnish(document.createElementNS(SVG, name), attributes, children);
+
+/**
+ * Redraws `root` as `draw` says whenever one of the model's traits changes. What had the focus has it again
+ * afterwards, told by its `data-key`; and nothing is redrawn under a finger that is still down.
+ */
+function keepDrawn(model, root, traits, draw) {
+  const paint = () => {
+    if (root.querySelector(":active")) {
+      document.addEventListener("pointerup", () => setTimeout(paint), { once: true });
+      return;
+    }
+    const focused = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    root.replaceChildren(...draw(model.get("state")).filter(Boolean));
+    if (focused) root.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  };
+  for (const trait of traits) model.on(`change:${trait}`, paint);
+  paint();
+  return () => traits.forEach((trait) => model.off(`change:${trait}`, paint));
+}
+
+/** A button that can be told apart after a redraw. */
+const button = (key, label, attributes, ...children) =>
+  html("button", { type: "button", "data-key": key, "aria-label": label, title: label, ...attributes }, ...children);
+
+/** − number +, for the number called `label`. */
+function stepper(key, label, number, less, more, onstep, limits = [0, Infinity]) {
+  return html(
+    "span",
+    { class: "sw-stepper", role: "group", "aria-label": label },
+    button(`${key}-less`, less, { disabled: number <= limits[0], onclick: () => onstep(-1) }, "−"),
+    html("output", {}, String(number)),
+    button(`${key}-more`, more, { disabled: number >= limits[1], onclick: () => onstep(1) }, "+"),
+  );
+}
+
+/** A list to choose from; `entries` have an id, a name, and may be disabled. */
+function chooser(key, label, entries, chosen, onchoose) {
+  const options = entries.map((entry) =>
+    html("option", { value: entry.id, disabled: entry.disabled && entry.id !== chosen }, entry.name),
+  );
+  const select = html("select", { "data-key": key, "aria-label": label }, ...options);
+  select.value = chosen;
+  select.addEventListener("change", () => onchoose(select.value));
+  return select;
+}

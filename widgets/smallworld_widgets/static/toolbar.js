@@ -1,0 +1,63 @@
+// The toolbar. Files stay in the browser: it reads the one chosen, and offers the one to keep.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-toolbar");
+    const send = (message) => model.send(message);
+    let complaint = "";
+
+    async function read(event) {
+      const [file] = event.target.files;
+      if (!file) return;
+      const state = model.get("state");
+      complaint = file.size > state.longest ? state.words.too_long : "";
+      if (complaint) repaint();
+      else send({ do: "load", content: await file.text() });
+      event.target.value = "";
+    }
+
+    function offer({ name, content }) {
+      const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
+      html("a", { href: url, download: name }).click();
+      URL.revokeObjectURL(url);
+    }
+
+    function draw(state) {
+      const { words } = state;
+      const file = html("input", { type: "file", accept: ".json,application/json", "data-key": "load", "aria-label": words.load, onchange: read });
+      const notices = [...(complaint ? [complaint] : []), ...state.notices];
+      complaint = "";
+      const boards = state.boards.map((board) => ({ ...board, disabled: !board.id }));
+      const seats = html(
+        "label",
+        {},
+        words.seats,
+        chooser("seats", words.seats, seatNumbers(state.most_seats), String(state.seats), (n) => send({ do: "set_seats", count: Number(n) })),
+      );
+      return [
+        html("h1", {}, words.title),
+        html(
+          "div",
+          { class: "sw-controls" },
+          html("label", {}, words.board, chooser("board", words.board, boards, state.board, (id) => send({ do: "set_board", id }))),
+          seats,
+          button("undo", words.undo, { disabled: !state.can_undo, onclick: () => send({ do: "undo" }) }, words.undo),
+          button("redo", words.redo, { disabled: !state.can_redo, onclick: () => send({ do: "redo" }) }, words.redo),
+          button("save", words.save, { onclick: () => send({ do: "save" }) }, words.save),
+          html("label", { class: "sw-file" }, file, html("span", {}, words.load)),
+        ),
+        html("ul", { class: "sw-notices", role: "alert" }, ...notices.map((notice) => html("li", {}, notice))),
+      ];
+    }
+
+    const seatNumbers = (most) => Array.from({ length: most - 1 }, (_, i) => ({ id: String(i + 2), name: String(i + 2) }));
+
+    const repaint = () => model.trigger("change:state");
+    model.on("msg:custom", offer);
+    const stop = keepDrawn(model, el, ["state"], draw);
+    return () => {
+      model.off("msg:custom", offer);
+      stop();
+    };
+  },
+};

@@ -1,0 +1,316 @@
+"""A position put into words and marks for the screen. No rule of the game is decided here: the engine is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from smallworld import conquest
+from smallworld.actions import ORDINARY
+from smallworld.board import bits
+from smallworld.catalogue import Ability
+from smallworld.conquest import Quote
+from smallworld.documents import Problem
+from smallworld.explain import Refusal, Term
+from smallworld.games.base.terrain import SYMBOLS
+from smallworld.options import READINGS, Options
+from smallworld.position import Holding, Position
+from smallworld.text import Text, counted, text
+
+#: How a region stands towards the attacker's next conquest, in the order of the legend.
+MARKS: Mapping[str, Text] = {
+    "affordable": text("enough tokens in hand"),
+    "special": text("by a way of its own"),
+    "roll": text("only with the final roll, and its odds"),
+    "short": text("too few tokens"),
+    "refused": text("not allowed"),
+    "far": text("out of reach"),
+    "own": text("held by the attacker"),
+}
+
+_LENSES: Mapping[str, Text] = {
+    "border": text("shared borders"),
+    "entry": text("entry"),
+    "cavern": text("caverns"),
+    "flight": text("flight"),
+}
+#: Links that have no lines to draw: they lead to a region from nowhere in particular.
+_FROM_ANYWHERE = frozenset({"entry", "flight"})
+_OUT_OF_REACH = frozenset({"not_adjacent", "not_entry"})
+
+
+def priceable(position: Position) -> bool:
+    """Whether prices can be asked for: not while tokens stand on the map whose race nobody plays."""
+    played = {force.race for _, force, _ in position.forces()}
+    return all(holding.race is None or holding.race in played for holding in position.holdings)
+
+
+def quotes(position: Position) -> list[tuple[Quote, ...]]:
+    """Every way of conquering every region; for each region none, where there is no attacker or no price to be had."""
+    if not priceable(position) or conquest.campaign(position) is None:
+        return [()] * len(position.holdings)
+    return [conquest.quotes(position, i) for i in range(len(position.holdings))]
+
+
+def shown(ways: Sequence[Quote]) -> Quote | None:
+    """The way that stands for a region at a glance: the ordinary one, or another that is open where it is not."""
+    if not ways:
+        return None
+    return next((way for way in ways if way.allowed), ways[0])
+
+
+def mark(quote: Quote | None) -> str:
+    """How a region stands, as a key of `MARKS`; empty without an attacker."""
+    if quote is None:
+        return ""
+    codes = {refusal.code for refusal in quote.refusals}
+    if not codes:
+        return "affordable" if quote.way == ORDINARY else "special"
+    if "own_region" in codes:
+        return "own"
+    if codes & _OUT_OF_REACH and "water" not in codes:
+        return "far"
+    if codes == {"not_enough_tokens"}:
+        return "short" if quote.odds is None else "roll"
+    return "refused"
+
+
+@lru_cache(maxsize=32)
+def initials(names: tuple[str, ...]) -> tuple[str, ...]:
+    """For each name its first letters, as few (but two) as tell it from all others."""
+
+    def short(name: str) -> str:
+        others = [other for other in names if other != name]
+        lengths = range(2, len(name))
+        return next((name[:n] for n in lengths if not any(other.startswith(name[:n]) for other in others)), name)
+
+    return tuple(short(name) for name in names)
+
+
+def token_face(position: Position, race: str) -> dict[str, Any]:
+    """What a race's token looks like: its letters, whose it is (-1 for nobody's), and whether it is in decline."""
+    rules = position.rules
+    try:
+        seat, _, active = position.owner(race)
+    except KeyError:
+        seat, active = -1, True
+    letters = initials(tuple(str(banner.name) for banner in rules.races.values()))
+    return {"letters": letters[list(rules.races).index(race)], "seat": seat, "declined": not active}
+
+
+def owned(position: Position, race: str, words: object) -> Text:
+    """Words about a race, with whose it is: "2 Orcs of Ann", "2 Orcs of Ann, in decline"."""
+    try:
+        seat, _, active = position.owner(race)
+    except KeyError:
+        return text("{words} of nobody", words=words)
+    name = position.players[seat].name
+    if active:
+        return text("{words} of {player}", words=words, player=name)
+    return text("{words} of {player}, in decline", words=words, player=name)
+
+
+def contents(position: Position, holding: Holding) -> list[str]:
+    """What stands in a region, in words."""
+    found = []
+    if holding.race is not None:
+        tokens = counted(*position.rules.races[holding.race].counted, holding.tokens)
+        found.append(str(owned(position, holding.race, tokens)))
+    found.extend(str(counted(*position.rules.pieces[id].counted, n)) for id, n in holding.pieces)
+    return found
+
+
+def region_state(position: Position, index: int, quote: Quote | None) -> dict[str, Any]:
+    """A region as the board draws it; `name` is what a screen reader says."""
+    region, holding = position.rules.board.regions[index], position.holdings[index]
+    how = mark(quote)
+    words = [
+        region.id,
+        str(region.terrain.name),
+        *map(symbol_name, sorted(region.symbols)),
+        *contents(position, holding),
+    ]
+    if quote is not None and how != "own":
+        if quote.price is not None:
+            words.append(str(text("costs {price}", price=quote.price)))
+        words.append(str(MARKS[how]))
+    state: dict[str, Any] = {"name": ", ".join(words), "mark": how}
+    if quote is not None and quote.price is not None:
+        state["price"] = str(quote.price)
+    if quote is not None and quote.odds is not None:
+        state["odds"] = str(quote.odds)
+    if holding.race is not None:
+        state["token"] = {**token_face(position, holding.race), "count": holding.tokens}
+    if holding.pieces:
+        state["pieces"] = [{"id": id, "count": n} for id, n in holding.pieces]
+    return state
+
+
+def symbol_name(symbol: str) -> str:
+    """The name of a symbol printed on the board; one of somebody's own board stands for itself."""
+    return str(SYMBOLS.get(symbol, symbol))
+
+
+def lenses(position: Position) -> list[dict[str, Any]]:
+    """Why regions are within the attacker's reach: for each kind of link its regions, and lines where it has any."""
+    plan = conquest.campaign(position) if priceable(position) else None
+    if plan is None:
+        return []
+    board = position.rules.board
+    own = position.regions_of(plan.force.race)
+    found: dict[str, dict[str, Any]] = {}
+    for link in plan.links:
+        lens = found.setdefault(
+            link.kind,
+            {"kind": link.kind, "name": str(_LENSES.get(link.kind, link.kind)), "regions": [], "lines": [], "why": []},
+        )
+        lens["why"].append(f"{link.reason} ({link.source})")
+        reached = link.regions & ~own
+        lens["regions"] = sorted({*lens["regions"], *board.names(reached)}, key=board.index.__getitem__)
+        if link.kind == "border":
+            ends = [(i, j) for i in bits(own) for j in bits(board.neighbours[i] & reached)]
+        elif link.kind in _FROM_ANYWHERE:
+            ends = []
+        else:
+            ends = [(i, j) for i in bits(own & link.regions) for j in bits(reached)]
+        lens["lines"].extend([board.ids[i], board.ids[j]] for i, j in ends)
+    return list(found.values())
+
+
+def board_state(position: Position, ways: Sequence[Sequence[Quote]] | None = None) -> dict[str, Any]:
+    """Everything that the board shows of a position, its drawing apart. `ways` are the quotes, if known already."""
+    ways = quotes(position) if ways is None else ways
+    plan = conquest.campaign(position) if priceable(position) else None
+    regions = {id: region_state(position, i, shown(ways[i])) for i, id in enumerate(position.rules.board.ids)}
+    used = {region["mark"] for region in regions.values()}
+    return {
+        "name": str(text("Board of {n} regions", n=len(regions))),
+        "attacker": -1 if plan is None else plan.seat,
+        "regions": regions,
+        "legend": [{"mark": key, "name": str(name)} for key, name in MARKS.items() if key in used],
+        "lenses": lenses(position),
+        "words": {
+            "lens": str(text("Why in reach")),
+            "none": str(text("off")),
+            "neighbours": str(text("neighbours of the chosen region")),
+            "keys": str(
+                text(
+                    "Arrow keys and Page Up or Down move between regions; Enter chooses one; + and − place and remove."
+                )
+            ),
+        },
+    }
+
+
+def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[str, Any]:
+    """Everything that the inspector says about a region."""
+    board = position.rules.board
+    region, holding = board.regions[index], position.holdings[index]
+    facts = [symbol_name(symbol) for symbol in sorted(region.symbols)]
+    if board.coast >> index & 1:
+        facts.append(str(text("coast")))
+    if region.edge:
+        facts.append(str(text("edge of the board")))
+    return {
+        "title": f"{region.id}, {region.terrain.name}",
+        "terrain": region.terrain.id,
+        "facts": facts,
+        "borders": list(board.names(board.neighbours[index])),
+        "standing": _standing(position, holding),
+        "ways": [_way(position, way) for way in ways],
+        "none": "" if ways else _no_price(position),
+    }
+
+
+def _no_price(position: Position) -> str:
+    if not priceable(position):
+        return str(text("No price can be worked out while tokens stand on the map whose race nobody plays."))
+    return str(text("{player} has no active race.", player=position.players[position.player].name))
+
+
+def _standing(position: Position, holding: Holding) -> list[dict[str, Any]]:
+    """What stands in a region, each with the key by which it is placed and removed."""
+    rules = position.rules
+    found: list[dict[str, Any]] = []
+    if holding.race is not None:
+        name = owned(position, holding.race, rules.races[holding.race].name)
+        face = token_face(position, holding.race)
+        found.append({"key": f"race:{holding.race}", "name": str(name), "count": holding.tokens, "token": face})
+    found.extend(
+        {"key": f"piece:{id}", "name": str(rules.pieces[id].name), "count": n, "piece": id} for id, n in holding.pieces
+    )
+    return found
+
+
+def way_name(position: Position, way: str) -> str:
+    """The name of a way of conquering: the ability that brings it, or simply conquest."""
+    abilities: Mapping[str, Ability] = {**position.rules.races, **position.rules.powers}
+    return str(abilities[way].name) if way in abilities else str(text("Conquest"))
+
+
+def _way(position: Position, quote: Quote) -> dict[str, Any]:
+    options = position.rules.options
+    how = mark(quote)
+    price = "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
+    return {
+        "name": way_name(position, quote.way),
+        "mark": how,
+        "price": price,
+        "verdict": str(MARKS[how]),
+        "terms": [_term(term, options) for term in quote.terms],
+        "refusals": [_refusal(refusal, options) for refusal in quote.refusals],
+        "odds": _odds(quote),
+        "links": [{"reason": str(link.reason), "source": str(link.source)} for link in quote.links],
+    }
+
+
+def _odds(quote: Quote) -> str:
+    if quote.odds is None:
+        return ""
+    percent = round(100 * quote.odds)
+    return str(
+        text("The final roll makes up for it with a chance of {odds} ({percent} %).", odds=quote.odds, percent=percent)
+    )
+
+
+def _term(term: Term, options: Options) -> dict[str, str]:
+    amount = f"+{term.amount}" if term.amount > 0 else str(term.amount).replace("-", "−")
+    return {"amount": amount, **_reason(term, options)}
+
+
+def _refusal(refusal: Refusal, options: Options) -> dict[str, str]:
+    return _reason(refusal, options)
+
+
+def _reason(item: Term | Refusal, options: Options) -> dict[str, str]:
+    """The words of a term or a refusal; where an option decided it, which reading is in force."""
+    said = {"reason": str(item.reason), "source": str(item.source)}
+    if item.option is not None:
+        reading = READINGS[item.option]
+        answer = reading.yes if getattr(options, item.option) else reading.no
+        said["reading"] = str(text("Contested: {question} Here: {answer}", question=reading.question, answer=answer))
+    return said
+
+
+def problem_list(position: Position | None, problems: Sequence[Problem]) -> list[dict[str, str]]:
+    """Problems as they are listed: in words, and the region to look at if there is one."""
+    ids = position.rules.board.index if position is not None else {}
+    found = []
+    for problem in problems:
+        steps = problem.place.split("/")
+        region = steps[2] if len(steps) > 2 and steps[1] == "regions" and steps[2] in ids else ""
+        found.append({"region": region, "place": _place(position, problem, region), "reason": str(problem.reason)})
+    return found
+
+
+def _place(position: Position | None, problem: Problem, region: str) -> str:
+    """Where a problem is: the region, the player, or the place in the document."""
+    steps = problem.place.split("/")
+    if region:
+        return region
+    if position is not None and len(steps) > 2 and steps[1] == "players" and steps[2].isdecimal():
+        seat = int(steps[2])
+        if seat < len(position.players):
+            return position.players[seat].name
+    return problem.place
