@@ -28,7 +28,8 @@ def draws(position: Position) -> tuple[str, ...]:
 def chances(position: Position) -> list[tuple[Action, Fraction]]:
     """The draws that are possible now, all equally likely."""
     ids = draws(position)
-    return [(Draw(id), Fraction(1, len(ids))) for id in ids]
+    each = Fraction(1, max(len(ids), 1))
+    return [(Draw(id), each) for id in ids]
 
 
 def settle(draft: Draft) -> None:

@@ -5,7 +5,7 @@ Source: Small World rulebook, Conquering a Region.
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from smallworld import sources
 from smallworld.board import Regions
@@ -42,10 +42,10 @@ def standing(position: Position, region: int, seat: int) -> Standing:
     terrain = rules.board.regions[region].terrain
     own = holding.race is not None and position.owner(holding.race)[0] == seat
     key = (terrain.id, holding, own)
-    known = rules.known.get(key)
+    known: Standing | None = rules.known.get(key)
     if known is None:
         known = rules.known[key] = _standing(rules, holding, terrain.price, terrain.name, own=own)
-    return cast(Standing, known)
+    return known
 
 
 def _standing(rules: Rules, holding: Holding, price: int, terrain: Text, *, own: bool) -> Standing:
@@ -91,8 +91,9 @@ def floored(rules: Rules, price: int, amounts: list[int]) -> int:
 
 def price(position: Position, region: int, seat: int, attacker: list[Change]) -> int:
     """The price of a region as a number, from the same parts as `terms`."""
-    amounts = [change.amount for change in attacker if change.regions >> region & 1]
-    return floored(position.rules, standing(position, region, seat).price, amounts)
+    basis = standing(position, region, seat).price
+    amounts = [amount for amount, regions, _, _ in attacker if regions >> region & 1]
+    return floored(position.rules, basis, amounts) if amounts else basis
 
 
 def terms(position: Position, region: int, seat: int, attacker: list[Change]) -> tuple[Term, ...]:

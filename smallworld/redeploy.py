@@ -16,9 +16,9 @@ from smallworld.effects.conduct import Peace
 from smallworld.effects.pieces import PieceByChoice
 from smallworld.effects.tokens import TokensForConquests
 from smallworld.explain import Refusal, Source
-from smallworld.position import Draft, Force, Phase, Position
+from smallworld.position import Draft, Force, Holding, Phase, Position
 from smallworld.text import text
-from smallworld.troops import acting, conquest_tokens, deserted
+from smallworld.troops import acting, conquest_tokens, deserted, effects_of
 
 
 def begin(draft: Draft) -> None:
@@ -60,7 +60,7 @@ def collect(draft: Draft, phase: Phase) -> None:
 def _placing(position: Position | Draft, phase: Phase) -> Iterator[tuple[Force, PieceByChoice, Ability]]:
     """The pieces that the player to move may place in a phase: whose, which, and by what ability."""
     for force in acting(position):
-        for effect, ability in position.in_force(force.race).of(PieceByChoice):
+        for effect, ability in effects_of(position, force).of(PieceByChoice):
             anytime = effect.building and position.rules.options.building_at_any_time
             if effect.phase is phase or anytime:
                 yield force, effect, ability
@@ -68,31 +68,47 @@ def _placing(position: Position | Draft, phase: Phase) -> Iterator[tuple[Force, 
 
 def owed(position: Position | Draft, force: Force) -> int:
     """How many conquest-only tokens must still come off the map, for want of others in hand."""
+    aside = conquest_tokens(position, force)
+    if not aside:
+        return 0
     total = force.hand + force.reserve + sum(h.tokens for h in position.holdings if h.race == force.race)
-    return min(conquest_tokens(position, force), total) - force.reserve
+    return min(aside, total) - force.reserve
+
+
+def to_deploy(position: Position | Draft) -> bool:
+    """Whether a race that redeploys still has tokens in hand, and a region for them."""
+    return any(
+        force.hand and any(holding.race == force.race for holding in position.holdings)
+        for force in acting(position)
+    )
 
 
 def legal(position: Position) -> list[Action]:
     """What the player can still deploy and place; `Finish` once every obligation is met."""
     ids = position.rules.board.ids
     found: list[Action] = []
-    obliged = False
+    obliged = indebted = False
     if position.phase is Phase.REDEPLOY:
         for force in acting(position):
             held = position.regions_of(force.race)
             if owed(position, force) > 0:
-                obliged = True
+                obliged = indebted = True
                 found.extend(Abandon(ids[i]) for i in bits(held))
             elif force.hand and held:
                 obliged = True
                 found.extend(Deploy(ids[i]) for i in bits(held))
-    if not any(isinstance(action, Abandon) for action in found):
+    if not indebted:
         places, bound = placements(position)
         found.extend(places)
         obliged |= bound
     if position.phase is Phase.PLACEMENT:
         found.extend(MakePeace(seat) for seat in range(len(position.players)) if not _against_peace(position, seat))
     return found if obliged else [*found, Finish()]
+
+
+def buildings(position: Position) -> list[Action]:
+    """The pieces that an option lets a player place at other moments of his turn."""
+    return placements(position)[0] if position.rules.options.building_at_any_time else []
 
 
 def placements(position: Position) -> tuple[list[Action], bool]:
@@ -231,7 +247,7 @@ def apply(draft: Draft, action: Action) -> None:
         raise ValueError(f"{action.region} is empty")
     _, force, _ = draft.owner(holding.race)
     if isinstance(action, Deploy):
-        draft.holdings[region] = holding._replace(tokens=holding.tokens + 1)
+        draft.holdings[region] = Holding(holding.race, holding.tokens + 1, holding.pieces)
         draft.change_force(force.race, hand=force.hand - 1)
         draft.tell("deployed", player=draft.player, region=region, race=force.race, amount=1)
     elif isinstance(action, Abandon):

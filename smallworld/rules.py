@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from smallworld.board import Board
 from smallworld.catalogue import Ability, Effect, Game, Piece, Power, Race, When
@@ -45,7 +45,7 @@ class Rules:
         self.pieces: Mapping[str, Piece] = game.pieces
         self._in_force: dict[tuple[str, str | None, bool], InForce] = {}
         #: What other modules have worked out for these rules and may look up again, by their own keys.
-        self.known: dict[object, object] = {}
+        self.known: dict[object, Any] = {}
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Rules) and self.key == other.key)

@@ -12,12 +12,15 @@ from smallworld.effects.decline import ConquersInDecline
 from smallworld.effects.tokens import ConquestTokens
 from smallworld.explain import Refusal
 from smallworld.position import Draft, Force, Holding, Position
+from smallworld.rules import InForce
 from smallworld.text import text
 
 
 def acting(position: Position | Draft) -> list[Force]:
     """The races of the player to move that act in his turn: declined ones that still conquer, then the active one."""
     player = position.players[position.player]
+    if not player.declined:
+        return [player.active] if player.active is not None else []
     found = [
         force
         for force in player.declined
@@ -114,4 +117,12 @@ def deserted(draft: Draft, region: int) -> Holding:
 
 def conquest_tokens(position: Position | Draft, force: Force) -> int:
     """How many of a race's tokens conquer but never defend."""
-    return sum(effect.tokens for effect, _ in position.in_force(force.race).of(ConquestTokens))
+    found = effects_of(position, force).of(ConquestTokens)
+    return sum(effect.tokens for effect, _ in found) if found else 0
+
+
+def effects_of(position: Position | Draft, force: Force) -> InForce:
+    """The effects that work for one of the acting races: `in_force` without a search for its owner."""
+    active = force is position.players[position.player].active
+    found: InForce = position.rules.in_force(force.race, force.power, active)
+    return found

@@ -105,17 +105,17 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
 
 
 def _legal_actions(position: Position) -> list[Action]:
-    if outcomes := chances(position):
-        return [action for action, _ in outcomes]
+    if position.turn.die_cast:
+        return [action for action, _ in chances(position)]
     match position.phase:
         case Phase.PICK:
-            return combos.legal(position)
+            return [Draw(id) for id in combos.draws(position)] or combos.legal(position)
         case Phase.TURN:
             return [Expand(), Decline()]
         case Phase.READY:
-            return [*troops.legal(position), *redeploy.placements(position)[0]]
+            return [*troops.legal(position), *redeploy.buildings(position)]
         case Phase.CONQUEST | Phase.DECLINED_CONQUEST:
-            return [*attack.legal(position), *redeploy.placements(position)[0]]
+            return [*attack.legal(position), *redeploy.buildings(position)]
         case Phase.REDEPLOY | Phase.PLACEMENT:
             return redeploy.legal(position)
         case Phase.AFTER_SCORING:
@@ -296,6 +296,8 @@ def _end_conquests(draft: Draft, *, by_roll: bool) -> None:
 
 def _skip_empty(draft: Draft) -> None:
     """A phase in which nothing is left to decide is over."""
+    if draft.phase is Phase.REDEPLOY and redeploy.to_deploy(draft):
+        return
     if draft.phase in (Phase.REDEPLOY, Phase.PLACEMENT) and redeploy.legal(draft.position()) == [Finish()]:
         _finish(draft)
 

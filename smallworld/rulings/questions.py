@@ -1,0 +1,210 @@
+"""The questions that a ruling can ask of the engine, and how each is answered: always with a JSON value.
+
+Races, powers and players are named by id (without the game's prefix) and by name; regions by id; actions by their line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from smallworld.actions import ORDINARY, Action
+from smallworld.actions import parse as parse_action
+from smallworld.conquest import Quote, quotes
+from smallworld.income import income
+from smallworld.position import Force, Position
+from smallworld.result import standings
+from smallworld.text import Text, text
+from smallworld.turn import CHANCE, chances, decider, legal_actions, refusals
+
+
+class QuestionError(ValueError):
+    """A question about something that the position does not have."""
+
+
+class Question(NamedTuple):
+    """What is asked: a kind out of `KINDS`, and what it is asked about (empty where the kind needs no subject)."""
+
+    kind: str
+    subject: str = ""
+
+    def __str__(self) -> str:
+        return str(text(KINDS[self.kind].words.message, subject=self.subject))
+
+
+class Kind(NamedTuple):
+    """A kind of question: whether it has a subject, how it reads, and how the engine answers it."""
+
+    subject: bool
+    words: Text
+    answer: Callable[[Position, str], Any]
+
+
+def ask(position: Position, question: Question) -> Any:
+    """The engine's answer, as a JSON value. Raises `QuestionError` when the subject does not exist."""
+    return KINDS[question.kind].answer(position, question.subject)
+
+
+def _quote(position: Position, subject: str) -> Quote:
+    """The quote for a region, or for a region and a way of conquering it."""
+    region, _, way = subject.partition(" ")
+    for quote in quotes(position, _region(position, region)):
+        if quote.way == (_id(position, way) if way else ORDINARY):
+            return quote
+    raise QuestionError(f"the attacker knows no way called {way!r}")
+
+
+def _price(position: Position, subject: str) -> int | None:
+    return _quote(position, subject).price
+
+
+def _odds(position: Position, subject: str) -> str | None:
+    odds = _quote(position, subject).odds
+    return None if odds is None else str(odds)
+
+
+def _refusals(position: Position, subject: str) -> list[str]:
+    return sorted(refusal.code for refusal in refusals(position, parse_action(subject)))
+
+
+def _legal(position: Position, subject: str) -> list[str]:
+    return sorted(line for line in map(str, legal_actions(position)) if line.split()[0] == subject)
+
+
+def _chances(position: Position, _: str) -> dict[str, str]:
+    return {str(action): str(chance) for action, chance in chances(position)}
+
+
+def _stands(position: Position, subject: str) -> dict[str, int]:
+    """What stands in a region: tokens and pieces by id, with their numbers."""
+    holding = position.holdings[_region(position, subject)]
+    tokens = {_short(holding.race): holding.tokens} if holding.race is not None else {}
+    return {**tokens, **dict(holding.pieces)}
+
+
+def _tray(position: Position, subject: str) -> int:
+    return position.tray(_race(position, subject))
+
+
+def _troops(where: Callable[[Force], int]) -> Callable[[Position, str], int]:
+    def answer(position: Position, subject: str) -> int:
+        try:
+            _, force, _ = position.owner(_race(position, subject))
+        except KeyError:
+            raise QuestionError(f"nobody plays the {subject}") from None
+        return where(force)
+
+    return answer
+
+
+def _where(position: Position, subject: str) -> str:
+    """Where a banner or a badge is."""
+    id = _id(position, subject)
+    for _, force, active in position.forces():
+        if id in (force.race, force.power):
+            return "active" if active else "declined"
+    if any(id in (combo.race, combo.power) for combo in position.row):
+        return "row"
+    stacks = position.stacks
+    if id in stacks.returned_races:
+        return "bottom of the stack"
+    return "discards" if id in stacks.discarded_powers else "stack"
+
+
+def _row(position: Position, _: str) -> list[list[Any]]:
+    return [[_short(combo.race), combo.power and _short(combo.power), combo.coins] for combo in position.row]
+
+
+def _coins(position: Position, subject: str) -> int | None:
+    return position.players[_seat(position, subject)].coins
+
+
+def _income(position: Position, subject: str) -> list[int]:
+    return [term.amount for term in income(position, _seat(position, subject))]
+
+
+def _phase(position: Position, _: str) -> str:
+    return position.phase.value
+
+
+def _decider(position: Position, _: str) -> str | None:
+    seat = decider(position)
+    if seat is None:
+        return None
+    return "chance" if seat == CHANCE else position.players[seat].name
+
+
+def _round(position: Position, _: str) -> int:
+    return position.round
+
+
+def _standings(position: Position, _: str) -> list[list[Any]]:
+    return [[s.place, position.players[s.player].name, s.coins, s.tokens] for s in standings(position)]
+
+
+#: Each kind of question: what its subject is, and what answers it.
+KINDS: dict[str, Kind] = {
+    # A region, or a region and the ability whose way is meant: tokens, or null where no number makes sense.
+    "price": Kind(True, text("the price of {subject}"), _price),
+    # A region: the chance of the final roll as a fraction ("1/2"), or null without one.
+    "odds": Kind(True, text("the chance of a final roll for {subject}"), _odds),
+    # An action: the codes of every reason against it, sorted; empty when it is legal.
+    "refusals": Kind(True, text("what speaks against “{subject}”"), _refusals),
+    # The word of an action: every legal action of that kind, sorted.
+    "legal": Kind(True, text("every legal “{subject}”"), _legal),
+    # What chance can bring now, with the probabilities as fractions.
+    "chances": Kind(False, text("what chance can bring"), _chances),
+    # A region: what stands there, {"orcs": 2, "fortress": 1}.
+    "region": Kind(True, text("what stands in {subject}"), _stands),
+    # A race: its tokens in the tray, in hand, set aside until it readies, driven out and waiting to be redeployed.
+    "tray": Kind(True, text("tokens of the {subject} in the tray"), _tray),
+    "hand": Kind(True, text("tokens of the {subject} in hand"), _troops(lambda force: force.hand)),
+    "reserve": Kind(True, text("tokens of the {subject} set aside"), _troops(lambda force: force.reserve)),
+    "retreating": Kind(True, text("survivors of the {subject} to redeploy"), _troops(lambda force: force.retreating)),
+    # A race or power: where its banner or badge is: active, declined, row, stack, bottom of the stack, discards.
+    "where": Kind(True, text("where the {subject} are"), _where),
+    # The combos on show from the free one on: [race, power, coins].
+    "row": Kind(False, text("the combos on show"), _row),
+    # A player: coins; null where the viewer may not know.
+    "coins": Kind(True, text("the coins of {subject}"), _coins),
+    # A player: the amounts that would be scored now; regions, then race, then power, the active race first.
+    "income": Kind(True, text("what {subject} would score now"), _income),
+    "phase": Kind(False, text("the phase of the turn"), _phase),
+    # The name of the player who decides next, "chance", or null when the game is over.
+    "decider": Kind(False, text("who decides next"), _decider),
+    "round": Kind(False, text("the round"), _round),
+    # The players from first to last: [place, name, coins, tokens on the map].
+    "standings": Kind(False, text("the standings"), _standings),
+}
+
+
+def _short(id: str) -> str:
+    return id.partition(".")[2]
+
+
+def _id(position: Position, name: str) -> str:
+    """The full id of a race or power of this game."""
+    id = f"{position.rules.game.id}.{name}"
+    if id not in position.rules.races and id not in position.rules.powers:
+        raise QuestionError(f"{name!r} is no race or power of this game")
+    return id
+
+
+def _race(position: Position, name: str) -> str:
+    id = _id(position, name)
+    if id not in position.rules.races:
+        raise QuestionError(f"{name!r} is no race")
+    return id
+
+
+def _region(position: Position, name: str) -> int:
+    if name not in position.rules.board.index:
+        raise QuestionError(f"this board has no region {name!r}")
+    return position.rules.board.index[name]
+
+
+def _seat(position: Position, name: str) -> int:
+    for seat, player in enumerate(position.players):
+        if player.name == name:
+            return seat
+    raise QuestionError(f"nobody is called {name!r}")
