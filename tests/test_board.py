@@ -1,0 +1,175 @@
+"""Boards: what a faulty one is told, when two are equal, and the sets of regions that rules ask for."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from smallworld import games
+from smallworld.board import MOST_REGIONS, Board, BoardError, bits, read_board
+from tests.strategies import ISLE, isle
+
+BASE = games.GAMES["base"]
+
+
+def read(document: Any) -> Board:
+    """A board of the base game."""
+    return read_board({"game": "base", **document}, BASE.terrains, BASE.pieces)
+
+
+def faults(document: Any) -> dict[str, str]:
+    """What is wrong at each place."""
+    with pytest.raises(BoardError) as caught:
+        read(document)
+    return dict(caught.value.faults)
+
+
+def changed(region: int, **fields: Any) -> Any:
+    """The inline board with some fields of a region replaced."""
+    document = deepcopy(ISLE)
+    document["regions"][region].update(fields)
+    return document
+
+
+@pytest.mark.parametrize(
+    ("document", "place", "what"),
+    [
+        ({}, "/regions", "at least one region"),
+        ({"regions": []}, "/regions", "at least one region"),
+        ({"regions": {"a": {}}}, "/regions", "at least one region"),
+        ({"regions": [{"id": f"r{i}", "terrain": "hill"} for i in range(MOST_REGIONS + 1)]}, "/regions", "at most"),
+        ({"regions": ["harbour"]}, "/regions/0", "an object"),
+        (changed(2, id=""), "/regions/2/id", "a name"),
+        (changed(2, id=7), "/regions/2/id", "a name"),
+        (changed(2, id="two words"), "/regions/2/id", "a name"),
+        (changed(2, id="a" * 41), "/regions/2/id", "a name"),
+        (changed(2, id="harbour"), "/regions/2/id", "listed twice"),
+        (changed(2, terrain="moon"), "/regions/2/terrain", "farmland"),
+        (changed(2, terrain=["hill"]), "/regions/2/terrain", "farmland"),
+        (changed(2, symbols="mine"), "/regions/2/symbols", "a list of names"),
+        (changed(2, symbols=[1]), "/regions/2/symbols", "a list of names"),
+        (changed(2, pieces=["mountain"]), "/regions/2/pieces", "an object"),
+        (changed(2, pieces={"castle": 1}), "/regions/2/pieces/castle", "no piece"),
+        (changed(2, pieces={"mountain": 0}), "/regions/2/pieces/mountain", "a whole number"),
+        (changed(2, pieces={"mountain": True}), "/regions/2/pieces/mountain", "a whole number"),
+        (changed(2, pieces={"mountain": 1.5}), "/regions/2/pieces/mountain", "a whole number"),
+        (changed(2, edge="yes"), "/regions/2/edge", "true or false"),
+        (changed(2, borders="sea"), "/regions/2/borders", "a list of names"),
+        (changed(2, borders=["nowhere"]), "/regions/2/borders", "nowhere is no region"),
+        (changed(2, borders=["peak"]), "/regions/2/borders", "peak cannot border itself"),
+        (changed(2, borders=["pond"]), "/regions/2/borders", "pond does not border peak"),
+        (changed(0, outline=[0, 1]), "/regions/0/outline", "a closed ring"),
+        (changed(0, outline=[0, 2]), "/regions/0/outline", "a closed ring"),
+        (changed(0, outline=[9]), "/regions/0/outline", "a closed ring"),
+        (changed(0, outline=["a"]), "/regions/0/outline", "a closed ring"),
+        (changed(0, label=[1]), "/regions/0/outline", "a label point"),
+        (changed(0, label=None), "/regions/0/outline", "a label point"),
+        ({**ISLE, "borders": {}}, "/borders", "a list of pairs"),
+        ({**ISLE, "borders": ["ab"]}, "/borders/0", "two different regions"),
+        ({**ISLE, "borders": [["peak"]]}, "/borders/0", "two different regions"),
+        ({**ISLE, "borders": [["peak", "peak"]]}, "/borders/0", "two different regions"),
+        ({**ISLE, "borders": [["peak", "nowhere"]]}, "/borders/0", "two different regions"),
+        ({**ISLE, "borders": ISLE["borders"][2:]}, "/regions", "falls apart"),
+        ({**ISLE, "players": 1}, "/players", "from 2 to 5"),
+        ({**ISLE, "players": "2"}, "/players", "a whole number"),
+        ({**ISLE, "turns": 0}, "/turns", "a whole number"),
+        ({**ISLE, "turns": True}, "/turns", "a whole number"),
+    ],
+)
+def test_a_fault_is_found_at_its_place(document: Any, place: str, what: str) -> None:
+    assert what in faults(document)[place]
+
+
+def test_every_fault_is_found_at_once() -> None:
+    document = changed(1, edge="yes")
+    document["regions"][3]["pieces"] = {"castle": 1}
+    document["turns"] = 0
+    assert set(faults(document)) == {"/regions/1/edge", "/regions/3/pieces/castle", "/turns"}
+
+
+def test_borders_may_be_listed_by_both_regions_or_as_pairs() -> None:
+    ends = [{"id": "a", "terrain": "hill"}, {"id": "b", "terrain": "sea"}]
+    pairs = read({"regions": ends, "borders": [["b", "a"]]})
+    lists = read({"regions": [{**ends[0], "borders": ["b"]}, {**ends[1], "borders": ["a"]}]})
+    assert pairs == lists
+    assert pairs.names(pairs.neighbours[0]) == ("b",)
+
+
+def test_boards_are_equal_when_what_is_printed_is() -> None:
+    assert read(ISLE) == isle()
+    assert hash(read(ISLE)) == hash(isle())
+    assert read({**ISLE, "borders": ISLE["borders"][::-1]}) == isle()
+    for other in (
+        changed(0, terrain="forest"),
+        changed(0, edge=False),
+        changed(2, symbols=[]),
+        changed(3, pieces={}),
+        {**ISLE, "turns": 8},
+        {**ISLE, "players": 2},
+        {**ISLE, "id": "other"},
+        {**ISLE, "borders": [*ISLE["borders"], ["pond", "fields"]]},
+    ):
+        assert read(other) != isle()
+    assert isle() not in ("isle", None)
+
+
+def test_outlines_are_walked_along_the_arcs() -> None:
+    harbour, sea = isle().regions[:2]
+    assert list(harbour.outline) == [(0, 0), (100, 0), (100, 100), (0, 100)]
+    assert list(sea.outline) == [(100, 0), (200.5, 0), (200.5, 100), (100, 100)]
+    assert sea.label == (150.5, 50)
+    assert isle().size == (300, 100)
+
+
+def test_sets_of_regions() -> None:
+    board = isle()
+    names = board.names
+    assert names(board.mask(["moor", "harbour"])) == ("harbour", "moor")
+    assert list(bits(board.mask(["moor", "harbour"]))) == [0, 5]
+    assert names(board.all) == board.ids
+    assert names(board.water) == ("sea", "pond")
+    assert names(board.coast) == ("harbour", "peak", "glade", "moor")
+    assert names(board.edge) == ("harbour", "sea", "fields")
+    assert names(board.entry) == ("harbour", "peak", "fields")
+    assert names(board.symbol("cavern")) == ("peak", "moor")
+    assert names(board.symbol("crown")) == ()
+    assert names(board.terrain("lake")) == ("pond",)
+    assert names(board.next_to(board.mask(["harbour", "pond"]))) == ("sea", "peak", "glade", "moor")
+    assert names(board.next_to(0)) == ()
+    with pytest.raises(KeyError):
+        board.mask(["nowhere"])
+
+
+@pytest.mark.parametrize("id", games.board_ids())
+def test_entry_and_coast_of_the_printed_boards(id: str) -> None:
+    board = games.board(id)
+    by_id = {region.id: region for region in board.regions}
+    seas_at_edge = {id for id, region in by_id.items() if region.terrain.id == "sea" and region.edge}
+    coast, entry = set(), set()
+    for id, region in by_id.items():
+        around = set(board.graph[id])
+        if region.terrain.id in ("sea", "lake"):
+            continue
+        if any(by_id[other].terrain.id in ("sea", "lake") for other in around):
+            coast.add(id)
+        if region.edge or around & seas_at_edge:
+            entry.add(id)
+    assert set(board.names(board.coast)) == coast
+    assert set(board.names(board.entry)) == entry
+    assert board.entry & board.water == 0
+    assert board.land | board.water == board.all
+
+
+def test_entry_by_sea_but_not_by_lake() -> None:
+    board = games.board("base-2")
+    # r21 does not touch the edge, and borders a sea that does.
+    assert "r21" in board.names(board.entry & ~board.edge)
+    inland_shore = board.next_to(board.terrain("lake")) & board.land & ~board.edge
+    assert inland_shore & ~board.entry
+
+
+def test_there_is_no_board_of_an_unknown_name() -> None:
+    with pytest.raises(KeyError):
+        games.board("base-9")
