@@ -119,8 +119,8 @@ def test_outlines_are_walked_along_the_arcs() -> None:
     harbour, sea = isle().regions[:2]
     assert list(harbour.outline) == [(0, 0), (100, 0), (100, 100), (0, 100)]
     assert list(sea.outline) == [(100, 0), (200.5, 0), (200.5, 100), (100, 100)]
-    assert sea.label == (150.5, 50)
-    assert isle().size == (300, 100)
+    assert sea.label == (150.5, 50.0)
+    assert isle().size == (300.0, 100.0)
 
 
 def test_sets_of_regions() -> None:
