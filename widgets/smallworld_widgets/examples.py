@@ -12,7 +12,7 @@ EXAMPLE: dict[str, Any] = {
     "phase": "conquest",
     "players": [
         {
-            "active": {"race": "orcs", "power": "underworld", "hand": 5},
+            "active": {"race": "orcs", "power": "underworld", "hand": 3},
             "declined": [{"race": "dwarves"}],
         },
         {"active": {"race": "trolls", "power": "heroic", "hand": 0}, "declined": [{"race": "humans"}]},
@@ -25,7 +25,7 @@ EXAMPLE: dict[str, Any] = {
         "r13": {"race": "trolls", "tokens": 2, "pieces": {"lair": 1, "hero": 1}},
         "r14": {"race": "trolls", "tokens": 2, "pieces": {"lair": 1}},
         "r20": {"race": "trolls", "tokens": 1, "pieces": {"lair": 1, "hero": 1}},
-        "r12": {"race": "humans", "tokens": 1},
+        "r12": {"race": "humans", "tokens": 3},
         "r09": {"race": "humans", "tokens": 1},
         "r01": {"race": "humans", "tokens": 1},
         "r05": {"race": "humans", "tokens": 1},

@@ -40,7 +40,7 @@ def inspector_state(
             "remove": str(text("one less: {what}", what="%")),
             "clear": str(text("Clear the region")),
             "borders": str(text("Borders")),
-            "total": str(text("in all")),
+            "total": str(text("tokens in all")),
             "reach": str(text("In reach, because")),
             "refused": str(text("Refused, because")),
             "problems": str(text("This setup is impossible")),

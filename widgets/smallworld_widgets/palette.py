@@ -33,8 +33,15 @@ def palette_state(position: Position, tool: str, removing: bool) -> dict[str, An
     for key in tools(position):
         kind, _, id = key.partition(":")
         if kind == "race":
-            name, left = owned(position, id, rules.races[id].name), position.tray(id)
-            found.append({"key": key, "name": str(name), "left": _left(left), "token": token_face(position, id)})
+            found.append(
+                {
+                    "key": key,
+                    "name": str(rules.races[id].name),
+                    "whose": str(owned(position, id, rules.races[id].name)),
+                    "left": _left(position.tray(id)),
+                    "token": token_face(position, id),
+                }
+            )
         elif kind == "piece":
             found.append(
                 {"key": key, "name": str(rules.pieces[id].name), "left": _left(position.stock(id)), "piece": id}

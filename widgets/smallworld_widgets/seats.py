@@ -6,8 +6,8 @@ from typing import Any
 
 from smallworld import conquest
 from smallworld.position import Force, Phase, Player, Position
-from smallworld.text import counted, text
-from smallworld_widgets.editor import ACTIVE
+from smallworld.text import text
+from smallworld_widgets.editor import ACTIVE, MOST_DECLINED
 from smallworld_widgets.panel import Panel, script, style
 from smallworld_widgets.view import token_face
 
@@ -28,6 +28,7 @@ def seats_state(position: Position) -> dict[str, Any]:
         "players": [_player(position, seat, player) for seat, player in enumerate(position.players)],
         "races": [{"id": id, "name": str(race.name), "taken": id in races} for id, race in rules.races.items()],
         "powers": [{"id": id, "name": str(power.name), "taken": id in powers} for id, power in rules.powers.items()],
+        "most_declined": MOST_DECLINED,
         "words": {
             "title": str(text("Players")),
             "name": str(text("name of player {n}", n="%")),
@@ -40,9 +41,10 @@ def seats_state(position: Position) -> dict[str, Any]:
             "in_hand": str(text("in hand")),
             "no_race": str(text("no race")),
             "no_power": str(text("no badge")),
-            "decline": str(text("go into decline")),
-            "add": str(text("add a race in decline")),
-            "remove": str(text("take out of play")),
+            "decline": str(text("decline")),
+            "decline_long": str(text("put the active race into decline")),
+            "add": str(text("+ declined race")),
+            "add_long": str(text("add a race in decline")),
             "more": str(text("one token more in hand")),
             "less": str(text("one token less in hand")),
         },
@@ -68,8 +70,6 @@ def _force(position: Position, seat: int, slot: int, force: Force | None) -> dic
         may_attack = conqueror is force
         attacks = attacks and may_attack
     rules = position.rules
-    held = position.regions_of(force.race).bit_count()
-    abilities = [rules.races[force.race], *([rules.powers[force.power]] if force.power else [])]
     return {
         "slot": slot,
         "race": force.race,
@@ -78,6 +78,6 @@ def _force(position: Position, seat: int, slot: int, force: Force | None) -> dic
         "attacks": attacks,
         "may_attack": may_attack,
         "token": token_face(position, force.race),
-        "held": str(counted("{n} region", "{n} regions", held)),
-        "summary": [f"{ability.name}: {ability.summary}" for ability in abilities],
+        "about_race": str(rules.races[force.race].summary),
+        "about_power": str(rules.powers[force.power].summary) if force.power else "",
     }

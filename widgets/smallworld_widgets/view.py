@@ -22,7 +22,7 @@ from smallworld.text import Text, counted, text
 MARKS: Mapping[str, Text] = {
     "affordable": text("enough tokens in hand"),
     "special": text("by a way of its own"),
-    "roll": text("only with the final roll, and its odds"),
+    "roll": text("only with the final roll"),
     "short": text("too few tokens"),
     "refused": text("not allowed"),
     "far": text("out of reach"),
@@ -257,6 +257,7 @@ def _way(position: Position, quote: Quote) -> dict[str, Any]:
         "name": way_name(position, quote.way),
         "mark": how,
         "price": price,
+        "total": "" if quote.price is None else str(quote.price),
         "verdict": str(MARKS[how]),
         "terms": [_term(term, options) for term in quote.terms],
         "refusals": [_refusal(refusal, options) for refusal in quote.refusals],

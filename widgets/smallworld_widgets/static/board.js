@@ -180,9 +180,13 @@ export default {
       if (things.length) rows.push(row(things, 36));
       const tag = price(region);
       if (tag) rows.push(tag);
-      const step = 31;
-      rows.forEach((part, i) => part.setAttribute("data-y", (i - (rows.length - 1) / 2) * step));
-      rows.forEach((part) => move(part, 0, part.getAttribute("data-y")));
+      // The last row is the price; what stands in the region needs more room than what is printed there.
+      const heights = rows.map((_, i) => (i === 0 ? 22 : 35));
+      let top = -heights.reduce((sum, height) => sum + height) / 2;
+      rows.forEach((part, i) => {
+        move(part, 0, top + heights[i] / 2);
+        top += heights[i];
+      });
       const [x, y] = places[id];
       return svg("g", { transform: `translate(${x} ${y})` }, svg("g", { class: "sw-label" }, ...rows));
     }
@@ -202,7 +206,7 @@ export default {
       if (count === 1) return thing;
       const badge = svg(
         "g",
-        { class: "sw-count", transform: "translate(12 11)" },
+        { class: "sw-count", transform: "translate(14 11)" },
         svg("circle", { r: 9 }),
         svg("text", { y: 0.5 }, String(count)),
       );

@@ -37,7 +37,7 @@ export default {
       const sum = html(
         "tr",
         { class: "sw-sum" },
-        html("td", { class: "sw-amount" }, found.price),
+        html("td", { class: "sw-amount" }, found.total),
         html("td", {}, words.total),
       );
       return html(

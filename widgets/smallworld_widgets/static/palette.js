@@ -13,12 +13,13 @@ export default {
         name: `sw-tool-${serial}`,
         value: entry.key,
         "data-key": entry.key,
+        "aria-label": entry.whose,
         onchange: () => model.send({ do: "use", tool: entry.key }),
       });
       input.checked = entry.key === used;
       return html(
         "label",
-        { class: "sw-tool" },
+        { class: "sw-tool", title: entry.whose },
         input,
         pictureOf(entry),
         html("span", { class: "sw-name" }, entry.name),

@@ -28,23 +28,22 @@ export default {
       });
       attack.checked = found.attacks;
       const start = (race) => (found.race || race ? set({ race }) : null);
+      const who = `${player.name}, ${kind}`;
+      const about = (select, summary) => furnish(select, { title: summary }, []);
+      const hand = (by) => set({ hand: found.hand + by });
+      const controls = found.race && [
+        about(chooser(`${key}/power`, `${who}: ${words.power}`, entries(state.powers, words.no_power), found.power, (power) => set({ power })), found.about_power),
+        html("span", { class: "sw-hand" }, stepper(`${key}/hand`, `${who}: ${words.hand}`, found.hand, words.less, words.more, hand, [0, 99]), words.in_hand),
+        html("label", { class: "sw-attack" }, attack, words.attacks),
+        active && button(`${key}/decline`, words.decline_long, { class: "sw-quiet", onclick: () => model.send({ do: "decline", seat }) }, words.decline),
+      ];
       return html(
         "div",
-        { class: `sw-force ${found.attacks ? "sw-attacks" : ""}`, role: "group", "aria-label": `${player.name}, ${kind}` },
+        { class: `sw-force ${found.attacks ? "sw-attacks" : ""}`, role: "group", "aria-label": who },
         found.token ? pictureOf(found) : html("span", { class: "sw-picture sw-empty" }),
         html("span", { class: "sw-kind" }, kind),
-        chooser(`${key}/race`, `${player.name}, ${kind}: ${words.race}`, entries(state.races, words.no_race), found.race, start),
-        found.race && chooser(`${key}/power`, `${player.name}, ${kind}: ${words.power}`, entries(state.powers, words.no_power), found.power, (power) => set({ power })),
-        found.race &&
-          html(
-            "span",
-            { class: "sw-hand" },
-            stepper(`${key}/hand`, `${player.name}, ${kind}: ${words.hand}`, found.hand, words.less, words.more, (by) => set({ hand: found.hand + by }), [0, 99]),
-            words.in_hand,
-          ),
-        found.race && html("label", { class: "sw-attack" }, attack, words.attacks),
-        found.race && active && button(`${key}/decline`, words.decline, { class: "sw-quiet", onclick: () => model.send({ do: "decline", seat }) }, words.decline),
-        found.race && html("details", { class: "sw-summary" }, html("summary", { "data-key": `${key}/about` }, found.held), ...found.summary.map((line) => html("p", {}, line))),
+        about(chooser(`${key}/race`, `${who}: ${words.race}`, entries(state.races, words.no_race), found.race, start), found.about_race),
+        ...(controls || []),
       );
     }
 
@@ -65,9 +64,14 @@ export default {
         return html(
           "article",
           { class: `sw-player sw-seat-${seat}` },
-          html("header", {}, html("span", { class: "sw-seat" }, String(seat + 1)), name),
-          ...player.forces.map((found) => force(state, seat, player, found)),
-          declined < 4 && chooser(`${seat}/add`, `${player.name}: ${words.add}`, [{ id: "", name: words.add }, ...free], "", add),
+          html(
+            "header",
+            {},
+            html("span", { class: "sw-seat" }, String(seat + 1)),
+            name,
+            declined < state.most_declined && chooser(`${seat}/add`, `${player.name}: ${words.add_long}`, [{ id: "", name: words.add }, ...free], "", add),
+          ),
+          html("div", { class: "sw-forces" }, ...player.forces.map((found) => force(state, seat, player, found))),
         );
       });
       return [html("h2", { class: "sw-hidden" }, words.title), html("div", { class: "sw-players" }, ...players)];
