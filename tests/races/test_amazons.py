@@ -1,0 +1,108 @@
+"""Amazons: four tokens for conquest only."""
+
+from __future__ import annotations
+
+from tests.scenario import Scenario, seat
+
+
+def test_four_more_than_banner_and_badge_are_taken_in_hand() -> None:
+    game = Scenario(seat(), row=["commando amazons"]).do("pick 0")
+    assert game.force("amazons").hand == 6 + 4 + 4
+
+
+def test_dearest_badge_takes_the_whole_supply() -> None:
+    game = Scenario(seat(), row=["flying amazons"]).do("pick 0")
+    assert game.force("amazons").hand == 15
+    assert game.tray("amazons") == 0
+
+
+def test_four_come_off_after_redeployment_and_are_back_when_readying() -> None:
+    game = Scenario(seat(), seat("hill orcs"), row=["commando amazons"], regions={"dell": "orcs 1"})
+    game.do("pick 0", "conquer plain", "end-conquests")
+    assert game.force("amazons").reserve == 4
+    game.finish_turn()
+    assert game.at("plain") == "amazons 10"
+    game.do("expand").finish_turn()
+    assert game.force("amazons").reserve == 4
+    game.do("expand")
+    assert (game.force("amazons").hand, game.force("amazons").reserve) == (4, 0)
+
+
+def test_every_region_keeps_a_token_when_that_is_possible() -> None:
+    regions = dict.fromkeys(("plain", "meadow", "mound", "grove", "marsh", "shore"), "amazons 1")
+    game = Scenario(seat("commando amazons", hand=4), regions=regions).do("end-conquests")
+    assert game.scored() == [6]
+
+
+def test_too_few_tokens_give_up_regions_of_their_owners_choice() -> None:
+    regions = dict.fromkeys(("plain", "meadow", "mound", "grove", "marsh", "shore"), "amazons 1")
+    game = Scenario(seat("commando amazons", hand=2), regions=regions).do("end-conquests")
+    assert game.can("abandon") == set(regions)
+    assert game.refused("finish") == {"tokens_owed"}
+    assert "tokens_owed" in game.refused("deploy plain")
+    game.do("abandon plain", "abandon shore")
+    assert (game.at("plain"), game.at("shore"), game.at("meadow")) == ("-", "-", "amazons 1")
+    assert game.force("amazons").reserve == 4
+    assert game.scored() == [4]
+
+
+def test_no_region_is_given_up_without_need() -> None:
+    game = Scenario(seat("commando amazons", hand=5), regions={"plain": "amazons 1"}).do("end-conquests")
+    assert game.refused("abandon plain") == {"one_must_stay"}
+
+
+def test_regions_given_up_lose_their_pieces() -> None:
+    regions = {"plain": "amazons 1 fortress", "mound": "amazons 1", "marsh": "amazons 1"}
+    game = Scenario(seat("fortified amazons", hand=2), regions=regions).do("end-conquests", "abandon plain")
+    assert game.at("plain") == "-"
+    assert game.position.stock("fortress") == 6
+
+
+def test_reserve_does_not_help_on_an_opponents_turn() -> None:
+    game = Scenario(
+        seat("hill orcs", hand=5),
+        seat("commando amazons", reserve=4),
+        regions={"plain": "orcs 1", "meadow": "amazons 3", "dell": "amazons 1"},
+    )
+    assert game.price("meadow") == 2 + 3
+    game.do("conquer meadow", "end-conquests", "deploy plain", "deploy plain", "deploy plain", "deploy plain")
+    assert game.can("deploy") == {"dell"}
+    game.do("deploy dell", "deploy dell")
+    assert game.at("dell") == "amazons 3"
+    assert game.force("amazons").reserve == 4
+    assert game.tray("amazons") == 15 - 3 - 4
+
+
+def test_race_with_nothing_but_its_reserve_enters_anew_and_holds_nothing() -> None:
+    game = Scenario(seat("commando amazons", reserve=4), seat("hill orcs"), phase="turn").do("expand")
+    assert game.phase == "conquest"
+    assert game.refused("conquer meadow") == {"not_entry"}
+    game.do("conquer plain", "end-conquests")
+    assert game.can("abandon") == {"plain"}
+    game.do("abandon plain")
+    assert game.at("plain") == "-"
+    assert game.scored() == [0]
+    assert game.force("amazons").reserve == 4
+
+
+def test_all_in_hand_and_nothing_conquered_is_set_aside() -> None:
+    game = Scenario(seat("commando amazons", reserve=4, hand=3), seat("hill orcs"), phase="turn")
+    game.do("expand", "end-conquests")
+    assert (game.force("amazons").hand, game.force("amazons").reserve) == (3, 4)
+    assert game.position.player == 1
+
+
+def test_reserve_goes_to_the_tray_in_decline() -> None:
+    game = Scenario(
+        seat("commando amazons", reserve=4), regions={"plain": "amazons 3", "mound": "amazons 2"}, phase="turn"
+    ).do("decline")
+    assert (game.at("plain"), game.at("mound")) == ("amazons 1", "amazons 1")
+    assert game.tray("amazons") == 15 - 2
+    assert game.scored() == [2]
+
+
+def test_stout_amazons_decline_after_their_four_came_off() -> None:
+    game = Scenario(seat("stout amazons", hand=4), regions={"plain": "amazons 2"}).do("end-conquests")
+    game.do("deploy plain", "decline")
+    assert game.at("plain") == "amazons 1"
+    assert game.tray("amazons") == 14

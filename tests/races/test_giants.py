@@ -1,0 +1,69 @@
+"""Giants: one token less next to a mountain they hold."""
+
+from __future__ import annotations
+
+from tests.scenario import Scenario, seat
+
+
+def giants(region: str, enemies: dict[str, str] | None = None, power: str = "hill") -> Scenario:
+    return Scenario(
+        seat(f"{power} giants", hand=9), seat("forest elves"), regions={region: "giants 1", **(enemies or {})}
+    )
+
+
+def test_regions_next_to_their_mountain() -> None:
+    game = giants("crag", {"bog": "elves 1"})
+    assert game.price("bog") == 2 + 1 - 1
+    assert game.price("knoll") == 2 - 1
+    assert game.price("peak") == 2 + 1 - 1
+
+
+def test_at_least_one_token() -> None:
+    assert giants("crag", power="commando").price("knoll") == 1
+
+
+def test_two_regions_away_there_is_no_discount() -> None:
+    game = giants("crag", power="flying")
+    assert game.price("meadow") == 2
+    assert game.price("marsh") == 2
+
+
+def test_other_terrain_gives_no_discount() -> None:
+    game = giants("knoll")
+    assert game.price("meadow") == 2
+    assert game.price("crag") == 2 + 1
+
+
+def test_a_mountain_just_conquered_counts() -> None:
+    game = giants("knoll")
+    assert game.price("bog") == 2
+    game.do("conquer crag")
+    assert game.price("bog") == 1
+
+
+def test_a_mountain_of_an_abandoned_region_or_of_another_race_does_not_count() -> None:
+    abandoned = Scenario(
+        seat("hill giants", hand=3), seat("forest elves"), regions={"crag": "giants 1", "knoll": "giants 1"},
+        phase="ready",
+    ).do("abandon crag", "advance")  # fmt: skip
+    assert abandoned.price("wood") == 2
+    assert abandoned.price("crag") == 3
+    enemy = giants("knoll", {"crag": "elves 1"})
+    assert enemy.price("wood") == 2
+
+
+def test_two_mountains_count_once() -> None:
+    game = Scenario(
+        seat("flying giants", hand=9), seat("forest elves"),
+        regions={"crag": "giants 1", "peak": "giants 1", "knoll": "elves 2", "wood": "elves 2"},
+    )  # fmt: skip
+    assert game.price("knoll") == 2 + 2 - 1
+    assert game.price("wood") == 2 + 2 - 1
+
+
+def test_no_bonus_in_coins_and_none_in_defence() -> None:
+    game = Scenario(
+        seat("commando orcs", hand=9), seat("forest giants"), regions={"crag": "giants 1", "knoll": "orcs 1"}
+    )
+    assert game.income(1) == 1
+    assert game.price("crag") == 2 + 1 + 1 - 1

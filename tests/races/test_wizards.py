@@ -1,0 +1,19 @@
+"""Wizards: a coin for each region with a magic source."""
+
+from __future__ import annotations
+
+from tests.scenario import Scenario, seat
+
+REGIONS = {"meadow": "wizards 1", "knoll": "wizards 1", "plain": "wizards 1", "mound": "wizards 1"}
+
+
+def test_magic_pays() -> None:
+    assert Scenario(seat("commando wizards"), regions=REGIONS).income() == 4 + 2
+
+
+def test_a_magic_hill_pays_hill_wizards_three_coins() -> None:
+    assert Scenario(seat("hill wizards"), regions={"knoll": "wizards 1"}).income() == 1 + 1 + 1
+
+
+def test_not_in_decline() -> None:
+    assert Scenario(seat("commando wizards"), regions=REGIONS, phase="turn").do("decline").scored() == [4]

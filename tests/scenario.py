@@ -1,0 +1,228 @@
+"""Scenarios: positions in a few words on a small board of our own, played by lines of text that must be legal.
+
+The board is a grid; regions that share a side share a border. `*` marks the edge of the board:
+
+    sea*             shore            wood* mine       peak* mountain
+    plain*           meadow magic     knoll magic      crag mountain mine
+    mound*           grove            lake             bog cavern
+    marsh* cavern    field tribe      dell             gulf*
+
+sea and gulf are seas; shore, plain, meadow and field are farmland; wood and grove are forest; mound, knoll and dell are
+hills; marsh and bog are swamps. A Lost Tribe stands in field alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from typing import Any
+
+from smallworld import turn
+from smallworld.actions import Action, Finish, parse
+from smallworld.conquest import quotes
+from smallworld.events import Event
+from smallworld.explain import total
+from smallworld.income import income
+from smallworld.notation import read
+from smallworld.position import Force, Phase
+from smallworld.setup import problems_of
+
+_GRID = (
+    ("sea", "shore", "wood", "peak"),
+    ("plain", "meadow", "knoll", "crag"),
+    ("mound", "grove", "lake", "bog"),
+    ("marsh", "field", "dell", "gulf"),
+)
+_TERRAINS = {
+    "sea": "sea",
+    "gulf": "sea",
+    "lake": "lake",
+    **dict.fromkeys(("shore", "plain", "meadow", "field"), "farmland"),
+    **dict.fromkeys(("wood", "grove"), "forest"),
+    **dict.fromkeys(("mound", "knoll", "dell"), "hill"),
+    **dict.fromkeys(("peak", "crag"), "mountain"),
+    **dict.fromkeys(("marsh", "bog"), "swamp"),
+}
+_SYMBOLS = {"wood": "mine", "crag": "mine", "meadow": "magic", "knoll": "magic", "marsh": "cavern", "bog": "cavern"}
+_PRINTED = {"peak": {"mountain": 1}, "crag": {"mountain": 1}, "field": {"lost_tribe": 1}}
+_EDGE = ("sea", "wood", "peak", "plain", "mound", "marsh", "gulf")
+
+
+def board(players: int, turns: int = 10) -> dict[str, Any]:
+    """The document of the board, made for so many players and rounds."""
+    regions = []
+    for name in (name for row in _GRID for name in row):
+        entry: dict[str, Any] = {"id": name, "terrain": _TERRAINS[name], "edge": name in _EDGE}
+        if name in _SYMBOLS:
+            entry["symbols"] = [_SYMBOLS[name]]
+        if name in _PRINTED:
+            entry["pieces"] = _PRINTED[name]
+        regions.append(entry)
+    across = [[row[i], row[i + 1]] for row in _GRID for i in range(3)]
+    down = [[upper[i], lower[i]] for upper, lower in zip(_GRID, _GRID[1:], strict=False) for i in range(4)]
+    return {"id": "grid", "players": players, "turns": turns, "regions": regions, "borders": across + down}
+
+
+def seat(active: str | None = None, *, declined: Iterable[str] = (), **more: Any) -> dict[str, Any]:
+    """A player's document: `seat("hill orcs", hand=5, declined=["ghouls"], coins=3)`.
+
+    Races are written after their power. `hand`, `reserve`, `retreating`, `conquests` and `turns` are the active race's;
+    a declined race may be given as a document, when it needs more than its name.
+    """
+    numbers = {name: more.pop(name) for name in Force._fields if name in more}
+    document: dict[str, Any] = {**more, "declined": [_force(race) for race in declined]}
+    if active is not None:
+        document["active"] = {**_force(active), **numbers}
+    return document
+
+
+def _force(words: str | dict[str, Any]) -> dict[str, Any]:
+    if isinstance(words, dict):
+        return words
+    *power, race = words.split()
+    return {"race": race, "power": power[0]} if power else {"race": race}
+
+
+def _holding(name: str, words: str) -> dict[str, Any]:
+    """`"orcs 2 lair encampment:3"`: a race, its tokens, and pieces beside the mountain that is printed there."""
+    race, tokens, *pieces = words.split()
+    document: dict[str, Any] = {"race": race, "tokens": int(tokens)}
+    if pieces:
+        counts = (piece.partition(":") for piece in pieces)
+        permanent = {"mountain": 1} if "mountain" in _PRINTED.get(name, ()) else {}
+        document["pieces"] = {**permanent, **{id: int(n or 1) for id, _, n in counts}}
+    return document
+
+
+class Scenario:
+    """A game under way. It starts in the conquests of the first player, unless a phase is named."""
+
+    def __init__(
+        self,
+        *seats: dict[str, Any],
+        regions: dict[str, str] | None = None,
+        row: Sequence[str] = (),
+        turns: int = 10,
+        **document: Any,
+    ) -> None:
+        """Set the board up; raises `DocumentError` for what the box or the rules do not allow.
+
+        `regions` are given like `{"plain": "orcs 2 fortress"}`, the `row` like `["hill orcs", …]`; with a row, nothing
+        more can be drawn. Players up to the second are added; whatever else a position document holds may be given.
+        """
+        players = [*seats, *[seat()] * (2 - len(seats))]
+        if row:
+            document.setdefault("stacks", {"races": [], "powers": []})
+        self.position = read(
+            {
+                "board": board(len(players), turns),
+                "players": players,
+                "regions": {name: _holding(name, words) for name, words in (regions or {}).items()},
+                "row": [_force(combo) for combo in row],
+                **document,
+            }
+        )
+        self.events: list[Event] = []
+        self._turn = self._now()
+
+    def do(self, *lines: str) -> Scenario:
+        """Do what the lines say, one after the other. Raises `IllegalActionError` for what is refused."""
+        for line in lines:
+            self._apply(_action(line))
+        return self
+
+    def _now(self) -> tuple[int, int]:
+        return self.position.round, self.position.player
+
+    def _apply(self, action: Action) -> None:
+        self._turn = self._now()
+        self.position, events = turn.apply(self.position, action)
+        self.events.extend(events)
+        assert not problems_of(self.position), f"{action} leads to {problems_of(self.position)}"
+
+    def finish_turn(self) -> Scenario:
+        """Let the turn of the last action run to its end (if that action did not end it), or the one that followed.
+
+        Whatever may be skipped is, and of what must be done the first choice is taken.
+        """
+        under_way = self._turn
+        while self._now() == under_way and self.position.phase is not Phase.OVER:
+            self._go_on()
+        self._turn = self._now()
+        return self
+
+    def until(self, phase: str) -> Scenario:
+        """Let the turn run as `finish_turn` does, but only until a phase begins."""
+        while self.phase != phase:
+            self._go_on()
+        return self
+
+    def _go_on(self) -> None:
+        legal = turn.legal_actions(self.position)
+        self._apply(Finish() if Finish() in legal else legal[0])
+
+    def refused(self, line: str) -> set[str]:
+        """The codes of the reasons against an action: empty when it is legal. Checks that both sides agree."""
+        action = _action(line)
+        codes = {refusal.code for refusal in turn.refusals(self.position, action)}
+        assert (action in turn.legal_actions(self.position)) == (not codes), line
+        return codes
+
+    def can(self, word: str) -> set[str]:
+        """What may be done of one kind: `can("deploy")` gives the regions, `can("place hero")` too."""
+        lines = (str(action) for action in turn.legal_actions(self.position))
+        return {line.removeprefix(word).strip() for line in lines if line == word or line.startswith(word + " ")}
+
+    def price(self, region: str, way: str = "ordinary") -> int | None:
+        """What a region costs the race that attacks, in the way named."""
+        for offer in quotes(self.position, self.position.rules.board.index[region]):
+            if offer.way.removeprefix("base.") == way:
+                assert offer.price is None or offer.price == total(offer.terms)
+                return offer.price
+        raise KeyError(way)
+
+    def income(self, player: int = 0) -> int:
+        """What a player would score now."""
+        return total(income(self.position, player))
+
+    def scored(self) -> list[int]:
+        """The coins of every scoring so far, in order."""
+        return [event.amount for event in self.events if event.kind == "scored"]
+
+    def at(self, region: str) -> str:
+        """What stands in a region, in the words it is set up with: `"orcs 2 lair"`, or `"-"` for nothing."""
+        holding = self.position.holding(region)
+        race = [holding.race.removeprefix("base."), str(holding.tokens)] if holding.race else ["-"]
+        return " ".join(race + [id if n == 1 else f"{id}:{n}" for id, n in holding.pieces])
+
+    def force(self, race: str) -> Force:
+        """A race in play. Raises `KeyError` when nobody plays it."""
+        return self.position.owner(f"base.{race}")[1]
+
+    def tray(self, race: str) -> int:
+        """How many tokens of a race lie in the tray."""
+        return self.position.tray(f"base.{race}")
+
+    def coins(self, player: int) -> int | None:
+        """How many coins a player has."""
+        return self.position.players[player].coins
+
+    @property
+    def phase(self) -> str:
+        """The phase, by its name."""
+        return self.position.phase.value
+
+    @property
+    def decider(self) -> int | None:
+        """Who decides now."""
+        return turn.decider(self.position)
+
+
+def _action(line: str) -> Action:
+    """An action from its text, in which the ids of abilities may leave out the game's name."""
+    action = parse(line)
+    for slot in fields(action):
+        value = getattr(action, slot.name)
+        if slot.name in ("way", "id") and value != "ordinary":
+            return parse(line.replace(value, f"base.{value}"))
+    return action
