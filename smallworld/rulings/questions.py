@@ -64,7 +64,7 @@ def _odds(position: Position, subject: str) -> str | None:
 
 
 def _refusals(position: Position, subject: str) -> list[str]:
-    return sorted(refusal.code for refusal in refusals(position, parse_action(subject)))
+    return sorted({refusal.code for refusal in refusals(position, parse_action(subject))})
 
 
 def _legal(position: Position, subject: str) -> list[str]:
@@ -183,11 +183,11 @@ def _short(id: str) -> str:
 
 
 def _id(position: Position, name: str) -> str:
-    """The full id of a race or power of this game."""
-    id = f"{position.rules.game.id}.{name}"
-    if id not in position.rules.races and id not in position.rules.powers:
-        raise QuestionError(f"{name!r} is no race or power of this game")
-    return id
+    """The full id of a race or power of this game, which may be given without the game’s prefix."""
+    for id in (name, f"{position.rules.game.id}.{name}"):
+        if id in position.rules.races or id in position.rules.powers:
+            return id
+    raise QuestionError(f"{name!r} is no race or power of this game")
 
 
 def _race(position: Position, name: str) -> str:

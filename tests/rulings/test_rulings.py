@@ -1,0 +1,155 @@
+"""Every ruling, put to the engine. A test is named after its ruling, and after its reading where there are several."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from smallworld import games
+from smallworld.documents import DocumentError
+from smallworld.options import READINGS
+from smallworld.rulings import Confidence, Reading, Ruling, read, ruling, rulings
+from smallworld.rulings.answers import RulingError, answer, merge, start
+
+CASES = [
+    pytest.param(found, reading, id=found.id if len(found.readings) == 1 else f"{found.id}-{'-'.join(_switched)}")
+    for found in rulings()
+    for reading in found.readings
+    for _switched in [[f"{name}={value}" for name, value in reading.options.items()]]
+]
+
+
+@pytest.mark.parametrize(("found", "reading"), CASES)
+def test_engine_agrees_with_ruling(found: Ruling, reading: Reading) -> None:
+    outcomes = [outcome for outcome in answer(found) if outcome.reading == reading]
+    disagreements = [
+        f"{outcome.asked}, after {[str(action) for action in outcome.after]}: "
+        f"the ruling says {outcome.expected}, the engine {outcome.got}"
+        for outcome in outcomes
+        if not outcome.agrees
+    ]
+    assert outcomes
+    assert not disagreements, "\n".join([found.answer, *disagreements])
+
+
+def test_every_ruling_of_the_base_game_is_here() -> None:
+    counts = Counter(found.game for found in rulings())
+    assert counts["all"] == 38
+    assert counts["base"] == 72
+
+
+def test_ids_are_unique() -> None:
+    assert not [id for id, n in Counter(found.id for found in rulings()).items() if n > 1]
+
+
+def test_hardly_any_ruling_goes_unchecked() -> None:
+    assert sum(found.note is not None for found in rulings()) <= 2
+
+
+@pytest.mark.parametrize("found", rulings(), ids=lambda found: found.id)
+def test_ruling_is_told_in_full(found: Ruling) -> None:
+    assert all([found.title, found.situation, found.question, found.answer, found.sources, found.tags])
+    assert (found.note is None) == bool(found.readings)
+    abilities = {id for game in games.GAMES.values() for id in (*game.races, *game.powers)}
+    assert {tag for tag in found.tags if "." in tag} <= abilities
+
+
+@pytest.mark.parametrize("found", rulings(), ids=lambda found: found.id)
+def test_positions_are_faultless(found: Ruling) -> None:
+    for reading in found.readings:
+        for check in reading.checks:
+            start(found, reading, check.given)
+
+
+def test_every_option_has_its_ruling() -> None:
+    for name, reading in READINGS.items():
+        found = ruling(reading.ruling)
+        assert found.confidence is Confidence.AMBIGUOUS
+        assert {option for entry in found.readings for option in entry.options} == {name}
+
+
+def test_unknown_ruling() -> None:
+    with pytest.raises(KeyError):
+        ruling("C-999")
+
+
+SMALL: dict[str, Any] = {
+    "id": "X-1",
+    "game": "base",
+    "title": "t",
+    "situation": "s",
+    "question": "q",
+    "answer": "a",
+    "sources": ["Small World rulebook"],
+    "confidence": "rulebook",
+    "tags": ["cost"],
+    "position": {
+        "board": {
+            "regions": [{"id": "Home", "terrain": "hill", "edge": True}, {"id": "Farm", "terrain": "farmland"}],
+            "borders": [["Home", "Farm"]],
+        },
+        "players": [{"active": {"race": "orcs", "power": "hill", "hand": 2}}],
+        "regions": {"Home": {"race": "orcs"}},
+    },
+    "checks": [{"ask": {"price": "Farm"}, "expect": 2}],
+}
+
+
+def test_small_ruling_is_read_and_answered() -> None:
+    [outcome] = answer(read(SMALL))
+    assert outcome.agrees
+    assert str(outcome.asked) == "the price of Farm"
+    [outcome] = answer(read({**SMALL, "checks": [{"ask": {"price": "Farm"}, "expect": 3}]}))
+    assert not outcome.agrees
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"title": 3}, "/title"),
+        ({"tags": "cost"}, "/tags"),
+        ({"confidence": "rumour"}, "/confidence"),
+        ({"colour": "red"}, "/colour"),
+        ({"note": "nothing to check"}, ""),
+        ({"confidence": "ambiguous"}, ""),
+        ({"checks": []}, ""),
+        ({"checks": [{"ask": "phase"}]}, "/checks/0"),
+        ({"checks": [{"ask": "weather", "expect": 1}]}, "/checks/0/ask"),
+        ({"checks": [{"ask": "price", "expect": 1}]}, "/checks/0/ask"),
+        ({"checks": [{"ask": {"phase": "Farm"}, "expect": 1}]}, "/checks/0/ask"),
+        ({"checks": [{"ask": "phase", "expect": 1, "after": ["jump Farm"]}]}, "/checks/0/after/0"),
+    ],
+)
+def test_fault_in_a_ruling_is_named_with_its_place(change: dict[str, Any], place: str) -> None:
+    with pytest.raises(DocumentError) as caught:
+        read({**SMALL, **change})
+    assert place in [problem.place for problem in caught.value.problems]
+
+
+def test_missing_words_are_named() -> None:
+    with pytest.raises(DocumentError, match="answer is needed"):
+        read({name: value for name, value in SMALL.items() if name != "answer"})
+
+
+@pytest.mark.parametrize(
+    ("check", "message"),
+    [
+        ({"ask": "phase", "expect": 1, "after": ["conquer Moon"]}, "no region Moon"),
+        ({"ask": {"price": "Moon"}, "expect": 1}, "no region"),
+        ({"ask": {"price": "Farm base.sorcerers"}, "expect": 1}, "no way"),
+        ({"ask": {"hand": "elves"}, "expect": 1}, "nobody plays"),
+        ({"ask": {"coins": "Zoe"}, "expect": 1}, "nobody is called"),
+        ({"ask": "phase", "expect": 1, "given": {"phase": "tea"}}, "tea is not known"),
+    ],
+)
+def test_check_that_cannot_be_carried_out_names_itself(check: dict[str, Any], message: str) -> None:
+    with pytest.raises(RulingError, match=rf"X-1, reading 1, check 1: .*{message}"):
+        answer(read({**SMALL, "checks": [check]}))
+
+
+def test_merge_patch() -> None:
+    document = {"a": {"b": 1, "c": 2}, "d": [1]}
+    assert merge(document, {"a": {"b": None, "e": 3}, "d": [2]}) == {"a": {"c": 2, "e": 3}, "d": [2]}
+    assert document == {"a": {"b": 1, "c": 2}, "d": [1]}
