@@ -150,6 +150,8 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         found.append(Refusal("no_tokens", text("this race has no survivors waiting"), sources.ENEMY_LOSSES))
     if isinstance(action, Place) and action.piece not in position.turn.displaced:
         found.append(Refusal("no_piece", text("no such piece was driven out"), sources.ENEMY_LOSSES))
+    elif isinstance(action, Place) and force is not None and not _owns_displaced(position, force):
+        found.append(Refusal("no_placer", text("the piece belongs to another race"), sources.ENEMY_LOSSES))
     return found
 
 
