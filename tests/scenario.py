@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
+from itertools import pairwise
 from typing import Any
 
 from smallworld import turn
@@ -59,11 +60,11 @@ def board(players: int, turns: int = 10) -> dict[str, Any]:
             entry["pieces"] = _PRINTED[name]
         regions.append(entry)
     across = [[row[i], row[i + 1]] for row in _GRID for i in range(3)]
-    down = [[upper[i], lower[i]] for upper, lower in zip(_GRID, _GRID[1:], strict=False) for i in range(4)]
+    down = [[upper[i], lower[i]] for upper, lower in pairwise(_GRID) for i in range(4)]
     return {"id": "grid", "players": players, "turns": turns, "regions": regions, "borders": across + down}
 
 
-def seat(active: str | None = None, *, declined: Iterable[str] = (), **more: Any) -> dict[str, Any]:
+def seat(active: str | None = None, *, declined: Iterable[str | dict[str, Any]] = (), **more: Any) -> dict[str, Any]:
     """A player's document: `seat("hill orcs", hand=5, declined=["ghouls"], coins=3)`.
 
     Races are written after their power. `hand`, `reserve`, `retreating`, `conquests` and `turns` are the active race's;
@@ -152,9 +153,11 @@ class Scenario:
         return self
 
     def until(self, phase: str) -> Scenario:
-        """Let the turn run as `finish_turn` does, but only until a phase begins."""
+        """Let the turn run as `finish_turn` does, but only until a phase begins, which it must before the turn ends."""
+        under_way = self._now()
         while self.phase != phase:
             self._go_on()
+            assert self._now() == under_way, f"the turn passed without {phase}"
         return self
 
     def _go_on(self) -> None:

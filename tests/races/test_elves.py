@@ -9,7 +9,7 @@ from tests.scenario import Scenario, seat
 
 def attacked(elves: str, *, power: str = "commando orcs", **options: bool) -> Scenario:
     """Another race, about to attack Elves in meadow who hold dell too."""
-    race = power.split()[-1]
+    race = power.rsplit(maxsplit=1)[-1]
     return Scenario(
         seat(power, hand=8),
         seat("forest elves"),

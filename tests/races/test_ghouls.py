@@ -11,7 +11,7 @@ from tests.scenario import Scenario, seat
 
 def ghouls(hand: int, active: str = "hill orcs", regions: dict[str, str] | None = None, **more: Any) -> Scenario:
     """Declined Ghouls in plain with tokens in hand, whose conquests are under way; the active race holds dell."""
-    race = active.split()[-1]
+    race = active.rsplit(maxsplit=1)[-1]
     active_hand = more.pop("active_hand", 0)
     return Scenario(
         seat(active, hand=active_hand, declined=[{"race": "ghouls", "hand": hand}]),

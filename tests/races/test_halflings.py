@@ -7,8 +7,8 @@ import pytest
 from tests.scenario import Scenario, seat
 
 
-def entering(power: str = "hill", **numbers: int) -> Scenario:
-    return Scenario(seat(f"{power} halflings", hand=11, **numbers), seat("forest elves"))
+def entering(power: str = "hill") -> Scenario:
+    return Scenario(seat(f"{power} halflings", hand=11), seat("forest elves"))
 
 
 def test_they_enter_anywhere_on_land() -> None:
@@ -59,7 +59,7 @@ def test_conquest_by_final_roll_gets_a_hole() -> None:
 
 @pytest.mark.parametrize("power_and_race", ["hill orcs", "flying orcs", "commando giants", "berserk orcs"])
 def test_a_hole_keeps_everything_out(power_and_race: str) -> None:
-    race = power_and_race.split()[-1]
+    race = power_and_race.rsplit(maxsplit=1)[-1]
     game = Scenario(
         seat(power_and_race, hand=9),
         seat("swamp halflings"),
