@@ -47,6 +47,19 @@ def settle(draft: Draft) -> None:
     draft.stacks = stacks
 
 
+def give_back(draft: Draft, race: str) -> None:
+    """The banner of a vanished race fills an empty place at the end of the row, or else goes under the stack.
+
+    Source: Small World rulebook, Going into Decline.
+    """
+    stacks = draft.stacks
+    complete = not draft.row or draft.row[-1].power is not None
+    if 0 < len(draft.row) < draft.rules.game.row and complete and not (stacks.races or stacks.returned_races):
+        draft.row = (*draft.row, Combo(race, None))
+    else:
+        draft.stacks = stacks._replace(returned_races=(*stacks.returned_races, race))
+
+
 def draw(draft: Draft, id: str) -> None:
     """A banner begins the lowest combo, or a badge completes it."""
     stacks = draft.stacks

@@ -30,7 +30,7 @@ def decline(draft: Draft) -> None:
     if power is not None and not works_in_decline(draft.rules, power):
         discard(draft, power)
         power = None
-    declined = force._replace(power=power, hand=0, reserve=0)
+    declined = force._replace(power=power, hand=0, reserve=0, retreating=0)
     player = draft.players[seat]
     draft.change_player(seat, active=None, declined=(*player.declined, declined), at_peace_with=None)
     draft.tell("declined", player=seat, race=force.race)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld import sources
+from smallworld import combos, sources
 from smallworld.actions import Action, Deploy, Place
 from smallworld.board import bits
 from smallworld.effects.decline import ConquersInDecline
@@ -73,8 +73,7 @@ def vanish(draft: Draft, seat: int, force: Force) -> None:
         draft.holdings[i] = deserted(draft, i)
     player = draft.players[seat]
     draft.change_player(seat, declined=tuple(other for other in player.declined if other.race != force.race))
-    stacks = draft.stacks
-    draft.stacks = stacks._replace(returned_races=(*stacks.returned_races, force.race))
+    combos.give_back(draft, force.race)
     if force.power is not None:
         discard(draft, force.power)
     draft.tell("vanished", player=seat, race=force.race)

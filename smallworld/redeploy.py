@@ -48,9 +48,11 @@ def _gain(draft: Draft, position: Position, force: Force) -> None:
 
 
 def collect(draft: Draft, phase: Phase) -> None:
-    """Pieces that are placed anew in a phase come back to hand when it begins."""
+    """Pieces that are placed anew in a phase come back to hand when it begins, those driven out this turn too."""
     for force, effect, _ in _placing(draft, phase):
         if effect.collected:
+            displaced = tuple(piece for piece in draft.turn.displaced if piece != effect.piece)
+            draft.turn = draft.turn._replace(displaced=displaced)
             for i in bits(draft.regions_of(force.race)):
                 n = draft.holdings[i].count(effect.piece)
                 if n:
@@ -205,8 +207,9 @@ def _against_peace(position: Position, seat: int) -> list[Refusal]:
         found.append(Refusal("no_opponent", text("peace is made with an opponent"), ability.source))
     if position.players[position.player].at_peace_with is not None:
         found.append(Refusal("used", text("peace has been made this turn"), ability.source))
+    active = position.players[position.player].active
     for attack in position.turn.attacks:
-        if attack.victim == seat and attack.victim_active:
+        if attack.victim == seat and attack.victim_active and active is not None and attack.race == active.race:
             if attack.succeeded:
                 reason = text("you attacked this player's active race this turn")
                 found.append(Refusal("attacked", reason, ability.source))

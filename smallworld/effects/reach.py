@@ -69,11 +69,11 @@ class Entry(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class EnterAnywhere(Entry):
-    """The race may enter the map in any land region."""
+    """The race may enter the map in any region that it may hold."""
 
     def entry(self, position: Position) -> Regions:
-        """All land."""
-        return position.rules.board.land
+        """Every region; whether the race may hold it is another question."""
+        return position.rules.board.all
 
 
 @dataclass(frozen=True, kw_only=True)
