@@ -47,9 +47,10 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
         self.palette = Palette(palette_state(position, LOOK, removing=False), self._hear)
         self.seats = Seats(seats_state(position), self._hear)
         self.toolbar = Toolbar(toolbar_state(self.editor, []), self._hear)
+        self.connection = Connection()
         # Linked in the browser: choosing a region is answered there and then.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
-        super().__init__([self.toolbar, self.board, self.inspector, self.palette, self.seats, Connection()])
+        super().__init__([self.toolbar, self.board, self.inspector, self.palette, self.seats, self.connection])
         self.add_class("sw-explorer")
 
     @property

@@ -135,6 +135,8 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
         if quote.price is not None:
             words.append(str(text("costs {price}", price=quote.price)))
         words.append(str(MARKS[how]))
+        if quote.odds is not None:
+            words.append(str(text("chance {odds}", odds=quote.odds)))
     state: dict[str, Any] = {"name": ", ".join(words), "mark": how}
     if quote is not None and quote.price is not None:
         state["price"] = str(quote.price)

@@ -70,7 +70,10 @@ export default {
       regions.addEventListener("click", (event) => act(event, regionOf(event), event.shiftKey));
       regions.addEventListener("contextmenu", (event) => act(event, regionOf(event), true));
       regions.addEventListener("keydown", press);
-      regions.addEventListener("focusin", (event) => ring(regionOf(event), event.target.matches(":focus-visible")));
+      regions.addEventListener("focusin", (event) => {
+        aim(regionOf(event));
+        ring(focus, event.target.matches(":focus-visible"));
+      });
       regions.addEventListener("focusout", () => ring("", false));
       el.replaceChildren(picture, below);
       aim(model.get("selected") || drawing.regions[0].id);
@@ -88,8 +91,7 @@ export default {
     function act(event, region, remove) {
       if (!region) return;
       event.preventDefault();
-      aim(region);
-      if (event.type === "click") paths[region].focus({ preventScroll: true });
+      paths[region].focus({ preventScroll: true });
       if (model.get("selected") !== region) {
         model.set("selected", region);
         model.save_changes();
@@ -116,10 +118,7 @@ export default {
       else if (event.key === "+") act(event, focus, false);
       else if (["-", "Delete", "Backspace"].includes(event.key)) act(event, focus, true);
       else return;
-      if (next) {
-        aim(next);
-        paths[next].focus();
-      }
+      if (next) paths[next].focus();
       event.preventDefault();
       // The notebook around us has shortcuts of its own.
       event.stopPropagation();

@@ -4,17 +4,17 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-toolbar");
     const send = (message) => model.send(message);
-    let complaint = "";
-
     async function read(event) {
       const [file] = event.target.files;
       if (!file) return;
       const state = model.get("state");
-      complaint = file.size > state.longest ? state.words.too_long : "";
-      if (complaint) repaint();
+      if (file.size > state.longest) complain(state.words.too_long);
       else send({ do: "load", content: await file.text() });
       event.target.value = "";
     }
+
+    /** Stands until the next answer from Python. */
+    const complain = (words) => el.querySelector(".sw-notices").replaceChildren(html("li", {}, words));
 
     function offer({ name, content }) {
       const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
@@ -25,8 +25,6 @@ export default {
     function draw(state) {
       const { words } = state;
       const file = html("input", { type: "file", accept: ".json,application/json", "data-key": "load", "aria-label": words.load, onchange: read });
-      const notices = [...(complaint ? [complaint] : []), ...state.notices];
-      complaint = "";
       const boards = state.boards.map((board) => ({ ...board, disabled: !board.id }));
       const seats = html(
         "label",
@@ -46,13 +44,12 @@ export default {
           button("save", words.save, { onclick: () => send({ do: "save" }) }, words.save),
           html("label", { class: "sw-file" }, file, html("span", {}, words.load)),
         ),
-        html("ul", { class: "sw-notices", role: "alert" }, ...notices.map((notice) => html("li", {}, notice))),
+        html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
       ];
     }
 
     const seatNumbers = (most) => Array.from({ length: most - 1 }, (_, i) => ({ id: String(i + 2), name: String(i + 2) }));
 
-    const repaint = () => model.trigger("change:state");
     model.on("msg:custom", offer);
     const stop = keepDrawn(model, el, ["state"], draw);
     return () => {

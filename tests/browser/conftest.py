@@ -1,0 +1,115 @@
+"""The real page in a real browser: Voila on a free port with our configuration, and Chromium to visit it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+PROJECT = Path(__file__).parents[2]
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+#: A page needs a kernel of its own, which a busy machine takes its time to start.
+PATIENCE = 60_000
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the app, served as `make app` serves it."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    log = tmp_path_factory.mktemp("voila") / "log"
+    command = [sys.executable, "-m", "voila", "notebooks/app.ipynb", f"--port={port}"]
+    environment = {**os.environ, "JUPYTER_PATH": str(PROJECT / "share" / "jupyter")}
+    with log.open("w") as output:
+        process = subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=output, stderr=output)
+        try:
+            address = f"http://127.0.0.1:{port}/"
+            while not _answers(f"{address}voila/static/voila.js"):
+                assert process.poll() is None, log.read_text()
+            yield address
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def _answers(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(address, timeout=5):
+            return True
+    except urllib.error.HTTPError:
+        return True
+    except OSError:
+        return False
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """The driver."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium: `$CHROMIUM`, or one on the PATH. Without one the tests fail; `make test` sees to it."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if not path:
+        pytest.fail("no Chromium: set CHROMIUM to the path of its executable, or run `make test`")
+    chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield chromium
+    chromium.close()
+
+
+class Visits:
+    """Opens the app; afterwards no visit may have asked another host for anything, or raised an error."""
+
+    def __init__(self, browser: Browser, server: str) -> None:
+        """Take the browser, and the address."""
+        self.browser, self.server = browser, server
+        self.wrong: list[str] = []
+
+    def __call__(self, query: str = "", width: int = 1280, height: int = 900, scheme: str = "light") -> Page:
+        """A page of its own, with the board on it."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme="dark" if scheme == "dark" else "light"
+        )
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("request", lambda request: self._note(request.url))
+        page.on("websocket", lambda socket: self._note(socket.url))
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.goto(self.server + query)
+        page.locator("[data-region=r00].sw-region").wait_for()
+        return page
+
+    def _note(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("data", "blob") and parts.hostname != "127.0.0.1":
+            self.wrong.append(url)
+
+
+@pytest.fixture
+def visit(browser: Browser, server: str) -> Iterator[Visits]:
+    """How a test opens the app."""
+    visits = Visits(browser, server)
+    yield visits
+    for context in browser.contexts:
+        for page in context.pages:
+            # Leaving the page ends its kernel.
+            page.goto("about:blank")
+        context.close()
+    assert not visits.wrong

@@ -1,0 +1,254 @@
+"""What a visitor does with the app."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visits
+
+
+def region(page: Page, id: str) -> Locator:
+    return page.locator(f".sw-region[data-region={id}]")
+
+
+def inspector(page: Page) -> Locator:
+    return page.locator(".sw-inspector")
+
+
+def total(page: Page) -> Locator:
+    """The price of the first way, as the inspector gives it."""
+    return inspector(page).locator(".sw-verdict strong").first
+
+
+def test_click_a_region_and_read_its_price(visit: Visits) -> None:
+    page = visit()
+    region(page, "r05").click()
+    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("r05, mountain")
+    expect(total(page)).to_have_text("3 tokens")
+    rows = inspector(page).locator(".sw-way tbody tr")
+    expect(rows).to_have_text(
+        [
+            re.compile(r"^\+2any region"),
+            re.compile(r"^\+11 mountain"),
+            re.compile(r"^\+11 Human"),
+            re.compile("^−1Under"),
+        ]
+    )
+    expect(rows.last.locator("cite")).to_have_text("Small World rulebook, Special Powers: Underworld")
+    region(page, "r13").click()
+    expect(inspector(page).locator(".sw-refusals li")).to_contain_text(
+        ["not next to a region you hold", "protected by a Hero", "needs 5, you have 3"]
+    )
+
+
+def test_place_and_see_the_price_rise_then_undo(visit: Visits) -> None:
+    page = visit()
+    page.locator(".sw-tool", has_text="encampment").click()
+    region(page, "r03").click()
+    expect(region(page, "r03")).to_have_accessible_name(re.compile("1 encampment, 1 Lost Tribe, costs 3"))
+    expect(total(page)).to_have_text("3 tokens")
+    # That nobody camps there is said, by name and place.
+    expect(page.locator(".sw-problems li")).to_contain_text(["encampment cannot stand where no race does"])
+    page.get_by_role("button", name="Undo").click()
+    expect(total(page)).to_have_text("2 tokens")
+    expect(page.locator(".sw-problems")).to_have_count(0)
+    page.get_by_role("button", name="Redo").click()
+    expect(total(page)).to_have_text("3 tokens")
+    region(page, "r03").click(modifiers=["Shift"])
+    expect(total(page)).to_have_text("2 tokens")
+
+
+def test_switch_race_and_attacker_and_see_the_price_change(visit: Visits) -> None:
+    page = visit()
+    region(page, "r14").click()
+    expect(total(page)).to_have_text("4 tokens")
+    page.get_by_label("Player 1, active: power").select_option("Commando")
+    expect(inspector(page).locator(".sw-refusals")).to_contain_text("not next to a region you hold")
+    page.get_by_label("Player 1, active: power").select_option("Flying")
+    expect(total(page)).to_have_text("5 tokens")
+    page.get_by_label("Player 1, active: race").select_option("Tritons")
+    region(page, "r12").click()
+    expect(total(page)).to_have_text("4 tokens")
+    expect(inspector(page)).to_contain_text("Tritons: coast")
+    hand = page.get_by_role("group", name="Player 1, active: tokens in hand")
+    hand.get_by_role("button", name="one token more in hand").click()
+    expect(inspector(page).locator(".sw-verdict").first).to_contain_text("enough tokens in hand")
+    page.get_by_label("Player 2: attacks").first.check()
+    expect(region(page, "r14")).to_have_attribute("data-mark", "own")
+
+
+def test_all_from_the_keyboard(visit: Visits) -> None:
+    page = visit()
+    region(page, "r00").focus()
+    page.keyboard.press("ArrowRight")
+    expect(region(page, "r01")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("r01, farmland")
+    page.keyboard.press("PageDown")
+    expect(region(page, "r02")).to_be_focused()
+    # One stop for the whole board, then on: lenses, the inspector, the palette.
+    tool = page.locator(".sw-tool input:checked")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if tool.evaluate("input => input === document.activeElement"):
+            break
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_label("Orcs of Player 1", exact=True)).to_be_focused()
+    expect(page.get_by_label("Orcs of Player 1", exact=True)).to_be_checked()
+    for _ in range(40):
+        page.keyboard.press("Shift+Tab")
+        if region(page, "r01").evaluate("path => path.closest('svg').contains(document.activeElement)"):
+            break
+    page.keyboard.press("PageDown")
+    page.keyboard.press("+")
+    focused = page.locator(".sw-region:focus")
+    expect(focused).to_have_accessible_name(re.compile("1 Orc of Player 1"))
+    page.keyboard.press("+")
+    expect(focused).to_have_accessible_name(re.compile("2 Orcs of Player 1"))
+    page.keyboard.press("Delete")
+    expect(focused).to_have_accessible_name(re.compile("1 Orc of Player 1"))
+    stepper = inspector(page).get_by_role("button", name="one more: Orcs of Player 1")
+    stepper.focus()
+    page.keyboard.press("Enter")
+    expect(focused.or_(stepper)).to_be_focused()
+    expect(page.locator(".sw-stepper output").first).to_have_text("2")
+
+
+def test_the_arrow_keys_lead_into_every_region(visit: Visits) -> None:
+    page = visit()
+    reached: set[str] = set()
+    waiting = ["r00"]
+    while waiting:
+        start = waiting.pop()
+        reached.add(start)
+        for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+            region(page, start).focus()
+            page.keyboard.press(key)
+            end = page.evaluate("document.activeElement.dataset.region")
+            if end not in reached and end not in waiting:
+                waiting.append(end)
+    assert len(reached) == 23
+
+
+def test_the_lens_shows_why_regions_are_in_reach(visit: Visits) -> None:
+    page = visit()
+    page.get_by_label("caverns").check()
+    expect(page.locator(".sw-link")).to_have_count(3)
+    expect(page.locator(".sw-why")).to_contain_text("Underworld")
+    page.get_by_label("neighbours of the chosen region").check()
+    region(page, "r16").click()
+    expect(page.locator(".sw-halo")).to_have_count(2)
+    page.get_by_label("off").check()
+    expect(page.locator(".sw-halo")).to_have_count(0)
+
+
+def test_boards_and_players(visit: Visits) -> None:
+    page = visit()
+    for id, regions in (("base-3", 30), ("base-4", 39), ("base-5", 48)):
+        page.get_by_label("Board", exact=True).select_option(id)
+        expect(page.locator(".sw-region")).to_have_count(regions)
+    expect(page.locator(".sw-player")).to_have_count(5)
+    page.get_by_label("Player 5, active: race").select_option("Wizards")
+    page.get_by_label("Player 5, active: power").select_option("Hill")
+    page.get_by_label("Player 5: attacks").check()
+    expect(page.locator(".sw-region[data-mark=short]").first).to_be_visible()
+    page.get_by_label("Player 5: add a race in decline").select_option("Giants")
+    expect(page.locator(".sw-player").last.locator(".sw-force")).to_have_count(2)
+    page.get_by_label("Players", exact=True).select_option("2")
+    expect(page.locator(".sw-player")).to_have_count(2)
+
+
+def test_save_and_load(visit: Visits, tmp_path: Path) -> None:
+    page = visit()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save").click()
+    file = tmp_path / "saved.json"
+    download.value.save_as(file)
+    document = json.loads(file.read_text(encoding="utf-8"))
+    assert document["board"] == "base-2"
+    document["regions"]["r04"] = {"race": "orcs", "tokens": 1}
+    file.write_text(json.dumps(document), encoding="utf-8")
+    page.get_by_label("Load").set_input_files(file)
+    expect(region(page, "r04")).to_have_attribute("data-mark", "own")
+    file.write_text("{", encoding="utf-8")
+    page.get_by_label("Load").set_input_files(file)
+    expect(page.get_by_role("alert").first).to_contain_text("That file could not be read.")
+    expect(region(page, "r04")).to_have_attribute("data-mark", "own")
+    file.write_text(" " * 500_000, encoding="utf-8")
+    page.get_by_label("Load").set_input_files(file)
+    expect(page.get_by_role("alert").first).to_contain_text("too large")
+
+
+def test_a_board_of_ones_own_without_outlines(visit: Visits, tmp_path: Path) -> None:
+    ids = ["shore", "<img src=x onerror=alert(1)>", "fen", "wood"]
+    ids[1] = ids[1].replace(" ", "_")
+    document = {
+        "board": {
+            "id": "mine",
+            "regions": [{"id": id, "terrain": "swamp", "edge": True} for id in ids],
+            "borders": [["shore", ids[1]], [ids[1], "fen"], ["fen", "wood"], ["wood", "shore"]],
+        },
+        "players": [{"name": "<b>Eve</b>", "active": {"race": "orcs", "power": "hill", "hand": 5}}, {}],
+    }
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    page = visit()
+    page.get_by_label("Load").set_input_files(file)
+    expect(page.locator(".sw-join")).to_have_count(4)
+    region(page, "fen").click()
+    expect(total(page)).to_have_text("2 tokens")
+    inspector(page).get_by_role("button", name=ids[1]).click()
+    expect(inspector(page).get_by_role("heading", level=2)).to_have_text(f"{ids[1]}, swamp")
+    expect(page.locator(".sw img, .sw b")).to_have_count(0)
+
+
+def test_on_a_phone(visit: Visits) -> None:
+    page = visit(width=390, height=844)
+    region(page, "r14").click()
+    expect(total(page)).to_have_text("4 tokens")
+    for id in ("base-2", "base-5"):
+        page.get_by_label("Board", exact=True).select_option(id)
+        expect(page.locator(".sw-region").first).to_be_visible()
+        widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
+        assert max(widths) <= 390
+    board, below = page.locator(".sw-board").bounding_box(), inspector(page).bounding_box()
+    assert board
+    assert below
+    assert below["y"] >= board["y"] + board["height"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_keeps_anyone_out(visit: Visits, scheme: str) -> None:
+    page = visit(scheme=scheme)
+    for id in ("r14", "r13", "r17"):
+        region(page, id).click()
+        found = Axe().run(page).response["violations"]
+        assert [(v["id"], v["nodes"][0]["html"]) for v in found if v["impact"] in ("serious", "critical")] == []
+
+
+def test_the_theme_can_be_asked_for(visit: Visits) -> None:
+    def paper(page: Page) -> str:
+        colour: str = page.locator("body").evaluate("body => getComputedStyle(body).backgroundColor")
+        return colour
+
+    light, dark = paper(visit()), paper(visit(scheme="dark"))
+    assert light != dark
+    assert paper(visit("?theme=dark")) == dark
+    assert paper(visit("?theme=light", scheme="dark")) == light
+
+
+def test_the_page_says_when_its_session_has_ended(visit: Visits) -> None:
+    page = visit()
+    kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
+    page.request.delete(f"{visit.server}api/kernels/{kernel}")
+    page.clock.install()
+    region(page, "r05").click()
+    page.clock.run_for(6_000)
+    expect(page.get_by_text("The session has ended. Reload the page to go on.")).to_be_visible()

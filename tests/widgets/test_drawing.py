@@ -1,0 +1,62 @@
+"""Drawing a board, with outlines and without."""
+
+from __future__ import annotations
+
+import json
+import math
+from itertools import combinations
+
+import pytest
+
+from smallworld import games, notation
+from smallworld.board import Board
+from smallworld_widgets.drawing import drawing
+from smallworld_widgets.layout import HEIGHT, WIDTH, spring_layout
+from tests.strategies import isle
+
+
+@pytest.mark.parametrize("id", games.board_ids())
+def test_a_board_with_outlines_is_drawn_by_them(id: str) -> None:
+    board = games.board(id)
+    found = drawing(board)
+    assert not found["joined"]
+    for region, drawn in zip(board.regions, found["regions"], strict=True):
+        assert drawn["id"] == region.id
+        assert drawn["path"].count("L") == len(region.outline) - 1
+
+
+def test_a_board_without_them_is_drawn_as_circles_that_can_be_told_apart() -> None:
+    found = drawing(isle())
+    assert found["joined"]
+    assert len(found["borders"]) == isle().graph.number_of_edges()
+    places = [region["place"] for region in found["regions"]]
+    radius = float(found["regions"][0]["path"].split("a")[1].split()[0])
+    assert all(math.dist(a, b) >= 2 * radius for a, b in combinations(places, 2))
+    assert all(radius <= x <= WIDTH - radius and radius <= y <= HEIGHT - radius for x, y in places)
+
+
+def test_neighbours_are_drawn_near_one_another() -> None:
+    board = games.board("base-5")
+    places = spring_layout(board)
+    near = [math.dist(places[a], places[b]) for a, b in board.graph.edges]
+    far = [math.dist(places[a], places[b]) for a, b in combinations(board.ids, 2) if not board.graph.has_edge(a, b)]
+    assert sum(near) / len(near) < 0.5 * sum(far) / len(far)
+
+
+@pytest.mark.parametrize(
+    ("size", "label"), [("[100, 100]", "[1e999, 0]"), ("[1e999, 100]", "[5, 5]"), ("[0, -5]", "[5, 5]")]
+)
+def test_a_drawing_that_leads_nowhere_is_not_followed(size: str, label: str) -> None:
+    ring = '"arcs": [[[0, 0], [9, 0], [9, 9], [0, 0]]]'
+    regions = ", ".join(
+        f'{{"id": "{id}", "terrain": "hill", "edge": true, "outline": [0], "label": {label}}}' for id in "ab"
+    )
+    text = f'{{"board": {{"size": {size}, {ring}, "regions": [{regions}], "borders": [["a", "b"]]}}}}'
+    found = drawing(notation.loads(text).rules.board)
+    assert found["joined"]
+    json.dumps(found, allow_nan=False)
+
+
+def test_the_same_board_is_drawn_the_same() -> None:
+    board: Board = isle()
+    assert spring_layout(board) == spring_layout(board)

@@ -1,0 +1,148 @@
+"""The explorer as Python sees it: messages from the browser, which may come from anybody."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import ipywidgets
+import pytest
+import traitlets
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smallworld import notation
+from smallworld.documents import MOST_CHARACTERS, DocumentError
+from smallworld_widgets import App, Board, Explorer
+from smallworld_widgets.examples import EXAMPLE
+from smallworld_widgets.panel import Panel
+
+
+@pytest.fixture
+def explorer() -> Explorer:
+    return Explorer()
+
+
+def say(explorer: Explorer, do: str, **values: Any) -> None:
+    """Send a message as the browser does."""
+    explorer.board._handle_custom_msg({"do": do, **values}, [])
+
+
+def price(explorer: Explorer, region: str) -> str:
+    found: str = explorer.board.state["regions"][region]["price"]
+    return found
+
+
+def test_a_position_or_a_document_can_be_shown() -> None:
+    position = notation.read({"board": "base-4", "round": 3})
+    assert Explorer(position).position == position
+    assert Explorer({"board": "base-4", "round": 3}).position == position
+    with pytest.raises(DocumentError):
+        Explorer({})
+
+
+def test_placing_with_a_tool_changes_the_price(explorer: Explorer) -> None:
+    before = int(price(explorer, "r03"))
+    say(explorer, "use", tool="piece:fortress")
+    say(explorer, "activate", region="r03", remove=False)
+    assert int(price(explorer, "r03")) == before + 1
+    say(explorer, "removing", on=True)
+    say(explorer, "activate", region="r03", remove=False)
+    assert int(price(explorer, "r03")) == before
+
+
+def test_looking_places_nothing(explorer: Explorer) -> None:
+    before = explorer.document
+    say(explorer, "activate", region="r03", remove=False)
+    say(explorer, "activate", region="r03", remove=True)
+    assert explorer.document == before
+
+
+def test_a_tool_goes_with_its_race(explorer: Explorer) -> None:
+    say(explorer, "use", tool="race:base.trolls")
+    assert explorer.palette.state["tool"] == "race:base.trolls"
+    say(explorer, "remove_force", seat=1, slot=-1)
+    assert explorer.palette.state["tool"] == "look"
+
+
+def test_what_cannot_be_done_is_said_and_then_forgotten(explorer: Explorer) -> None:
+    say(explorer, "place", region="r01", what="race:base.orcs", by=1)
+    assert explorer.toolbar.state["notices"] == ["r01: 1 Human stand here, and two races cannot share a region"]
+    say(explorer, "undo")
+    say(explorer, "place", region="r02", what="race:base.orcs", by=1)
+    assert explorer.toolbar.state["notices"] == []
+
+
+def test_an_impossible_setup_is_shown_with_its_problems(explorer: Explorer) -> None:
+    say(explorer, "place", region="r00", what="piece:mountain", by=1)
+    assert {"region": "r00", "place": "r00", "reason": "mountain cannot stand on water"} in explorer.inspector.state[
+        "problems"
+    ]
+
+
+def test_files_come_and_go_through_the_browser(explorer: Explorer, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[dict[str, str]] = []
+    monkeypatch.setattr(explorer.toolbar, "send", sent.append)
+    before = explorer.position
+    say(explorer, "save")
+    say(explorer, "set_board", id="base-5")
+    say(explorer, "load", content=sent[0]["content"])
+    assert explorer.position == before
+    say(explorer, "load", content='{"board": 3}')
+    assert explorer.toolbar.state["notices"][0] == "That file could not be read."
+    assert explorer.position == before
+
+
+def test_a_file_may_be_long_but_no_other_message(explorer: Explorer) -> None:
+    before = explorer.document
+    say(explorer, "rename", seat=0, name="x" * 500)
+    say(explorer, "load", content=" " * (MOST_CHARACTERS + 1))
+    assert (explorer.document, explorer.toolbar.state["notices"]) == (before, [])
+
+
+COMMANDS = ["activate", "use", "load", "undo", "set_board", "set_seats", "rename", "attack", "set_force", "decline"]
+FIELDS = ["region", "remove", "tool", "on", "content", "id", "count", "seat", "slot", "name", "race", "power", "hand"]
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from(["r01", "base.orcs", "look"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=5,
+)
+SHARED = Explorer()
+
+
+@given(
+    VALUES | st.fixed_dictionaries({"do": st.sampled_from(COMMANDS) | VALUES}, optional=dict.fromkeys(FIELDS, VALUES))
+)
+def test_no_message_does_harm(message: Any) -> None:
+    for panel in (SHARED.board, SHARED.inspector, SHARED.palette, SHARED.seats, SHARED.toolbar, SHARED.connection):
+        panel._handle_custom_msg(message, [])
+    assert notation.inspect(SHARED.document).position == SHARED.position
+
+
+@given(VALUES)
+def test_only_a_region_of_the_board_is_ever_selected(value: Any) -> None:
+    board = Board(notation.read(EXAMPLE))
+    with contextlib.suppress(traitlets.TraitError):
+        board.set_state({"selected": value})
+    assert board.selected == "" or board.selected in board.state["regions"]
+
+
+def test_what_the_browser_writes_into_the_state_is_painted_over(explorer: Explorer) -> None:
+    honest = explorer.board.state
+    explorer.board.set_state({"state": {"regions": "<b>"}})
+    say(explorer, "place", region="r02", what="race:base.orcs", by=1)
+    say(explorer, "undo")
+    assert explorer.board.state == honest
+
+
+def test_the_page_stays_small() -> None:
+    ipywidgets.Widget.close_all()
+    App()
+    assert len(ipywidgets.widgets.widget._instances) < 30
+
+
+def test_no_part_needs_more_than_a_line_to_name_itself() -> None:
+    app = App()
+    parts = [app, app.explorer, *app.explorer.children]
+    assert all(len(repr(part)) < 120 for part in parts)
+    assert all(isinstance(part, Panel) for part in app.explorer.children)
