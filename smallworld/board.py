@@ -28,6 +28,12 @@ class Terrain:
     id: str
     name: Text
     water: bool = False
+    #: Nobody may hold it without an ability that says so.
+    closed: bool = False
+    #: Nobody may ever enter it.
+    impassable: bool = False
+    #: It may be conquered, but not held beyond redeployment without an ability that says so.
+    fleeting: bool = False
     #: Water whose shores count as the edge of the board where it touches the edge (a sea does, a lake does not).
     open_sea: bool = False
     price: int = 2
@@ -128,9 +134,25 @@ class Board:
         return self.mask(region.id for region in self.regions if region.terrain.water)
 
     @cached_property
+    def impassable(self) -> Regions:
+        """Regions that nobody may ever enter."""
+        return self.mask(region.id for region in self.regions if region.terrain.impassable)
+
+    @cached_property
+    def fleeting(self) -> Regions:
+        """Regions that must be emptied at redeployment."""
+        return self.mask(region.id for region in self.regions if region.terrain.fleeting)
+
+    @cached_property
+    def open(self) -> Regions:
+        """Regions that everybody may conquer."""
+        closed = self.mask(region.id for region in self.regions if region.terrain.closed)
+        return self.all & ~closed & ~self.impassable
+
+    @cached_property
     def land(self) -> Regions:
-        """Every region that is not water."""
-        return self.all & ~self.water
+        """Every region that is neither water nor impassable."""
+        return self.all & ~self.water & ~self.impassable
 
     @cached_property
     def edge(self) -> Regions:
@@ -144,12 +166,12 @@ class Board:
 
     @cached_property
     def entry(self) -> Regions:
-        """Land where a new race may enter: at the edge, or on the shore of a sea that touches the edge.
+        """Where a new race may enter: at the edge, or on the shore of a sea that touches the edge.
 
-        Source: Small World rulebook, First Conquest.
+        Source: Small World rulebook, First Conquest; Underground rulebook, First Conquest (ends of rivers).
         """
         open_seas = self.mask(region.id for region in self.regions if region.edge and region.terrain.open_sea)
-        return (self.edge | self.next_to(open_seas)) & self.land
+        return (self.edge | self.next_to(open_seas)) & self.open
 
     def terrain(self, terrain: str) -> Regions:
         """The regions of one terrain, by its id."""

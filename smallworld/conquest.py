@@ -27,6 +27,7 @@ CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 
 _HELD = text("you hold it already")
 _WATER = text("seas and lakes are not conquered")
+_CHASM = text("an abysmal chasm, impassable to all")
 _FAR = text("not next to a region you hold")
 _INLAND = text("a new race enters at the edge of the board, or on the shore of a sea at the edge")
 
@@ -119,11 +120,13 @@ def _gates(position: Position, force: Force, within: list[Link]) -> list[Gate]:
         reached |= link.regions
     found = [
         Gate("own_region", own, _HELD, sources.CONQUERING),
-        Gate("water", board.all & ~ground(position, force), _WATER, sources.CONQUERING),
+        Gate("water", board.water & ~ground(position, force), _WATER, sources.CONQUERING),
         Gate("not_adjacent", board.all & ~reached, _FAR, sources.FOLLOWING_CONQUESTS)
         if own
         else Gate("not_entry", board.all & ~reached, _INLAND, sources.FIRST_CONQUEST),
     ]
+    if board.impassable:
+        found.append(Gate("impassable", board.impassable, _CHASM, sources.EXCEPTIONS))
     found.extend(_immune(position))
     if force is position.players[position.player].active:
         found.extend(_peace(position))
@@ -162,7 +165,7 @@ def quote(position: Position, region: int) -> Quote:
         return Quote(id, ORDINARY, None, (), (Refusal("no_race", reason, sources.PICKING),))
     barred = _barred(position, plan, region)
     through = tuple(link for link in plan.links if link.regions >> region & 1)
-    if any(refusal.code in ("own_region", "water") for refusal in barred):
+    if any(refusal.code in ("own_region", "water", "impassable") for refusal in barred):
         return Quote(id, ORDINARY, None, (), tuple(barred), None, through)
     items = terms(position, region, plan.seat, plan.changes)
     needed = total(items)

@@ -71,10 +71,10 @@ def changes(position: Position, force: Force) -> list[Change]:
     """
     found = []
     for effect, ability in position.in_force(force.race).of(PriceChange):
-        regions = effect.regions(position, force.race)
-        if regions:
-            reason = text("{ability}: {reason}", ability=ability.name, reason=effect.reason())
-            found.append(Change(effect.amount(), regions, reason, ability.source))
+        for amount, regions, words in effect.changes(position, force.race):
+            if regions:
+                reason = text("{ability}: {reason}", ability=ability.name, reason=words)
+                found.append(Change(amount, regions, reason, ability.source))
     if position.turn.roll:
         reason = text("the die, rolled before the choice")
         found.append(Change(-position.turn.roll, position.rules.board.all, reason, sources.FINAL_CONQUEST))

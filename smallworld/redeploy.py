@@ -80,8 +80,7 @@ def owed(position: Position | Draft, force: Force) -> int:
 def to_deploy(position: Position | Draft) -> bool:
     """Whether a race that redeploys still has tokens in hand, and a region for them."""
     return any(
-        force.hand and any(holding.race == force.race for holding in position.holdings)
-        for force in acting(position)
+        force.hand and any(holding.race == force.race for holding in position.holdings) for force in acting(position)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from smallworld.board import Regions
@@ -15,16 +16,8 @@ from smallworld.text import Text
 class PriceChange(Effect):
     """Question: what does the attacker pay more or less, and where?"""
 
-    def amount(self) -> int:
-        """Tokens added to the price; negative for a discount."""
-        raise NotImplementedError
-
-    def regions(self, position: Position, race: str) -> Regions:
-        """The regions whose price changes."""
-        raise NotImplementedError
-
-    def reason(self) -> Text:
-        """What in the target region brings it about."""
+    def changes(self, position: Position, race: str) -> Iterator[tuple[int, Regions, Text]]:
+        """Tokens added to the price (negative for a discount), the regions where, and what brings it about."""
         raise NotImplementedError
 
 
@@ -35,14 +28,6 @@ class Discount(PriceChange):
     tokens: int
     where: Where
 
-    def amount(self) -> int:
-        """The discount, as a negative number."""
-        return -self.tokens
-
-    def regions(self, position: Position, race: str) -> Regions:
-        """Where the discount applies."""
-        return self.where.regions(position, race)
-
-    def reason(self) -> Text:
-        """What kind of region it is."""
-        return self.where.words
+    def changes(self, position: Position, race: str) -> Iterator[tuple[int, Regions, Text]]:
+        """The same discount in all those regions."""
+        yield -self.tokens, self.where.regions(position, race), self.where.words

@@ -29,13 +29,13 @@ class Adjacency(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class Flight(Adjacency):
-    """Every land region is within reach, wherever the race stands and even when it is not on the map yet."""
+    """Every region open to all is within reach, wherever the race stands and even when it is not on the map yet."""
 
     link: str = "flight"
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
-        """All land."""
-        return position.rules.board.land
+        """All regions but the closed ones."""
+        return position.rules.board.open
 
     def reason(self) -> Text:
         """Say that distance does not matter."""

@@ -14,8 +14,8 @@ TERRAINS = {
         Terrain("hill", text("hill")),
         Terrain("mountain", text("mountain")),
         Terrain("swamp", text("swamp")),
-        Terrain("sea", text("sea"), water=True, open_sea=True),
-        Terrain("lake", text("lake"), water=True),
+        Terrain("sea", text("sea"), water=True, closed=True, open_sea=True),
+        Terrain("lake", text("lake"), water=True, closed=True),
     )
 }
 
