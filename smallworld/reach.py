@@ -56,7 +56,7 @@ def reachable(position: Position, force: Force) -> Regions:
 
 
 def ground(position: Position, force: Force) -> Regions:
-    """Every region that the race may conquer at all: what is open to everybody, and water for those with the ability."""
+    """Every region that the race may conquer at all: what is open to everybody, and water with the ability for it."""
     board = position.rules.board
     water = board.water if position.in_force(force.race).of(HoldWater) else 0
     return board.open | water
