@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from smallworld.actions import ORDINARY, Action
+from smallworld.actions import ORDINARY
 from smallworld.actions import parse as parse_action
 from smallworld.conquest import Quote, quotes
 from smallworld.income import income
