@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from smallworld.conquest import best, quote, quotes
 from smallworld.explain import Refusal, Term, total
-from smallworld.position import Force, Phase, Position
+from smallworld.position import Force, Holding, Phase, Position, Turn
 from smallworld.reach import Link
 from smallworld.rules import Rules
 from tests.strategies import positions
@@ -50,22 +50,60 @@ def test_nothing_is_said_twice_and_every_word_has_a_source(position: Position) -
                 assert str(part.source.section).strip()
 
 
-@given(positions())
+#: The abilities that change what a conquest costs or where it may go, and one of either kind that does not.
+RACES = ("base.giants", "base.halflings", "base.orcs", "base.tritons")
+POWERS = ("base.commando", "base.flying", "base.hill", "base.mounted", "base.seafaring", "base.underworld")
+
+
+@st.composite
+def conquests(draw: st.DrawFn) -> Position:
+    """A position in the middle of conquests, with the recommended options, where abilities matter more than usual."""
+    position = draw(positions())
+    player = position.players[position.player]
+    declined = bool(player.declined) and draw(st.booleans())
+    assume(declined or player.active is not None)
+    force = player.declined[0] if declined else player.active
+    assert force is not None
+    race = "base.ghouls" if declined else draw(st.sampled_from(RACES))
+    # Whoever played that race so far plays the other one.
+    names = {force.race: race, race: force.race}
+    holdings = [holding._replace(race=names.get(holding.race or "", holding.race)) for holding in position.holdings]
+    if draw(st.booleans()):
+        holdings = [Holding(None, 0, holding.pieces) if holding.race == race else holding for holding in holdings]
+    for i in draw(st.lists(st.integers(0, len(holdings) - 1), max_size=2)):
+        if holdings[i].race is not None:
+            holdings[i] = holdings[i].adding(draw(st.sampled_from(["hero", "hole", "dragon"])))
+    players = []
+    for seat, other in enumerate(position.players):
+        active = other.active and other.active._replace(race=names.get(other.active.race, other.active.race))
+        if active is not None and seat == position.player:
+            active = active._replace(power=draw(st.sampled_from(POWERS)), hand=draw(st.integers(0, 9)))
+        forces = tuple(old._replace(race=names.get(old.race, old.race)) for old in other.declined)
+        peace = position.player if seat != position.player and draw(st.booleans()) else None
+        players.append(other._replace(active=active, declined=forces, at_peace_with=peace))
+    return position._replace(
+        rules=Rules(position.rules.game, position.rules.board),
+        phase=Phase.DECLINED_CONQUEST if declined else draw(st.sampled_from([*[Phase.CONQUEST] * 5, Phase.REDEPLOY])),
+        players=tuple(players),
+        holdings=tuple(holdings),
+        turn=draw(st.sampled_from([Turn(), Turn(), Turn(roll=2), position.turn])),
+    )
+
+
+@given(conquests())
 def test_prices_agree_with_a_plain_reading(position: Position) -> None:
-    assume(_attacker(position) is not None)
-    position = position._replace(rules=Rules(position.rules.game, position.rules.board))
     plain = _Plain(position)
     for i, region in enumerate(position.rules.board.ids):
         found = quote(position, i)
-        assert found.allowed == (not plain.barred(region) and plain.price(region) <= plain.force.hand)
+        against = {refusal.code for refusal in found.refusals}
+        assert bool(against - {"not_enough_tokens"}) == plain.barred(region)
         if found.price is not None:
             assert found.price == plain.price(region)
+            assert ("not_enough_tokens" in against) == (plain.force.hand < plain.price(region))
 
 
-@given(positions())
+@given(conquests())
 def test_odds_are_given_where_nothing_but_tokens_is_missing(position: Position) -> None:
-    assume(_attacker(position) is not None)
-    position = position._replace(rules=Rules(position.rules.game, position.rules.board))
     plain = _Plain(position)
     chances = {1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}
     for i, region in enumerate(position.rules.board.ids):
@@ -159,7 +197,6 @@ class _Plain:
         if self.own:
             caverns = "base.underworld" in self.abilities and self.shows(region, "cavern")
             return bool(around & self.own) or (caverns and any(self.shows(id, "cavern") for id in self.own))
-        if self.is_water(region):
-            return self.on_edge(region)
-        shore = any(self.terrain(id) == "sea" and self.on_edge(id) for id in around)
-        return self.on_edge(region) or shore or "base.halflings" in self.abilities
+        sea_at_edge = any(self.terrain(id) == "sea" and self.on_edge(id) for id in around)
+        by_shore = sea_at_edge and not self.is_water(region)
+        return self.on_edge(region) or by_shore or "base.halflings" in self.abilities
