@@ -1,0 +1,77 @@
+"""A second, plain reading of what a turn earns, to hold the engine to: it shares nothing with it but the position."""
+
+from __future__ import annotations
+
+from smallworld.actions import Action, Conquer
+from smallworld.events import Event
+from smallworld.position import Position
+
+
+class Ledger:
+    """Watches a game and works out what every scoring should be, from what stands on the board."""
+
+    def __init__(self) -> None:
+        """Start with nothing seen."""
+        self._beaten: dict[str, int] = {}
+        self._scored: set[tuple[int, str]] = set()
+
+    def watch(self, before: Position, action: Action, after: Position, events: tuple[Event, ...]) -> None:
+        """Take note of an action, and check the coins if a turn was scored."""
+        for event in events:
+            if event.kind == "conquered" and event.region is not None and event.race is not None:
+                target = before.holdings[event.region]
+                by_conversion = isinstance(action, Conquer) and action.way == "base.sorcerers"
+                counted = before.rules.options.substitution_is_conquest or not by_conversion
+                if (target.race is not None or target.count("lost_tribe")) and counted:
+                    self._beaten[event.race] = self._beaten.get(event.race, 0) + 1
+            if event.kind == "scored":
+                assert event.amount == self._due(before, after)
+                self._beaten.clear()
+                active = before.players[before.player].active
+                if active is not None:
+                    self._scored.add((before.player, active.race))
+            if event.kind == "declined" and event.player is not None and event.race is not None:
+                self._scored.discard((event.player, event.race))
+
+    def _due(self, before: Position, after: Position) -> int:
+        """What the player who moved has coming, with his races as they were when the turn was scored."""
+        seat = before.player
+        player = after.players[seat]
+        forces: dict[str, str | None] = {force.race: None for force in player.declined}
+        if player.active is not None:
+            forces[player.active.race] = player.active.power
+        return sum(self._earned(after, seat, race, power) for race, power in forces.items())
+
+    def _earned(self, position: Position, seat: int, race: str, power: str | None) -> int:
+        """Coins of one race; a power of None is a race in decline."""
+        board = position.rules.board
+        held = [board.regions[i] for i, holding in enumerate(position.holdings) if holding.race == race]
+        pieces = [holding.pieces for holding in position.holdings if holding.race == race]
+        beaten = self._beaten.get(race, 0)
+        bare = position.rules.options.flat_bonus_needs_tokens and not held
+        terrain = {kind: sum(region.terrain.id == kind for region in held) for kind in _TERRAINS}
+        symbol = {kind: sum(kind in region.symbols for region in held) for kind in ("mine", "magic")}
+        coins = len(held)
+        if race == "base.dwarves":
+            coins += symbol["mine"]
+        if power is None:
+            return coins
+        coins += {"humans": terrain["farmland"], "orcs": beaten, "wizards": symbol["magic"]}.get(_bare(race), 0)
+        coins += {
+            "alchemist": 0 if bare else 2,
+            "forest": terrain["forest"],
+            "fortified": sum(dict(here).get("fortress", 0) for here in pieces),
+            "hill": terrain["hill"],
+            "merchant": len(held),
+            "pillaging": beaten,
+            "swamp": terrain["swamp"],
+            "wealthy": 0 if (seat, race) in self._scored else 7,
+        }.get(_bare(power), 0)
+        return coins
+
+
+_TERRAINS = ("farmland", "forest", "hill", "swamp")
+
+
+def _bare(id: str) -> str:
+    return id.removeprefix("base.")

@@ -1,0 +1,126 @@
+"""Whole random games: what must hold at every step of them."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from smallworld import games, notation, turn
+from smallworld.actions import Action
+from smallworld.options import Options
+from smallworld.position import Phase, Position
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from tests.engine.invariants import (
+    check_actions,
+    check_document,
+    check_position,
+    check_step,
+    choose,
+    universe,
+)
+
+#: Every so many steps, what takes longer to check is checked too.
+SOMETIMES = 40
+
+
+def game(players: int, options: Options) -> Position:
+    return new_game(Rules(games.GAMES["base"], games.board(f"base-{players}"), options))
+
+
+def options() -> st.SearchStrategy[Options]:
+    return st.just(Options()) | st.builds(Options, **{f.name: st.booleans() for f in fields(Options)})
+
+
+@settings(max_examples=30)
+@given(players=st.integers(2, 5), options=options(), seed=st.integers(0, 2**32))
+def test_whole_games_keep_to_the_rules(players: int, options: Options, seed: int) -> None:
+    rng = random.Random(seed)
+    position = game(players, options)
+    coins = 5 * players
+    while position.phase is not Phase.OVER:
+        check_position(position)
+        if rng.random() * SOMETIMES < 1:
+            check_actions(position)
+            check_document(position)
+        action = choose(position, rng)
+        step = turn.apply(position, action)
+        check_step(position, action, step)
+        position = step.position
+        coins += sum(event.amount for event in step.events if event.kind == "scored")
+    check_position(position)
+    check_actions(position)
+    check_document(position)
+    assert position.round == position.rules.board.turns
+    assert sum(player.coins or 0 for player in position.players) + sum(c.coins for c in position.row) == coins
+
+
+@settings(max_examples=5)
+@given(players=st.integers(2, 5), seed=st.integers(0, 2**32))
+def test_a_refused_action_raises_its_reasons_and_changes_nothing(players: int, seed: int) -> None:
+    rng = random.Random(seed)
+    position = game(players, Options())
+    for _ in range(40):
+        written = notation.write(position)
+        refused = [action for action in universe(position) if action not in turn.legal_actions(position)]
+        for action in rng.sample(refused, 20):
+            with pytest.raises(turn.IllegalActionError) as error:
+                turn.apply(position, action)
+            assert error.value.refusals == turn.refusals(position, action) != ()
+        assert notation.write(position) == written
+        position, _ = turn.apply(position, choose(position, rng))
+
+
+@settings(max_examples=5)
+@given(players=st.integers(2, 5), seed=st.integers(0, 2**32))
+def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(players: int, seed: int) -> None:
+    rng = random.Random(seed)
+    position = game(players, Options())
+    trail: list[tuple[Position, dict[str, Any], Action, turn.Step]] = []
+    while len(trail) < 200 and position.phase is not Phase.OVER:
+        action = choose(position, rng)
+        step = turn.apply(position, action)
+        trail.append((position, notation.write(position), action, step))
+        position = step.position
+    for position, written, action, step in reversed(trail):
+        assert notation.write(position) == written
+        assert turn.apply(position, action) == step
+
+
+@settings(max_examples=5)
+@given(players=st.integers(2, 5), seed=st.integers(0, 2**32))
+def test_hidden_coins_bar_nothing_and_stay_hidden(players: int, seed: int) -> None:
+    rng = random.Random(seed)
+    position = game(players, Options())
+    position = position._replace(players=tuple(player._replace(coins=None) for player in position.players))
+    while position.phase is not Phase.OVER:
+        if position.phase is Phase.PICK and turn.decider(position) != turn.CHANCE:
+            assert len(turn.legal_actions(position)) == len(position.row)
+        action = choose(position, rng)
+        step = turn.apply(position, action)
+        check_step(position, action, step)
+        position = step.position
+    assert all(player.coins is None for player in position.players)
+
+
+@settings(max_examples=3)
+@given(seed=st.integers(0, 2**32))
+def test_a_position_read_back_plays_on_alike(seed: int) -> None:
+    rng = random.Random(seed)
+    position = game(3, Options())
+    for _ in range(rng.randrange(200)):
+        if position.phase is not Phase.OVER:
+            position, _ = turn.apply(position, choose(position, rng))
+    copy = notation.read(notation.write(position))
+    for _ in range(100):
+        if position.phase is Phase.OVER:
+            break
+        assert turn.legal_actions(copy) == turn.legal_actions(position)
+        action = choose(position, rng)
+        (position, events), (copy, same_events) = turn.apply(position, action), turn.apply(copy, action)
+        assert (copy, same_events) == (position, events)

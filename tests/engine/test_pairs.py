@@ -1,0 +1,125 @@
+"""Every one of the 280 combos, played for several rounds: alone, in decline, and beside Ghouls in decline."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields
+
+import pytest
+
+from smallworld import games, turn
+from smallworld.actions import Action, Decline, Expand, Pick
+from smallworld.games.base.box import BASE
+from smallworld.options import Options
+from smallworld.position import Combo, Phase, Position
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from tests.engine.invariants import check_actions, check_document, check_position, check_step, choose
+from tests.engine.reading import Ledger
+
+POWERS = sorted(BASE.powers)
+RACES = sorted(BASE.races)
+
+
+class Game:
+    """A random game of some rounds, checked at every step."""
+
+    def __init__(self, seed: str) -> None:
+        self.rng = random.Random(seed)
+        players = self.rng.randint(2, 4)
+        changed = {f.name: self.rng.random() < 0.3 for f in fields(Options)}
+        options = Options(**{name: bool(getattr(Options(), name)) != flip for name, flip in changed.items()})
+        self.position = new_game(Rules(BASE, games.board(f"base-{players}"), options))
+        self.ledger = Ledger()
+        #: A banner and a badge that nobody else is to pick.
+        self.kept: set[str | None] = set()
+
+    def do(self, action: Action) -> None:
+        step = turn.apply(self.position, action)
+        check_step(self.position, action, step)
+        self.ledger.watch(self.position, action, *step)
+        self.position = step.position
+        check_position(self.position)
+
+    def pick(self, race: str, power: str) -> None:
+        """The first player picks this combo, which is put on top of the row."""
+        while turn.decider(self.position) == turn.CHANCE:
+            self.do(choose(self.position, self.rng))
+        self.position = _offer(self.position, race, power)
+        self.do(Pick(0))
+
+    def play(self, rounds: int) -> None:
+        """So many turns of the first player in which he expands, if he can; it is his turn again then."""
+        for _ in range(rounds):
+            self._turn(Expand())
+
+    def decline(self) -> None:
+        """The first player spends a turn on declining, and it is his turn again."""
+        self._turn(Decline())
+
+    def _turn(self, wanted: Action) -> None:
+        while self.position.player == 0:
+            self._step(wanted)
+        while self.position.player != 0:
+            self._step(wanted)
+
+    def _step(self, wanted: Action) -> None:
+        position = self.position
+        if position.player == 0 and position.phase is Phase.TURN:
+            self.do(wanted)
+        elif position.phase is Phase.PICK and turn.decider(position) != turn.CHANCE:
+            picks = [action for action in turn.legal_actions(position) if isinstance(action, Pick)]
+            free = [pick for pick in picks if not self.kept & {*position.row[pick.index][:2]}]
+            self.do(self.rng.choice(free or picks))
+        else:
+            self.do(choose(position, self.rng))
+        if self.rng.random() < 0.01:
+            check_actions(self.position)
+            check_document(self.position)
+
+
+def _offer(position: Position, race: str, power: str) -> Position:
+    """The same position with this banner and this badge on top of the row, in exchange for those that lay there."""
+    top, *others = position.row
+    assert top.power is not None
+    swap = {race: top.race, top.race: race, power: top.power, top.power: power}
+    row = tuple(
+        combo._replace(race=swap.get(combo.race, combo.race), power=swap.get(combo.power or "", combo.power))
+        for combo in others
+    )
+    stacks = position.stacks
+    return position._replace(
+        row=(Combo(race, power, top.coins), *row),
+        stacks=stacks._replace(
+            races=tuple(sorted(swap.get(id, id) for id in stacks.races)),
+            returned_races=tuple(swap.get(id, id) for id in stacks.returned_races),
+            powers=tuple(sorted(swap.get(id, id) for id in stacks.powers)),
+            discarded_powers=tuple(sorted(swap.get(id, id) for id in stacks.discarded_powers)),
+        ),
+    )
+
+
+@pytest.mark.parametrize("power", POWERS)
+def test_every_race_with_this_power(power: str) -> None:
+    for race in RACES:
+        game = Game(f"{race} {power}")
+        game.pick(race, power)
+        game.play(3)
+        game.decline()
+        game.play(1)
+
+
+@pytest.mark.parametrize("power", POWERS)
+def test_every_race_with_this_power_beside_declined_ghouls(power: str) -> None:
+    badge = "base.hill" if power != "base.hill" else "base.swamp"
+    for race in RACES:
+        if race != "base.ghouls":
+            game = Game(f"ghouls {race} {power}")
+            game.kept = {race, power}
+            game.pick("base.ghouls", badge)
+            game.play(1)
+            game.decline()
+            game.pick(race, power)
+            game.play(2)
+            game.decline()
+            game.play(1)

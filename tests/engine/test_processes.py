@@ -1,0 +1,44 @@
+"""The same seed gives the same game in any process."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+_SCRIPT = """
+import hashlib, json, random
+from smallworld import games, notation, turn
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+
+rng, digest = random.Random(7), hashlib.sha256()
+position = new_game(Rules(games.GAMES["base"], games.board("base-4")))
+while actions := turn.legal_actions(position):
+    digest.update(repr(actions).encode())
+    position, events = turn.apply(position, rng.choice(actions))
+    digest.update(repr(events).encode())
+    digest.update(json.dumps(notation.write(position)).encode())
+print(digest.hexdigest())
+"""
+
+
+@pytest.fixture(scope="module")
+def digests() -> list[str]:
+    runs = [
+        subprocess.Popen(
+            [sys.executable, "-c", _SCRIPT],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for seed in ("0", "1", "4242")
+    ]
+    return [run.communicate()[0] for run in runs]
+
+
+def test_same_seed_same_game(digests: list[str]) -> None:
+    assert len(digests[0].strip()) == 64
+    assert len(set(digests)) == 1

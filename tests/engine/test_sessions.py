@@ -1,0 +1,79 @@
+"""Sessions at a table: playing on, taking back, saving and loading, in any order."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from smallworld import games, notation, turn
+from smallworld.actions import Action
+from smallworld.position import Phase, Position
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from tests.engine.invariants import check_position, check_step
+
+
+class Session(RuleBasedStateMachine):
+    """A game with its history: whatever was done, taking it back leads to where it was, and doing it again goes on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.position: Position
+        self.past: list[tuple[Position, Action]] = []
+        self.saved: tuple[str, Position] | None = None
+
+    @initialize(players=st.integers(2, 5))
+    def begin(self, players: int) -> None:
+        self.position = new_game(Rules(games.GAMES["base"], games.board(f"base-{players}")))
+
+    @rule(choices=st.lists(st.integers(0, 10_000), min_size=1, max_size=30))
+    def play(self, choices: list[int]) -> None:
+        for choice in choices:
+            legal = turn.legal_actions(self.position)
+            if legal:
+                action = legal[choice % len(legal)]
+                step = turn.apply(self.position, action)
+                check_step(self.position, action, step)
+                self.past.append((self.position, action))
+                self.position = step.position
+
+    @precondition(lambda self: self.past)
+    @rule(back=st.integers(1, 10))
+    def take_back_and_redo(self, back: int) -> None:
+        position = self.past[-min(back, len(self.past))][0]
+        for before, action in self.past[-back:]:
+            assert position == before
+            position = turn.apply(position, action).position
+        assert position == self.position
+        assert hash(position) == hash(self.position)
+
+    @precondition(lambda self: self.past)
+    @rule(back=st.integers(1, 10))
+    def take_back(self, back: int) -> None:
+        for _ in range(min(back, len(self.past))):
+            self.position, _ = self.past.pop()
+
+    @rule()
+    def save(self) -> None:
+        self.saved = json.dumps(notation.write(self.position)), self.position
+
+    @precondition(lambda self: self.saved)
+    @rule()
+    def load(self) -> None:
+        assert self.saved is not None
+        document, position = self.saved
+        self.position = notation.loads(document)
+        self.past.clear()
+        assert self.position == position
+
+    @invariant()
+    def keeps_to_the_rules(self) -> None:
+        check_position(self.position)
+        assert self.position.phase is Phase.OVER or turn.legal_actions(self.position)
+
+
+TestSession = Session.TestCase
+TestSession.settings = settings(max_examples=30, stateful_step_count=30)
