@@ -70,9 +70,10 @@ def conquests(draw: st.DrawFn) -> Position:
     holdings = [holding._replace(race=names.get(holding.race or "", holding.race)) for holding in position.holdings]
     if draw(st.booleans()):
         holdings = [Holding(None, 0, holding.pieces) if holding.race == race else holding for holding in holdings]
-    for i in draw(st.lists(st.integers(0, len(holdings) - 1), max_size=2)):
-        if holdings[i].race is not None:
-            holdings[i] = holdings[i].adding(draw(st.sampled_from(["hero", "hole", "dragon"])))
+    shielded = draw(st.lists(st.booleans(), min_size=len(holdings), max_size=len(holdings)))
+    for i in range(len(holdings)):
+        if shielded[i] and holdings[i].race is not None:
+            holdings[i] = holdings[i].adding(("hero", "hole", "dragon")[i % 3])
     players = []
     for seat, other in enumerate(position.players):
         active = other.active and other.active._replace(race=names.get(other.active.race, other.active.race))
