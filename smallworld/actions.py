@@ -13,8 +13,10 @@ class Action:
     """Something a player, or chance, may do; `str()` gives its word and its arguments, `parse` reads them back."""
 
     def __str__(self) -> str:
-        values = (getattr(self, f.name) for f in fields(self))
-        return " ".join([_WORDS[type(self)], *(str(v) for v in values if v != ORDINARY)])
+        values = [getattr(self, f.name) for f in fields(self)]
+        while values and values[-1] in (ORDINARY, ""):
+            values.pop()
+        return " ".join([_WORDS[type(self)], *map(str, values)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,9 @@ class Expand(Action):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """Send the active race into decline."""
+    """Send the active race into decline; `way` names a power whose own way of declining is chosen."""
+
+    way: str = ORDINARY
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +65,27 @@ class Advance(Action):
 
 @dataclass(frozen=True, slots=True)
 class Conquer(Action):
-    """Conquer a region with tokens from hand; `way` names an ability that offers another way of doing it."""
+    """Conquer a region with tokens from hand; `way` names an ability that offers another way of doing it.
+
+    `using` names the relics that help, joined by `+`.
+    """
 
     region: str
     way: str = ORDINARY
+    using: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class FinalRoll(Action):
     """Name a region that is up to three tokens too dear, and roll the reinforcement die for it."""
+
+    region: str
+    using: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TargetRoll(Action):
+    """Name a region and roll the die for it before the final conquest, where an ability allows it."""
 
     region: str
 
@@ -114,6 +130,27 @@ class MakePeace(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class SwapPower(Action):
+    """Exchange the badge of a combo just picked for that of the combo at `index` of the row."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Action):
+    """Give a region of a declined race to a new token of the active one."""
+
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Action):
+    """Give up the declined tokens of a region, one of them, for coins."""
+
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
 class Finish(Action):
     """Go on: nothing more to place, to decide or to decline."""
 
@@ -136,6 +173,10 @@ _WORDS: dict[type[Action], str] = {
     Conquer: "conquer",
     FinalRoll: "final-roll",
     RollFirst: "roll-first",
+    TargetRoll: "target-roll",
+    SwapPower: "swap-power",
+    Replace: "replace",
+    Sacrifice: "sacrifice",
     Die: "die",
     EndConquests: "end-conquests",
     Deploy: "deploy",

@@ -41,6 +41,10 @@ class Piece:
     defence: int = 0
     #: The region can be neither conquered by an opponent nor touched by his powers.
     immune: bool = False
+    #: Nobody at all can conquer the region.
+    bars_all: bool = False
+    #: The find whose controller the piece belongs to, where it need not stand among its owner's troops.
+    tied_to: str | None = None
     #: Neutral tokens make a region non-empty, as race tokens do.
     neutral: bool = False
     #: Counts as a race token in defence: a lone race token beside it is not alone.
@@ -53,6 +57,8 @@ class Piece:
     most_in_region: int = 99
     #: Goes back to its owner for redeployment when its region is conquered.
     redeployed: bool = False
+    #: Neutral tokens under which a find lies hidden, turned up when they are driven out.
+    guards: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,6 +87,15 @@ class Power(Ability):
     """A special power."""
 
 
+@dataclass(frozen=True)
+class Find(Ability):
+    """A place or a relic: an ability for whoever controls the region where its piece, of the same id, lies."""
+
+    relic: bool = False
+    #: A power is drawn for it when it is found, and works for whoever controls it.
+    lends_power: bool = False
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A box: everything that is constant in it. Ids of races and powers carry the game's, `base.trolls`."""
@@ -92,6 +107,8 @@ class Game:
     races: Mapping[str, Race]
     powers: Mapping[str, Power]
     boards: Mapping[str, str] = field(default_factory=dict)
+    #: Places and relics, by the id of their piece.
+    finds: Mapping[str, Find] = field(default_factory=dict)
     starting_coins: int = 5
     #: Combos on show.
     row: int = 6

@@ -1,44 +1,24 @@
-"""Conquering a region: who may attack what, in which ways, at which price, and what then happens.
+"""The price of a conquest, or why it may not be done: a quote for every way of conquering a region.
 
 Source: Small World rulebook, Conquest of Regions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
 from smallworld import sources
 from smallworld.actions import ORDINARY
-from smallworld.board import Regions
+from smallworld.campaign import CONQUESTS, Campaign, campaign
 from smallworld.catalogue import Ability
-from smallworld.effects.conduct import Peace
-from smallworld.effects.decline import ConquersInDecline
 from smallworld.effects.ways import Substitution, Way
-from smallworld.explain import Refusal, Source, Term, total
-from smallworld.position import Force, Phase, Position
-from smallworld.price import Change, changes, floored, raised_to_floor, terms
-from smallworld.reach import Link, ground, links
+from smallworld.explain import Refusal, Term, total
+from smallworld.position import Position
+from smallworld.price import floored, raised_to_floor, terms
+from smallworld.reach import Link
 from smallworld.rules import Rules
-from smallworld.text import Text, text
-
-CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
-
-_HELD = text("you hold it already")
-_WATER = text("seas and lakes are not conquered")
-_CHASM = text("an abysmal chasm, impassable to all")
-_FAR = text("not next to a region you hold")
-_INLAND = text("a new race enters at the edge of the board, or on the shore of a sea at the edge")
-
-
-class Gate(NamedTuple):
-    """One reason why some regions may not be attacked at all, whatever the price."""
-
-    code: str
-    regions: Regions
-    reason: Text
-    source: Source
+from smallworld.text import text
 
 
 class Quote(NamedTuple):
@@ -61,99 +41,6 @@ class Quote(NamedTuple):
     def allowed(self) -> bool:
         """Whether nothing speaks against it."""
         return not self.refusals
-
-
-class Campaign(NamedTuple):
-    """The attacker of a position, with everything about his next conquest that is not about one region alone."""
-
-    seat: int
-    force: Force
-    links: list[Link]
-    gates: list[Gate]
-    changes: list[Change]
-    #: The regions that no gate bars.
-    open: Regions
-
-
-def attacker(position: Position) -> Force | None:
-    """The race whose conquests are under way or come next: a declined one in its own phase, else the active one."""
-    if position.phase is Phase.DECLINED_CONQUEST:
-        return declined_conqueror(position)
-    return position.players[position.player].active
-
-
-def declined_conqueror(position: Position) -> Force | None:
-    """The declined race of the player to move that still conquers, if there is one."""
-    for force in position.players[position.player].declined:
-        if position.rules.in_force(force.race, force.power, active=False).of(ConquersInDecline):
-            return force
-    return None
-
-
-def campaign(position: Position) -> Campaign | None:
-    """The campaign of the player to move, worked out once for a position; None without an attacker."""
-    if "_campaign" not in position.__dict__:
-        position.__dict__["_campaign"] = _campaign(position)
-    kept: Campaign | None = position.__dict__["_campaign"]
-    return kept
-
-
-def _campaign(position: Position) -> Campaign | None:
-    force = attacker(position)
-    if force is None:
-        return None
-    within = links(position, force)
-    barred = _gates(position, force, within)
-    closed = 0
-    for gate in barred:
-        closed |= gate.regions
-    return Campaign(
-        position.player, force, within, barred, changes(position, force), position.rules.board.all & ~closed
-    )
-
-
-def _gates(position: Position, force: Force, within: list[Link]) -> list[Gate]:
-    board = position.rules.board
-    own = position.regions_of(force.race)
-    reached = own
-    for link in within:
-        reached |= link.regions
-    found = [
-        Gate("own_region", own, _HELD, sources.CONQUERING),
-        Gate("water", board.water & ~ground(position, force), _WATER, sources.CONQUERING),
-        Gate("not_adjacent", board.all & ~reached, _FAR, sources.FOLLOWING_CONQUESTS)
-        if own
-        else Gate("not_entry", board.all & ~reached, _INLAND, sources.FIRST_CONQUEST),
-    ]
-    if board.impassable:
-        found.append(Gate("impassable", board.impassable, _CHASM, sources.EXCEPTIONS))
-    found.extend(_immune(position))
-    if force is position.players[position.player].active:
-        found.extend(_peace(position))
-    return found
-
-
-def _immune(position: Position) -> Iterator[Gate]:
-    """Opponents' regions under the protection of a piece. A player is not barred from his own."""
-    pieces = position.rules.pieces
-    immune: dict[str, Regions] = {}
-    for i, holding in enumerate(position.holdings):
-        if holding.pieces and holding.race is not None:
-            for id, _ in holding.pieces:
-                if pieces[id].immune and position.owner(holding.race)[0] != position.player:
-                    immune[id] = immune.get(id, 0) | 1 << i
-    for id, regions in immune.items():
-        yield Gate("immune", regions, text("protected by {piece}", piece=pieces[id].name), pieces[id].source)
-
-
-def _peace(position: Position) -> Iterator[Gate]:
-    """Active regions of players who made the player to move keep the peace. Declined races are not bound by it."""
-    for other in position.players:
-        if other.at_peace_with == position.player and other.active is not None:
-            treaty = position.in_force(other.active.race).of(Peace)
-            source = treaty[0][1].source if treaty else sources.RACES
-            reason = text("{player} made you keep the peace this turn", player=other.name)
-            yield Gate("peace", position.regions_of(other.active.race), reason, source)
 
 
 def quote(position: Position, region: int) -> Quote:

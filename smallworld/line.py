@@ -48,7 +48,7 @@ def to_line(position: Position) -> str:
         "/".join(_write_player(player) for player in document["players"]),
         "/".join(_write_region(id, holding) for id, holding in document.get("regions", {}).items()),
         "/".join(_write_combo(combo) for combo in document.get("row", [])),
-        "/".join(f"{name}={','.join(ids)}" for name, ids in document.get("stacks", {}).items()),
+        "/".join(_write_stack(name, ids) for name, ids in document.get("stacks", {}).items()),
         _percent(json.dumps(document["turn"], separators=(",", ":"))) if "turn" in document else "",
         ",".join(f"{name}={int(value)}" for name, value in document.get("options", {}).items()),
         "end",
@@ -81,13 +81,19 @@ def to_document(line: str) -> dict[str, Any]:
     }
     if stacks:
         pairs = (part.partition("=") for part in _parts(stacks, "/"))
-        document["stacks"] = {name: _parts(ids, ",") for name, _, ids in pairs}
+        document["stacks"] = {
+            name: ids if name == "lent_power" else _parts(ids, ",") for name, _, ids in pairs
+        }
     if turn:
         document["turn"] = parse(unquote(turn))
     if options:
         pairs = (part.partition("=") for part in _parts(options, ","))
         document["options"] = {name: {"0": False, "1": True}.get(value) for name, _, value in pairs}
     return document
+
+
+def _write_stack(name: str, ids: list[str] | str) -> str:
+    return f"{name}={ids if isinstance(ids, str) else ','.join(ids)}"
 
 
 def _fault(place: str, reason: Text) -> DocumentError:

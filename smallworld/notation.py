@@ -244,12 +244,17 @@ class _Reader:
     def stacks(self, node: Node | None, default: Stacks) -> Stacks:
         if node is None:
             return default
-        found = default._asdict()
+        found: dict[str, Any] = default._asdict()
+        known: dict[str, Mapping[str, Any]] = {"finds": self.game.finds, "races": self.game.races}
         for name, entry in node.fields(Stacks._fields).items():
-            known: Mapping[str, Any] = self.game.powers if "powers" in name else self.game.races
-            names = [item.one_of(known, self.prefix) for item in entry.items(60)]
+            if name == "lent_power":
+                found[name] = entry.one_of(self.game.powers, self.prefix)
+                continue
+            names = [item.one_of(known.get(name.split("_")[-1], self.game.powers), self.prefix) for item in entry.items(60)]
             kept = tuple(name for name in names if name is not None)
             found[name] = kept if name == "returned_races" else tuple(sorted(kept))
+        if "powers" not in node.value:
+            found["powers"] = tuple(power for power in found["powers"] if power != found["lent_power"])
         return Stacks(**found)
 
     def turn(self, node: Node | None, seats: int) -> Turn:
@@ -266,9 +271,13 @@ class _Reader:
             found["roll"] = parts["roll"].integer(0, most, 0)
         if "rolling" in parts and (region := parts["rolling"].one_of(self.rules.board.index)):
             found["rolling"] = self.rules.board.index[region]
-        if "die_cast" in parts:
-            found["die_cast"] = parts["die_cast"].boolean(False)
-        for name in ("placed", "displaced"):
+        if "discovering" in parts:
+            regions = [entry.one_of(self.rules.board.index) for entry in parts["discovering"].items(9)]
+            found["discovering"] = tuple(self.rules.board.index[id] for id in regions if id is not None)
+        for name in ("die_cast", "lending", "ending", "declining"):
+            if name in parts:
+                found[name] = parts[name].boolean(False)
+        for name in ("placed", "displaced", "used"):
             if name in parts:
                 ids = [entry.one_of(self.game.pieces) for entry in parts[name].items(99)]
                 found[name] = tuple(id for id in ids if id is not None)
@@ -323,11 +332,13 @@ def write(position: Position) -> dict[str, Any]:
     if position.row:
         document["row"] = [_write_combo(combo, prefix) for combo in position.row]
     default = shuffled_stacks(position)
-    stacks = {
+    stacks: dict[str, Any] = {
         name: [id.removeprefix(prefix) for id in ids]
         for name, ids in position.stacks._asdict().items()
-        if ids != getattr(default, name)
+        if name != "lent_power" and ids != getattr(default, name)
     }
+    if position.stacks.lent_power is not None:
+        stacks["lent_power"] = position.stacks.lent_power.removeprefix(prefix)
     if stacks:
         document["stacks"] = stacks
     if position.turn != Turn():
@@ -408,6 +419,8 @@ def _write_turn(position: Position, prefix: str) -> dict[str, Any]:
     written = {name: value for name, value in position.turn._asdict().items() if value != getattr(Turn(), name)}
     if "rolling" in written:
         written["rolling"] = ids[position.turn.rolling or 0]
+    if "discovering" in written:
+        written["discovering"] = [ids[region] for region in position.turn.discovering]
     if "attacks" in written:
         written["attacks"] = [_write_attack(attack, ids, prefix) for attack in position.turn.attacks]
     return {name: list(value) if isinstance(value, tuple) else value for name, value in written.items()}

@@ -27,6 +27,32 @@ class Options:
     flat_bonus_needs_tokens: bool = False
     failed_attack_is_attack: bool = True
     building_at_any_time: bool = False
+    river_entry_reaches_inland: bool = True
+    armor_defends_empty_regions: bool = True
+    volcano_links_across: bool = False
+    figure_returns_by_conquest: bool = False
+    ward_lasts_in_decline: bool = False
+    conquest_by_auxiliaries_alone: bool = False
+    toll_bars_active_too: bool = False
+    swapped_badge_sets_tokens: bool = True
+    failed_target_roll_ends_conquests: bool = True
+    sparing_beats_figure: bool = True
+    groups_by_own_adjacency: bool = False
+    exchange_before_entry: bool = True
+    armor_moves: bool = False
+    vanishing_evicts: bool = True
+    failed_attack_is_marked: bool = True
+    declined_survivor_is_moved: bool = True
+    scepter_doubles_bonuses: bool = True
+    altar_takes_own_only: bool = True
+    altar_after_scoring: bool = True
+    ghost_stays_when_abandoned: bool = True
+    ghost_bars_opponents_only: bool = True
+    visible_badge_is_excluded: bool = True
+    figure_walks: bool = True
+    figure_conquers_for_player: bool = False
+    figure_turns_up_finds: bool = True
+    figure_is_optional: bool = True
 
     def changed(self) -> dict[str, bool]:
         """The switches that differ from their defaults."""
@@ -114,5 +140,161 @@ READINGS: dict[str, Reading] = {
         text("When may a fortress be placed?"),
         text("At any moment of your turn."),
         text("While you redeploy."),
+    ),
+    "river_entry_reaches_inland": Reading(
+        "U-039",
+        text("May a race that crosses rivers enter the map on an inland bank?"),
+        text("Yes: it comes in by the river's end."),
+        text("No: the first region itself must be an entry."),
+    ),
+    "armor_defends_empty_regions": Reading(
+        "U-021",
+        text("Do armor and other defences count where a region counts as empty?"),
+        text("Yes: only tokens are left out."),
+        text("No: an empty region would have none."),
+    ),
+    "volcano_links_across": Reading(
+        "U-022",
+        text("May the race of the Volcano attack across its chasm?"),
+        text("Yes: the Volcano counts as a region held."),
+        text("No: it sets price and entry, not adjacency."),
+    ),
+    "figure_returns_by_conquest": Reading(
+        "U-014",
+        text("How does the Great Ancient come back, once its region was abandoned?"),
+        text("With the next conquest."),
+        text("At the start of a later turn, on a region held."),
+    ),
+    "ward_lasts_in_decline": Reading(
+        "U-027",
+        text("Are declined Gnomes still shielded?"),
+        text("Yes."),
+        text("No: the shield ends with decline."),
+    ),
+    "conquest_by_auxiliaries_alone": Reading(
+        "U-030",
+        text("May hammers alone pay for a conquest?"),
+        text("Yes; a token is still put there."),
+        text("No: one race token at least is part of the price."),
+    ),
+    "toll_bars_active_too": Reading(
+        "U-035",
+        text("Does a lack of coins bar attacks on active Liches too?"),
+        text("Yes: any Lich region."),
+        text("No: only where a fee is due, on declined ones."),
+    ),
+    "swapped_badge_sets_tokens": Reading(
+        "U-045",
+        text("After a swap of badges, which one sets the number of tokens?"),
+        text("The new one."),
+        text("The one picked."),
+    ),
+    "failed_target_roll_ends_conquests": Reading(
+        "U-052",
+        text("Does a roll that is not enough for the region named end the conquests?"),
+        text("Yes: it was the final attempt."),
+        text("No: only that attempt has failed."),
+    ),
+    "sparing_beats_figure": Reading(
+        "U-064",
+        text("Do tokens that are never lost survive the Balrog?"),
+        text("Yes: nothing is lost."),
+        text("No: two are lost."),
+    ),
+    "groups_by_own_adjacency": Reading(
+        "U-078",
+        text("Which adjacency makes groups for Quarreling?"),
+        text("The race's own."),
+        text("Printed borders."),
+    ),
+    "exchange_before_entry": Reading(
+        "U-080",
+        text("May a newly picked race replace declined Reborn before it has entered?"),
+        text("Yes, and it then goes on from there."),
+        text("No: it must enter by a border first."),
+    ),
+    "armor_moves": Reading(
+        "U-086",
+        text("May armor on the map be moved later?"),
+        text("Yes, at every redeployment."),
+        text("No: only new armor is deployed."),
+    ),
+    "vanishing_evicts": Reading(
+        "U-096",
+        text("Does a vanishing race still evict the older declined one?"),
+        text("Yes: making room comes first."),
+        text("No: nothing new stays."),
+    ),
+    "failed_attack_is_marked": Reading(
+        "U-098",
+        text("Does a failed attack earn a Vengeance marker?"),
+        text("Yes: it was an attack."),
+        text("No: nothing was conquered."),
+    ),
+    "declined_survivor_is_moved": Reading(
+        "U-106",
+        text("What of a lone declined token driven out by the Socks?"),
+        text("It moves to another region of its race, or is lost if there is none."),
+        text("It is lost."),
+    ),
+    "scepter_doubles_bonuses": Reading(
+        "U-107",
+        text("What does the Scepter double?"),
+        text("Every coin of the bank for that region."),
+        text("The region's own coin only."),
+    ),
+    "altar_takes_own_only": Reading(
+        "U-114",
+        text("Whose declined token does the Altar take?"),
+        text("One of the player's own."),
+        text("Any declined token on the map."),
+    ),
+    "altar_after_scoring": Reading(
+        "U-115",
+        text("When is the Altar used?"),
+        text("After scoring."),
+        text("Before scoring."),
+    ),
+    "ghost_stays_when_abandoned": Reading(
+        "U-118",
+        text("What of the Ghost when the Crypt is abandoned?"),
+        text("It stays, until somebody takes the Crypt."),
+        text("It leaves the map."),
+    ),
+    "ghost_bars_opponents_only": Reading(
+        "U-119",
+        text("Who may conquer the Ghost's region?"),
+        text("The player who controls it."),
+        text("Nobody."),
+    ),
+    "visible_badge_is_excluded": Reading(
+        "U-128",
+        text("Which badges can be drawn for Stonehedge?"),
+        text("Hidden ones only."),
+        text("The sixth combo's too."),
+    ),
+    "figure_walks": Reading(
+        "U-132",
+        text("From where does the Balrog move?"),
+        text("From where it stands."),
+        text("From the Pentacle."),
+    ),
+    "figure_conquers_for_player": Reading(
+        "U-133",
+        text("Do fees, Martyr coins and Vengeance markers follow a conquest by the Balrog?"),
+        text("Yes: its player is the conqueror."),
+        text("No: the Balrog is."),
+    ),
+    "figure_turns_up_finds": Reading(
+        "U-134",
+        text("Is a find turned up when the Balrog drives out Monsters?"),
+        text("Yes."),
+        text("No: not before a player conquers there."),
+    ),
+    "figure_is_optional": Reading(
+        "U-135",
+        text("Must the finder of the Pentacle place the Balrog at once?"),
+        text("No: using a place is optional."),
+        text("Yes: at once."),
     ),
 }

@@ -28,6 +28,7 @@ class Phase(Enum):
     CONQUEST = "conquest"
     REDEPLOY = "redeploy"
     PLACEMENT = "placement"
+    ARRIVAL = "arrival"
     AFTER_SCORING = "after scoring"
     RETREAT = "retreat"
     OVER = "over"
@@ -64,6 +65,8 @@ class Force(NamedTuple):
     hand: int = 0
     #: Tokens set aside until the next time the troops are readied.
     reserve: int = 0
+    #: Pieces in hand that conquer like tokens.
+    auxiliaries: int = 0
     #: Survivors of conquered regions, waiting for the end of the attacker's turn.
     retreating: int = 0
     #: Conquests since it came into play.
@@ -81,6 +84,8 @@ class Player(NamedTuple):
     declined: tuple[Force, ...] = ()
     #: The player who may not attack this one's active race until this one's next turn.
     at_peace_with: int | None = None
+    #: The players who attacked this one since his last turn, where one of his abilities remembers them.
+    grudges: tuple[int, ...] = ()
 
 
 class Combo(NamedTuple):
@@ -102,6 +107,9 @@ class Stacks(NamedTuple):
     returned_races: tuple[str, ...] = ()
     powers: tuple[str, ...] = ()
     discarded_powers: tuple[str, ...] = ()
+    #: Places and relics that lie face down, and the power that a place has been given for the rest of the game.
+    finds: tuple[str, ...] = ()
+    lent_power: str | None = None
 
 
 class Attack(NamedTuple):
@@ -134,6 +142,15 @@ class Turn(NamedTuple):
     placed: tuple[str, ...] = ()
     #: Pieces driven out of their region, which their owner redeploys with the survivors.
     displaced: tuple[str, ...] = ()
+    #: Regions whose find is about to be turned up, and whether a found place is about to be lent a power.
+    discovering: tuple[int, ...] = ()
+    lending: bool = False
+    #: Finds, and what else works once a turn, that have been used.
+    used: tuple[str, ...] = ()
+    #: The conquests are over as soon as what was found is known.
+    ending: bool = False
+    #: The race that goes into decline this turn has its last redeployment.
+    declining: bool = False
 
 
 class _Fields(NamedTuple):
@@ -154,6 +171,7 @@ class _Reading:
     rules: Any
     players: Any
     holdings: Any
+    stacks: Any
 
     def forces(self) -> Iterator[tuple[int, Force, bool]]:
         """Every race in play: its player, itself, and whether it is active."""
@@ -173,8 +191,19 @@ class _Reading:
     def in_force(self, race: str) -> InForce:
         """The effects that work for a race in play, as it stands now."""
         _, force, active = self.owner(race)
-        found: InForce = self.rules.in_force(race, force.power, active)
+        more = self.controlled(race) if self.rules.finds else ()
+        found: InForce = self.rules.in_force(race, force.power, active, more)
         return found
+
+    def controlled(self, race: str) -> tuple[str, ...]:
+        """The finds in the regions of a race, and the power lent to one of them: sorted ids."""
+        finds = self.rules.finds
+        found = [id for holding in self.holdings if holding.race == race for id, _ in holding.pieces if id in finds]
+        if not found:
+            return ()
+        if self.stacks.lent_power and any(finds[id].lends_power for id in found):
+            found.append(self.stacks.lent_power)
+        return tuple(sorted(found))
 
     def regions_of(self, race: str) -> Regions:
         """The regions where a race has tokens."""
@@ -297,7 +326,9 @@ class Draft(_Reading):
             if active is not None and active.race == race:
                 changed = active._replace(**changes)
                 # Written out: `_replace` takes three times as long, and this is done at almost every action.
-                self.players[seat] = Player(player.name, player.coins, changed, player.declined, player.at_peace_with)
+                self.players[seat] = Player(
+                    player.name, player.coins, changed, player.declined, player.at_peace_with, player.grudges
+                )
                 return changed
             for slot, force in enumerate(player.declined):
                 if force.race == race:

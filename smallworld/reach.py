@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from smallworld import sources
 from smallworld.board import Regions
-from smallworld.effects.reach import Adjacency, Entry, HoldWater
+from smallworld.effects.reach import Adjacency, EnterOnlyBeside, Entry, HoldWater
 from smallworld.explain import Source
 from smallworld.position import Force, Position
 from smallworld.text import Text, text
@@ -22,6 +22,8 @@ class Link(NamedTuple):
     regions: Regions
     reason: Text
     source: Source
+    #: Brought about by an ability or a relic rather than by borders.
+    by_ability: bool = False
 
 
 _BORDER = text("it borders a region you hold")
@@ -37,13 +39,14 @@ def links(position: Position, force: Force) -> list[Link]:
     if own:
         found = [Link("border", board.next_to(own), _BORDER, sources.FOLLOWING_CONQUESTS)]
     else:
-        found = [Link("entry", board.entry, _ENTRY, sources.FIRST_CONQUEST)]
+        usual = not in_force.of(EnterOnlyBeside)
+        found = [Link("entry", board.entry, _ENTRY, sources.FIRST_CONQUEST)] if usual else []
         for entry, ability in in_force.of(Entry):
-            found.append(Link("entry", entry.entry(position), _ENTRY_BY_ABILITY, ability.source))
+            found.append(Link("entry", entry.entry(position), _ENTRY_BY_ABILITY, ability.source, by_ability=True))
     for adjacency, ability in in_force.of(Adjacency):
         more = adjacency.adjacent(position, own)
         if more:
-            found.append(Link(adjacency.link, more, adjacency.reason(), ability.source))
+            found.append(Link(adjacency.link, more, adjacency.reason(), ability.source, by_ability=True))
     return found
 
 

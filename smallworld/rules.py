@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeVar, cast
 
 from smallworld.board import Board
-from smallworld.catalogue import Ability, Effect, Game, Piece, Power, Race, When
+from smallworld.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
 from smallworld.options import Options
 
 E = TypeVar("E", bound=Effect)
@@ -43,7 +43,8 @@ class Rules:
         self.races: Mapping[str, Race] = game.races
         self.powers: Mapping[str, Power] = game.powers
         self.pieces: Mapping[str, Piece] = game.pieces
-        self._in_force: dict[tuple[str, str | None, bool], InForce] = {}
+        self.finds: Mapping[str, Find] = game.finds
+        self._in_force: dict[tuple[str, str | None, bool, tuple[str, ...]], InForce] = {}
         #: What other modules have worked out for these rules and may look up again, by their own keys.
         self.known: dict[object, Any] = {}
 
@@ -57,18 +58,22 @@ class Rules:
         changed = "".join(f", {name}={value}" for name, value in self.options.changed().items())
         return f"Rules({self.game.id}, {self.board.id}{changed})"
 
-    def in_force(self, race: str, power: str | None, active: bool) -> InForce:
-        """The effects that work for a race with its power, active or in decline. Takes ids; a lost badge is None."""
-        key = (race, power, active)
+    def in_force(self, race: str, power: str | None, active: bool, more: tuple[str, ...] = ()) -> InForce:
+        """The effects that work for a race with its power, active or in decline. Takes ids; a lost badge is None.
+
+        `more` are the finds that the race controls, and a power that one of them lends.
+        """
+        key = (race, power, active, more)
         found = self._in_force.get(key)
         if found is None:
             found = self._in_force[key] = self._collect(*key)
         return found
 
-    def _collect(self, race: str, power: str | None, active: bool) -> InForce:
+    def _collect(self, race: str, power: str | None, active: bool, more: tuple[str, ...]) -> InForce:
         abilities: list[Ability] = [self.races[race]]
         if power is not None:
             abilities.append(self.powers[power])
+        abilities.extend(self.finds.get(id) or self.powers[id] for id in more)
         working = {When.ALWAYS, When.ACTIVE if active else When.DECLINED}
         found = InForce()
         for ability in abilities:

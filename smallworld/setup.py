@@ -51,9 +51,11 @@ def shuffled_stacks(position: Position) -> Stacks:
     """Every banner and badge that is neither in play nor on show, shuffled."""
     races = {force.race for _, force, _ in position.forces()} | {combo.race for combo in position.row}
     powers = {force.power for _, force, _ in position.forces()} | {combo.power for combo in position.row}
+    found = {id for holding in position.holdings for id, _ in holding.pieces}
     return Stacks(
         races=tuple(sorted(set(position.rules.races) - races)),
-        powers=tuple(sorted(set(position.rules.powers) - powers)),
+        powers=tuple(sorted(set(position.rules.powers) - powers - {position.stacks.lent_power})),
+        finds=tuple(sorted(set(position.rules.finds) - found)),
     )
 
 
@@ -225,15 +227,23 @@ def _offers(position: Position) -> Iterator[Problem]:
             if id is not None and places[id] > 1:
                 ability = {**rules.races, **rules.powers}[id]
                 yield Problem(f"/row/{i}", "twice", text("{name} cannot be here twice", name=ability.name))
-    for name, ids in position.stacks._asdict().items():
+    on_map = Counter(id for holding in position.holdings for id, _ in holding.pieces if id in rules.finds)
+    if position.stacks.lent_power:
+        places.update([position.stacks.lent_power])
+    for name, ids in _piles(position.stacks).items():
         for id in sorted(set(ids)):
-            if places[id] + ids.count(id) > 1 or _in_other_stack(position.stacks, name, id):
-                ability = {**rules.races, **rules.powers}[id]
+            if places[id] + on_map[id] + ids.count(id) > 1 or _in_other_stack(position.stacks, name, id):
+                ability = {**rules.races, **rules.powers, **rules.finds}[id]
                 yield Problem(f"/stacks/{name}", "twice", text("{name} cannot be here twice", name=ability.name))
 
 
 def _in_other_stack(stacks: Stacks, name: str, id: str) -> bool:
-    return any(id in ids for other, ids in stacks._asdict().items() if other != name)
+    return any(id in ids for other, ids in _piles(stacks).items() if other != name)
+
+
+def _piles(stacks: Stacks) -> dict[str, tuple[str, ...]]:
+    """The stacks that hold ids, by name."""
+    return {name: ids for name, ids in stacks._asdict().items() if isinstance(ids, tuple)}
 
 
 def _moment(position: Position) -> Iterator[Problem]:

@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from smallworld.board import Regions
 from smallworld.catalogue import Effect
-from smallworld.effects.where import Where
+from smallworld.effects.reach import Adjacency, extended
+from smallworld.effects.where import Where, standing
 from smallworld.position import Force, Position
 from smallworld.text import Text, counted, text
 
 
 class Earned(NamedTuple):
-    """So many coins, and for what."""
+    """So many coins, and for what; `regions` are those that earn `each` of them, where they can be told apart."""
 
     coins: int
     reason: Text
     option: str | None = None
+    regions: Regions = 0
+    each: int = 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,10 +40,12 @@ class CoinPerRegion(Coins):
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """As many coins as regions."""
-        n = (self.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
+        held = self.where.regions(position, force.race) & position.regions_of(force.race)
+        n = held.bit_count()
         if not n:
             return None
-        return Earned(n, counted("{n} region held: {kind}", "{n} regions held: {kind}", n, kind=self.where.words))
+        reason = counted("{n} region held: {kind}", "{n} regions held: {kind}", n, kind=self.where.words)
+        return Earned(n, reason, None, held)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,6 +101,141 @@ class FirstTurnCoins(Coins):
     def earned(self, position: Position, force: Force) -> Earned | None:
         """The coins in the first turn, nothing later."""
         return Earned(self.coins, text("once, at the end of the first turn")) if force.turns == 0 else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoinsForPairs(Coins):
+    """One coin for every so many regions of some kind."""
+
+    where: Where
+    regions: int = 2
+
+    def earned(self, position: Position, force: Force) -> Earned | None:
+        """Complete sets only."""
+        n = (self.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
+        sets = n // self.regions
+        return Earned(sets, text("{n} {kind} regions, in pairs", n=n, kind=self.where.words)) if sets else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoinsForSolitude(Coins):
+    """One coin for each region that borders no other race and no neutral token."""
+
+    def earned(self, position: Position, force: Force) -> Earned | None:
+        """Printed borders count, and any other race spoils it, the player's own declined one too."""
+        pieces = position.rules.pieces
+        taken = 0
+        for i, holding in enumerate(position.holdings):
+            other = holding.race is not None and holding.race != force.race
+            if other or any(pieces[id].neutral for id, _ in holding.pieces):
+                taken |= 1 << i
+        alone = position.regions_of(force.race) & ~position.rules.board.next_to(taken)
+        n = alone.bit_count()
+        return Earned(n, counted("{n} region alone", "{n} regions alone", n), None, alone) if n else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoinsForUnity(Coins):
+    """Coins when all regions form one group, by the race's own adjacency."""
+
+    coins: int
+
+    def earned(self, position: Position, force: Force) -> Earned | None:
+        """All or nothing."""
+        if groups(position, force.race, abilities=True) != 1:
+            return None
+        return Earned(self.coins, text("all regions form one group"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoinsForGroups(Coins):
+    """One coin for each group of regions, by borders; an option counts the race's own adjacency."""
+
+    def earned(self, position: Position, force: Force) -> Earned | None:
+        """As many coins as groups."""
+        by_ability = position.rules.options.groups_by_own_adjacency
+        n = groups(position, force.race, abilities=by_ability)
+        option = "groups_by_own_adjacency" if position.in_force(force.race).of(Adjacency) else None
+        return Earned(n, counted("{n} group of regions", "{n} groups of regions", n), option) if n else None
+
+
+def groups(position: Position, race: str, *, abilities: bool) -> int:
+    """Into how many connected groups a race's regions fall, by borders or also by what its abilities make adjacent."""
+    left = position.regions_of(race)
+    n = 0
+    while left:
+        group = left & -left
+        while True:
+            around = extended(position, race, group) if abilities else position.rules.board.next_to(group)
+            if not (more := around & left & ~group):
+                break
+            group |= more
+        left &= ~group
+        n += 1
+    return n
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoinsForCrowds(Coins):
+    """One coin for each region with at least so many race tokens."""
+
+    tokens: int
+
+    def earned(self, position: Position, force: Force) -> Earned | None:
+        """Race tokens only, no pieces."""
+        crowded = 0
+        for i, holding in enumerate(position.holdings):
+            if holding.race == force.race and holding.tokens >= self.tokens:
+                crowded |= 1 << i
+        n = crowded.bit_count()
+        reason = counted("{n} region with {least} tokens", "{n} regions with {least} tokens", n, least=self.tokens)
+        return Earned(n, reason, None, crowded) if n else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoinsWhileHeld(Coins):
+    """Coins every turn for a race that holds a region: where a find lies, or any region at all."""
+
+    coins: int
+    piece: str | None = None
+
+    def earned(self, position: Position, force: Force) -> Earned | None:
+        """The coins, for the find's own region where there is one."""
+        held = position.regions_of(force.race)
+        here = held & standing(position, self.piece) if self.piece else 0
+        if not held:
+            return None
+        return Earned(self.coins, text("while a region is held"), None, here, self.coins)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Doubled(Coins):
+    """The bank's coins for the region of a piece are doubled. Computed with the rest of the income, not by itself.
+
+    It does not work where `except_at` lies.
+    """
+
+    piece: str
+    except_at: str
+
+    def earned(self, position: Position, force: Force) -> Earned | None:
+        """Nothing by itself."""
+        return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tribute(Effect):
+    """Question: from which regions are opponents next door made to pay a coin? Each pays once at most.
+
+    `piece` is the one whose region counts; without one, all regions of the race do.
+    """
+
+    piece: str | None = None
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """The race's regions beside which an active token of an opponent makes him pay."""
+        held = position.regions_of(race)
+        return held & standing(position, self.piece) if self.piece else held
 
 
 def non_empty_conquests(position: Position, race: str) -> int:

@@ -29,3 +29,30 @@ class OutsideDeclineLimit(Effect):
 @dataclass(frozen=True, kw_only=True)
 class DeclineAfterScoring(Effect):
     """The race may go into decline at the end of a turn of conquests, after scoring."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LastRedeployment(Effect):
+    """The race is redeployed once more when it declines, before it scores."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RetreatsInDecline(Effect):
+    """Survivors of the declined race are redeployed, as those of an active one are."""
+
+    when: When = When.DECLINED
+
+
+@dataclass(frozen=True, kw_only=True)
+class VanishesForCoins(Effect):
+    """All tokens leave the map when the race declines, and each of its regions is worth so many coins."""
+
+    coins: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class GivesWay(Effect):
+    """While readying, so many regions of the declined race may each be given to a new token of the active one."""
+
+    regions: int
+    when: When = When.DECLINED

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld.board import Regions
+from smallworld.board import Board, Regions
 from smallworld.catalogue import Effect
-from smallworld.effects.where import Where
+from smallworld.effects.where import Where, standing
 from smallworld.position import Position
 from smallworld.text import Text, text
 
@@ -83,3 +83,112 @@ class HoldWater(Entry):
     def entry(self, position: Position) -> Regions:
         """Water at the edge of the board."""
         return position.rules.board.water & position.rules.board.edge
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reached(Adjacency):
+    """Regions of one kind are within reach from wherever the race stands."""
+
+    where: Where
+
+    def adjacent(self, position: Position, own: Regions) -> Regions:
+        """All regions of the kind, once the race is on the map."""
+        return self.where.regions(position, "") if own else 0
+
+    def reason(self) -> Text:
+        """Name the kind of region."""
+        return text("every {kind} is adjacent", kind=self.where.words)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AcrossRivers(Adjacency):
+    """Rivers are passed without being conquered, empty or not: what lies on any bank of them is within reach.
+
+    An option says whether the race may also enter the map through a river that way.
+    """
+
+    link: str = "river"
+
+    def adjacent(self, position: Position, own: Regions) -> Regions:
+        """Everything on the banks of the rivers that the race stands by, or comes in by."""
+        board = position.rules.board
+        if own:
+            return board.next_to(_along(board, board.next_to(own) | own))
+        if position.rules.options.river_entry_reaches_inland:
+            return board.next_to(_along(board, board.edge))
+        return 0
+
+    def reason(self) -> Text:
+        """Say that rivers do not stop the race."""
+        return text("rivers are crossed without being conquered")
+
+
+def _along(board: Board, touched: Regions) -> Regions:
+    """The rivers among `touched`, and all that flow together with them."""
+    rivers = board.fleeting & board.water
+    found = touched & rivers
+    while True:
+        wider = (board.next_to(found) & rivers) | found
+        if wider == found:
+            return found
+        found = wider
+
+
+@dataclass(frozen=True, kw_only=True)
+class EnterVia(Entry):
+    """The race may also enter the map in regions of one kind."""
+
+    where: Where
+
+    def entry(self, position: Position) -> Regions:
+        """The regions of that kind."""
+        return self.where.regions(position, "")
+
+
+@dataclass(frozen=True, kw_only=True)
+class EnterOnlyBeside(Entry):
+    """The race enters the map beside a piece, and nowhere else."""
+
+    piece: str
+
+    def entry(self, position: Position) -> Regions:
+        """What borders the piece's region."""
+        return position.rules.board.next_to(standing(position, self.piece))
+
+
+@dataclass(frozen=True, kw_only=True)
+class BesidePiece(Adjacency):
+    """An option counts a piece's region as one that the race holds."""
+
+    piece: str
+    link: str = "volcano"
+
+    def adjacent(self, position: Position, own: Regions) -> Regions:
+        """What borders the piece, if the option says so."""
+        if not (own and position.rules.options.volcano_links_across):
+            return 0
+        return position.rules.board.next_to(standing(position, self.piece))
+
+    def reason(self) -> Text:
+        """Say that it borders the piece."""
+        return text("it borders the Volcano")
+
+
+def extended(position: Position, race: str, regions: Regions) -> Regions:
+    """Everything adjacent to some regions for the purposes of a race: across borders, and by its abilities."""
+    found = position.rules.board.next_to(regions)
+    for adjacency, _ in position.in_force(race).of(Adjacency):
+        found |= adjacency.adjacent(position, regions)
+    return found
+
+
+@dataclass(frozen=True)
+class AroundPiece(Where):
+    """Regions adjacent to a piece of the race, by borders or by its abilities."""
+
+    piece: str = ""
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """What is adjacent to the piece; nothing while it is off the map."""
+        here = standing(position, self.piece)
+        return extended(position, race, here) if here else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld.catalogue import Effect
+from smallworld.effects.where import Where
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,3 +25,45 @@ class TokensForConquests(Effect):
     """At redeployment, one token from the tray for every so many non-empty regions conquered this turn."""
 
     conquests: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TokensForRegions(Effect):
+    """At redeployment, one token from the tray for each region of some kind."""
+
+    where: Where
+
+
+@dataclass(frozen=True, kw_only=True)
+class TokenAtStart(Effect):
+    """One token from the tray, while there is one, when the troops are readied."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Auxiliaries(Effect):
+    """Pieces that conquer like tokens but never defend; one more is gained for each region of a kind at redeployment."""
+
+    piece: str
+    where: Where
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoinWhenBeaten(Effect):
+    """The bank pays a coin for each region that an opponent conquers."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Toll(Effect):
+    """An opponent pays so many coins for each region that he conquers; without them he cannot."""
+
+    coins: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class RemembersAttackers(Effect):
+    """Players who attack any of this player's races are remembered until the end of his next turn."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ward(Effect):
+    """Opponents' abilities and finds are of no use against this race's regions; what hinders them still does."""

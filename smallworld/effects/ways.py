@@ -34,6 +34,11 @@ class FixedPrice(Way):
 class Substitution(Way):
     """A token from the tray takes the place of a lone active token of an opponent, once a turn for each opponent."""
 
+    #: With an empty tray, a token from hand does it.
+    or_from_hand: bool = False
+    #: The relic that does it, once a turn, and moves there.
+    relic: str | None = None
+
     def reason(self) -> Text:
         """Say where the token comes from."""
         return text("one token from the tray replaces the lone one")

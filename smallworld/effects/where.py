@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld.board import Regions
+from smallworld.board import Regions, bits
 from smallworld.position import Position
 from smallworld.text import Text, text
 
 _ANY_REGION = text("any region")
 _COAST = text("coast")
+_RIM = text("rim of a chasm")
 
 
 @dataclass(frozen=True)
@@ -80,3 +81,50 @@ class NextToOwn(Where):
         """The regions next to one of the race's own of that kind."""
         own = self.kind.regions(position, race) & position.regions_of(race)
         return position.rules.board.next_to(own)
+
+
+@dataclass(frozen=True)
+class Shore(Where):
+    """Regions along a terrain that nobody may enter."""
+
+    words: Text = _RIM
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """The open regions that border something impassable."""
+        board = position.rules.board
+        return board.next_to(board.impassable) & board.open
+
+
+@dataclass(frozen=True)
+class WithPiece(Where):
+    """Regions where one of these pieces stands."""
+
+    pieces: tuple[str, ...] = ()
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """The regions with such a piece."""
+        return standing(position, *self.pieces)
+
+
+@dataclass(frozen=True)
+class TerrainOf(Where):
+    """Regions of the terrain on which a piece stands."""
+
+    piece: str = ""
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """All regions of that terrain; none while the piece is off the map."""
+        board = position.rules.board
+        found = 0
+        for i in bits(standing(position, self.piece)):
+            found |= board.terrain(board.regions[i].terrain.id)
+        return found
+
+
+def standing(position: Position, *pieces: str) -> Regions:
+    """The regions where one of these pieces stands."""
+    found = 0
+    for i, holding in enumerate(position.holdings):
+        if any(id in pieces for id, _ in holding.pieces):
+            found |= 1 << i
+    return found

@@ -1,0 +1,275 @@
+"""The attacker of a position and what he is up against: what he can reach, what is barred to him, what changes his prices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from smallworld import sources
+from smallworld.board import Regions
+from smallworld.catalogue import Ability
+from smallworld.effects.conduct import Peace
+from smallworld.effects.decline import ConquersInDecline
+from smallworld.effects.pieces import Aid, Copies
+from smallworld.effects.price import as_empty
+from smallworld.effects.tokens import Auxiliaries, Toll, Ward
+from smallworld.effects.where import standing
+from smallworld.explain import Source
+from smallworld.position import Force, Phase, Position
+from smallworld.price import Change, changes
+from smallworld.reach import Link, ground, links
+from smallworld.text import Text, text
+
+CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
+
+_HELD = text("you hold it already")
+_WATER = text("seas and lakes are not conquered")
+_CHASM = text("an abysmal chasm, impassable to all")
+_FAR = text("not next to a region you hold")
+_INLAND = text("a new race enters at the edge of the board, or on the shore of a sea at the edge")
+
+
+class Gate(NamedTuple):
+    """One reason why some regions may not be attacked at all, whatever the price."""
+
+    code: str
+    regions: Regions
+    reason: Text
+    source: Source
+    option: str | None = None
+
+
+class Helper(NamedTuple):
+    """A relic that can help in one conquest; `key` names it in an action, `bag:sword` a copy."""
+
+    key: str
+    aid: Aid
+    ability: Ability
+
+
+class Campaign(NamedTuple):
+    """The attacker of a position, with everything about his next conquest that is not about one region alone."""
+
+    seat: int
+    force: Force
+    #: Pieces in hand that conquer like tokens, beside at least one token.
+    auxiliaries: int
+    links: list[Link]
+    gates: list[Gate]
+    changes: list[Change]
+    #: The relics that help.
+    helpers: tuple[Helper, ...]
+    #: Opponents' regions where the attacker's abilities are of no use.
+    warded: Regions
+    #: The regions that no gate bars.
+    open: Regions
+
+    @property
+    def strength(self) -> int:
+        """What the attacker can spend on a conquest: tokens in hand, and with at least one of them his auxiliaries."""
+        return self.force.hand + self.auxiliaries if self.force.hand else 0
+
+    @property
+    def as_empty(self) -> bool:
+        """Whether a relic makes the region count as empty."""
+        return any(helper.aid.as_empty for helper in self.helpers)
+
+
+def attacker(position: Position) -> Force | None:
+    """The race whose conquests are under way or come next: a declined one in its own phase, else the active one."""
+    if position.phase is Phase.DECLINED_CONQUEST:
+        return declined_conqueror(position)
+    return position.players[position.player].active
+
+
+def declined_conqueror(position: Position) -> Force | None:
+    """The declined race of the player to move that still conquers, if there is one."""
+    for force in position.players[position.player].declined:
+        if position.rules.in_force(force.race, force.power, active=False).of(ConquersInDecline):
+            return force
+    return None
+
+
+def campaign(position: Position, using: str = "") -> Campaign | None:
+    """The campaign of the player to move, worked out once for a position; None without an attacker.
+
+    `using` names the relics that help, as in `Conquer`. Raises `KeyError` for one that is not at hand.
+    """
+    key = f"_campaign {using}"
+    if key not in position.__dict__:
+        force = attacker(position)
+        position.__dict__[key] = _campaign(position, force, _named(position, force, using)) if force else None
+    kept: Campaign | None = position.__dict__[key]
+    return kept
+
+
+def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Campaign:
+    board = position.rules.board
+    within = links(position, force)
+    changed = changes(position, force)
+    for key, aid, ability in helpers:
+        if aid.anywhere:
+            reason = text("{relic}: any region", relic=ability.name)
+            within.append(Link(key, board.open, reason, ability.source, by_ability=True))
+        if aid.tokens:
+            reason = text("{relic}: once a turn", relic=ability.name)
+            changed.append(Change(-aid.tokens, board.all, reason, ability.source))
+        if aid.as_empty:
+            for amount, regions, words in as_empty(position, board.all):
+                reason = text("{relic}: {reason}", relic=ability.name, reason=words)
+                changed.append(Change(amount, regions, reason, ability.source))
+    warded = _warded(position)
+    if warded:
+        changed = [
+            change._replace(regions=change.regions & ~warded) if change.amount < 0 else change for change in changed
+        ]
+    barred = _gates(position, force, within, warded)
+    closed = 0
+    for gate in barred:
+        closed |= gate.regions
+    found = position.in_force(force.race).of(Auxiliaries)
+    auxiliaries = force.auxiliaries if found else 0
+    return Campaign(
+        position.player, force, auxiliaries, within, barred, changed, helpers, warded, board.all & ~closed
+    )
+
+
+def helpers_at_hand(position: Position, force: Force) -> list[Helper]:
+    """The relics that could help a race in its next conquest: those not used this turn, and a copy by the bag."""
+    if not position.rules.finds:
+        return []
+    used = position.turn.used
+    in_force = position.in_force(force.race)
+    found = [Helper(aid.piece, aid, ability) for aid, ability in in_force.of(Aid) if aid.piece not in used]
+    for copies, ability in in_force.of(Copies):
+        if copies.piece not in used:
+            for id, find in position.rules.finds.items():
+                if standing(position, id):
+                    found.extend(
+                        Helper(f"{copies.piece}:{id}", effect, ability)
+                        for effect in find.effects
+                        if isinstance(effect, Aid)
+                    )
+    return found
+
+
+def combinations_at_hand(position: Position, force: Force) -> list[str]:
+    """Every combination of relics that may serve one conquest: one copy at most, and not of a relic beside it."""
+    at_hand = helpers_at_hand(position, force)
+    found = []
+    for n in range(1, len(at_hand) + 1):
+        for chosen in combinations(at_hand, n):
+            pieces = [helper.aid.piece for helper in chosen]
+            copies = [helper for helper in chosen if ":" in helper.key]
+            if len(set(pieces)) == len(pieces) and len(copies) <= 1:
+                found.append("+".join(helper.key for helper in chosen))
+    return found
+
+
+def _named(position: Position, force: Force, using: str) -> tuple[Helper, ...]:
+    if not using:
+        return ()
+    if using not in combinations_at_hand(position, force):
+        raise KeyError(using)
+    at_hand = {helper.key: helper for helper in helpers_at_hand(position, force)}
+    return tuple(at_hand[key] for key in using.split("+"))
+
+
+def _warded(position: Position) -> Regions:
+    """Opponents' regions where the abilities and finds of the player to move are of no use."""
+    found = 0
+    if not position.rules.wards:
+        return found
+    for seat, force, active in position.forces():
+        lasts = active or position.rules.options.ward_lasts_in_decline
+        if seat != position.player and lasts and position.in_force(force.race).of(Ward):
+            found |= position.regions_of(force.race)
+    return found
+
+
+def _gates(position: Position, force: Force, within: list[Link], warded: Regions) -> list[Gate]:
+    board = position.rules.board
+    own = position.regions_of(force.race)
+    reached = own
+    for link in within:
+        reached |= link.regions & ~warded if link.by_ability else link.regions
+    found = [
+        Gate("own_region", own, _HELD, sources.CONQUERING),
+        Gate("water", board.water & ~ground(position, force), _WATER, sources.CONQUERING),
+        Gate("not_adjacent", board.all & ~reached, _FAR, sources.FOLLOWING_CONQUESTS)
+        if own
+        else Gate("not_entry", board.all & ~reached, _INLAND, sources.FIRST_CONQUEST),
+    ]
+    if board.impassable:
+        found.append(Gate("impassable", board.impassable, _CHASM, sources.EXCEPTIONS))
+    found.extend(immune(position))
+    if force is position.players[position.player].active:
+        found.extend(_peace(position))
+    elif warded:
+        # Acting in decline is itself a power.
+        source = position.rules.races[force.race].source
+        found.append(Gate("warded", warded, text("abilities are of no use here"), source))
+    found.extend(_tolls(position))
+    return found
+
+
+def immune(position: Position) -> Iterator[Gate]:
+    """Regions under the protection of a piece against the player to move. A player is not barred from his own."""
+    pieces = position.rules.pieces
+    found: dict[str, Regions] = {}
+    for i, holding in enumerate(position.holdings):
+        if holding.pieces:
+            for id, _ in holding.pieces:
+                if pieces[id].immune and _protects(position, i, id):
+                    found[id] = found.get(id, 0) | 1 << i
+    for id, regions in found.items():
+        yield Gate("immune", regions, text("protected by {piece}", piece=pieces[id].name), pieces[id].source)
+
+
+def _protects(position: Position, region: int, id: str) -> bool:
+    """Whether a piece in a region bars it to the player to move."""
+    piece = position.rules.pieces[id]
+    if piece.bars_all:
+        return True
+    if piece.tied_to is not None:
+        if not position.rules.options.ghost_bars_opponents_only:
+            return True
+        seat = controller(position, piece.tied_to)
+        return seat != position.player
+    race = position.holdings[region].race
+    return race is not None and position.owner(race)[0] != position.player
+
+
+def controller(position: Position, find: str) -> int | None:
+    """The player whose race, active or in decline, holds the region where a find lies."""
+    for holding in position.holdings:
+        if holding.race is not None and holding.count(find):
+            return position.owner(holding.race)[0]
+    return None
+
+
+def _peace(position: Position) -> Iterator[Gate]:
+    """Active regions of players who made the player to move keep the peace. Declined races are not bound by it."""
+    for other in position.players:
+        if other.at_peace_with == position.player and other.active is not None:
+            treaty = position.in_force(other.active.race).of(Peace)
+            source = treaty[0][1].source if treaty else sources.RACES
+            reason = text("{player} made you keep the peace this turn", player=other.name)
+            yield Gate("peace", position.regions_of(other.active.race), reason, source)
+
+
+def _tolls(position: Position) -> Iterator[Gate]:
+    """Regions whose conquest has to be paid for, when the player to move cannot pay."""
+    coins = position.players[position.player].coins
+    if coins is None or not position.rules.tolls:
+        return
+    for seat, force, active in position.forces():
+        if seat == position.player:
+            continue
+        for toll, ability in position.in_force(force.race).of(Toll):
+            due = not active or position.rules.options.toll_bars_active_too
+            if due and coins < toll.coins:
+                reason = text("conquering it costs {toll} coins, you have {coins}", toll=toll.coins, coins=coins)
+                option = "toll_bars_active_too" if active else None
+                yield Gate("toll", position.regions_of(force.race), reason, ability.source, option)
