@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any, NamedTuple
 
 from smallworld import games
-from smallworld.board import Board, BoardError, read_board
+from smallworld.board import BOARD_FIELDS, Board, BoardError, read_board
 from smallworld.catalogue import Game
 from smallworld.documents import DocumentError, Node, Problem, parse
 from smallworld.options import Options
@@ -110,6 +110,7 @@ def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
     if chosen is None:
         return None
     game = games.GAMES[chosen]
+    node.fields(BOARD_FIELDS)
     try:
         return read_board({**node.value, "game": game.id, "inline": True}, game.terrains, game.pieces)
     except BoardError as error:
