@@ -140,7 +140,7 @@ def _immune(position: Position) -> Iterator[Gate]:
     for i, holding in enumerate(position.holdings):
         if holding.pieces and holding.race is not None:
             for id, _ in holding.pieces:
-                if pieces[id].immune and position.owner(holding.race)[0] != position.player:
+                if pieces[id].immune and position.player_of(holding.race) != position.player:
                     immune[id] = immune.get(id, 0) | 1 << i
     for id, regions in immune.items():
         yield Gate("immune", regions, text("protected by {piece}", piece=pieces[id].name), pieces[id].source)
@@ -226,6 +226,9 @@ def _with_changes(position: Position, plan: Campaign, items: tuple[Term, ...], r
 
 def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability, region: int) -> list[Refusal]:
     """What speaks against one of an ability's own ways of conquering, gates apart."""
+    if position.turn.roll is not None:
+        reason = text("the die has been rolled for a conquest that is paid in tokens")
+        return [Refusal("rolled", reason, sources.FINAL_CONQUEST)]
     if isinstance(way, Substitution):
         return _substitution_refusals(position, plan, ability, region)
     needed = way_price(position, plan, way, region)
@@ -249,7 +252,7 @@ def _substitution_refusals(position: Position, plan: Campaign, ability: Ability,
     """Only a lone active token of an opponent, once for each of them, with a token from the tray, from next door."""
     found = []
     holding = position.holdings[region]
-    victim = position.owner(holding.race) if holding.race is not None else None
+    victim = position.owners.get(holding.race) if holding.race is not None else None
     if victim is None or victim[0] == plan.seat or not victim[2]:
         found.append(Refusal("no_victim", text("no opponent's active token stands here"), ability.source))
     else:

@@ -244,6 +244,11 @@ class Position(_Fields, _Reading):
             self.__dict__["_owners"] = kept
         return kept
 
+    def player_of(self, race: str) -> int | None:
+        """The seat of the player of a race; None in a faulty setup where nobody plays it."""
+        owner = self.owners.get(race)
+        return owner[0] if owner is not None else None
+
     def holding(self, region: str) -> Holding:
         """What stands in a region, by its id. Raises `KeyError` for an unknown one."""
         return self.holdings[self.rules.board.index[region]]
