@@ -6,15 +6,17 @@ Source: Small World rulebook, Conquering a Region and Final Conquest Attempt.
 from __future__ import annotations
 
 from smallworld import sources
-from smallworld.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, RollFirst
-from smallworld.board import bits
+from smallworld.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, RollFirst, TargetRoll
+from smallworld.board import Regions, bits
+from smallworld.campaign import Campaign, campaign, combinations_at_hand
 from smallworld.catalogue import Ability
-from smallworld.conquest import Campaign, campaign, quote, quotes, way_price, way_refusals
-from smallworld.effects.conduct import RollBeforeConquest
+from smallworld.conquest import barred_by, quote, quotes, way_price, way_refusals
+from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
 from smallworld.effects.pieces import PieceOnConquest
+from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
 from smallworld.effects.ways import FixedPrice, Substitution, Way
 from smallworld.explain import Refusal
-from smallworld.losses import drive_out
+from smallworld.losses import bear_grudge, drive_out, pay_toll
 from smallworld.position import Attack, Draft, Position
 from smallworld.price import price
 from smallworld.text import text
@@ -27,23 +29,50 @@ def legal(position: Position) -> list[Action]:
     if plan is None:
         return found
     ids = position.rules.board.ids
-    hand = plan.force.hand
+    _add_ordinary(position, plan, "", found)
+    for using in combinations_at_hand(position, plan.force):
+        helped = campaign(position, using)
+        if helped is not None:
+            _add_ordinary(position, helped, using, found)
     rolled = position.turn.roll is not None
-    if hand:
-        with_die = hand if rolled else hand + max(position.rules.game.die)
-        for i in bits(plan.open):
-            needed = price(position, i, plan.seat, plan.changes)
-            if needed <= hand:
-                found.append(Conquer(ids[i]))
-            elif needed <= with_die:
-                found.append(FinalRoll(ids[i]))
-        if not rolled and position.in_force(plan.force.race).of(RollBeforeConquest):
-            found.append(RollFirst())
+    if plan.force.hand and not rolled and position.in_force(plan.force.race).of(RollBeforeConquest):
+        found.append(RollFirst())
+    if plan.strength and not rolled:
+        most = plan.strength + max(position.rules.game.die)
+        found.extend(
+            TargetRoll(ids[i])
+            for i in bits(rolled_for(position, plan) & plan.open)
+            if price(position, i, plan.seat, plan.changes) <= most
+        )
     for way, ability in position.in_force(plan.force.race).of(Way):
         found.extend(
             Conquer(ids[i], ability.id) for i in bits(plan.open) if not way_refusals(position, plan, way, ability, i)
         )
     return found
+
+
+def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Action]) -> None:
+    """The regions that the tokens in hand can take, and those that the die could bring within their means."""
+    strength = plan.strength
+    if not strength:
+        return
+    ids = position.rules.board.ids
+    rolled = position.turn.roll is not None
+    with_die = strength if rolled else strength + max(position.rules.game.die)
+    for i in bits(plan.open):
+        needed = price(position, i, plan.seat, plan.changes)
+        if needed <= strength:
+            found.append(Conquer(ids[i], ORDINARY, using))
+        elif needed <= with_die:
+            found.append(FinalRoll(ids[i], using))
+
+
+def rolled_for(position: Position, plan: Campaign) -> Regions:
+    """The regions for which the attacker may roll before the final conquest, once they are named."""
+    found = 0
+    for effect, _ in position.in_force(plan.force.race).of(RollForTarget):
+        found |= effect.where.regions(position, plan.force.race)
+    return found & ~plan.warded
 
 
 def refusals(position: Position, action: Action) -> list[Refusal]:
@@ -53,16 +82,26 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     plan = campaign(position)
     if isinstance(action, RollFirst):
         return _against_rolling_first(position, plan)
-    if isinstance(action, Conquer):
-        region = position.rules.board.index[action.region]
-        for offer in quotes(position, region):
-            if offer.way == action.way:
-                return list(offer.refusals)
-        reason = text("the attacker knows no way called {way}", way=action.way)
-        return [Refusal("no_such_way", reason, sources.RACES)]
+    if isinstance(action, TargetRoll):
+        return _against_target_roll(position, plan, action)
+    if not isinstance(action, Conquer | FinalRoll):
+        raise TypeError(action)
+    if action.using and (plan is None or action.using not in combinations_at_hand(position, plan.force)):
+        reason = text("no such help is at hand: {using}", using=action.using)
+        return [Refusal("no_such_relic", reason, sources.FINDS)]
     if isinstance(action, FinalRoll):
-        return _against_final_roll(position, plan, action)
-    raise TypeError(action)
+        return _against_final_roll(position, action)
+    region = position.rules.board.index[action.region]
+    if action.way == ORDINARY:
+        return list(quote(position, region, action.using).refusals)
+    if action.using:
+        reason = text("relics help in ordinary conquests only")
+        return [Refusal("no_such_relic", reason, sources.FINDS)]
+    for offer in quotes(position, region):
+        if offer.way == action.way:
+            return list(offer.refusals)
+    reason = text("the attacker knows no way called {way}", way=action.way)
+    return [Refusal("no_such_way", reason, sources.RACES)]
 
 
 def _against_rolling_first(position: Position, plan: Campaign | None) -> list[Refusal]:
@@ -71,48 +110,79 @@ def _against_rolling_first(position: Position, plan: Campaign | None) -> list[Re
         reason = text("the die is rolled after naming a target, and only for the final conquest")
         found.append(Refusal("no_early_roll", reason, sources.FINAL_CONQUEST))
     if position.turn.roll is not None:
-        found.append(Refusal("rolled", text("the die has been rolled for this conquest"), sources.FINAL_CONQUEST))
+        found.append(_rolled())
     if plan is not None and not plan.force.hand:
-        found.append(Refusal("no_tokens", text("no token is left in hand"), sources.CONQUERING))
+        found.append(_no_tokens())
     return found
 
 
-def _against_final_roll(position: Position, plan: Campaign | None, action: FinalRoll) -> list[Refusal]:
-    offer = quote(position, position.rules.board.index[action.region])
+def _rolled() -> Refusal:
+    return Refusal("rolled", text("the die has been rolled for this conquest"), sources.FINAL_CONQUEST)
+
+
+def _no_tokens() -> Refusal:
+    return Refusal("no_tokens", text("no token is left in hand"), sources.FINAL_CONQUEST)
+
+
+def _against_target_roll(position: Position, plan: Campaign | None, action: TargetRoll) -> list[Refusal]:
+    region = position.rules.board.index[action.region]
+    if plan is None or not rolled_for(position, plan) >> region & 1:
+        reason = text("the die is rolled for the final conquest only")
+        return [Refusal("no_early_roll", reason, sources.FINAL_CONQUEST)]
+    found = barred_by(position, plan, region)
+    if position.turn.roll is not None:
+        found.append(_rolled())
+    if not plan.strength:
+        found.append(_no_tokens())
+    needed, most = price(position, region, plan.seat, plan.changes), max(position.rules.game.die)
+    if needed > plan.strength + most:
+        found.append(_too_far(needed - plan.strength, most))
+    return found
+
+
+def _too_far(short: int, most: int) -> Refusal:
+    reason = text("{short} short; the die makes up for {most} at most", short=short, most=most)
+    return Refusal("too_far", reason, sources.FINAL_CONQUEST)
+
+
+def _against_final_roll(position: Position, action: FinalRoll) -> list[Refusal]:
+    plan = campaign(position, action.using)
+    offer = quote(position, position.rules.board.index[action.region], action.using)
     found = [refusal for refusal in offer.refusals if refusal.code != "not_enough_tokens"]
     if plan is None or offer.price is None:
         return found
     if position.turn.roll is not None:
-        found.append(Refusal("rolled", text("the die has been rolled for this conquest"), sources.FINAL_CONQUEST))
-    hand, most = plan.force.hand, max(position.rules.game.die)
-    if not hand:
-        found.append(Refusal("no_tokens", text("no token is left in hand"), sources.FINAL_CONQUEST))
-    if offer.price <= hand:
-        reason = text("no roll is needed: the price is {price}, you have {hand}", price=offer.price, hand=hand)
+        found.append(_rolled())
+    strength, most = plan.strength, max(position.rules.game.die)
+    if not strength:
+        found.append(_no_tokens())
+    if offer.price <= strength:
+        reason = text("no roll is needed: the price is {price}, you have {hand}", price=offer.price, hand=strength)
         found.append(Refusal("enough_tokens", reason, sources.FINAL_CONQUEST))
-    elif offer.price - hand > most:
-        reason = text("{short} short; the die makes up for {most} at most", short=offer.price - hand, most=most)
-        found.append(Refusal("too_far", reason, sources.FINAL_CONQUEST))
+    elif offer.price - strength > most:
+        found.append(_too_far(offer.price - strength, most))
     return found
 
 
 def conquer(draft: Draft, position: Position, action: Conquer) -> None:
     """Take a region, in the way named."""
-    plan = campaign(position)
+    plan = campaign(position, action.using)
     if plan is None:
         raise ValueError("nobody attacks")
     region = draft.rules.board.index[action.region]
     if action.way == ORDINARY:
-        needed = price(position, region, plan.seat, plan.changes)
-        _take(draft, plan, region, from_hand=needed)
+        take(draft, plan, region, price(position, region, plan.seat, plan.changes))
         return
     way, ability = _way(position, plan, action.way)
     if isinstance(way, Substitution):
-        _take(draft, plan, region, ability=ability, substituted=True)
+        from_hand = 0 if position.tray(plan.force.race) else 1
+        take(draft, plan, region, from_hand, ability=ability, substituted=True)
+        if way.relic is not None:
+            use(draft, way.relic, region)
     else:
-        _take(draft, plan, region, from_hand=way_price(position, plan, way, region), ability=ability)
+        take(draft, plan, region, way_price(position, plan, way, region), ability=ability)
         if isinstance(way, FixedPrice):
-            _move_piece(draft, way.piece, region)
+            draft.move_piece(way.piece, region)
 
 
 def _way(position: Position, plan: Campaign, name: str) -> tuple[Way, Ability]:
@@ -122,67 +192,99 @@ def _way(position: Position, plan: Campaign, name: str) -> tuple[Way, Ability]:
     raise KeyError(name)
 
 
-def _take(
+def take(
     draft: Draft,
     plan: Campaign,
     region: int,
+    paid: int,
     *,
-    from_hand: int = 0,
     ability: Ability | None = None,
     substituted: bool = False,
 ) -> None:
-    """The defender leaves, the attacker's tokens go in, and his pieces with them."""
+    """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts tokens from hand."""
     race = plan.force.race
-    tokens = from_hand or 1
-    beaten = drive_out(draft, region, substituted=substituted)
-    draft.holdings[region] = draft.holdings[region]._replace(race=race, tokens=tokens)
-    force = draft.change_force(race, hand=plan.force.hand - from_hand, conquests=plan.force.conquests + 1)
+    helping = 0 if substituted or ability is not None else _auxiliaries(draft, plan, paid)
+    from_hand = max(paid - helping, 0 if substituted else 1)
+    pay_toll(draft, region, plan.seat)
+    beaten = drive_out(draft, region, plan.seat, lost=0 if plan.as_empty else 1, substituted=substituted)
+    draft.holdings[region] = draft.holdings[region]._replace(race=race, tokens=from_hand or 1)
+    force = draft.change_force(
+        race,
+        hand=plan.force.hand - from_hand,
+        auxiliaries=plan.force.auxiliaries - helping,
+        conquests=plan.force.conquests + 1,
+    )
+    for effect, _ in draft.in_force(race).of(Auxiliaries):
+        if helping:
+            draft.holdings[region] = draft.holdings[region].adding(effect.piece, helping)
     way = ability.id if ability is not None else ORDINARY
     attack = Attack(region, race, way, True, *beaten, substituted)
     draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack), roll=None)
-    draft.tell("conquered", player=plan.seat, region=region, race=race, amount=tokens, piece=way)
-    for effect, _ in draft.in_force(race).of(PieceOnConquest):
-        due = effect.first is None or force.conquests <= effect.first
-        if due and draft.stock(effect.piece) > 0:
-            draft.holdings[region] = draft.holdings[region].adding(effect.piece)
-            draft.tell("placed", player=plan.seat, region=region, race=race, piece=effect.piece, amount=1)
+    draft.tell("conquered", player=plan.seat, region=region, race=race, amount=from_hand + helping or 1, piece=way)
+    draft.release(region)
+    for helper in plan.helpers:
+        use(draft, helper.key, region)
+    for piece, _ in draft.in_force(race).of(PieceOnConquest):
+        due = piece.first is None or force.conquests <= piece.first
+        returns = draft.rules.options.figure_returns_by_conquest and piece.figure
+        if (due or returns) and draft.stock(piece.piece) > 0:
+            draft.holdings[region] = draft.holdings[region].adding(piece.piece)
+            draft.tell("placed", player=plan.seat, region=region, race=race, piece=piece.piece, amount=1)
 
 
-def _move_piece(draft: Draft, piece: str, region: int) -> None:
-    for i, holding in enumerate(draft.holdings):
-        if holding.count(piece):
-            draft.holdings[i] = holding.adding(piece, -holding.count(piece))
-    draft.holdings[region] = draft.holdings[region].adding(piece)
-    draft.tell("placed", player=draft.player, region=region, piece=piece, amount=1)
+def _auxiliaries(draft: Draft, plan: Campaign, paid: int) -> int:
+    """How many auxiliaries serve: as many as there are, beside one token at least; that keeps most tokens in hand."""
+    tokens = 0 if draft.rules.options.conquest_by_auxiliaries_alone else 1
+    return max(0, min(plan.auxiliaries, paid - tokens))
 
 
-def cast(draft: Draft, action: FinalRoll | RollFirst) -> None:
+def use(draft: Draft, key: str, region: int) -> None:
+    """A relic has served: it moves to the region, and may not serve again this turn."""
+    piece = key.split(":", maxsplit=1)[0]
+    draft.turn = draft.turn._replace(used=(*draft.turn.used, piece))
+    draft.move_piece(piece, region)
+
+
+def cast(draft: Draft, action: FinalRoll | RollFirst | TargetRoll) -> None:
     """The die is in the air."""
-    rolling = draft.rules.board.index[action.region] if isinstance(action, FinalRoll) else None
-    draft.turn = draft.turn._replace(die_cast=True, rolling=rolling)
+    rolling = None if isinstance(action, RollFirst) else draft.rules.board.index[action.region]
+    using = action.using if isinstance(action, FinalRoll) else ""
+    targeted = isinstance(action, TargetRoll)
+    draft.turn = draft.turn._replace(die_cast=True, rolling=rolling, rolling_with=using, targeted=targeted)
     draft.tell("rolling", player=draft.player, region=rolling)
 
 
 def land(draft: Draft, position: Position, face: int) -> bool:
     """The die has landed. Returns whether the conquests are over, as they are after any final roll."""
-    plan = campaign(position)
+    turn = position.turn
+    plan = campaign(position, turn.rolling_with)
     if plan is None:
         raise ValueError("nobody attacks")
-    region = draft.turn.rolling
-    draft.turn = draft.turn._replace(die_cast=False, rolling=None)
+    region = turn.rolling
+    draft.turn = turn._replace(die_cast=False, rolling=None, rolling_with="", targeted=False)
     draft.tell("rolled", player=draft.player, region=region, amount=face)
     if region is None:
         draft.turn = draft.turn._replace(roll=face)
         return False
-    if plan.force.hand + face >= price(position, region, plan.seat, plan.changes):
-        _take(draft, plan, region, from_hand=plan.force.hand)
-        return True
+    needed = price(position, region, plan.seat, plan.changes)
+    if plan.strength + face >= needed:
+        take(draft, plan, region, max(1, needed - face) if turn.targeted else plan.strength)
+        return not turn.targeted
+    _fail(draft, plan, region)
+    return not turn.targeted or draft.rules.options.failed_target_roll_ends_conquests
+
+
+def _fail(draft: Draft, plan: Campaign, region: int) -> None:
+    """The attack is remembered, and the relics that were to help are spent where they lie."""
     target = draft.holdings[region]
     victim = draft.owner(target.race) if target.race is not None else None
     failed = Attack(
         region, plan.force.race, ORDINARY, succeeded=False, non_empty=target.race is not None,
         victim=victim[0] if victim else None, victim_active=bool(victim and victim[2]),
     )  # fmt: skip
-    draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, failed))
+    used = tuple(helper.key.split(":")[0] for helper in plan.helpers)
+    turn = draft.turn
+    draft.turn = turn._replace(attacks=(*turn.attacks, failed), used=(*turn.used, *used))
+    if victim is not None and draft.rules.options.failed_attack_is_marked and draft.rules.asks(RemembersAttackers):
+        bear_grudge(draft, victim[0], plan.seat)
     draft.tell("failed", player=draft.player, region=region, race=plan.force.race)
-    return True

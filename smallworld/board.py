@@ -213,6 +213,11 @@ class Board:
 
 #: An inline board may be this large, and no larger.
 MOST_REGIONS = 80
+#: No point of a drawing lies farther out.
+_FARTHEST = 1_000_000
+#: What the document of a board may say, beside the `game` and whether it is `inline`; and what a region in it may.
+BOARD_FIELDS = ("id", "players", "turns", "size", "arcs", "regions", "borders")
+REGION_FIELDS = ("id", "terrain", "symbols", "pieces", "edge", "borders", "outline", "label")
 
 
 def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pieces: Iterable[str]) -> Board:
@@ -229,7 +234,8 @@ def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pie
         raise BoardError([("/regions", f"lists {len(entries)} regions; at most {MOST_REGIONS} are allowed")])
     regions: dict[str, Region] = {}
     borders: dict[str, list[str]] = {}
-    arcs = document.get("arcs", [])
+    places: dict[str, str] = {}
+    arcs = _arcs(document.get("arcs", []), faults)
     for i, entry in enumerate(entries):
         place = f"/regions/{i}"
         if not isinstance(entry, dict):
@@ -240,11 +246,20 @@ def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pie
             faults.append((f"{place}/id", f"{region.id} is listed twice"))
         elif region is not None:
             regions[region.id] = region
-            borders[region.id] = _names(entry.get("borders", []), f"{place}/borders", faults)
-    _check_borders(borders, faults)
+            places[region.id] = f"{place}/borders"
+            borders[region.id] = _names(entry.get("borders", []), places[region.id], faults)
+    _check_borders(borders, places, faults)
     _add_pairs(document.get("borders", []), borders, faults)
     players = _number(document, "players", range(2, 6), 2, faults)
     turns = _number(document, "turns", range(1, 21), 10, faults)
+    size: Point = (0.0, 0.0)
+    try:
+        size = _point(document.get("size", [0, 0]))
+    except ValueError:
+        faults.append(("/size", "must be a width and a height"))
+    id = document.get("id", "inline")
+    if not isinstance(id, str) or len(id) > 40 or not id.isprintable():
+        faults.append(("/id", "must be a name of at most 40 printable characters"))
     if faults:
         raise BoardError(faults)
     graph: nx.Graph[str] = nx.Graph()
@@ -252,23 +267,21 @@ def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pie
     graph.add_edges_from((id, other) for id, others in borders.items() for other in others)
     if not nx.is_connected(graph):
         raise BoardError([("/regions", "the board falls apart: not every region can be reached from every other")])
-    width, height = document.get("size", (0.0, 0.0))
-    id = document.get("id", "inline")
     return Board(
-        id=id if isinstance(id, str) and len(id) <= 40 else "inline",
+        id=id,
         game=str(document["game"]),
         players=players,
         turns=turns,
         regions=tuple(regions.values()),
         graph=graph,
-        size=(float(width), float(height)),
+        size=size,
         inline=bool(document.get("inline", False)),
     )
 
 
 def _read_region(
     entry: Mapping[str, Any],
-    arcs: list[list[list[float]]],
+    arcs: list[list[Point]],
     *,
     terrains: Mapping[str, Terrain],
     pieces: set[str],
@@ -276,6 +289,8 @@ def _read_region(
     faults: list[tuple[str, str]],
 ) -> Region | None:
     """One region, or None after noting what makes it unusable."""
+    known = ", ".join(REGION_FIELDS)
+    faults.extend((f"{place}/{name}", f"unknown field; known: {known}") for name in entry if name not in REGION_FIELDS)
     id = entry.get("id")
     if not isinstance(id, str) or not 1 <= len(id) <= 40 or any(c.isspace() or not c.isprintable() for c in id):
         faults.append((f"{place}/id", "must be a name of 1 to 40 characters without spaces"))
@@ -290,24 +305,23 @@ def _read_region(
         faults.append((f"{place}/edge", "must be true or false"))
     try:
         outline = _ring(entry.get("outline", []), arcs)
-        x, y = entry.get("label", (0.0, 0.0))
-        label = (float(x), float(y))
-    except (TypeError, ValueError, IndexError):
+        label = _point(entry.get("label", [0, 0]))
+    except (ValueError, IndexError):
         faults.append((f"{place}/outline", "must be a closed ring of the board's arcs, with a label point"))
         return None
     return Region(id, terrains[terrain], frozenset(symbols), printed, entry.get("edge") is True, outline, label)
 
 
-def _check_borders(borders: Mapping[str, list[str]], faults: list[tuple[str, str]]) -> None:
+def _check_borders(borders: Mapping[str, list[str]], places: Mapping[str, str], faults: list[tuple[str, str]]) -> None:
     """Borders listed with the regions are listed with both."""
-    for i, (id, others) in enumerate(borders.items()):
+    for id, others in borders.items():
         for other in others:
             if other not in borders:
-                faults.append((f"/regions/{i}/borders", f"{other} is no region of this board"))
+                faults.append((places[id], f"{other} is no region of this board"))
             elif other == id:
-                faults.append((f"/regions/{i}/borders", f"{id} cannot border itself"))
+                faults.append((places[id], f"{id} cannot border itself"))
             elif id not in borders[other]:
-                faults.append((f"/regions/{i}/borders", f"{id} borders {other}, but {other} does not border {id}"))
+                faults.append((places[id], f"{id} borders {other}, but {other} does not border {id}"))
 
 
 def _number(document: Mapping[str, Any], name: str, bounds: range, default: int, faults: list[tuple[str, str]]) -> int:
@@ -335,7 +349,7 @@ def _add_pairs(pairs: object, borders: dict[str, list[str]], faults: list[tuple[
 
 def _names(value: object, place: str, faults: list[tuple[str, str]]) -> list[str]:
     if isinstance(value, list) and all(isinstance(name, str) for name in value):
-        return value
+        return list(value)
     faults.append((place, "must be a list of names"))
     return []
 
@@ -352,12 +366,38 @@ def _counts(value: object, known: set[str], place: str, faults: list[tuple[str, 
     return tuple(sorted((piece, number) for piece, number in value.items() if isinstance(number, int)))
 
 
-def _ring(references: list[int], arcs: list[list[list[float]]]) -> tuple[Point, ...]:
+def _point(value: object) -> Point:
+    """A point as a document has it: two finite numbers."""
+    if isinstance(value, list) and len(value) == 2:
+        x, y = value
+        if type(x) in (int, float) and type(y) in (int, float) and max(abs(x), abs(y)) <= _FARTHEST:
+            return float(x), float(y)
+    raise ValueError("not a point")
+
+
+def _arcs(value: object, faults: list[tuple[str, str]]) -> list[list[Point]]:
+    """The lines of the drawing."""
+    if not isinstance(value, list):
+        faults.append(("/arcs", "must be a list of lines"))
+        return []
+    arcs: list[list[Point]] = []
+    for i, line in enumerate(value):
+        try:
+            arcs.append([_point(point) for point in line])
+        except (TypeError, ValueError):
+            arcs.append([])
+        if not arcs[-1]:
+            faults.append((f"/arcs/{i}", "must be a list of points, each of two numbers"))
+    return arcs
+
+
+def _ring(references: object, arcs: list[list[Point]]) -> tuple[Point, ...]:
     """The points of a ring given as arcs, in TopoJSON's manner: arc `~i` is arc `i` walked backwards."""
+    if not isinstance(references, list) or any(type(reference) is not int for reference in references):
+        raise ValueError("not a list of arcs")
     points: list[Point] = []
     for reference in references:
-        arc = arcs[reference] if reference >= 0 else arcs[~reference][::-1]
-        joint = [(float(x), float(y)) for x, y in arc]
+        joint = arcs[reference] if reference >= 0 else arcs[~reference][::-1]
         if points and points[-1] != joint[0]:
             raise ValueError("the arcs do not join")
         points.extend(joint[1:] if points else joint)

@@ -1,4 +1,4 @@
-"""The attacker of a position and what he is up against: what he can reach, what is barred to him, what changes his prices."""
+"""The attacker of a position: what he can reach, what is barred to him, what changes his prices, what helps him."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 _HELD = text("you hold it already")
 _WATER = text("seas and lakes are not conquered")
 _CHASM = text("an abysmal chasm, impassable to all")
-_FAR = text("not next to a region you hold")
+FAR = text("not next to a region you hold")
 _INLAND = text("a new race enters at the edge of the board, or on the shore of a sea at the edge")
 
 
@@ -119,19 +119,19 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
             for amount, regions, words in as_empty(position, board.all):
                 reason = text("{relic}: {reason}", relic=ability.name, reason=words)
                 changed.append(Change(amount, regions, reason, ability.source))
-    warded = _warded(position)
-    if warded:
+    shielded = warded(position)
+    if shielded:
         changed = [
-            change._replace(regions=change.regions & ~warded) if change.amount < 0 else change for change in changed
+            change._replace(regions=change.regions & ~shielded) if change.amount < 0 else change for change in changed
         ]
-    barred = _gates(position, force, within, warded)
+    barred = _gates(position, force, within, shielded)
     closed = 0
     for gate in barred:
         closed |= gate.regions
     found = position.in_force(force.race).of(Auxiliaries)
     auxiliaries = force.auxiliaries if found else 0
     return Campaign(
-        position.player, force, auxiliaries, within, barred, changed, helpers, warded, board.all & ~closed
+        position.player, force, auxiliaries, within, barred, changed, helpers, shielded, board.all & ~closed
     )
 
 
@@ -176,10 +176,10 @@ def _named(position: Position, force: Force, using: str) -> tuple[Helper, ...]:
     return tuple(at_hand[key] for key in using.split("+"))
 
 
-def _warded(position: Position) -> Regions:
+def warded(position: Position) -> Regions:
     """Opponents' regions where the abilities and finds of the player to move are of no use."""
     found = 0
-    if not position.rules.wards:
+    if not position.rules.asks(Ward):
         return found
     for seat, force, active in position.forces():
         lasts = active or position.rules.options.ward_lasts_in_decline
@@ -188,16 +188,16 @@ def _warded(position: Position) -> Regions:
     return found
 
 
-def _gates(position: Position, force: Force, within: list[Link], warded: Regions) -> list[Gate]:
+def _gates(position: Position, force: Force, within: list[Link], shielded: Regions) -> list[Gate]:
     board = position.rules.board
     own = position.regions_of(force.race)
     reached = own
     for link in within:
-        reached |= link.regions & ~warded if link.by_ability else link.regions
+        reached |= link.regions & ~shielded if link.by_ability else link.regions
     found = [
         Gate("own_region", own, _HELD, sources.CONQUERING),
         Gate("water", board.water & ~ground(position, force), _WATER, sources.CONQUERING),
-        Gate("not_adjacent", board.all & ~reached, _FAR, sources.FOLLOWING_CONQUESTS)
+        Gate("not_adjacent", board.all & ~reached, FAR, sources.FOLLOWING_CONQUESTS)
         if own
         else Gate("not_entry", board.all & ~reached, _INLAND, sources.FIRST_CONQUEST),
     ]
@@ -206,10 +206,10 @@ def _gates(position: Position, force: Force, within: list[Link], warded: Regions
     found.extend(immune(position))
     if force is position.players[position.player].active:
         found.extend(_peace(position))
-    elif warded:
+    elif shielded:
         # Acting in decline is itself a power.
         source = position.rules.races[force.race].source
-        found.append(Gate("warded", warded, text("abilities are of no use here"), source))
+        found.append(Gate("warded", shielded, text("abilities are of no use here"), source))
     found.extend(_tolls(position))
     return found
 
@@ -238,14 +238,14 @@ def _protects(position: Position, region: int, id: str) -> bool:
         seat = controller(position, piece.tied_to)
         return seat != position.player
     race = position.holdings[region].race
-    return race is not None and position.owner(race)[0] != position.player
+    return race is not None and position.player_of(race) != position.player
 
 
 def controller(position: Position, find: str) -> int | None:
     """The player whose race, active or in decline, holds the region where a find lies."""
     for holding in position.holdings:
         if holding.race is not None and holding.count(find):
-            return position.owner(holding.race)[0]
+            return position.player_of(holding.race)
     return None
 
 
@@ -262,7 +262,7 @@ def _peace(position: Position) -> Iterator[Gate]:
 def _tolls(position: Position) -> Iterator[Gate]:
     """Regions whose conquest has to be paid for, when the player to move cannot pay."""
     coins = position.players[position.player].coins
-    if coins is None or not position.rules.tolls:
+    if coins is None or not position.rules.asks(Toll):
         return
     for seat, force, active in position.forces():
         if seat == position.player:

@@ -20,7 +20,8 @@ from rich.table import Table
 
 from smallworld import notation
 from smallworld.actions import ORDINARY
-from smallworld.conquest import Quote, attacker, best, quotes
+from smallworld.campaign import attacker
+from smallworld.conquest import Quote, best, quotes
 from smallworld.documents import MOST_CHARACTERS, DocumentError, Problem, parse
 from smallworld.explain import Refusal, Term
 from smallworld.position import Position

@@ -5,13 +5,12 @@ Source: Small World rulebook, Picking a Race and Special Power Combo.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from smallworld import sources
-from smallworld.actions import Action, Draw, Pick
+from smallworld.actions import Action, Pick
 from smallworld.effects.tokens import ConquestTokens
 from smallworld.explain import Refusal
 from smallworld.position import Combo, Draft, Force, Position
+from smallworld.rules import Rules
 from smallworld.text import text
 
 
@@ -25,19 +24,10 @@ def draws(position: Position) -> tuple[str, ...]:
     return ()
 
 
-def chances(position: Position) -> list[tuple[Action, Fraction]]:
-    """The draws that are possible now, all equally likely."""
-    ids = draws(position)
-    each = Fraction(1, max(len(ids), 1))
-    return [(Draw(id), each) for id in ids]
-
-
 def settle(draft: Draft) -> None:
     """Fill the row as far as that takes no chance: badges are reshuffled, returned banners come up in their order."""
+    settle_powers(draft)
     stacks = draft.stacks
-    if not stacks.powers and stacks.discarded_powers:
-        stacks = stacks._replace(powers=tuple(sorted(stacks.discarded_powers)), discarded_powers=())
-        draft.tell("badges_reshuffled", amount=len(stacks.powers))
     gap = len(draft.row) < draft.rules.game.row and not (draft.row and draft.row[-1].power is None)
     if gap and stacks.powers and stacks.returned_races and not stacks.races:
         race, *rest = stacks.returned_races
@@ -45,6 +35,14 @@ def settle(draft: Draft) -> None:
         draft.row = (*draft.row, Combo(race, None))
         draft.tell("drawn", race=race)
     draft.stacks = stacks
+
+
+def settle_powers(draft: Draft) -> None:
+    """When no badge is left, the discarded ones are shuffled into a new pile."""
+    stacks = draft.stacks
+    if not stacks.powers and stacks.discarded_powers:
+        draft.stacks = stacks._replace(powers=tuple(sorted(stacks.discarded_powers)), discarded_powers=())
+        draft.tell("badges_reshuffled", amount=len(draft.stacks.powers))
 
 
 def give_back(draft: Draft, race: str) -> None:
@@ -112,13 +110,16 @@ def pick(draft: Draft, action: Pick) -> None:
     power = chosen.power
     if power is None:
         raise ValueError("a combo without a badge was picked")
-    extra = draft.rules.in_force(chosen.race, power, active=True).of(ConquestTokens)
-    asked = draft.rules.races[chosen.race].tokens + draft.rules.powers[power].tokens
-    asked += sum(effect.tokens for effect, _ in extra)
-    hand = min(asked, draft.tray(chosen.race))
+    hand = min(tokens_of(draft.rules, chosen.race, power), draft.tray(chosen.race))
     draft.change_player(seat, active=Force(chosen.race, power, hand))
     if action.index:
         draft.tell("paid", player=seat, amount=action.index)
     if chosen.coins:
         draft.tell("pocketed", player=seat, amount=chosen.coins)
     draft.tell("picked", player=seat, race=chosen.race, piece=power, amount=hand)
+
+
+def tokens_of(rules: Rules, race: str, power: str) -> int:
+    """The tokens that come with a combo: the numbers on banner and badge, and those that are for conquests only."""
+    extra = rules.in_force(race, power, active=True).of(ConquestTokens)
+    return rules.races[race].tokens + rules.powers[power].tokens + sum(effect.tokens for effect, _ in extra)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from smallworld import sources
 from smallworld.actions import ORDINARY
-from smallworld.campaign import CONQUESTS, Campaign, campaign
+from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign
 from smallworld.catalogue import Ability
 from smallworld.effects.ways import Substitution, Way
 from smallworld.explain import Refusal, Term, total
@@ -43,25 +43,25 @@ class Quote(NamedTuple):
         return not self.refusals
 
 
-def quote(position: Position, region: int) -> Quote:
-    """The ordinary way of conquering a region, for the player to move."""
-    plan = campaign(position)
+def quote(position: Position, region: int, using: str = "") -> Quote:
+    """The ordinary way of conquering a region, for the player to move, with the help of the relics named."""
+    plan = campaign(position, using)
     id = position.rules.board.ids[region]
     if plan is None:
         reason = text("{player} has no active race", player=position.players[position.player].name)
         return Quote(id, ORDINARY, None, (), (Refusal("no_race", reason, sources.PICKING),))
-    barred = _barred(position, plan, region)
+    barred = barred_by(position, plan, region)
     through = tuple(link for link in plan.links if link.regions >> region & 1)
     if any(refusal.code in ("own_region", "water", "impassable") for refusal in barred):
         return Quote(id, ORDINARY, None, (), tuple(barred), None, through)
     items = terms(position, region, plan.seat, plan.changes)
     needed = total(items)
     odds = None
-    short = needed - plan.force.hand
+    short = needed - plan.strength
     if short > 0:
         if not barred:
-            odds = chance_of(position.rules, short) if plan.force.hand and position.turn.roll is None else None
-        barred.append(_too_few(needed, plan.force.hand))
+            odds = chance_of(position.rules, short) if plan.strength and position.turn.roll is None else None
+        barred.append(_too_few(needed, plan.strength))
     return Quote(id, ORDINARY, needed, items, tuple(barred), odds, through)
 
 
@@ -73,7 +73,7 @@ def quotes(position: Position, region: int) -> tuple[Quote, ...]:
         return (first,)
     others = []
     for way, ability in position.in_force(plan.force.race).of(Way):
-        refusals = (*_barred(position, plan, region), *way_refusals(position, plan, way, ability, region))
+        refusals = (*barred_by(position, plan, region), *way_refusals(position, plan, way, ability, region))
         items: tuple[Term, ...] = (Term(way.tokens, way.reason(), ability.source),)
         if not position.rules.options.fixed_price_is_fixed:
             items = _with_changes(position, plan, items, region)
@@ -88,14 +88,16 @@ def best(position: Position, region: int) -> Quote:
     return min(allowed, key=lambda q: q.price or 0) if allowed else found[0]
 
 
-def _barred(position: Position, plan: Campaign, region: int) -> list[Refusal]:
+def barred_by(position: Position, plan: Campaign, region: int) -> list[Refusal]:
     """What bars a region to the attacker whatever the price: the time of the turn, and every gate."""
     found = []
     if position.phase not in CONQUESTS:
         found.append(Refusal("not_now", text("this is not the time for conquests"), sources.TURN))
     elif position.turn.die_cast:
         found.append(Refusal("not_now", text("the die is still rolling"), sources.FINAL_CONQUEST))
-    found.extend(Refusal(gate.code, gate.reason, gate.source) for gate in plan.gates if gate.regions >> region & 1)
+    found.extend(
+        Refusal(gate.code, gate.reason, gate.source, gate.option) for gate in plan.gates if gate.regions >> region & 1
+    )
     return found
 
 
@@ -113,8 +115,13 @@ def _with_changes(position: Position, plan: Campaign, items: tuple[Term, ...], r
 
 def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability, region: int) -> list[Refusal]:
     """What speaks against one of an ability's own ways of conquering, gates apart."""
+    if position.turn.roll is not None:
+        reason = text("the die has been rolled for a conquest that is paid in tokens")
+        return [Refusal("rolled", reason, sources.FINAL_CONQUEST)]
+    if plan.warded >> region & 1:
+        return [Refusal("warded", text("abilities are of no use here"), ability.source)]
     if isinstance(way, Substitution):
-        return _substitution_refusals(position, plan, ability, region)
+        return _substitution_refusals(position, plan, way, ability, region)
     needed = way_price(position, plan, way, region)
     found = []
     if needed > plan.force.hand:
@@ -132,11 +139,13 @@ def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
     return floored(position.rules, way.tokens, amounts)
 
 
-def _substitution_refusals(position: Position, plan: Campaign, ability: Ability, region: int) -> list[Refusal]:
+def _substitution_refusals(
+    position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
+) -> list[Refusal]:
     """Only a lone active token of an opponent, once for each of them, with a token from the tray, from next door."""
     found = []
     holding = position.holdings[region]
-    victim = position.owner(holding.race) if holding.race is not None else None
+    victim = position.owners.get(holding.race) if holding.race is not None else None
     if victim is None or victim[0] == plan.seat or not victim[2]:
         found.append(Refusal("no_victim", text("no opponent's active token stands here"), ability.source))
     else:
@@ -145,13 +154,16 @@ def _substitution_refusals(position: Position, plan: Campaign, ability: Ability,
         if defenders != 1:
             reason = text("the token is not alone: {n} defend here", n=defenders)
             found.append(Refusal("not_alone", reason, ability.source))
-        if any(a.way == ability.id and a.victim == victim[0] for a in position.turn.attacks):
+        once_for_each = way.relic is None
+        if once_for_each and any(a.way == ability.id and a.victim == victim[0] for a in position.turn.attacks):
             reason = text("used already against {player} this turn", player=position.players[victim[0]].name)
             found.append(Refusal("used", reason, ability.source))
-    if not position.tray(plan.force.race):
+    if way.relic is not None and way.relic in position.turn.used:
+        found.append(Refusal("used", text("used already this turn"), ability.source))
+    if not position.tray(plan.force.race) and not (way.or_from_hand and plan.force.hand):
         found.append(Refusal("empty_tray", text("no token is left in the tray"), ability.source))
     if all(link.kind == "entry" for link in plan.links if link.regions >> region & 1):
-        found.append(Refusal("not_adjacent", _FAR, ability.source))
+        found.append(Refusal("not_adjacent", FAR, ability.source))
     return found
 
 

@@ -7,34 +7,78 @@ from __future__ import annotations
 
 from smallworld.board import bits
 from smallworld.catalogue import When
-from smallworld.effects.decline import KeepsAllTokens, OutsideDeclineLimit
+from smallworld.effects.decline import KeepsAllTokens, LastRedeployment, OutsideDeclineLimit, VanishesForCoins
+from smallworld.effects.pieces import PieceOnArrival
+from smallworld.explain import Term
 from smallworld.losses import bury, discard, vanish
-from smallworld.position import Draft, Force
-from smallworld.rules import Rules
+from smallworld.position import Draft, Force, Position
+from smallworld.rules import InForce, Rules
+from smallworld.text import counted, text
+from smallworld.troops import deserted
 
 
-def decline(draft: Draft) -> None:
-    """The active race of the player to move declines, and the older declined race makes room for it."""
+def decline(draft: Draft, *, vanishing: bool) -> None:
+    """The active race of the player to move declines, and the older declined race makes room for it.
+
+    With `vanishing`, an ability takes all of its tokens off the map, for coins.
+    """
     seat = draft.player
     force = draft.players[seat].active
     if force is None:
         raise ValueError("there is no active race to decline")
-    _make_room(draft, seat, force)
-    keeps_all = bool(draft.in_force(force.race).of(KeepsAllTokens))
+    if not vanishing or draft.rules.options.vanishing_evicts:
+        _make_room(draft, seat, force)
+    in_force = draft.in_force(force.race)
+    if vanishing:
+        _vanish(draft, force, in_force)
+    keeps_all = bool(in_force.of(KeepsAllTokens))
+    last_redeployment = bool(in_force.of(LastRedeployment))
     pieces = draft.rules.pieces
     for i in bits(draft.regions_of(force.race)):
         holding = draft.holdings[i]
-        stay = tuple((id, n) for id, n in holding.pieces if pieces[id].stays_in_decline)
+        stay = tuple((id, n) for id, n in holding.pieces if pieces[id].stays_in_decline or pieces[id].permanent)
         draft.holdings[i] = holding._replace(tokens=holding.tokens if keeps_all else 1, pieces=stay)
+    _take_back(draft, in_force)
     power = force.power
-    if power is not None and not works_in_decline(draft.rules, power):
+    if power is not None and (vanishing or not works_in_decline(draft.rules, power)):
         discard(draft, power)
         power = None
-    declined = force._replace(power=power, hand=0, reserve=0, retreating=0)
+    declined = force._replace(power=power, hand=0, reserve=0, retreating=0, auxiliaries=0)
     player = draft.players[seat]
-    draft.change_player(seat, active=None, declined=(*player.declined, declined), at_peace_with=None)
+    draft.change_player(seat, active=None, declined=(*player.declined, declined), at_peace_with=None, grudges=())
     draft.tell("declined", player=seat, race=force.race)
     bury(draft, seat, force.race)
+    redeploys = last_redeployment and draft.regions_of(force.race)
+    draft.turn = draft.turn._replace(declining=bool(redeploys))
+
+
+def vanishings(position: Position) -> list[str]:
+    """The abilities by which the active race vanishes instead of declining as usual: its own power, or a lent one."""
+    active = position.players[position.player].active
+    if active is None:
+        return []
+    return [ability.id for _, ability in position.in_force(active.race).of(VanishesForCoins)]
+
+
+def _vanish(draft: Draft, force: Force, in_force: InForce) -> None:
+    """All tokens leave the map, and every region pays."""
+    regions = draft.regions_of(force.race)
+    for effect, ability in in_force.of(VanishesForCoins)[:1]:
+        coins = effect.coins * regions.bit_count()
+        reason = counted("{n} region left", "{n} regions left", regions.bit_count())
+        terms = (Term(coins, text("{ability}: {reason}", ability=ability.name, reason=reason), ability.source),)
+        draft.pay(draft.player, coins)
+        draft.tell("earned", player=draft.player, race=force.race, amount=coins, terms=terms)
+    for i in bits(regions):
+        draft.holdings[i] = deserted(draft, i)
+
+
+def _take_back(draft: Draft, in_force: InForce) -> None:
+    """What the race put on the map when it arrived leaves with its abilities."""
+    for effect, _ in in_force.of(PieceOnArrival):
+        for i, holding in enumerate(draft.holdings):
+            if holding.count(effect.piece):
+                draft.holdings[i] = holding.adding(effect.piece, -holding.count(effect.piece))
 
 
 def _make_room(draft: Draft, seat: int, force: Force) -> None:

@@ -5,8 +5,15 @@ Source: Small World rulebook, Scoring Victory Coins.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from smallworld import sources
-from smallworld.effects.coins import Coins
+from smallworld.board import Regions
+from smallworld.campaign import immune
+from smallworld.catalogue import Ability, Find
+from smallworld.effects.coins import Coins, Doubled, Earned, Tribute
+from smallworld.effects.pieces import Copies
+from smallworld.effects.where import standing
 from smallworld.explain import Term
 from smallworld.position import Force, Position
 from smallworld.text import counted, text
@@ -28,13 +35,86 @@ def _of_race(position: Position, force: Force) -> tuple[Term, ...]:
     """One coin for each region, and what the abilities in force add."""
     found = []
     name = position.rules.races[force.race].name
-    n = position.regions_of(force.race).bit_count()
+    held = position.regions_of(force.race)
+    n = held.bit_count()
     if n:
         regions = counted("{n} region of the {race}", "{n} regions of the {race}", n, race=name)
         found.append(Term(n, regions, sources.SCORING))
+    everything = []
     for effect, ability in position.in_force(force.race).of(Coins):
         earned = effect.earned(position, force)
         if earned is not None:
+            everything.append(earned)
             reason = text("{ability}: {reason}", ability=ability.name, reason=earned.reason)
             found.append(Term(earned.coins, reason, ability.source, earned.option))
+    for piece, effect, ability in _doubling(position, force):
+        term = _doubled(position, force, everything, standing(position, piece), effect, ability)
+        if term is not None:
+            found.append(term)
+    return tuple(found)
+
+
+def _doubling(position: Position, force: Force) -> list[tuple[str, Doubled, Ability]]:
+    """The pieces that double the coins of their region: the relic itself, and a copy that stands for it this turn."""
+    in_force = position.in_force(force.race)
+    found = [(effect.piece, effect, ability) for effect, ability in in_force.of(Doubled)]
+    for piece, find in _copied(position, force):
+        found.extend((piece, effect, find) for effect in find.effects if isinstance(effect, Doubled))
+    return found
+
+
+def _copied(position: Position, force: Force) -> list[tuple[str, Find]]:
+    copied = position.turn.copied
+    if copied is None:
+        return []
+    return [(effect.piece, position.rules.finds[copied]) for effect, _ in position.in_force(force.race).of(Copies)]
+
+
+def _doubled(
+    position: Position, force: Force, everything: list[Earned], here: Regions, effect: Doubled, ability: Ability
+) -> Term | None:
+    """As much again as the bank pays for one region."""
+    here &= position.regions_of(force.race)
+    if not here or here & standing(position, effect.except_at):
+        return None
+    coins = 1
+    if position.rules.options.scepter_doubles_bonuses:
+        coins += sum(earned.each for earned in everything if earned.regions & here)
+    reason = text("{ability}: the coins of one region again", ability=ability.name)
+    return Term(coins, reason, ability.source, "scepter_doubles_bonuses" if everything else None)
+
+
+class Transfer(NamedTuple):
+    """A coin that one player has to give to another at the end of a turn."""
+
+    giver: int
+    term: Term
+
+
+def transfers(position: Position, seat: int) -> tuple[Transfer, ...]:
+    """The coins that opponents next door have to give a player, one each for each ability, as far as they have any.
+
+    Source: Underground rulebook, Special Powers: Thieving; Relics: Froggy's Ring.
+    """
+    player = position.players[seat]
+    if player.active is None or not position.rules.asks(Tribute):
+        return ()
+    race = player.active.race
+    demands = [(effect.regions(position, race), ability) for effect, ability in position.in_force(race).of(Tribute)]
+    for piece, find in _copied(position, player.active):
+        if any(isinstance(effect, Tribute) for effect in find.effects):
+            demands.append((standing(position, piece) & position.regions_of(race), find))
+    sheltered = 0
+    for gate in immune(position):
+        sheltered |= gate.regions
+    found: list[Transfer] = []
+    for regions, ability in demands:
+        around = position.rules.board.next_to(regions) & ~sheltered
+        for giver, other in enumerate(position.players):
+            if giver == seat or other.active is None or not position.regions_of(other.active.race) & around:
+                continue
+            given = sum(transfer.giver == giver for transfer in found)
+            if other.coins is None or other.coins > given:
+                reason = text("{ability}: from {player}", ability=ability.name, player=other.name)
+                found.append(Transfer(giver, Term(1, reason, ability.source)))
     return tuple(found)

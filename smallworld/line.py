@@ -81,9 +81,7 @@ def to_document(line: str) -> dict[str, Any]:
     }
     if stacks:
         pairs = (part.partition("=") for part in _parts(stacks, "/"))
-        document["stacks"] = {
-            name: ids if name == "lent_power" else _parts(ids, ",") for name, _, ids in pairs
-        }
+        document["stacks"] = {name: ids if name == "lent_power" else _parts(ids, ",") for name, _, ids in pairs}
     if turn:
         document["turn"] = parse(unquote(turn))
     if options:

@@ -10,11 +10,12 @@ from typing import NamedTuple
 from smallworld import combos, sources
 from smallworld.actions import Action, Deploy, Place
 from smallworld.board import bits
-from smallworld.effects.decline import ConquersInDecline
+from smallworld.effects.decline import ConquersInDecline, RetreatsInDecline
 from smallworld.effects.pieces import PieceByChoice
-from smallworld.effects.tokens import SpareTokens
+from smallworld.effects.tokens import CoinWhenBeaten, RemembersAttackers, SpareTokens, Toll
 from smallworld.explain import Refusal
 from smallworld.position import Draft, Force, Position
+from smallworld.rules import InForce
 from smallworld.text import text
 from smallworld.troops import deserted
 
@@ -27,37 +28,94 @@ class Beaten(NamedTuple):
     victim_active: bool = False
 
 
-def drive_out(draft: Draft, region: int, *, substituted: bool = False) -> Beaten:
-    """Empty a region that has just fallen: one token is lost, the others will be redeployed; its pieces leave.
+def drive_out(
+    draft: Draft,
+    region: int,
+    conqueror: int | None,
+    *,
+    lost: int = 1,
+    substituted: bool = False,
+    by_figure: bool = False,
+) -> Beaten:
+    """Empty a region that has just fallen: tokens are lost, the others will be redeployed; its pieces leave.
 
-    A token that was substituted is lost whatever would have spared it, unless an option says otherwise.
+    `conqueror` is the player who conquers, None for a figure that conquers for nobody. A token that was substituted is
+    lost whatever would have spared it, unless an option says otherwise.
     """
     holding = draft.holdings[region]
-    pieces = draft.rules.pieces
     left = deserted(draft, region)
     if holding.race is None:
-        neutrals = [(id, n) for id, n in holding.pieces if pieces[id].neutral]
-        for id, n in neutrals:
-            draft.tell("neutral_removed", region=region, piece=id, amount=n)
+        neutrals = _drive_out_neutrals(draft, region, by_figure=by_figure)
         draft.holdings[region] = left
-        return Beaten(non_empty=bool(neutrals))
+        return Beaten(non_empty=neutrals)
     seat, force, active = draft.owner(holding.race)
-    spared = bool(draft.in_force(force.race).of(SpareTokens))
-    if substituted and draft.rules.options.substituted_token_is_lost:
-        spared = False
-    lost = 0 if spared else min(1, holding.tokens)
-    survivors = holding.tokens - lost
+    in_force = draft.in_force(force.race)
+    losses = 0 if _spared(draft, in_force, substituted=substituted, by_figure=by_figure) else min(lost, holding.tokens)
+    survivors = holding.tokens - losses
     draft.holdings[region] = left
-    displaced = [id for id, n in holding.pieces if pieces[id].redeployed for _ in range(n)]
+    displaced = [id for id, n in holding.pieces if draft.rules.pieces[id].redeployed for _ in range(n)]
     if displaced:
         draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, *displaced))
-    draft.tell("lost", player=seat, region=region, race=force.race, amount=lost)
-    if survivors:
+    if conqueror is not None and conqueror != seat:
+        coins = len(in_force.of(CoinWhenBeaten))
+        if coins:
+            draft.pay(seat, coins)
+            draft.tell("compensated", player=seat, region=region, race=force.race, amount=coins)
+        if draft.rules.asks(RemembersAttackers):
+            bear_grudge(draft, seat, conqueror)
+    draft.tell("lost", player=seat, region=region, race=force.race, amount=losses)
+    moved = lost == 0 and draft.rules.options.declined_survivor_is_moved
+    if survivors and (active or in_force.of(RetreatsInDecline) or moved):
         draft.change_force(force.race, retreating=force.retreating + survivors)
         draft.tell("driven_out", player=seat, region=region, race=force.race, amount=survivors)
     if not active:
         bury(draft, seat, force.race)
     return Beaten(True, seat, active)
+
+
+def _drive_out_neutrals(draft: Draft, region: int, *, by_figure: bool) -> bool:
+    """Neutral tokens leave the game; whether there were any. What they guarded is about to be turned up."""
+    pieces = draft.rules.pieces
+    neutrals = [(id, n) for id, n in draft.holdings[region].pieces if pieces[id].neutral]
+    for id, n in neutrals:
+        draft.tell("neutral_removed", region=region, piece=id, amount=n)
+    guarded = any(pieces[id].guards for id, _ in neutrals)
+    if guarded and (draft.rules.options.figure_turns_up_finds or not by_figure):
+        draft.turn = draft.turn._replace(discovering=(*draft.turn.discovering, region))
+    return bool(neutrals)
+
+
+def _spared(draft: Draft, in_force: InForce, *, substituted: bool, by_figure: bool) -> bool:
+    """Whether an ability keeps the race from losing any token."""
+    if substituted and draft.rules.options.substituted_token_is_lost:
+        return False
+    if by_figure and not draft.rules.options.sparing_beats_figure:
+        return False
+    return bool(in_force.of(SpareTokens))
+
+
+def pay_toll(draft: Draft, region: int, conqueror: int) -> None:
+    """A conqueror pays for certain regions before he takes them."""
+    race = draft.holdings[region].race
+    if race is None or not draft.rules.asks(Toll):
+        return
+    seat, _, active = draft.owner(race)
+    if seat == conqueror or active:
+        return
+    for toll, _ in draft.in_force(race).of(Toll):
+        draft.pay(conqueror, -toll.coins)
+        draft.pay(seat, toll.coins)
+        draft.tell("toll", player=conqueror, region=region, race=race, amount=toll.coins)
+
+
+def bear_grudge(draft: Draft, seat: int, attacker: int) -> None:
+    """A player whose ability remembers attackers remembers this one."""
+    player = draft.players[seat]
+    if seat == attacker or attacker in player.grudges or player.active is None:
+        return
+    if draft.in_force(player.active.race).of(RemembersAttackers):
+        draft.change_player(seat, grudges=tuple(sorted((*player.grudges, attacker))))
+        draft.tell("grudge", player=seat, amount=attacker)
 
 
 def bury(draft: Draft, seat: int, race: str) -> None:

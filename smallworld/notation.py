@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any, NamedTuple
 
 from smallworld import games
-from smallworld.board import Board, BoardError, read_board
+from smallworld.board import BOARD_FIELDS, Board, BoardError, read_board
 from smallworld.catalogue import Game
 from smallworld.documents import DocumentError, Node, Problem, parse
 from smallworld.options import Options
@@ -110,6 +110,7 @@ def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
     if chosen is None:
         return None
     game = games.GAMES[chosen]
+    node.fields(BOARD_FIELDS)
     try:
         return read_board({**node.value, "game": game.id, "inline": True}, game.terrains, game.pieces)
     except BoardError as error:
@@ -250,7 +251,9 @@ class _Reader:
             if name == "lent_power":
                 found[name] = entry.one_of(self.game.powers, self.prefix)
                 continue
-            names = [item.one_of(known.get(name.split("_")[-1], self.game.powers), self.prefix) for item in entry.items(60)]
+            names = [
+                item.one_of(known.get(name.split("_")[-1], self.game.powers), self.prefix) for item in entry.items(60)
+            ]
             kept = tuple(name for name in names if name is not None)
             found[name] = kept if name == "returned_races" else tuple(sorted(kept))
         if "powers" not in node.value:

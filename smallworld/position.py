@@ -136,6 +136,10 @@ class Turn(NamedTuple):
     roll: int | None = None
     #: The region of a final roll whose die is still in the air; the roll before a choice has none.
     rolling: int | None = None
+    #: The relics that help in that roll's conquest.
+    rolling_with: str = ""
+    #: The roll is not the final one: its target was named for a race that may roll before.
+    targeted: bool = False
     #: The die is in the air.
     die_cast: bool = False
     #: Pieces placed this turn, for limits of so many a turn.
@@ -151,6 +155,12 @@ class Turn(NamedTuple):
     ending: bool = False
     #: The race that goes into decline this turn has its last redeployment.
     declining: bool = False
+    #: A figure just found must be placed.
+    summoning: bool = False
+    #: Pieces earned at the end of the conquests, still to be placed.
+    earned: tuple[str, ...] = ()
+    #: The relic that its copy stands for this turn.
+    copied: str | None = None
 
 
 class _Fields(NamedTuple):
@@ -273,6 +283,11 @@ class Position(_Fields, _Reading):
             self.__dict__["_owners"] = kept
         return kept
 
+    def player_of(self, race: str) -> int | None:
+        """The seat of the player of a race; None in a faulty setup where nobody plays it."""
+        owner = self.owners.get(race)
+        return owner[0] if owner is not None else None
+
     def holding(self, region: str) -> Holding:
         """What stands in a region, by its id. Raises `KeyError` for an unknown one."""
         return self.holdings[self.rules.board.index[region]]
@@ -337,6 +352,23 @@ class Draft(_Reading):
                     self.players[seat] = player._replace(declined=declined)
                     return changed
         raise KeyError(race)
+
+    def move_piece(self, piece: str, region: int) -> None:
+        """A piece of which there is one goes to a region, wherever it was."""
+        for i, holding in enumerate(self.holdings):
+            if holding.count(piece):
+                self.holdings[i] = holding.adding(piece, -holding.count(piece))
+        self.holdings[region] = self.holdings[region].adding(piece)
+        self.tell("placed", player=self.player, region=region, piece=piece, amount=1)
+
+    def release(self, region: int) -> None:
+        """A piece tied to a find in this region leaves the map: the find has changed hands."""
+        here = {id for id, _ in self.holdings[region].pieces}
+        for id, piece in self.rules.pieces.items():
+            if piece.tied_to in here:
+                for i, holding in enumerate(self.holdings):
+                    if holding.count(id):
+                        self.holdings[i] = holding.adding(id, -holding.count(id))
 
     def pay(self, seat: int, coins: int) -> None:
         """Give coins to a player, or take them when negative. Hidden totals stay hidden."""

@@ -40,7 +40,7 @@ def standing(position: Position, region: int, seat: int) -> Standing:
     rules = position.rules
     holding = position.holdings[region]
     terrain = rules.board.regions[region].terrain
-    own = holding.race is not None and position.owner(holding.race)[0] == seat
+    own = holding.race is not None and position.player_of(holding.race) == seat
     key = (terrain.id, holding, own)
     known: Standing | None = rules.known.get(key)
     if known is None:

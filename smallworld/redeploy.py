@@ -9,12 +9,14 @@ from collections.abc import Iterator
 
 from smallworld import sources
 from smallworld.actions import Abandon, Action, Deploy, Finish, MakePeace, Place
-from smallworld.board import bits
+from smallworld.board import Regions, bits
 from smallworld.catalogue import Ability
 from smallworld.effects.coins import non_empty_conquests
 from smallworld.effects.conduct import Peace
-from smallworld.effects.pieces import PieceByChoice
-from smallworld.effects.tokens import TokensForConquests
+from smallworld.effects.pieces import Copies, PieceByChoice, PiecesForRegions
+from smallworld.effects.reach import HoldWater
+from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
+from smallworld.effects.where import standing
 from smallworld.explain import Refusal, Source
 from smallworld.position import Draft, Force, Holding, Phase, Position
 from smallworld.text import text
@@ -26,6 +28,7 @@ def begin(draft: Draft) -> None:
     position = draft.position()
     for force in acting(draft):
         _gain(draft, position, force)
+        _leave_rivers(draft, force)
         hand = draft.owner(force.race)[1].hand
         for i in bits(draft.regions_of(force.race)):
             holding = draft.holdings[i]
@@ -39,18 +42,69 @@ def begin(draft: Draft) -> None:
 
 
 def _gain(draft: Draft, position: Position, force: Force) -> None:
-    for effect, ability in draft.in_force(force.race).of(TokensForConquests):
-        earned = non_empty_conquests(position, force.race) // effect.conquests
-        gained = min(earned, draft.tray(force.race))
-        if gained:
-            draft.change_force(force.race, hand=force.hand + gained)
-            draft.tell("tokens_gained", player=draft.player, race=force.race, amount=gained, piece=ability.id)
+    in_force = draft.in_force(force.race)
+    earned = 0
+    for effect, _ in in_force.of(TokensForConquests):
+        earned += non_empty_conquests(position, force.race) // effect.conquests
+    for mud, _ in in_force.of(TokensForRegions):
+        earned += (mud.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
+    gained = min(earned, draft.tray(force.race)) if earned else 0
+    if gained:
+        draft.change_force(force.race, hand=force.hand + gained)
+        draft.tell("tokens_gained", player=draft.player, race=force.race, amount=gained)
+    for auxiliaries, _ in in_force.of(Auxiliaries):
+        _gather(draft, position, force, auxiliaries)
+    for armor, _ in in_force.of(PiecesForRegions):
+        _earn(draft, position, force, armor)
+
+
+def _gather(draft: Draft, position: Position, force: Force, effect: Auxiliaries) -> None:
+    """Auxiliaries come off the map, and new ones join them."""
+    in_hand = draft.owner(force.race)[1].auxiliaries
+    for i in bits(draft.regions_of(force.race)):
+        n = draft.holdings[i].count(effect.piece)
+        if n:
+            draft.holdings[i] = draft.holdings[i].adding(effect.piece, -n)
+            in_hand += n
+    earned = (effect.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
+    gained = min(earned, draft.rules.pieces[effect.piece].supply - in_hand)
+    draft.change_force(force.race, auxiliaries=in_hand + gained)
+    if gained:
+        draft.tell("pieces_gained", player=draft.player, race=force.race, piece=effect.piece, amount=gained)
+
+
+def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegions) -> None:
+    """Pieces earned at the end of the conquests, to be placed now; an option moves the old ones too."""
+    if draft.rules.options.armor_moves:
+        for i in bits(draft.regions_of(force.race)):
+            n = draft.holdings[i].count(effect.piece)
+            if n:
+                draft.holdings[i] = draft.holdings[i].adding(effect.piece, -n)
+                draft.turn = draft.turn._replace(earned=(*draft.turn.earned, *[effect.piece] * n))
+    count = (effect.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
+    gained = min(count, draft.stock(effect.piece) - draft.turn.earned.count(effect.piece))
+    if gained > 0:
+        draft.turn = draft.turn._replace(earned=(*draft.turn.earned, *[effect.piece] * gained))
+        draft.tell("pieces_gained", player=draft.player, race=force.race, piece=effect.piece, amount=gained)
+
+
+def _leave_rivers(draft: Draft, force: Force) -> None:
+    """Regions that cannot be held are emptied. Source: Underground rulebook, Troop Redeployment."""
+    board = draft.rules.board
+    if not board.fleeting or draft.in_force(force.race).of(HoldWater):
+        return
+    for i in bits(draft.regions_of(force.race) & board.fleeting):
+        holding = draft.holdings[i]
+        hand = draft.owner(force.race)[1].hand
+        draft.change_force(force.race, hand=hand + holding.tokens)
+        draft.holdings[i] = deserted(draft, i)
+        draft.tell("river_left", player=draft.player, region=i, race=force.race, amount=holding.tokens)
 
 
 def collect(draft: Draft, phase: Phase) -> None:
     """Pieces that are placed anew in a phase come back to hand when it begins, those driven out this turn too."""
     for force, effect, _ in _placing(draft, phase):
-        if effect.collected:
+        if effect.collected and not effect.moves:
             displaced = tuple(piece for piece in draft.turn.displaced if piece != effect.piece)
             draft.turn = draft.turn._replace(displaced=displaced)
             for i in bits(draft.regions_of(force.race)):
@@ -108,27 +162,65 @@ def legal(position: Position) -> list[Action]:
 
 
 def buildings(position: Position) -> list[Action]:
-    """The pieces that an option lets a player place at other moments of his turn."""
-    return placements(position)[0] if position.rules.options.building_at_any_time else []
+    """The pieces that can be placed while readying, and those that an option lets a player place at any time."""
+    ready = position.phase is Phase.READY
+    return placements(position)[0] if ready or position.rules.options.building_at_any_time else []
 
 
 def placements(position: Position) -> tuple[list[Action], bool]:
     """The pieces that can be placed in this phase, and whether one of them must be."""
     found: list[Action] = []
     obliged = False
+    ids = position.rules.board.ids
     for force, effect, ability in _placing(position, position.phase):
         if _none_left(position, effect, ability) is None:
-            most = position.rules.pieces[effect.piece].most_in_region
-            for i in bits(position.regions_of(force.race)):
-                if position.holdings[i].count(effect.piece) < most:
-                    found.append(Place(effect.piece, position.rules.board.ids[i]))
-                    obliged |= effect.obligatory
+            places = _room(position, force, effect)
+            found.extend(Place(effect.piece, ids[i]) for i in bits(places))
+            obliged |= bool(places) and effect.obligatory
+    if position.phase is Phase.PLACEMENT:
+        for key, piece in copies(position):
+            active = position.players[position.player].active
+            if active is not None:
+                real = standing(position, piece)
+                places = position.regions_of(active.race) & ~real
+                found.extend(Place(key, ids[i]) for i in bits(places))
     return found, obliged
+
+
+def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
+    """The regions where a piece can go."""
+    board = position.rules.board
+    most = position.rules.pieces[effect.piece].most_in_region
+    if effect.anywhere_but is not None:
+        return board.all & ~board.impassable & ~standing(position, effect.anywhere_but, effect.piece)
+    found = 0
+    for i in bits(position.regions_of(force.race)):
+        if position.holdings[i].count(effect.piece) < most:
+            found |= 1 << i
+    return found
+
+
+def copies(position: Position) -> list[tuple[str, str]]:
+    """The relics placed at the end of a turn which a copy can stand for: the name of the copy, and the relic."""
+    active = position.players[position.player].active
+    if active is None or not position.rules.finds:
+        return []
+    found = []
+    for effect, _ in position.in_force(active.race).of(Copies):
+        if effect.piece not in position.turn.used:
+            for id, find in position.rules.finds.items():
+                placed = any(isinstance(other, PieceByChoice) and other.piece == id for other in find.effects)
+                if find.relic and placed and standing(position, id):
+                    found.append((f"{effect.piece}:{id}", id))
+    return found
 
 
 def _none_left(position: Position, effect: PieceByChoice, ability: Ability) -> Refusal | None:
     piece = position.rules.pieces[effect.piece]
-    if position.stock(effect.piece) <= 0:
+    if effect.earned:
+        none = Refusal("no_piece", text("none has been earned this turn"), ability.source)
+        return None if effect.piece in position.turn.earned else none
+    if not effect.moves and position.stock(effect.piece) <= 0:
         return Refusal("no_piece", text("all {supply} are on the map", supply=piece.supply), ability.source)
     if effect.per_turn is not None and position.turn.placed.count(effect.piece) >= effect.per_turn:
         return Refusal("used", text("only {n} a turn", n=effect.per_turn), ability.source)
@@ -170,24 +262,46 @@ def _against_deploying(position: Position, action: Deploy | Abandon) -> list[Ref
 
 
 def _against_placing(position: Position, action: Place) -> list[Refusal]:
-    race = position.holding(action.region).race
+    index = position.rules.board.index[action.region]
     if any(owed(position, force) > 0 for force in acting(position)) and position.phase is Phase.REDEPLOY:
         return [Refusal("tokens_owed", text("tokens must come off the map first"), sources.REDEPLOYMENT)]
+    if ":" in action.piece and position.phase is Phase.PLACEMENT:
+        return _against_copy(position, action, index)
+    reasons: list[Refusal] = []
     for force, effect, ability in _placing(position, position.phase):
         if effect.piece != action.piece:
             continue
         found = []
-        if force.race != race:
-            reason = text("{region} is not held by the race that places it", region=action.region)
-            found.append(Refusal("not_held", reason, ability.source))
         if (none_left := _none_left(position, effect, ability)) is not None:
             found.append(none_left)
-        most = position.rules.pieces[action.piece].most_in_region
-        if position.holding(action.region).count(action.piece) >= most:
-            reason = text("at most {most} in one region", most=most)
-            found.append(Refusal("region_full", reason, ability.source))
-        return found
-    return [Refusal("no_placer", text("no ability of yours places this piece now"), sources.RACES)]
+        if not _room(position, force, effect) >> index & 1:
+            found.append(_no_room(position, force, action, ability))
+        if not found:
+            return []
+        reasons = reasons or found
+    return reasons or [Refusal("no_placer", text("no ability of yours places this piece now"), sources.RACES)]
+
+
+def _no_room(position: Position, force: Force, action: Place, ability: Ability) -> Refusal:
+    most = position.rules.pieces[action.piece].most_in_region
+    if position.holding(action.region).race != force.race:
+        reason = text("{region} is not held by the race that places it", region=action.region)
+        return Refusal("not_held", reason, ability.source)
+    return Refusal("region_full", text("at most {most} in one region", most=most), ability.source)
+
+
+def _against_copy(position: Position, action: Place, index: int) -> list[Refusal]:
+    active = position.players[position.player].active
+    known = dict(copies(position))
+    if active is None or action.piece not in known:
+        return [Refusal("no_copy", text("nothing can stand for this relic now"), sources.FINDS)]
+    found = []
+    if not position.regions_of(active.race) >> index & 1:
+        reason = text("{region} is not held by the race that places it", region=action.region)
+        found.append(Refusal("not_held", reason, sources.FINDS))
+    if standing(position, known[action.piece]) >> index & 1:
+        found.append(Refusal("real_one_here", text("the real one works here already"), sources.FINDS))
+    return found
 
 
 def _treaty(position: Position) -> Ability | None:
@@ -244,6 +358,9 @@ def apply(draft: Draft, action: Action) -> None:
     if not isinstance(action, Deploy | Abandon | Place):
         raise TypeError(action)
     region = draft.rules.board.index[action.region]
+    if isinstance(action, Place):
+        _place(draft, action.piece, region)
+        return
     holding = draft.holdings[region]
     if holding.race is None:
         raise ValueError(f"{action.region} is empty")
@@ -256,7 +373,24 @@ def apply(draft: Draft, action: Action) -> None:
         draft.holdings[region] = deserted(draft, region)
         draft.change_force(force.race, reserve=force.reserve + holding.tokens)
         draft.tell("given_up", player=draft.player, region=region, race=force.race, amount=holding.tokens)
+
+
+def _place(draft: Draft, piece: str, region: int) -> None:
+    """A piece goes to a region: from hand, from elsewhere on the map, or a copy of a relic."""
+    turn = draft.turn
+    if ":" in piece:
+        bag, copied = piece.split(":")
+        draft.turn = turn._replace(used=(*turn.used, bag), copied=copied)
+        draft.move_piece(bag, region)
+        return
+    if piece in turn.earned:
+        earned = list(turn.earned)
+        earned.remove(piece)
+        draft.turn = turn._replace(earned=tuple(earned))
     else:
-        draft.holdings[region] = holding.adding(action.piece)
-        draft.turn = draft.turn._replace(placed=(*draft.turn.placed, action.piece))
-        draft.tell("placed", player=draft.player, region=region, race=force.race, piece=action.piece, amount=1)
+        draft.turn = turn._replace(placed=(*turn.placed, piece))
+    if draft.rules.pieces[piece].supply == 1:
+        draft.move_piece(piece, region)
+        return
+    draft.holdings[region] = draft.holdings[region].adding(piece)
+    draft.tell("placed", player=draft.player, region=region, piece=piece, amount=1)

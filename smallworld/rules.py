@@ -58,6 +58,15 @@ class Rules:
         changed = "".join(f", {name}={value}" for name, value in self.options.changed().items())
         return f"Rules({self.game.id}, {self.board.id}{changed})"
 
+    def asks(self, question: type[Effect]) -> bool:
+        """Whether anything in the box answers a question of the engine at all: most boxes leave some unasked."""
+        known: bool | None = self.known.get(question)
+        if known is None:
+            abilities = (*self.races.values(), *self.powers.values(), *self.finds.values())
+            known = any(isinstance(effect, question) for ability in abilities for effect in ability.effects)
+            self.known[question] = known
+        return known
+
     def in_force(self, race: str, power: str | None, active: bool, more: tuple[str, ...] = ()) -> InForce:
         """The effects that work for a race with its power, active or in decline. Takes ids; a lost badge is None.
 

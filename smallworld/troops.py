@@ -6,10 +6,10 @@ Source: Small World rulebook, Ready Your Troops and Abandoning a Region.
 from __future__ import annotations
 
 from smallworld import sources
-from smallworld.actions import Abandon, Action, Advance, PickUp, PickUpAll
-from smallworld.board import bits
-from smallworld.effects.decline import ConquersInDecline
-from smallworld.effects.tokens import ConquestTokens
+from smallworld.actions import Abandon, Action, Advance, PickUp, PickUpAll, Replace
+from smallworld.board import Regions, bits
+from smallworld.effects.decline import ConquersInDecline, GivesWay
+from smallworld.effects.tokens import ConquestTokens, TokenAtStart
 from smallworld.explain import Refusal
 from smallworld.position import Draft, Force, Holding, Position
 from smallworld.rules import InForce
@@ -17,8 +17,13 @@ from smallworld.text import text
 
 
 def acting(position: Position | Draft) -> list[Force]:
-    """The races of the player to move that act in his turn: declined ones that still conquer, then the active one."""
+    """The races of the player to move that act in his turn: declined ones that still conquer, then the active one.
+
+    A race with a last redeployment acts once more while it declines.
+    """
     player = position.players[position.player]
+    if position.turn.declining:
+        return [player.declined[-1]]
     if not player.declined:
         return [player.active] if player.active is not None else []
     found = [
@@ -35,6 +40,10 @@ def ready(draft: Draft) -> None:
         if force.reserve:
             draft.change_force(force.race, hand=force.hand + force.reserve, reserve=0)
             draft.tell("reserve_returned", player=draft.player, race=force.race, amount=force.reserve)
+        gains = len(effects_of(draft, force).of(TokenAtStart))
+        for _ in range(min(gains, draft.tray(force.race)) if gains else 0):
+            draft.change_force(force.race, hand=draft.owner(force.race)[1].hand + 1)
+            draft.tell("tokens_gained", player=draft.player, race=force.race, amount=1)
 
 
 def legal(position: Position) -> list[Action]:
@@ -51,6 +60,24 @@ def legal(position: Position) -> list[Action]:
             found.append(Abandon(id))
     if surplus:
         found.append(PickUpAll())
+    found.extend(Replace(board.ids[i]) for i in bits(_giving_way(position)))
+    return found
+
+
+def _giving_way(position: Position) -> Regions:
+    """The regions of declined races that may now be given to a token of the active race."""
+    player = position.players[position.player]
+    active = player.active
+    if active is None or not position.rules.asks(GivesWay):
+        return 0
+    entered = position.regions_of(active.race) or position.rules.options.exchange_before_entry
+    if not entered or not (position.tray(active.race) or active.hand):
+        return 0
+    found = 0
+    for force in player.declined:
+        for effect, _ in position.in_force(force.race).of(GivesWay):
+            if position.turn.used.count("replaced") < effect.regions:
+                found |= position.regions_of(force.race)
     return found
 
 
@@ -62,6 +89,11 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         )
         reason = text("every region has just the one token that must stay")
         return [] if surplus else [Refusal("nothing_to_pick_up", reason, sources.READYING)]
+    if isinstance(action, Replace):
+        if _giving_way(position) >> position.rules.board.index[action.region] & 1:
+            return []
+        reason = text("no declined race of yours gives way here, or no more this turn")
+        return [Refusal("no_exchange", reason, sources.UNDERGROUND_RACES)]
     if isinstance(action, PickUp | Abandon):
         holding = position.holding(action.region)
         if holding.race not in {force.race for force in acting(position)}:
@@ -88,6 +120,21 @@ def apply(draft: Draft, action: Action) -> None:
                 _take(draft, i, draft.holdings[i].tokens - 1)
     elif isinstance(action, Abandon):
         abandon(draft, index[action.region])
+    elif isinstance(action, Replace):
+        _replace(draft, index[action.region])
+
+
+def _replace(draft: Draft, region: int) -> None:
+    """A declined race gives way to one token of the active race, from the tray, or from hand when that is empty."""
+    active = draft.players[draft.player].active
+    old = draft.holdings[region].race
+    if active is None or old is None:
+        raise ValueError("nobody gives way")
+    from_hand = 0 if draft.tray(active.race) else 1
+    draft.change_force(active.race, hand=active.hand - from_hand)
+    draft.holdings[region] = deserted(draft, region)._replace(race=active.race, tokens=1)
+    draft.turn = draft.turn._replace(used=(*draft.turn.used, "replaced"))
+    draft.tell("replaced", player=draft.player, region=region, race=active.race, amount=1)
 
 
 def _take(draft: Draft, region: int, tokens: int) -> None:
@@ -107,6 +154,8 @@ def abandon(draft: Draft, region: int) -> None:
         draft.change_force(force.race, hand=force.hand + holding.tokens)
         draft.tell("abandoned", player=draft.player, region=region, race=force.race, amount=holding.tokens)
         draft.holdings[region] = deserted(draft, region)
+        if not draft.rules.options.ghost_stays_when_abandoned:
+            draft.release(region)
 
 
 def deserted(draft: Draft, region: int) -> Holding:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
-from smallworld import attack, combos, losses, redeploy, sources, troops
+from smallworld import arrival, attack, combos, discoveries, figures, losses, redeploy, sacrifice, sources, troops
 from smallworld.actions import (
     Abandon,
     Action,
@@ -29,31 +29,36 @@ from smallworld.actions import (
     PickUp,
     PickUpAll,
     Place,
+    Replace,
     RollFirst,
+    Sacrifice,
+    SwapPower,
+    TargetRoll,
 )
-from smallworld.conquest import CONQUESTS, declined_conqueror
-from smallworld.decline import decline
+from smallworld.campaign import CONQUESTS, declined_conqueror
+from smallworld.decline import decline, vanishings
 from smallworld.effects.decline import DeclineAfterScoring
 from smallworld.events import Event
 from smallworld.explain import Refusal, total
-from smallworld.income import by_race
+from smallworld.income import by_race, transfers
 from smallworld.position import Draft, Phase, Position, Turn
 from smallworld.text import text
 
 #: The decider of dice and draws.
 CHANCE = -1
 
-_ATTACKS = (Conquer, FinalRoll, RollFirst, EndConquests)
+_ATTACKS = (Conquer, FinalRoll, RollFirst, TargetRoll, EndConquests)
 #: Which actions belong to which phase, chance's apart.
 _ACTIONS: dict[Phase, tuple[type[Action], ...]] = {
     Phase.PICK: (Pick,),
+    Phase.ARRIVAL: (Place, SwapPower, Finish),
     Phase.TURN: (Expand, Decline),
-    Phase.READY: (PickUp, PickUpAll, Abandon, Advance, Place),
+    Phase.READY: (PickUp, PickUpAll, Abandon, Advance, Place, Replace),
     Phase.DECLINED_CONQUEST: (*_ATTACKS, Place),
     Phase.CONQUEST: (*_ATTACKS, Place),
     Phase.REDEPLOY: (Deploy, Abandon, Place, Finish),
-    Phase.PLACEMENT: (Place, MakePeace, Finish),
-    Phase.AFTER_SCORING: (Decline, Finish),
+    Phase.PLACEMENT: (Place, MakePeace, Sacrifice, Finish),
+    Phase.AFTER_SCORING: (Decline, Sacrifice, Finish),
     Phase.RETREAT: (Deploy, Place),
     Phase.OVER: (),
 }
@@ -80,7 +85,7 @@ def decider(position: Position) -> int | None:
     """Whose decision it is: a seat, `CHANCE`, or None when the game is over."""
     if position.phase is Phase.OVER:
         return None
-    if position.turn.die_cast or (position.phase is Phase.PICK and combos.draws(position)):
+    if _chance_decides(position):
         return CHANCE
     if position.phase is Phase.RETREAT:
         waiting = losses.retreating(position)
@@ -88,12 +93,28 @@ def decider(position: Position) -> int | None:
     return position.player
 
 
+def _chance_decides(position: Position) -> bool:
+    """A die is in the air, something is about to be turned up, or the row has to be filled."""
+    if position.turn.die_cast or discoveries.pending(position):
+        return True
+    return position.phase is Phase.PICK and bool(combos.draws(position))
+
+
 def chances(position: Position) -> list[tuple[Action, Fraction]]:
     """The outcomes that chance can bring now, with their probabilities; empty when a player decides."""
     if position.turn.die_cast:
         die = position.rules.game.die
         return [(Die(face), Fraction(die.count(face), len(die))) for face in sorted(set(die))]
-    return combos.chances(position) if position.phase is Phase.PICK else []
+    draws = _draws(position)
+    each = Fraction(1, max(len(draws), 1))
+    return [(Draw(id), each) for id in draws]
+
+
+def _draws(position: Position) -> tuple[str, ...]:
+    """What chance can draw now: a find or the power lent to one, or what fills the row."""
+    if discoveries.pending(position):
+        return discoveries.draws(position)
+    return combos.draws(position) if position.phase is Phase.PICK else ()
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
@@ -107,23 +128,56 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
 def _legal_actions(position: Position) -> list[Action]:
     if position.turn.die_cast:
         return [action for action, _ in chances(position)]
+    if draws := _draws(position):
+        return [Draw(id) for id in draws]
+    moves = figures.legal(position) if position.phase in _ANY_TIME else []
+    if position.turn.summoning and moves:
+        return moves
     match position.phase:
         case Phase.PICK:
-            return [Draw(id) for id in combos.draws(position)] or combos.legal(position)
+            return combos.legal(position)
+        case Phase.ARRIVAL:
+            return arrival.legal(position)
         case Phase.TURN:
-            return [Expand(), Decline()]
+            return [Expand(), *_declines(position)]
         case Phase.READY:
-            return [*troops.legal(position), *redeploy.buildings(position)]
+            return [*troops.legal(position), *redeploy.buildings(position), *moves]
         case Phase.CONQUEST | Phase.DECLINED_CONQUEST:
-            return [*attack.legal(position), *redeploy.buildings(position)]
-        case Phase.REDEPLOY | Phase.PLACEMENT:
-            return redeploy.legal(position)
+            return [*attack.legal(position), *redeploy.buildings(position), *moves]
+        case Phase.REDEPLOY:
+            return [*redeploy.legal(position), *moves]
+        case Phase.PLACEMENT:
+            return [*redeploy.legal(position), *_sacrifices(position), *moves]
         case Phase.AFTER_SCORING:
-            return [Finish(), Decline()]
+            declines = [Decline()] if _may_decline_now(position) else []
+            return [Finish(), *declines, *_sacrifices(position)]
         case Phase.RETREAT:
             return losses.legal(position)
         case Phase.OVER:
             return []
+
+
+#: The phases in which a figure can be moved.
+_ANY_TIME = frozenset({Phase.READY, *CONQUESTS, Phase.REDEPLOY, Phase.PLACEMENT})
+
+
+def _declines(position: Position) -> list[Action]:
+    """Declining as usual, or by a power lent to a place, which need not be used. The race's own power is no choice."""
+    active = position.players[position.player].active
+    lent = [id for id in vanishings(position) if active is None or id != active.power]
+    return [Decline(), *(Decline(id) for id in lent)]
+
+
+def _may_decline_now(position: Position) -> bool:
+    """Whether the active race may decline after scoring."""
+    active = position.players[position.player].active
+    return active is not None and bool(position.in_force(active.race).of(DeclineAfterScoring))
+
+
+def _sacrifices(position: Position) -> list[Action]:
+    """Sacrifices, at the time that an option says."""
+    after = position.phase is Phase.AFTER_SCORING
+    return sacrifice.legal(position) if after == position.rules.options.altar_after_scoring else []
 
 
 def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
@@ -132,27 +186,56 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
     if region is not None and region not in position.rules.board.index:
         reason = text("this board has no region {region}", region=region)
         return (Refusal("unknown_region", reason, sources.SETUP),)
-    if position.turn.die_cast or (position.phase is Phase.PICK and combos.draws(position)):
+    if _chance_decides(position):
         if action in legal_actions(position):
             return ()
         return (Refusal("not_now", text("chance decides first"), sources.TURN),)
     if not isinstance(action, _ACTIONS[position.phase]):
-        reason = text("not now: the phase is {phase}", phase=position.phase.value)
-        return (Refusal("not_now", reason, sources.TURN),)
+        return (_not_now(position),)
     return tuple(_against(position, action))
 
 
 def _against(position: Position, action: Action) -> list[Refusal]:
     """What the phase's own rules say against an action that belongs to it."""
-    if isinstance(action, Pick):
-        return combos.refusals(position, action)
-    if position.phase is Phase.RETREAT:
-        return losses.refusals(position, action)
-    if position.phase in (Phase.REDEPLOY, Phase.PLACEMENT) or isinstance(action, Place):
-        return redeploy.refusals(position, action)
-    if position.phase is Phase.READY:
-        return troops.refusals(position, action)
-    return attack.refusals(position, action) if position.phase in CONQUESTS else []
+    if isinstance(action, Place) and position.phase in _ANY_TIME and _is_figure(position, action):
+        return figures.refusals(position, action)
+    if position.turn.summoning and position.phase in _ANY_TIME and figures.legal(position):
+        return [Refusal("figure_first", text("the figure just found is placed first"), sources.FINDS)]
+    if isinstance(action, Sacrifice):
+        legal = action in _sacrifices(position)
+        return [] if legal else sacrifice.refusals(position, action) or [_not_now(position)]
+    if isinstance(action, Decline):
+        return [] if action in legal_actions(position) else [_not_now(position)]
+    return _against_in_phase(position, action)
+
+
+def _against_in_phase(position: Position, action: Action) -> list[Refusal]:
+    match position.phase:
+        case Phase.PICK if isinstance(action, Pick):
+            return combos.refusals(position, action)
+        case Phase.ARRIVAL:
+            return arrival.refusals(position, action)
+        case Phase.RETREAT:
+            return losses.refusals(position, action)
+        case Phase.REDEPLOY | Phase.PLACEMENT:
+            return redeploy.refusals(position, action)
+        case _ if isinstance(action, Place):
+            return redeploy.refusals(position, action)
+        case Phase.READY:
+            return troops.refusals(position, action)
+        case Phase.CONQUEST | Phase.DECLINED_CONQUEST:
+            return attack.refusals(position, action)
+        case _:
+            return []
+
+
+def _is_figure(position: Position, action: Place) -> bool:
+    found = figures.summoner(position)
+    return found is not None and found[0].piece == action.piece
+
+
+def _not_now(position: Position) -> Refusal:
+    return Refusal("not_now", text("not now: the phase is {phase}", phase=position.phase.value), sources.TURN)
 
 
 def apply(position: Position, action: Action) -> Step:
@@ -165,7 +248,13 @@ def apply(position: Position, action: Action) -> Step:
 
 
 def _drawn(draft: Draft, position: Position, action: Action) -> None:
-    if isinstance(action, Draw):
+    if not isinstance(action, Draw):
+        return
+    if discoveries.pending(position):
+        discoveries.turn_up(draft, action.id)
+        if draft.turn.ending and not discoveries.pending(draft):
+            _end_conquests(draft, by_roll=True)
+    else:
         combos.draw(draft, action.id)
         _fill_row(draft)
 
@@ -173,7 +262,17 @@ def _drawn(draft: Draft, position: Position, action: Action) -> None:
 def _picked(draft: Draft, position: Position, action: Action) -> None:
     if isinstance(action, Pick):
         combos.pick(draft, action)
-        _fill_row(draft)
+        if arrival.awaited(draft.position()):
+            draft.phase = Phase.ARRIVAL
+        else:
+            _fill_row(draft)
+
+
+def _arrived(draft: Draft, action: Action) -> None:
+    """The race has arrived: the row is filled up again."""
+    arrival.apply(draft, action)
+    draft.phase = Phase.PICK
+    _fill_row(draft)
 
 
 def _expand(draft: Draft, position: Position, action: Action) -> None:
@@ -182,9 +281,19 @@ def _expand(draft: Draft, position: Position, action: Action) -> None:
 
 
 def _decline(draft: Draft, position: Position, action: Action) -> None:
-    decline(draft)
+    if not isinstance(action, Decline):
+        return
+    active = position.players[position.player].active
+    ways = vanishings(position)
+    decline(draft, vanishing=action.way in ways or (active is not None and active.power in ways))
     if position.phase is Phase.AFTER_SCORING:
+        # A last redeployment comes before scoring, or not at all.
+        draft.turn = draft.turn._replace(declining=False)
         _retreat(draft)
+    elif draft.turn.declining:
+        draft.phase = Phase.REDEPLOY
+        redeploy.begin(draft)
+        _skip_empty(draft)
     else:
         _score(draft)
 
@@ -199,13 +308,16 @@ def _conquered(draft: Draft, position: Position, action: Action) -> None:
 
 
 def _cast(draft: Draft, position: Position, action: Action) -> None:
-    if isinstance(action, FinalRoll | RollFirst):
+    if isinstance(action, FinalRoll | RollFirst | TargetRoll):
         attack.cast(draft, action)
 
 
 def _landed(draft: Draft, position: Position, action: Action) -> None:
     if isinstance(action, Die) and attack.land(draft, position, action.face):
-        _end_conquests(draft, by_roll=True)
+        if discoveries.pending(draft):
+            draft.turn = draft.turn._replace(ending=True)
+        else:
+            _end_conquests(draft, by_roll=True)
 
 
 def _stopped(draft: Draft, position: Position, action: Action) -> None:
@@ -214,7 +326,13 @@ def _stopped(draft: Draft, position: Position, action: Action) -> None:
 
 def _moved(draft: Draft, position: Position, action: Action) -> None:
     """Tokens and pieces change hands: which rules govern that depends on the phase."""
-    if position.phase is Phase.RETREAT:
+    if position.phase is Phase.ARRIVAL:
+        _arrived(draft, action)
+    elif isinstance(action, Place) and position.phase in _ANY_TIME and _is_figure(position, action):
+        figures.move(draft, position, action)
+    elif isinstance(action, Sacrifice):
+        sacrifice.apply(draft, action)
+    elif position.phase is Phase.RETREAT:
         losses.apply(draft, action)
         _retreat(draft)
     elif position.phase is Phase.READY and not isinstance(action, Place):
@@ -225,7 +343,10 @@ def _moved(draft: Draft, position: Position, action: Action) -> None:
 
 
 def _finished(draft: Draft, position: Position, action: Action) -> None:
-    _finish(draft)
+    if position.phase is Phase.ARRIVAL:
+        _arrived(draft, action)
+    else:
+        _finish(draft)
 
 
 _HANDLERS: dict[type[Action], Callable[[Draft, Position, Action], None]] = {
@@ -240,6 +361,10 @@ _HANDLERS: dict[type[Action], Callable[[Draft, Position, Action], None]] = {
     Conquer: _conquered,
     FinalRoll: _cast,
     RollFirst: _cast,
+    TargetRoll: _cast,
+    SwapPower: _moved,
+    Replace: _moved,
+    Sacrifice: _moved,
     Die: _landed,
     EndConquests: _stopped,
     Deploy: _moved,
@@ -289,7 +414,7 @@ def _end_conquests(draft: Draft, *, by_roll: bool) -> None:
         draft.turn = draft.turn._replace(roll=None)
         return
     draft.phase = Phase.REDEPLOY
-    draft.turn = draft.turn._replace(roll=None)
+    draft.turn = draft.turn._replace(roll=None, ending=False)
     redeploy.begin(draft)
     _skip_empty(draft)
 
@@ -298,13 +423,16 @@ def _skip_empty(draft: Draft) -> None:
     """A phase in which nothing is left to decide is over."""
     if draft.phase is Phase.REDEPLOY and redeploy.to_deploy(draft):
         return
-    if draft.phase in (Phase.REDEPLOY, Phase.PLACEMENT) and redeploy.legal(draft.position()) == [Finish()]:
+    if draft.phase in (Phase.REDEPLOY, Phase.PLACEMENT) and legal_actions(draft.position()) == (Finish(),):
         _finish(draft)
 
 
 def _finish(draft: Draft) -> None:
     """Go on from redeployment to placements, to scoring, to the survivors."""
-    if draft.phase is Phase.REDEPLOY:
+    if draft.turn.declining:
+        draft.turn = draft.turn._replace(declining=False)
+        _score(draft)
+    elif draft.phase is Phase.REDEPLOY:
         draft.phase = Phase.PLACEMENT
         redeploy.collect(draft, Phase.PLACEMENT)
         _skip_empty(draft)
@@ -323,14 +451,17 @@ def _score(draft: Draft) -> None:
         draft.tell("earned", player=seat, race=force.race, amount=total(terms), terms=terms)
     draft.pay(seat, coins)
     draft.tell("scored", player=seat, amount=coins)
+    for giver, term in transfers(draft.position(), seat):
+        draft.pay(giver, -term.amount)
+        draft.pay(seat, term.amount)
+        draft.tell("tribute", player=seat, amount=giver, terms=(term,))
     player = draft.players[seat]
-    if player.active is None:
-        _retreat(draft)
-        return
-    active = draft.change_force(player.active.race, turns=player.active.turns + 1)
-    if draft.in_force(active.race).of(DeclineAfterScoring):
-        draft.phase = Phase.AFTER_SCORING
-    else:
+    if player.grudges:
+        draft.change_player(seat, grudges=())
+    if player.active is not None:
+        draft.change_force(player.active.race, turns=player.active.turns + 1)
+    draft.phase = Phase.AFTER_SCORING
+    if legal_actions(draft.position()) == (Finish(),):
         _retreat(draft)
 
 

@@ -72,6 +72,20 @@ def changed(region: int, **fields: Any) -> Any:
         ({**ISLE, "borders": [["peak", "peak"]]}, "/borders/0", "two different regions"),
         ({**ISLE, "borders": [["peak", "nowhere"]]}, "/borders/0", "two different regions"),
         ({**ISLE, "borders": ISLE["borders"][2:]}, "/regions", "falls apart"),
+        (changed(0, outline=[0, 1, 2], label=["50", 50]), "/regions/0/outline", "a label point"),
+        (changed(2, boarders=["pond"]), "/regions/2/boarders", "unknown field; known: id, terrain"),
+        ({**ISLE, "regions": [{"id": "bad"}, *changed(2, borders=["pond"])["regions"]]}, "/regions/3/borders", "pond"),
+        ({**ISLE, "arcs": {}}, "/arcs", "a list of lines"),
+        ({**ISLE, "arcs": [[]]}, "/arcs/0", "a list of points"),
+        ({**ISLE, "arcs": [*ISLE["arcs"], None]}, "/arcs/4", "a list of points"),
+        ({**ISLE, "arcs": [[[0, 0], [10**400, 0]]]}, "/arcs/0", "a list of points"),
+        (changed(2, outline=""), "/regions/2/outline", "a closed ring"),
+        (changed(2, outline=[False]), "/regions/2/outline", "a closed ring"),
+        ({**ISLE, "size": [1]}, "/size", "a width"),
+        ({**ISLE, "size": ["3", 1]}, "/size", "a width"),
+        ({**ISLE, "size": [float("inf"), 1]}, "/size", "a width"),
+        ({**ISLE, "id": 7}, "/id", "a name"),
+        ({**ISLE, "id": "a" * 41}, "/id", "a name"),
         ({**ISLE, "players": 1}, "/players", "from 2 to 5"),
         ({**ISLE, "players": "2"}, "/players", "a whole number"),
         ({**ISLE, "turns": 0}, "/turns", "a whole number"),
@@ -95,6 +109,15 @@ def test_borders_may_be_listed_by_both_regions_or_as_pairs() -> None:
     lists = read({"regions": [{**ends[0], "borders": ["b"]}, {**ends[1], "borders": ["a"]}]})
     assert pairs == lists
     assert pairs.names(pairs.neighbours[0]) == ("b",)
+
+
+def test_both_manners_may_be_mixed_and_the_document_stays_as_it_is() -> None:
+    document = changed(0, borders=["sea"])
+    document["regions"][1]["borders"] = ["harbour"]
+    document["borders"] = ISLE["borders"][1:]
+    before = deepcopy(document)
+    assert read(document) == isle()
+    assert document == before
 
 
 def test_boards_are_equal_when_what_is_printed_is() -> None:

@@ -56,3 +56,10 @@ class GivesWay(Effect):
 
     regions: int
     when: When = When.DECLINED
+
+
+@dataclass(frozen=True, kw_only=True)
+class StaysOnDecline(Effect):
+    """The badge stays beside its banner in decline, for the sake of a piece that goes on working."""
+
+    when: When = When.DECLINED

@@ -15,6 +15,8 @@ class PieceOnConquest(Effect):
 
     piece: str
     first: int | None = None
+    #: A figure that moves; an option has it come back with a later conquest.
+    figure: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -41,7 +41,7 @@ class TokenAtStart(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class Auxiliaries(Effect):
-    """Pieces that conquer like tokens but never defend; one more is gained for each region of a kind at redeployment."""
+    """Pieces that conquer like tokens but never defend; redeployment brings one for each region of a kind."""
 
     piece: str
     where: Where

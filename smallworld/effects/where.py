@@ -84,6 +84,20 @@ class NextToOwn(Where):
 
 
 @dataclass(frozen=True)
+class Either(Where):
+    """Regions of one kind or of another."""
+
+    kinds: tuple[Where, ...] = ()
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """The regions of any of these kinds."""
+        found = 0
+        for kind in self.kinds:
+            found |= kind.regions(position, race)
+        return found
+
+
+@dataclass(frozen=True)
 class Shore(Where):
     """Regions along a terrain that nobody may enter."""
 

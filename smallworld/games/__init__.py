@@ -9,8 +9,9 @@ from importlib import resources
 from smallworld.board import Board, read_board
 from smallworld.catalogue import Game
 from smallworld.games.base.box import BASE
+from smallworld.games.underground.box import UNDERGROUND
 
-GAMES: dict[str, Game] = {game.id: game for game in (BASE,)}
+GAMES: dict[str, Game] = {game.id: game for game in (BASE, UNDERGROUND)}
 
 
 @cache

@@ -29,7 +29,7 @@ class Question(NamedTuple):
     subject: str = ""
 
     def __str__(self) -> str:
-        return str(text(KINDS[self.kind].words.message, subject=self.subject))
+        return str(KINDS[self.kind].words._replace(values=(("subject", self.subject),)))
 
 
 class Kind(NamedTuple):

@@ -28,7 +28,8 @@ from smallworld.actions import (
     RollFirst,
     parse,
 )
-from smallworld.conquest import attacker, quotes
+from smallworld.campaign import attacker
+from smallworld.conquest import quotes
 from smallworld.events import Event
 from smallworld.position import Phase, Position
 from smallworld.setup import problems_of

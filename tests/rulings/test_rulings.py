@@ -128,6 +128,13 @@ def test_fault_in_a_ruling_is_named_with_its_place(change: dict[str, Any], place
     assert place in [problem.place for problem in caught.value.problems]
 
 
+def test_ruling_with_a_note_has_nothing_to_answer() -> None:
+    document = {name: value for name, value in SMALL.items() if name not in ("position", "checks")}
+    found = read({**document, "note": "nothing in the engine is about manners"})
+    assert found.readings == ()
+    assert answer(found) == []
+
+
 def test_missing_words_are_named() -> None:
     with pytest.raises(DocumentError, match="answer is needed"):
         read({name: value for name, value in SMALL.items() if name != "answer"})

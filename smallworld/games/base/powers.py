@@ -44,7 +44,7 @@ POWERS = (
         "Bivouacking", 5,
         "Five encampments are spread over the regions at every redeployment. Each defends like one more "
         "token; a beaten one comes back to its owner.",
-        PieceByChoice(piece="encampment", phase=Phase.REDEPLOY, collected=True),
+        PieceByChoice(piece="encampment", phase=Phase.REDEPLOY, collected=True, obligatory=True),
     ),
     _power(
         "Commando", 4,

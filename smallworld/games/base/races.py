@@ -5,7 +5,7 @@ from __future__ import annotations
 from smallworld import sources
 from smallworld.catalogue import Effect, Race, When
 from smallworld.effects.coins import CoinPerConquest, CoinPerRegion
-from smallworld.effects.decline import ConquersInDecline, KeepsAllTokens
+from smallworld.effects.decline import ConquersInDecline, KeepsAllTokens, RetreatsInDecline
 from smallworld.effects.pieces import PieceOnConquest
 from smallworld.effects.price import Discount
 from smallworld.effects.reach import EnterAnywhere
@@ -50,7 +50,7 @@ RACES = (
         "Ghouls", "Ghoul", 5, 10,
         "All tokens stay on the map in decline, and go on conquering there, before the player's active "
         "race moves.",
-        KeepsAllTokens(), ConquersInDecline(),
+        KeepsAllTokens(), ConquersInDecline(), RetreatsInDecline(),
     ),
     _race(
         "Giants", "Giant", 6, 11,

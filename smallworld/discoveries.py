@@ -1,0 +1,53 @@
+"""Places and relics that turn up when the neutral tokens that guard them are driven out.
+
+Source: Underground rulebook, Conquering a Region with Monsters; Popular Places and Righteous Relics.
+"""
+
+from __future__ import annotations
+
+from smallworld import combos
+from smallworld.effects.pieces import Summoner
+from smallworld.position import Draft, Position
+
+
+def pending(position: Position | Draft) -> bool:
+    """Whether chance has something to turn up."""
+    turn, stacks = position.turn, position.stacks
+    return bool(turn.lending or (turn.discovering and stacks.finds))
+
+
+def draws(position: Position) -> tuple[str, ...]:
+    """What chance can turn up now: a find, or the power that a place is lent for the rest of the game."""
+    stacks = position.stacks
+    if position.turn.lending:
+        shown = () if position.rules.options.visible_badge_is_excluded else _shown(position)
+        return (*stacks.powers, *shown)
+    return stacks.finds if position.turn.discovering else ()
+
+
+def _shown(position: Position) -> tuple[str, ...]:
+    """The badge on top of its pile: the one that belongs to the last combo of the row."""
+    power = position.row[-1].power if position.row else None
+    return (power,) if power is not None else ()
+
+
+def turn_up(draft: Draft, id: str) -> None:
+    """A find goes to the region where it was discovered; a power is lent for good."""
+    stacks = draft.stacks
+    if draft.turn.lending:
+        draft.turn = draft.turn._replace(lending=False)
+        draft.stacks = stacks._replace(powers=tuple(power for power in stacks.powers if power != id), lent_power=id)
+        if draft.row and draft.row[-1].power == id:
+            draft.row = (*draft.row[:-1], draft.row[-1]._replace(power=None))
+        draft.tell("lent", piece=id)
+        return
+    region, *others = draft.turn.discovering
+    find = draft.rules.finds[id]
+    draft.stacks = stacks._replace(finds=tuple(other for other in stacks.finds if other != id))
+    draft.holdings[region] = draft.holdings[region].adding(id)
+    must_summon = not draft.rules.options.figure_is_optional and any(isinstance(e, Summoner) for e in find.effects)
+    draft.turn = draft.turn._replace(
+        discovering=tuple(others), lending=find.lends_power, summoning=draft.turn.summoning or must_summon
+    )
+    draft.tell("found", player=draft.player, region=region, piece=id)
+    combos.settle_powers(draft)

@@ -1,0 +1,22 @@
+"""The Small World Underground box."""
+
+from __future__ import annotations
+
+from smallworld.catalogue import Game
+from smallworld.games.underground.finds import FINDS
+from smallworld.games.underground.pieces import PIECES
+from smallworld.games.underground.powers import POWERS
+from smallworld.games.underground.races import RACES
+from smallworld.games.underground.terrain import TERRAINS
+from smallworld.text import text
+
+UNDERGROUND = Game(
+    id="underground",
+    name=text("Small World Underground"),
+    terrains=TERRAINS,
+    pieces=PIECES,
+    races={race.id: race for race in RACES},
+    powers={power.id: power for power in POWERS},
+    boards={f"underground-{players}": f"Small World Underground, {players} players" for players in (2, 3, 4, 5)},
+    finds={find.id: find for find in FINDS},
+)

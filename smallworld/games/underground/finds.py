@@ -1,0 +1,109 @@
+"""The places and relics of Small World Underground."""
+
+from __future__ import annotations
+
+from smallworld import sources
+from smallworld.catalogue import Effect, Find, When
+from smallworld.effects.coins import CoinPerRegion, CoinsWhileHeld, Doubled, Tribute
+from smallworld.effects.pieces import Aid, PieceByChoice, Sacrifice, Summoner
+from smallworld.effects.reach import Linked
+from smallworld.effects.tokens import TokenAtStart
+from smallworld.effects.ways import Substitution
+from smallworld.explain import Source
+from smallworld.games.underground.terrain import LIKE_THE_FIELDS, LIKE_THE_PIPE
+from smallworld.position import Phase
+from smallworld.text import text
+
+
+def _place(id: str, name: str, summary: str, *effects: Effect, lends_power: bool = False) -> Find:
+    source = Source(sources.UNDERGROUND_RULEBOOK, text(f"Places: {name}"))
+    return Find(id, text(name), 0, text(summary), source, effects, lends_power=lends_power)
+
+
+def _relic(id: str, name: str, summary: str, *effects: Effect) -> Find:
+    source = Source(sources.UNDERGROUND_RULEBOOK, text(f"Relics: {name}"))
+    return Find(id, text(name), 0, text(summary), source, effects, relic=True)
+
+
+FINDS = (
+    _place(
+        "altar", "Altar of Souls",
+        "After scoring, whoever holds it may give up one of his declined tokens for three coins, in "
+        "decline too.",
+        Sacrifice(coins=3, when=When.ALWAYS),
+    ),
+    _place(
+        "crypt", "Crypt of the Tomb-raider",
+        "At the end of the turn, the Ghost may be sent to any other region, which she makes immune. In "
+        "decline she stays.",
+        PieceByChoice(piece="ghost", phase=Phase.PLACEMENT, per_turn=1, moves=True, anywhere_but="crypt"),
+    ),
+    _place(
+        "diamond_fields", "Diamond Fields",
+        "Each region of the same terrain that the same race holds is worth one coin more, its own "
+        "included, in decline too.",
+        CoinPerRegion(where=LIKE_THE_FIELDS, when=When.ALWAYS),
+    ),
+    _place(
+        "pipe", "Great Brass Pipe",
+        "All regions of its terrain are next to one another.",
+        Linked(link="pipe", where=LIKE_THE_PIPE),
+    ),
+    _place(
+        "fountain", "Fountain of Youth",
+        "A new token each turn, while the tray has one.",
+        TokenAtStart(),
+    ),
+    _place(
+        "keep", "Keep on the Motherland",
+        "One coin each turn, and it defends like a token, in decline too.",
+        CoinsWhileHeld(coins=1, piece="keep", when=When.ALWAYS),
+    ),
+    _place(
+        "lost_mine", "Mine of the Lost Dwarf",
+        "Two coins each turn, in decline too.",
+        CoinsWhileHeld(coins=2, piece="lost_mine", when=When.ALWAYS),
+    ),
+    _place(
+        "stonehedge", "Stonehedge",
+        "A power drawn at random works for whoever holds it.",
+        lends_power=True,
+    ),
+    _place(
+        "pentacle", "Wickedest Pentacle",
+        "Once a turn, the Balrog moves to a neighbouring region and conquers it for nobody; two tokens "
+        "are lost there.",
+        Summoner(piece="balrog", find="pentacle", losses=2),
+    ),
+    _relic(
+        "doormat", "Flying Doormat",
+        "Once a turn, a region anywhere may be conquered.",
+        Aid(piece="doormat", anywhere=True),
+    ),
+    _relic(
+        "ring", "Froggy's Ring",
+        "At the end of the turn it is put into a region held: each opponent with an active token next to "
+        "it gives one coin.",
+        PieceByChoice(piece="ring", phase=Phase.PLACEMENT, per_turn=1, moves=True), Tribute(piece="ring"),
+    ),
+    _relic(
+        "socks", "Stinky Troll's Socks",
+        "Once a turn, a region is conquered as if it were empty. Whoever stood there loses nothing.",
+        Aid(piece="socks", as_empty=True),
+    ),
+    _relic(
+        "scepter", "Scepter of Avarice",
+        "At the end of the turn it is put into a region held, whose coins from the bank are doubled.",
+        PieceByChoice(piece="scepter", phase=Phase.PLACEMENT, per_turn=1, moves=True), Doubled(piece="scepter", except_at="lost_mine"),
+    ),
+    _relic(
+        "orb", "Shiny Orb",
+        "Once a turn, a new token replaces a lone active token of an opponent next door.",
+        Substitution(or_from_hand=True, relic="orb"),
+    ),
+    _relic(
+        "sword", "Sword of the Killer Rabbit",
+        "Once a turn, a conquest costs two tokens less.",
+        Aid(piece="sword", tokens=2),
+    ),
+)  # fmt: skip

@@ -1,0 +1,114 @@
+"""The pieces of Small World Underground beside race tokens."""
+
+from __future__ import annotations
+
+from smallworld import sources
+from smallworld.catalogue import Piece
+from smallworld.explain import Source
+from smallworld.games.underground.finds import FINDS
+from smallworld.text import text
+
+
+def _source(kind: str, name: str) -> Source:
+    return Source(sources.UNDERGROUND_RULEBOOK, text(f"{kind}: {name}"))
+
+
+_TOKENS = (
+    Piece(
+        "monster",
+        text("Monster"),
+        ("{n} Monster", "{n} Monsters"),
+        14,
+        sources.MONSTERS,
+        defence=1,
+        neutral=True,
+        guards=True,
+    ),
+    Piece(
+        "mountain",
+        text("Black Mountain"),
+        ("{n} Black Mountain", "{n} Black Mountains"),
+        9,
+        sources.CONQUERING,
+        defence=1,
+        permanent=True,
+        stays_in_decline=True,
+        most_in_region=1,
+    ),
+    Piece(
+        "great_ancient",
+        text("the Great Ancient"),
+        ("{n} Great Ancient", "{n} Great Ancients"),
+        1,
+        _source("Races", "Cultists"),
+        immune=True,
+    ),
+    Piece(
+        "volcano", text("the Volcano"), ("{n} Volcano", "{n} Volcanoes"), 1, _source("Races", "Flames"), permanent=True
+    ),
+    Piece(
+        "hammer",
+        text("Silver Hammer"),
+        ("{n} Silver Hammer", "{n} Silver Hammers"),
+        7,
+        _source("Races", "Iron Dwarves"),
+    ),
+    Piece(
+        "queen",
+        text("the Queen"),
+        ("{n} Queen", "{n} Queens"),
+        1,
+        _source("Special Powers", "Royal"),
+        immune=True,
+        stays_in_decline=True,
+    ),
+    Piece(
+        "armor",
+        text("Mushroom Armor"),
+        ("{n} Mushroom Armor", "{n} Mushroom Armors"),
+        8,
+        _source("Special Powers", "Shield"),
+        defence=1,
+        stays_in_decline=True,
+    ),
+    Piece("bag", text("the Bag-o'-Many-Things"), ("{n} Bag", "{n} Bags"), 1, _source("Special Powers", "Magic")),
+    Piece(
+        "ghost",
+        text("the Tomb-raider's Ghost"),
+        ("{n} Ghost", "{n} Ghosts"),
+        1,
+        _source("Places", "Crypt of the Tomb-raider"),
+        immune=True,
+        permanent=True,
+        stays_in_decline=True,
+        tied_to="crypt",
+    ),
+    Piece(
+        "balrog",
+        text("the Balrog"),
+        ("{n} Balrog", "{n} Balrogs"),
+        1,
+        _source("Places", "Wickedest Pentacle"),
+        immune=True,
+        bars_all=True,
+        permanent=True,
+    ),
+)
+
+#: Every find is a piece too; the Keep alone defends.
+_FOUND = tuple(
+    Piece(
+        find.id,
+        find.name,
+        (f"{{n}} {find.name.message}", f"{{n}} {find.name.message}"),
+        1,
+        find.source,
+        defence=int(find.id == "keep"),
+        permanent=True,
+        stays_in_decline=True,
+        most_in_region=1,
+    )
+    for find in FINDS
+)
+
+PIECES = {piece.id: piece for piece in (*_TOKENS, *_FOUND)}  # fmt: skip

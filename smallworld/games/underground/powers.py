@@ -1,0 +1,163 @@
+"""The special powers of Small World Underground."""
+
+from __future__ import annotations
+
+from smallworld import sources
+from smallworld.catalogue import Effect, Power, When
+from smallworld.effects.coins import (
+    CoinPerRegion,
+    CoinsForCrowds,
+    CoinsForGroups,
+    CoinsForPairs,
+    CoinsForUnity,
+    CoinsWhileHeld,
+    Tribute,
+)
+from smallworld.effects.decline import (
+    GivesWay,
+    KeepsAllTokens,
+    LastRedeployment,
+    RetreatsInDecline,
+    StaysOnDecline,
+    VanishesForCoins,
+)
+from smallworld.effects.pieces import Copies, PieceByChoice, PiecesForRegions
+from smallworld.effects.price import AgainstMarked
+from smallworld.effects.tokens import CoinWhenBeaten, RemembersAttackers, SpareTokens
+from smallworld.effects.ways import Substitution
+from smallworld.explain import Source
+from smallworld.games.underground.terrain import (
+    BLACK_MOUNTAIN,
+    COAST,
+    MINE,
+    MUDPOOL,
+    MUSHROOM_FOREST,
+    MYSTIC_CRYSTAL,
+    PLACES,
+)
+from smallworld.position import Phase
+from smallworld.text import text
+
+
+def _power(id: str, name: str, tokens: int, summary: str, *effects: Effect) -> Power:
+    return Power(
+        id=f"underground.{id}",
+        name=text(name),
+        tokens=tokens,
+        summary=text(summary),
+        source=Source(sources.UNDERGROUND_RULEBOOK, text(f"Special Powers: {name}")),
+        effects=effects,
+    )
+
+
+POWERS = (
+    _power(
+        "adventurous", "Adventurous", 5,
+        "Each region held with a Place is worth one coin more.",
+        CoinPerRegion(where=PLACES),
+    ),
+    _power(
+        "fisher", "Fisher", 4,
+        "Every two coastal regions held are worth one coin more.",
+        CoinsForPairs(where=COAST),
+    ),
+    _power(
+        "flocking", "Flocking", 5,
+        "Two coins when all regions form one group.",
+        CoinsForUnity(coins=2),
+    ),
+    _power(
+        "frightened", "Frightened", 4,
+        "Each region with three race tokens or more is worth one coin more.",
+        CoinsForCrowds(tokens=3),
+    ),
+    _power(
+        "immortal", "Immortal", 4,
+        "A conquered region costs no token: all of them are redeployed.",
+        SpareTokens(),
+    ),
+    _power(
+        "magic", "Magic", 5,
+        "The Bag-o'-Many-Things stands for a relic on the map, another one each turn if you like.",
+        Copies(piece="bag"),
+    ),
+    _power(
+        "martyr", "Martyr", 4,
+        "Each region conquered by an opponent brings a coin.",
+        CoinWhenBeaten(),
+    ),
+    _power(
+        "mining", "Mining", 4,
+        "Each Mine held is worth one coin more.",
+        CoinPerRegion(where=MINE),
+    ),
+    _power(
+        "muddy", "Muddy", 3,
+        "Each Mudpool held is worth one coin more, in decline too.",
+        CoinPerRegion(where=MUDPOOL, when=When.ALWAYS),
+    ),
+    _power(
+        "mystic", "Mystic", 4,
+        "Each Mystic Crystal held is worth one coin more.",
+        CoinPerRegion(where=MYSTIC_CRYSTAL),
+    ),
+    _power(
+        "quarreling", "Quarreling", 3,
+        "Each separate group of regions is worth one coin more.",
+        CoinsForGroups(),
+    ),
+    _power(
+        "reborn", "Reborn", 5,
+        "In decline: at the start of each turn, one or two regions may be given to new tokens of the "
+        "active race.",
+        GivesWay(regions=2),
+    ),
+    _power(
+        "royal", "Royal", 5,
+        "At the end of the turn the Queen makes one region immune. In decline she stays where she is.",
+        PieceByChoice(piece="queen", phase=Phase.PLACEMENT, collected=True, obligatory=True), StaysOnDecline(),
+    ),
+    _power(
+        "shield", "Shield", 3,
+        "At the end of the conquests, one Mushroom Armor for each Mushroom Forest held; each defends "
+        "like a token, in decline too.",
+        PiecesForRegions(piece="armor", where=MUSHROOM_FOREST), PieceByChoice(piece="armor", phase=Phase.REDEPLOY, earned=True, obligatory=True),
+    ),
+    _power(
+        "stone", "Stone", 4,
+        "Each Black Mountain held is worth one coin more.",
+        CoinPerRegion(where=BLACK_MOUNTAIN),
+    ),
+    _power(
+        "thieving", "Thieving", 4,
+        "Each opponent with an active token next door gives one coin.",
+        Tribute(),
+    ),
+    _power(
+        "tomb", "Tomb", 5,
+        "In decline all tokens stay, are redeployed once more, and survivors are redeployed as if the "
+        "race were active.",
+        KeepsAllTokens(), LastRedeployment(), RetreatsInDecline(),
+    ),
+    _power(
+        "vampire", "Vampire", 5,
+        "Once a turn for each opponent, a token from the tray (or from hand) replaces a lone active "
+        "token next door.",
+        Substitution(or_from_hand=True),
+    ),
+    _power(
+        "vanishing", "Vanishing", 5,
+        "In decline all tokens leave the map, and each region left is worth two coins.",
+        VanishesForCoins(coins=2),
+    ),
+    _power(
+        "vengeful", "Vengeful", 4,
+        "Regions of players who attacked you since your last turn cost one token less.",
+        RemembersAttackers(), AgainstMarked(tokens=1),
+    ),
+    _power(
+        "wise", "Wise", 4,
+        "In decline, two coins each turn while a region is held.",
+        CoinsWhileHeld(coins=2, when=When.DECLINED),
+    ),
+)  # fmt: skip

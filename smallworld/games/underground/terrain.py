@@ -1,0 +1,41 @@
+"""The terrains of Small World Underground, and the sets of regions that its abilities speak of."""
+
+from __future__ import annotations
+
+from smallworld.board import Terrain
+from smallworld.effects.reach import AroundPiece
+from smallworld.effects.where import Anywhere, Coastal, Either, NextToOwn, OfTerrain, Shore, TerrainOf, WithPiece
+from smallworld.text import text
+
+TERRAINS = {
+    terrain.id: terrain
+    for terrain in (
+        Terrain("black_mountain", text("Black Mountain")),
+        Terrain("mine", text("Mine")),
+        Terrain("mudpool", text("Mudpool")),
+        Terrain("mushroom_forest", text("Mushroom Forest")),
+        Terrain("mystic_crystal", text("Mystic Crystal")),
+        Terrain("river", text("river"), water=True, fleeting=True, price=1),
+        Terrain("abysmal_chasm", text("abysmal chasm"), impassable=True),
+    )
+}
+
+ANYWHERE = Anywhere()
+COAST = Coastal()
+CHASM_RIM = Shore()
+BLACK_MOUNTAIN = OfTerrain(text("Black Mountain"), ("black_mountain",))
+MINE = OfTerrain(text("Mine"), ("mine",))
+MUDPOOL = OfTerrain(text("Mudpool"), ("mudpool",))
+MUSHROOM_FOREST = OfTerrain(text("Mushroom Forest"), ("mushroom_forest",))
+MYSTIC_CRYSTAL = OfTerrain(text("Mystic Crystal"), ("mystic_crystal",))
+CRYSTAL_OR_NEXT_TO_OWN = Either(
+    text("Mystic Crystal, or next to one"),
+    (MYSTIC_CRYSTAL, NextToOwn(text("next to a Mystic Crystal you hold"), MYSTIC_CRYSTAL)),
+)
+AROUND_GREAT_ANCIENT = AroundPiece(text("next to the Great Ancient"), "great_ancient")
+LIKE_THE_PIPE = TerrainOf(text("terrain of the Great Brass Pipe"), "pipe")
+LIKE_THE_FIELDS = TerrainOf(text("terrain of the Diamond Fields"), "diamond_fields")
+PLACES = WithPiece(
+    text("Place"),
+    ("altar", "crypt", "diamond_fields", "pipe", "fountain", "keep", "lost_mine", "stonehedge", "pentacle"),
+)

@@ -1,0 +1,67 @@
+"""Giving up a declined token for coins.
+
+Source: Underground rulebook, Places: Altar of Souls.
+"""
+
+from __future__ import annotations
+
+from smallworld import sources
+from smallworld.actions import Action, Sacrifice
+from smallworld.catalogue import Ability
+from smallworld.effects import pieces
+from smallworld.explain import Refusal
+from smallworld.losses import bury
+from smallworld.position import Draft, Position
+from smallworld.text import text
+from smallworld.troops import deserted
+
+
+def altar(position: Position | Draft) -> tuple[pieces.Sacrifice, Ability] | None:
+    """The ability of the player to move to sacrifice, by any of his races."""
+    player = position.players[position.player]
+    for force in (*([player.active] if player.active else []), *player.declined):
+        for found in position.in_force(force.race).of(pieces.Sacrifice):
+            return found
+    return None
+
+
+def legal(position: Position) -> list[Action]:
+    """The regions a token of which can be given up, once a turn."""
+    if not position.rules.asks(pieces.Sacrifice) or altar(position) is None or "sacrificed" in position.turn.used:
+        return []
+    return [Sacrifice(id) for i, id in enumerate(position.rules.board.ids) if _may_be_given(position, i)]
+
+
+def _may_be_given(position: Position, region: int) -> bool:
+    race = position.holdings[region].race
+    if race is None:
+        return False
+    seat, _, active = position.owner(race)
+    own = seat == position.player or not position.rules.options.altar_takes_own_only
+    return not active and own
+
+
+def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
+    """What speaks against a sacrifice."""
+    if action in legal(position):
+        return []
+    reason = text("once a turn, whoever holds the altar may give up a declined token of his own")
+    return [Refusal("no_sacrifice", reason, sources.FINDS)]
+
+
+def apply(draft: Draft, action: Sacrifice) -> None:
+    """One token leaves for the tray, and the bank pays."""
+    found = altar(draft)
+    region = draft.rules.board.index[action.region]
+    holding = draft.holdings[region]
+    if found is None or holding.race is None:
+        raise ValueError("no sacrifice is possible")
+    seat, force, _ = draft.owner(holding.race)
+    if holding.tokens > 1:
+        draft.holdings[region] = holding._replace(tokens=holding.tokens - 1)
+    else:
+        draft.holdings[region] = deserted(draft, region)
+    draft.pay(draft.player, found[0].coins)
+    draft.turn = draft.turn._replace(used=(*draft.turn.used, "sacrificed"))
+    draft.tell("sacrificed", player=draft.player, region=region, race=force.race, amount=found[0].coins)
+    bury(draft, seat, force.race)

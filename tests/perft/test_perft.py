@@ -1,0 +1,93 @@
+"""The published perft suite, and what perft means."""
+
+from __future__ import annotations
+
+import pytest
+
+from smallworld import turn
+from smallworld.perft import Entry, divide, perft, suite
+from smallworld.position import Phase, Position
+from tests.engine.invariants import universe
+
+SUITE = suite()
+
+#: Counted by hand from the board and the rulebook.
+BY_HAND = {
+    # Fourteen banners, then any of twenty badges, then one of the thirteen banners left.
+    "opening": (14, 14 * 20, 14 * 20 * 13),
+    # Six combos, five coins; then any of the eight banners left, and any of the fourteen badges.
+    "first pick": (6, 6 * 8, 6 * 8 * 14),
+    # One coin: the free combo, and the next.
+    "poor": (2, 2 * 8, 2 * 8 * 14),
+    # The free combo, and the third with the coins that lie on it.
+    "pay with the coins of the combo": (2, 2 * 8),
+    # Stopping; thirteen land regions at the edge, and the forest on the shore of the eastern sea.
+    "first conquest": (1 + 13 + 1,),
+    # The same, and both seas at the edge.
+    "Seafaring": (1 + 13 + 1 + 2,),
+    # Stopping; all of 23 regions but the two seas and the lake. One is a token too dear, which takes the die.
+    "Flying": (1 + 20,),
+    # The hill in the middle has seven neighbours, none of them dearer than four.
+    "conquest": (1 + 7,),
+    # Each of the same seven is one to three tokens too dear.
+    "final roll": (1 + 7,),
+    "expand or decline": (2,),
+    # Three tokens, each into one of two regions.
+    "redeployment": (2, 2 * 2, 2 * 2 * 2),
+    # Each of two Heroes goes to another of four regions.
+    "Heroes": (4, 4 * 3),
+    # Going on, or declining; the opponent then expands or declines.
+    "Stout": (2, 2 * 2),
+    # Peace with the one who was not attacked, or with nobody; then the next player expands or declines.
+    "Diplomat": (2, 2 * 2),
+}
+
+
+@pytest.mark.parametrize("entry", SUITE, ids=lambda entry: entry.name)
+def test_published_counts(entry: Entry) -> None:
+    position = entry.position
+    assert tuple(perft(position, depth) for depth in range(1, len(entry.counts) + 1)) == entry.counts
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_counts_by_hand(name: str) -> None:
+    entry = next(entry for entry in SUITE if entry.name == name)
+    assert entry.counts[: len(BY_HAND[name])] == BY_HAND[name]
+
+
+@pytest.mark.parametrize("entry", SUITE, ids=lambda entry: entry.name)
+def test_what_is_not_refused_gives_the_same_counts(entry: Entry) -> None:
+    def allowed(position: Position) -> list[Position]:
+        free = [action for action in {*universe(position)} if not turn.refusals(position, action)]
+        return [turn.apply(position, action).position for action in free]
+
+    first = allowed(entry.position)
+    assert len(first) == entry.counts[0]
+    if len(first) < 10 and len(entry.counts) > 1:
+        assert sum(len(allowed(position)) for position in first) == entry.counts[1]
+
+
+def test_every_phase_is_in_the_suite() -> None:
+    assert {entry.position.phase for entry in SUITE} == set(Phase) - {Phase.OVER}
+    assert len({entry.name for entry in SUITE}) == len(SUITE)
+
+
+def test_divide_splits_the_count_by_the_first_action() -> None:
+    position = next(entry for entry in SUITE if entry.name == "conquest").position
+    parts = divide(position, 3)
+    assert set(parts) == {str(action) for action in turn.legal_actions(position)}
+    assert sum(parts.values()) == perft(position, 3)
+
+
+def test_depths() -> None:
+    position = SUITE[0].position
+    assert perft(position, 0) == 1
+    with pytest.raises(ValueError, match="negative"):
+        perft(position, -1)
+    with pytest.raises(ValueError, match="at least 1"):
+        divide(position, 0)
+
+
+def test_a_sequence_cut_short_by_the_end_of_the_game_is_not_counted() -> None:
+    last = next(entry for entry in SUITE if entry.name == "last turn").position
+    assert perft(last, 12) == 0
