@@ -6,9 +6,10 @@ The line has twelve fields, separated by single spaces; `-` stands for a field t
 
 - BOARD: the board's id; a board of your own is its JSON, percent-encoded.
 - PHASE: as in documents, with `_` for a space. PLAYER: the seat to move, from 0.
-- PLAYERS, joined by `/`: `name:coins:forces`, then `~seat` if peace was made. The name is percent-encoded, hidden coins
+- PLAYERS, joined by `/`: `name:coins:forces`, then `~seat` if peace was made, and `!seats` remembered for their
+  attacks. The name is percent-encoded, hidden coins
   are `?`. Forces, joined by `,`, the active one marked `*`: `race.power` and, where they are not the defaults, further
-  numbers as `.h3` (hand), `.s` (reserve), `.r` (retreating), `.c` (conquests), `.t` (turns). A lost badge is empty.
+  numbers as `.h3` (hand), `.s` (reserve), `.a` (auxiliaries), `.r` (retreating), `.c` (conquests), `.t` (turns). A lost badge is empty.
 - REGIONS, joined by `/`, those that differ from the printed board: `id=race:tokens:pieces`; pieces, joined by `+`, are
   `piece*number`, left out where they are what the board prints, and `0` for none.
 - ROW, joined by `/`: `race.power.coins`, coins left out when there are none.
@@ -31,7 +32,7 @@ from smallworld.position import Position
 from smallworld.text import Text, text
 
 _MARK = "sw1"
-_NUMBERS = {"h": "hand", "s": "reserve", "r": "retreating", "c": "conquests", "t": "turns"}
+_NUMBERS = {"h": "hand", "s": "reserve", "a": "auxiliaries", "r": "retreating", "c": "conquests", "t": "turns"}
 _FIELDS = 12
 
 
@@ -118,7 +119,8 @@ def _write_player(player: dict[str, Any]) -> str:
     if "active" in player:
         forces.append("*" + _write_force(player["active"]))
     peace = f"~{player['at_peace_with']}" if "at_peace_with" in player else ""
-    return f"{_percent(player['name'])}:{coins}:{','.join(forces)}{peace}"
+    grudges = "!" + "".join(map(str, player["grudges"])) if "grudges" in player else ""
+    return f"{_percent(player['name'])}:{coins}:{','.join(forces)}{peace}{grudges}"
 
 
 def _write_force(force: dict[str, Any]) -> str:
@@ -129,6 +131,7 @@ def _write_force(force: dict[str, Any]) -> str:
 def _read_player(part: str, place: str) -> dict[str, Any]:
     name, _, rest = part.partition(":")
     coins, _, rest = rest.partition(":")
+    rest, _, grudges = rest.partition("!")
     forces, _, peace = rest.partition("~")
     player: dict[str, Any] = {"name": unquote(name), "coins": None if coins == "?" else _number(coins, place)}
     declined = []
@@ -141,6 +144,8 @@ def _read_player(part: str, place: str) -> dict[str, Any]:
         player["declined"] = declined
     if peace:
         player["at_peace_with"] = _number(peace, place)
+    if grudges:
+        player["grudges"] = [_number(seat, place) for seat in grudges]
     return player
 
 

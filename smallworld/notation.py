@@ -16,6 +16,7 @@ from smallworld.catalogue import Game
 from smallworld.documents import DocumentError, Node, Problem, parse
 from smallworld.options import Options
 from smallworld.position import (
+    DEEDS,
     Attack,
     Combo,
     Force,
@@ -193,7 +194,7 @@ class _Reader:
         return tuple(found)
 
     def player(self, node: Node, seat: int, seats: int, holdings: tuple[Holding, ...]) -> Player:
-        parts = node.fields(("name", "coins", "active", "declined", "at_peace_with"))
+        parts = node.fields(("name", "coins", "active", "declined", "at_peace_with", "grudges"))
         coins: int | None = self.game.starting_coins
         if "coins" in parts:
             hidden = parts["coins"].value is None
@@ -209,6 +210,9 @@ class _Reader:
             self.force(parts["active"], holdings) if "active" in parts and parts["active"].value is not None else None,
             tuple(force for force in declined if force is not None),
             peace,
+            tuple(sorted(entry.integer(0, seats - 1, 0) for entry in parts["grudges"].items(MOST_PLAYERS)))
+            if "grudges" in parts
+            else (),
         )
 
     def force(self, node: Node, holdings: tuple[Holding, ...]) -> Force | None:
@@ -277,13 +281,20 @@ class _Reader:
         if "discovering" in parts:
             regions = [entry.one_of(self.rules.board.index) for entry in parts["discovering"].items(9)]
             found["discovering"] = tuple(self.rules.board.index[id] for id in regions if id is not None)
-        for name in ("die_cast", "lending", "ending", "declining"):
+        for name in ("die_cast", "targeted", "lending", "ending", "declining", "summoning"):
             if name in parts:
                 found[name] = parts[name].boolean(False)
-        for name in ("placed", "displaced", "used"):
+        pieces: Mapping[str, Any] = self.game.pieces
+        for name, known in (
+            ("placed", pieces), ("displaced", pieces), ("earned", pieces), ("used", {**pieces, **dict.fromkeys(DEEDS)}),
+        ):  # fmt: skip
             if name in parts:
-                ids = [entry.one_of(self.game.pieces) for entry in parts[name].items(99)]
+                ids = [entry.one_of(known) for entry in parts[name].items(99)]
                 found[name] = tuple(id for id in ids if id is not None)
+        if "copied" in parts:
+            found["copied"] = parts["copied"].one_of(self.game.finds)
+        if "rolling_with" in parts:
+            found["rolling_with"] = parts["rolling_with"].string(80, "")
         return Turn(**found)
 
     def attack(self, node: Node, seats: int) -> Attack | None:
@@ -311,7 +322,7 @@ class _Reader:
         )
 
 
-_FORCE_NUMBERS = ("hand", "reserve", "retreating", "conquests", "turns")
+_FORCE_NUMBERS = ("hand", "reserve", "auxiliaries", "retreating", "conquests", "turns")
 
 
 def write(position: Position) -> dict[str, Any]:
@@ -384,6 +395,8 @@ def _write_player(player: Player, position: Position, prefix: str) -> dict[str, 
         written["declined"] = [_write_force(force, position, prefix) for force in player.declined]
     if player.at_peace_with is not None:
         written["at_peace_with"] = player.at_peace_with
+    if player.grudges:
+        written["grudges"] = list(player.grudges)
     return written
 
 

@@ -128,6 +128,10 @@ class Attack(NamedTuple):
     substituted: bool = False
 
 
+#: Once-a-turn doings that are no piece, as `Turn.used` notes them.
+DEEDS = ("swapped", "replaced", "sacrificed")
+
+
 class Turn(NamedTuple):
     """What has to be remembered of the turn under way."""
 

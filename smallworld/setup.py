@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from smallworld.documents import Problem
 from smallworld.effects.conduct import Peace
 from smallworld.effects.decline import OutsideDeclineLimit
-from smallworld.effects.pieces import PieceByChoice, PieceOnConquest
+from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest
 from smallworld.effects.reach import HoldWater
+from smallworld.effects.tokens import Auxiliaries
 from smallworld.effects.ways import FixedPrice
 from smallworld.position import Holding, Phase, Player, Position, Stacks
 from smallworld.rules import Rules
@@ -136,10 +137,12 @@ def _regions(position: Position) -> Iterator[Problem]:
                 yield Problem(place, "no_tokens", text("{race} hold this region without a token", race=name))
             if holding.race not in owners:
                 yield Problem(place, "no_owner", text("nobody plays the {race}", race=name))
-            elif region.terrain.water and not _may_hold_water(position, holding.race):
+            elif region.terrain.impassable:
+                yield Problem(place, "impassable", text("nobody can stand in an abysmal chasm"))
+            elif region.terrain.closed and not _may_hold_water(position, holding.race):
                 reason = text("{race} cannot stand on water", race=name)
                 yield Problem(place, "on_water", reason)
-        yield from _pieces(position, holding, place, water=region.terrain.water)
+        yield from _pieces(position, holding, place, water=region.terrain.closed)
 
 
 def _may_hold_water(position: Position, race: str) -> bool:
@@ -176,7 +179,7 @@ def _placers(rules: Rules) -> dict[str, set[str]]:
     placers: dict[str, set[str]] = {}
     for ability in (*rules.races.values(), *rules.powers.values()):
         for effect in ability.effects:
-            if isinstance(effect, PieceOnConquest | PieceByChoice | FixedPrice):
+            if isinstance(effect, PieceOnConquest | PieceByChoice | FixedPrice | Auxiliaries | Copies):
                 placers.setdefault(effect.piece, set()).add(ability.id)
     return placers
 
