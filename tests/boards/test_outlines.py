@@ -163,21 +163,32 @@ COUNTS = {
     ),
 }
 
-#: Each Underground board's entry regions, and which of them are the ends of the river.
-UNDERGROUND_ENTRIES = {
-    "underground-2": ("r01 r02 r03 r04 r05 r06 r22 r24 r25 r26", "r02 r24"),
-    "underground-3": (
-        "r01 r02 r03 r04 r05 r06 r07 r08 r13 r19 r20 r26 r27 r28 r29 r30 r31",
-        "r04 r29",
-    ),
-    "underground-4": (
-        "r01 r02 r03 r04 r05 r06 r13 r14 r20 r21 r28 r29 r34 r35 r38 r39 r40 r41",
-        "r01 r39",
-    ),
-    "underground-5": (
-        "r00 r01 r02 r03 r04 r06 r15 r16 r21 r27 r28 r32 r39 r44 r49 r50 r51 r52 r53 r54 r55",
-        "r16 r32",
-    ),
+#: Regions of the Underground boards by what they are for.
+UNDERGROUND = {
+    "underground-2": {
+        "entry": "r01 r02 r03 r04 r05 r06 r22 r24 r25 r26",
+        "river ends": "r02 r24",
+        "monsters": "r07 r13 r18 r22",
+        "volcanoes": "r00 r14",
+    },
+    "underground-3": {
+        "entry": "r01 r02 r03 r04 r05 r06 r07 r08 r13 r19 r20 r26 r27 r28 r29 r30 r31",
+        "river ends": "r04 r29",
+        "monsters": "r06 r08 r16 r22 r26",
+        "volcanoes": "r17 r21",
+    },
+    "underground-4": {
+        "entry": "r01 r02 r03 r04 r05 r06 r13 r14 r20 r21 r28 r29 r34 r35 r38 r39 r40 r41",
+        "river ends": "r01 r39",
+        "monsters": "r07 r11 r24 r28 r29 r41",
+        "volcanoes": "r00 r12 r30 r43",
+    },
+    "underground-5": {
+        "entry": "r00 r01 r02 r03 r04 r06 r15 r16 r21 r27 r28 r32 r39 r44 r49 r50 r51 r52 r53 r54 r55",
+        "river ends": "r16 r32",
+        "monsters": "r09 r10 r27 r29 r31 r50 r54",
+        "volcanoes": "r05 r11 r36 r48",
+    },
 }
 
 
@@ -275,20 +286,25 @@ def test_entry_regions(sheet: Sheet, counts: Counts) -> None:
     assert len((edge | shore) & open_regions) == counts.entry
 
 
-@pytest.mark.parametrize(("id", "entries", "ends"), [(id, *sets) for id, sets in UNDERGROUND_ENTRIES.items()])
-def test_underground_entries_include_both_ends_of_the_river(id: str, entries: str, ends: str) -> None:
-    """Source: Underground rulebook, First Conquest."""
+@pytest.mark.parametrize("id", UNDERGROUND)
+def test_underground_entries_river_monsters_and_volcanoes(id: str) -> None:
+    """Source: Underground rulebook, Setup and First Conquest: both ends of the river are entries, chasms are not."""
     regions = Sheet(id).regions
     edge = {id for id, region in regions.items() if region.get("edge", False)}
     river = {id for id, region in regions.items() if region["terrain"] == "river"}
     chasms = {id for id, region in regions.items() if region["terrain"] == "abysmal_chasm"}
-    assert edge - chasms == set(entries.split())
-    assert edge & river == set(ends.split())
+    found = {
+        "entry": edge - chasms,
+        "river ends": edge & river,
+        "monsters": {id for id, region in regions.items() if "monster" in region.get("pieces", {})},
+        "volcanoes": {id for id, region in regions.items() if "volcano" in region.get("symbols", [])},
+    }
+    assert found == {what: set(ids.split()) for what, ids in UNDERGROUND[id].items()}
     # One unbranched river from end to end.
     stream: nx.Graph[str] = nx.Graph()
     stream.add_edges_from((here, there) for here in river for there in regions[here]["borders"] if there in river)
     assert nx.is_connected(stream)
-    assert {reach for reach in river if stream.degree(reach) == 1} == set(ends.split())
+    assert {reach for reach in river if stream.degree(reach) == 1} == edge & river
     assert max(stream.degree(reach) for reach in river) == 2
 
 
