@@ -37,12 +37,21 @@ def test_refusals_agree_with_what_is_legal_in_any_position(position: Position) -
 ORCS: dict[str, Any] = {"active": {"race": "orcs", "power": "hill", "hand": 2}}
 STOUT: dict[str, Any] = {"active": {"race": "orcs", "power": "stout"}}
 HELD: dict[str, Any] = {"r04": {"race": "orcs"}}
+#: A row that needs no draw any more.
+ROW = [
+    {"race": race, "power": power}
+    for race, power in zip(
+        ("elves", "giants", "ghouls", "humans", "ratmen", "trolls"),
+        ("alchemist", "berserk", "commando", "flying", "forest", "swamp"),
+        strict=True,
+    )
+]
 
 
 @pytest.mark.parametrize(
     ("moment", "place"),
     [
-        ({"phase": "pick", "players": [ORCS]}, "/phase"),
+        ({"phase": "pick", "players": [ORCS], "row": ROW}, "/phase"),
         ({"phase": "turn"}, "/phase"),
         ({"phase": "ready"}, "/phase"),
         ({"phase": "conquest"}, "/phase"),
@@ -72,6 +81,8 @@ def test_moments_that_cannot_be(moment: dict[str, Any], place: str) -> None:
     [
         {"phase": "after scoring", "players": [STOUT]},
         {"phase": "turn", "players": [ORCS]},
+        {"phase": "pick", "players": [ORCS], "row": ROW[:5]},
+        {"phase": "pick", "row": ROW},
         {"phase": "redeploy", "players": [ORCS], "regions": HELD},
         {"players": [ORCS], "regions": HELD, "turn": {"die_cast": True, "rolling": "r03"}},
     ],
