@@ -83,6 +83,14 @@ def test_switch_race_and_attacker_and_see_the_price_change(visit: Visits) -> Non
     expect(region(page, "r14")).to_have_attribute("data-mark", "own")
 
 
+def test_going_from_the_keyboard_to_the_mouse_loses_no_click(visit: Visits) -> None:
+    page = visit()
+    region(page, "r00").focus()
+    page.keyboard.press("PageDown")
+    page.locator(".sw-tool", has_text="Dragon").click()
+    expect(page.locator(".sw-tool", has_text="Dragon").get_by_role("radio")).to_be_checked()
+
+
 def test_all_from_the_keyboard(visit: Visits) -> None:
     page = visit()
     region(page, "r00").focus()

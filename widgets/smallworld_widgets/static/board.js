@@ -21,6 +21,7 @@ export default {
     const layers = {};
     const lens = { kind: "" };
     const below = html("div", { class: "sw-board-below" });
+    const keys = html("p", { class: "sw-keys" });
 
     // Building: once for each board.
 
@@ -75,7 +76,7 @@ export default {
         ring(focus, event.target.matches(":focus-visible"));
       });
       regions.addEventListener("focusout", () => ring("", false));
-      el.replaceChildren(picture, below);
+      el.replaceChildren(html("div", { class: "sw-frame" }, picture, keys), below);
       aim(model.get("selected") || drawing.regions[0].id);
     }
 
@@ -236,6 +237,7 @@ export default {
         const key = svg("svg", { viewBox: "-19 -16 38 32", class: "sw-key", "aria-hidden": "true" }, shape);
         return html("li", {}, key, name);
       });
+      keys.textContent = state.words.keys;
       const choices = [
         { kind: "", name: state.words.none },
         ...state.lenses,
@@ -261,7 +263,6 @@ export default {
         html("ul", { class: "sw-legend" }, ...legend),
         html("fieldset", { class: "sw-lenses" }, html("legend", {}, state.words.lens), ...inputs),
         html("p", { class: "sw-why", role: "status" }),
-        html("p", { class: "sw-keys" }, state.words.keys),
       );
       if (focused) below.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
     }
