@@ -143,7 +143,7 @@ def _immune(position: Position) -> Iterator[Gate]:
                 if pieces[id].immune and position.player_of(holding.race) != position.player:
                     immune[id] = immune.get(id, 0) | 1 << i
     for id, regions in immune.items():
-        yield Gate("immune", regions, text("protected by {piece}", piece=pieces[id].name), pieces[id].source)
+        yield Gate("immune", regions, text("protected by the {piece}", piece=pieces[id].name), pieces[id].source)
 
 
 def _peace(position: Position) -> Iterator[Gate]:

@@ -43,7 +43,7 @@ def test_click_a_region_and_read_its_price(visit: Visits) -> None:
     expect(rows.last.locator("cite")).to_have_text("Small World rulebook, Special Powers: Underworld")
     region(page, "r13").click()
     expect(inspector(page).locator(".sw-refusals li")).to_contain_text(
-        ["not next to a region you hold", "protected by a Hero", "needs 5, you have 3"]
+        ["not next to a region you hold", "protected by the Hero", "needs 5, you have 3"]
     )
 
 
