@@ -18,7 +18,6 @@ from smallworld.setup import new_game
 from smallworld.simulate import play, simulate
 from smallworld.turn import apply, legal_actions
 
-
 T = TypeVar("T")
 
 

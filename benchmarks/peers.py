@@ -17,7 +17,9 @@ def catanatron_playouts(games: int = 15) -> float:
         actions, began = 0, perf_counter()
         for seed in range(games):
             random.seed(seed)
-            game = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)], seed=seed)
+            game = Game(
+                [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)], seed=seed
+            )
             game.play()
             actions += len(game.state.actions)
         rates.append(actions / (perf_counter() - began))

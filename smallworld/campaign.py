@@ -224,7 +224,7 @@ def immune(position: Position) -> Iterator[Gate]:
                 if pieces[id].immune and _protects(position, i, id):
                     found[id] = found.get(id, 0) | 1 << i
     for id, regions in found.items():
-        yield Gate("immune", regions, text("protected by {piece}", piece=pieces[id].name), pieces[id].source)
+        yield Gate("immune", regions, text("protected by the {piece}", piece=pieces[id].name), pieces[id].source)
 
 
 def _protects(position: Position, region: int, id: str) -> bool:

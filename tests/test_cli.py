@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
@@ -68,10 +68,13 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str
 Run = Callable[..., tuple[int, str, str]]
 
 
-def start(*arguments: str, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
+def start(
+    *arguments: str, stdin: bytes = b"", stdout: IO[bytes] | int = subprocess.PIPE, **environment: str
+) -> subprocess.CompletedProcess[bytes]:
     """Run a command in a process of its own."""
     command = [sys.executable, "-m", "smallworld", *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, env={**os.environ, **environment}, check=False)
+    environment = {**os.environ, **environment}
+    return subprocess.run(command, input=stdin, stdout=stdout, stderr=subprocess.PIPE, env=environment, check=False)
 
 
 def test_explain_as_json_says_what_the_engine_says(run: Run, save: Save) -> None:
@@ -312,9 +315,14 @@ def test_a_terminal_that_knows_few_letters(save: Save) -> None:
 
 
 def test_a_reader_that_has_seen_enough(save: Save) -> None:
-    command = [sys.executable, "-m", "smallworld", "explain", save(SORCERERS), "--json"]
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "wb") as closed:
-        done = subprocess.run(command, stdout=closed, stderr=subprocess.PIPE, check=False)
+        done = start("explain", save(SORCERERS), "--json", stdout=closed)
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_a_shell_that_closed_the_output(save: Save) -> None:
+    command = [sys.executable, "-m", "smallworld", "explain", save(SORCERERS)]
+    done = subprocess.run(["sh", "-c", '"$@" >&-', "sh", *command], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")

@@ -1,10 +1,10 @@
-"""The printed boards as drawn: the outlines must say the same as the list of borders, and cover the board."""
+"""The boards as drawn: the outlines must say the same as the list of borders, and cover the board."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from itertools import combinations, pairwise
@@ -19,67 +19,176 @@ Pair = frozenset[str]
 
 #: A border shorter than this, corner to corner, can be overlooked; other regions keep this far apart.
 VISIBLE = 20
-#: Room for a token around each label.
-ROOM = 40
+#: Nobody may start there.
+NO_ENTRY = {"sea", "lake", "abysmal_chasm"}
+#: Where pieces may lie at set-up, and how many of each in one region.
+PLACES = {
+    "mountain": {"mountain", "black_mountain"},
+    "lost_tribe": {"farmland", "forest", "hill", "swamp"},
+    "monster": {"black_mountain", "mine", "mudpool", "mushroom_forest", "mystic_crystal"},
+}
+AT_ONCE = {"mountain": 1, "lost_tribe": 1, "monster": 2}
 
 
 @dataclass(frozen=True)
-class Printed:
-    """What is printed on a board, in numbers."""
+class Counts:
+    """What is on a board, in numbers."""
 
     turns: int
     borders: int
     terrain: dict[str, int]
-    #: Regions with each of mine, cavern and magic: always as many of one as of another.
-    symbols: int
-    lost_tribes: int
+    symbols: dict[str, int]
+    #: Tokens put out at set-up.
+    pieces: dict[str, int]
     edge: int
     entry: int
     #: The entry regions that do not touch the edge: they lie on the shore of a sea that does.
-    by_sea: set[str]
+    by_sea: set[str] = field(default_factory=set)
+    #: How far each label is from its border: room for a token.
+    room: int = 40
 
 
-PRINTED = {
-    "base-2": Printed(
+COUNTS = {
+    "base-2": Counts(
         turns=10,
         borders=51,
         terrain={"farmland": 4, "forest": 4, "hill": 4, "swamp": 4, "mountain": 4, "sea": 2, "lake": 1},
-        symbols=4,
-        lost_tribes=9,
+        symbols={"mine": 4, "cavern": 4, "magic": 4},
+        pieces={"mountain": 4, "lost_tribe": 9},
         edge=15,
         entry=14,
         by_sea={"r21"},
     ),
-    "base-3": Printed(
+    "base-3": Counts(
         turns=10,
         borders=71,
         terrain={"farmland": 5, "forest": 5, "hill": 5, "swamp": 5, "mountain": 7, "sea": 2, "lake": 1},
-        symbols=5,
-        lost_tribes=10,
+        symbols={"mine": 5, "cavern": 5, "magic": 5},
+        pieces={"mountain": 7, "lost_tribe": 10},
         edge=16,
         entry=16,
         by_sea={"r07", "r23"},
     ),
-    "base-4": Printed(
+    "base-4": Counts(
         turns=9,
         borders=95,
         terrain={"farmland": 7, "forest": 7, "hill": 7, "swamp": 7, "mountain": 8, "sea": 2, "lake": 1},
-        symbols=7,
-        lost_tribes=14,
+        symbols={"mine": 7, "cavern": 7, "magic": 7},
+        pieces={"mountain": 8, "lost_tribe": 14},
         edge=18,
         entry=21,
         by_sea={"r01", "r02", "r06", "r07", "r13"},
     ),
-    "base-5": Printed(
+    "base-5": Counts(
         turns=8,
         borders=119,
         terrain={"farmland": 9, "forest": 9, "hill": 9, "swamp": 9, "mountain": 9, "sea": 2, "lake": 1},
-        symbols=9,
-        lost_tribes=18,
+        symbols={"mine": 9, "cavern": 9, "magic": 9},
+        pieces={"mountain": 9, "lost_tribe": 18},
         edge=21,
         entry=25,
         by_sea={"r06", "r11", "r16", "r17", "r25", "r31"},
     ),
+    "underground-2": Counts(
+        turns=10,
+        borders=67,
+        terrain={
+            "abysmal_chasm": 5,
+            "black_mountain": 4,
+            "mine": 4,
+            "mudpool": 4,
+            "mushroom_forest": 4,
+            "mystic_crystal": 4,
+            "river": 3,
+        },
+        symbols={"volcano": 2},
+        pieces={"mountain": 4, "monster": 8},
+        edge=14,
+        entry=10,
+        room=30,
+    ),
+    "underground-3": Counts(
+        turns=10,
+        borders=77,
+        terrain={
+            "abysmal_chasm": 4,
+            "black_mountain": 6,
+            "mine": 5,
+            "mudpool": 5,
+            "mushroom_forest": 5,
+            "mystic_crystal": 5,
+            "river": 3,
+        },
+        symbols={"volcano": 2},
+        pieces={"mountain": 6, "monster": 10},
+        edge=19,
+        entry=17,
+        room=30,
+    ),
+    "underground-4": Counts(
+        turns=9,
+        borders=109,
+        terrain={
+            "abysmal_chasm": 4,
+            "black_mountain": 7,
+            "mine": 7,
+            "mudpool": 7,
+            "mushroom_forest": 7,
+            "mystic_crystal": 7,
+            "river": 5,
+        },
+        symbols={"volcano": 4},
+        pieces={"mountain": 7, "monster": 12},
+        edge=20,
+        entry=18,
+        room=30,
+    ),
+    "underground-5": Counts(
+        turns=8,
+        borders=142,
+        terrain={
+            "abysmal_chasm": 5,
+            "black_mountain": 9,
+            "mine": 9,
+            "mudpool": 9,
+            "mushroom_forest": 9,
+            "mystic_crystal": 9,
+            "river": 6,
+        },
+        symbols={"volcano": 4},
+        pieces={"mountain": 9, "monster": 14},
+        edge=23,
+        entry=21,
+        room=30,
+    ),
+}
+
+#: Regions of the Underground boards by what they are for.
+UNDERGROUND = {
+    "underground-2": {
+        "entry": "r01 r02 r03 r04 r05 r06 r22 r24 r25 r26",
+        "river ends": "r02 r24",
+        "monsters": "r07 r13 r18 r22",
+        "volcanoes": "r00 r14",
+    },
+    "underground-3": {
+        "entry": "r01 r02 r03 r04 r05 r06 r07 r08 r13 r19 r20 r26 r27 r28 r29 r30 r31",
+        "river ends": "r04 r29",
+        "monsters": "r06 r08 r16 r22 r26",
+        "volcanoes": "r17 r21",
+    },
+    "underground-4": {
+        "entry": "r01 r02 r03 r04 r05 r06 r13 r14 r20 r21 r28 r29 r34 r35 r38 r39 r40 r41",
+        "river ends": "r01 r39",
+        "monsters": "r07 r11 r24 r28 r29 r41",
+        "volcanoes": "r00 r12 r30 r43",
+    },
+    "underground-5": {
+        "entry": "r00 r01 r02 r03 r04 r06 r15 r16 r21 r27 r28 r32 r39 r44 r49 r50 r51 r52 r53 r54 r55",
+        "river ends": "r16 r32",
+        "monsters": "r09 r10 r27 r29 r31 r50 r54",
+        "volcanoes": "r05 r11 r36 r48",
+    },
 }
 
 
@@ -116,41 +225,43 @@ class Sheet:
         return {frozenset((id, other)) for id, region in self.regions.items() for other in region["borders"]}
 
 
-@pytest.fixture(scope="module", params=PRINTED)
+@pytest.fixture(scope="module", params=COUNTS)
 def sheet(request: pytest.FixtureRequest) -> Sheet:
     return Sheet(request.param)
 
 
 @pytest.fixture(scope="module")
-def printed(sheet: Sheet) -> Printed:
-    return PRINTED[sheet.document["id"]]
+def counts(sheet: Sheet) -> Counts:
+    return COUNTS[sheet.document["id"]]
 
 
-def test_head_of_the_document(sheet: Sheet, printed: Printed) -> None:
+def test_head_of_the_document(sheet: Sheet, counts: Counts) -> None:
     game, players = sheet.document["id"].split("-")
     assert sheet.document["game"] == game
     assert sheet.document["players"] == int(players)
-    assert sheet.document["turns"] == printed.turns
-    assert list(sheet.regions) == [f"r{i:02}" for i in range(sum(printed.terrain.values()))]
+    assert sheet.document["turns"] == counts.turns
+    assert list(sheet.regions) == [f"r{i:02}" for i in range(sum(counts.terrain.values()))]
     assert len(sheet.document["regions"]) == len(sheet.regions)
 
 
-def test_terrain_symbols_and_pieces(sheet: Sheet, printed: Printed) -> None:
+def test_terrain_symbols_and_pieces(sheet: Sheet, counts: Counts) -> None:
     regions = sheet.regions.values()
-    assert Counter(region["terrain"] for region in regions) == printed.terrain
-    symbols = Counter(symbol for region in regions for symbol in region.get("symbols", []))
-    assert symbols == dict.fromkeys(("mine", "cavern", "magic"), printed.symbols)
-    lost_tribes = [region for region in regions if "lost_tribe" in region.get("pieces", {})]
-    assert len(lost_tribes) == printed.lost_tribes
-    assert not {region["terrain"] for region in lost_tribes} & {"sea", "lake", "mountain"}
+    assert Counter(region["terrain"] for region in regions) == counts.terrain
+    symbols = [(symbol, region["terrain"]) for region in regions for symbol in region.get("symbols", [])]
+    assert Counter(symbol for symbol, _ in symbols) == counts.symbols
+    assert {terrain for symbol, terrain in symbols if symbol == "volcano"} <= {"abysmal_chasm"}
+    pieces: Counter[str] = Counter()
     for region in regions:
-        pieces = region.get("pieces", {})
-        assert ("mountain" in pieces) == (region["terrain"] == "mountain"), region["id"]
-        assert set(pieces) <= {"mountain", "lost_tribe"}
-        assert set(pieces.values()) <= {1}
+        here = region.get("pieces", {})
+        assert ("mountain" in here) == (region["terrain"] in PLACES["mountain"]), region["id"]
+        for piece, number in here.items():
+            assert region["terrain"] in PLACES[piece], region["id"]
+            assert number == AT_ONCE[piece], region["id"]
+        pieces.update(here)
+    assert pieces == counts.pieces
 
 
-def test_borders_are_mutual_and_make_a_connected_planar_map(sheet: Sheet, printed: Printed) -> None:
+def test_borders_are_mutual_and_make_a_connected_planar_map(sheet: Sheet, counts: Counts) -> None:
     for id, region in sheet.regions.items():
         assert len(region["borders"]) == len(set(region["borders"])), id
         for other in region["borders"]:
@@ -159,20 +270,42 @@ def test_borders_are_mutual_and_make_a_connected_planar_map(sheet: Sheet, printe
     graph: nx.Graph[str] = nx.Graph()
     graph.add_edges_from((id, other) for id, region in sheet.regions.items() for other in region["borders"])
     assert set(graph) == set(sheet.regions)
-    assert graph.number_of_edges() == printed.borders
+    assert graph.number_of_edges() == counts.borders
     assert nx.is_connected(graph)
     assert nx.check_planarity(graph)[0]
 
 
-def test_entry_regions(sheet: Sheet, printed: Printed) -> None:
+def test_entry_regions(sheet: Sheet, counts: Counts) -> None:
     """Source: Small World rulebook, First Conquest: land on the edge, or on the shore of a sea there."""
     edge = {id for id, region in sheet.regions.items() if region.get("edge", False)}
     seas = {id for id in edge if sheet.regions[id]["terrain"] == "sea"}
-    land = {id for id, region in sheet.regions.items() if region["terrain"] not in {"sea", "lake"}}
+    open_regions = {id for id, region in sheet.regions.items() if region["terrain"] not in NO_ENTRY}
     shore = {other for sea in seas for other in sheet.regions[sea]["borders"]}
-    assert len(edge) == printed.edge
-    assert (shore - edge) & land == printed.by_sea
-    assert len((edge | shore) & land) == printed.entry
+    assert len(edge) == counts.edge
+    assert (shore - edge) & open_regions == counts.by_sea
+    assert len((edge | shore) & open_regions) == counts.entry
+
+
+@pytest.mark.parametrize("id", UNDERGROUND)
+def test_underground_entries_river_monsters_and_volcanoes(id: str) -> None:
+    """Source: Underground rulebook, Setup and First Conquest: both ends of the river are entries, chasms are not."""
+    regions = Sheet(id).regions
+    edge = {id for id, region in regions.items() if region.get("edge", False)}
+    river = {id for id, region in regions.items() if region["terrain"] == "river"}
+    chasms = {id for id, region in regions.items() if region["terrain"] == "abysmal_chasm"}
+    found = {
+        "entry": edge - chasms,
+        "river ends": edge & river,
+        "monsters": {id for id, region in regions.items() if "monster" in region.get("pieces", {})},
+        "volcanoes": {id for id, region in regions.items() if "volcano" in region.get("symbols", [])},
+    }
+    assert found == {what: set(ids.split()) for what, ids in UNDERGROUND[id].items()}
+    # One unbranched river from end to end.
+    stream: nx.Graph[str] = nx.Graph()
+    stream.add_edges_from((here, there) for here in river for there in regions[here]["borders"] if there in river)
+    assert nx.is_connected(stream)
+    assert {reach for reach in river if stream.degree(reach) == 1} == edge & river
+    assert max(stream.degree(reach) for reach in river) == 2
 
 
 def test_each_outline_is_one_simple_closed_ring(sheet: Sheet) -> None:
@@ -220,11 +353,11 @@ def test_edge_regions_are_those_on_the_frame(sheet: Sheet) -> None:
     assert on_frame == {id for id, region in sheet.regions.items() if region.get("edge", False)}
 
 
-def test_labels_have_room(sheet: Sheet) -> None:
+def test_labels_have_room(sheet: Sheet, counts: Counts) -> None:
     for id, region in sheet.regions.items():
         label = Point(region["label"])
         assert sheet.polygons[id].contains(label), id
-        assert sheet.polygons[id].exterior.distance(label) >= ROOM, id
+        assert sheet.polygons[id].exterior.distance(label) >= counts.room, id
 
 
 def test_curves_are_smooth(sheet: Sheet) -> None:

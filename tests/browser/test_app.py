@@ -43,7 +43,7 @@ def test_click_a_region_and_read_its_price(visit: Visits) -> None:
     expect(rows.last.locator("cite")).to_have_text("Small World rulebook, Special Powers: Underworld")
     region(page, "r13").click()
     expect(inspector(page).locator(".sw-refusals li")).to_contain_text(
-        ["not next to a region you hold", "protected by a Hero", "needs 5, you have 3"]
+        ["not next to a region you hold", "protected by the Hero", "needs 5, you have 3"]
     )
 
 
@@ -81,6 +81,14 @@ def test_switch_race_and_attacker_and_see_the_price_change(visit: Visits) -> Non
     expect(inspector(page).locator(".sw-verdict").first).to_contain_text("enough tokens in hand")
     page.get_by_label("Player 2: attacks").first.check()
     expect(region(page, "r14")).to_have_attribute("data-mark", "own")
+
+
+def test_going_from_the_keyboard_to_the_mouse_loses_no_click(visit: Visits) -> None:
+    page = visit()
+    region(page, "r00").focus()
+    page.keyboard.press("PageDown")
+    page.locator(".sw-tool", has_text="Dragon").click()
+    expect(page.locator(".sw-tool", has_text="Dragon").get_by_role("radio")).to_be_checked()
 
 
 def test_all_from_the_keyboard(visit: Visits) -> None:

@@ -27,7 +27,7 @@ class Ledger:
             if event.kind == "scored":
                 assert event.amount == self._due(before, after)
                 self._beaten.clear()
-                active = before.players[before.player].active
+                active = after.players[before.player].active
                 if active is not None:
                     self._scored.add((before.player, active.race))
             if event.kind == "declined" and event.player is not None and event.race is not None:

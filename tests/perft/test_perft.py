@@ -34,6 +34,8 @@ BY_HAND = {
     "expand or decline": (2,),
     # Three tokens, each into one of two regions.
     "redeployment": (2, 2 * 2, 2 * 2 * 2),
+    # One token and five encampments, each into one of two regions, in any order.
+    "Bivouacking": (2 * 2, 3 * 2**2, 4 * 2**3, 5 * 2**4, 6 * 2**5, 6 * 2**6),
     # Each of two Heroes goes to another of four regions.
     "Heroes": (4, 4 * 3),
     # Going on, or declining; the opponent then expands or declines.

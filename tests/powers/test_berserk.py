@@ -90,3 +90,11 @@ def test_not_for_its_ghouls_in_decline() -> None:
 def test_it_may_be_rolled_for_the_first_conquest() -> None:
     game = Scenario(seat("berserk orcs", hand=3)).do("roll-first", "die 1", "conquer plain")
     assert game.at("plain") == "orcs 1"
+
+
+def test_berserk_sorcerers_convert_instead_of_rolling_not_after_it() -> None:
+    """The die helps to pay in tokens from hand, which a conversion does not take."""
+    game = berserk(2, "sorcerers", {"mound": "elves 1", "bog": "elves 1"})
+    assert game.refused("conquer mound sorcerers") == set()
+    game.do("roll-first", "die 0")
+    assert game.refused("conquer mound sorcerers") == {"rolled"}

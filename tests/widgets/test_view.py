@@ -108,7 +108,7 @@ def test_a_price_is_itemised_with_its_sources() -> None:
 def test_a_refusal_says_why_and_where_that_stands() -> None:
     shown = position()
     way = inspector_state(shown, view.quotes(shown))["regions"]["r18"]["ways"][0]
-    assert ("protected by a Hero", "Small World rulebook, Special Powers: Heroic") in [
+    assert ("protected by the Hero", "Small World rulebook, Special Powers: Heroic") in [
         (refusal["reason"], refusal["source"]) for refusal in way["refusals"]
     ]
 

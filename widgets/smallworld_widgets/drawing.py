@@ -6,20 +6,23 @@ import math
 from functools import lru_cache
 from typing import Any
 
-from smallworld.board import Board, Point, Region
+from smallworld.board import Board, Point
 from smallworld_widgets.layout import HEIGHT, WIDTH, spring_layout
 
 #: Around the drawing, for strokes and rings that reach beyond a region.
 _MARGIN = 6
 
 
-@lru_cache(maxsize=32)
 def drawing(board: Board) -> dict[str, Any]:
     """The drawing of a board: its outlines, or circles joined by lines where it has none."""
-    drawn = all(region.outline for region in board.regions) and all(map(_finite, board.regions))
-    width, height = board.size if drawn else (WIDTH, HEIGHT)
-    if not (0 < width < math.inf and 0 < height < math.inf):
-        drawn, width, height = False, WIDTH, HEIGHT
+    # Boards are equal when they play alike, whatever the size of the sheet.
+    return _drawing(board, board.size)
+
+
+@lru_cache(maxsize=32)
+def _drawing(board: Board, size: Point) -> dict[str, Any]:
+    drawn = min(size) > 0 and all(region.outline for region in board.regions)
+    width, height = size if drawn else (WIDTH, HEIGHT)
     places = {region.id: region.label for region in board.regions} if drawn else spring_layout(board)
     radius = 0.0 if drawn else _radius(list(places.values()))
     return {
@@ -37,10 +40,6 @@ def drawing(board: Board) -> dict[str, Any]:
         ],
         "borders": sorted(sorted(pair, key=board.index.__getitem__) for pair in board.graph.edges),
     }
-
-
-def _finite(region: Region) -> bool:
-    return all(math.isfinite(number) for point in (*region.outline, region.label) for number in point)
 
 
 def _ring(points: tuple[Point, ...]) -> str:

@@ -11,7 +11,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from smallworld import conquest, games, notation
+from smallworld import games, notation
+from smallworld.campaign import declined_conqueror
 from smallworld.documents import DocumentError, Problem, parse
 from smallworld.position import Force, Holding, Phase
 from smallworld.text import Text, counted, text
@@ -156,7 +157,7 @@ class Editor:
         force = self._force(seat, slot)
         phase = Phase.CONQUEST if slot == ACTIVE else Phase.DECLINED_CONQUEST
         asked = self.position._replace(player=seat, phase=phase)
-        if slot != ACTIVE and conquest.declined_conqueror(asked) != force:
+        if slot != ACTIVE and declined_conqueror(asked) != force:
             name = self.position.rules.races[force.race].name
             raise EditError(text("{race} in decline do not conquer", race=name))
         draft = self._draft()
@@ -340,7 +341,7 @@ class Editor:
             draft["phase"] = Phase.PICK.value
         elif active is not None and position.phase is Phase.PICK:
             draft["phase"] = Phase.CONQUEST.value
-        elif position.phase is Phase.DECLINED_CONQUEST and conquest.declined_conqueror(position) is None:
+        elif position.phase is Phase.DECLINED_CONQUEST and declined_conqueror(position) is None:
             draft["phase"] = (Phase.CONQUEST if active else Phase.PICK).value
         position, _ = notation.inspect(draft)
         return draft if position is None else notation.write(position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld import conquest
+from smallworld.campaign import declined_conqueror
 from smallworld.position import Force, Phase, Player, Position
 from smallworld.text import text
 from smallworld_widgets.editor import ACTIVE, MOST_DECLINED
@@ -66,7 +66,7 @@ def _force(position: Position, seat: int, slot: int, force: Force | None) -> dic
     if slot == ACTIVE:
         may_attack = True
     else:
-        conqueror = conquest.declined_conqueror(position._replace(player=seat))
+        conqueror = declined_conqueror(position._replace(player=seat))
         may_attack = conqueror is force
         attacks = attacks and may_attack
     rules = position.rules

@@ -9,6 +9,7 @@ from typing import Any
 from smallworld import conquest
 from smallworld.actions import ORDINARY
 from smallworld.board import bits
+from smallworld.campaign import campaign
 from smallworld.catalogue import Ability
 from smallworld.conquest import Quote
 from smallworld.documents import Problem
@@ -48,7 +49,7 @@ def priceable(position: Position) -> bool:
 
 def quotes(position: Position) -> list[tuple[Quote, ...]]:
     """Every way of conquering every region; for each region none, where there is no attacker or no price to be had."""
-    if not priceable(position) or conquest.campaign(position) is None:
+    if not priceable(position) or campaign(position) is None:
         return [()] * len(position.holdings)
     return [conquest.quotes(position, i) for i in range(len(position.holdings))]
 
@@ -156,7 +157,7 @@ def symbol_name(symbol: str) -> str:
 
 def lenses(position: Position) -> list[dict[str, Any]]:
     """Why regions are within the attacker's reach: for each kind of link its regions, and lines where it has any."""
-    plan = conquest.campaign(position) if priceable(position) else None
+    plan = campaign(position) if priceable(position) else None
     if plan is None:
         return []
     board = position.rules.board
@@ -183,7 +184,7 @@ def lenses(position: Position) -> list[dict[str, Any]]:
 def board_state(position: Position, ways: Sequence[Sequence[Quote]] | None = None) -> dict[str, Any]:
     """Everything that the board shows of a position, its drawing apart. `ways` are the quotes, if known already."""
     ways = quotes(position) if ways is None else ways
-    plan = conquest.campaign(position) if priceable(position) else None
+    plan = campaign(position) if priceable(position) else None
     regions = {id: region_state(position, i, shown(ways[i])) for i, id in enumerate(position.rules.board.ids)}
     used = {region["mark"] for region in regions.values()}
     return {

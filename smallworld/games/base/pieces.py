@@ -40,15 +40,15 @@ PIECES = {
             defence=1, stays_in_decline=True, most_in_region=1,
         ),
         Piece(
-            "hole", text("a Hole-in-the-Ground"), ("{n} Hole-in-the-Ground", "{n} Holes-in-the-Ground"), 2,
+            "hole", text("Hole-in-the-Ground"), ("{n} Hole-in-the-Ground", "{n} Holes-in-the-Ground"), 2,
             _race("Halflings"), immune=True, most_in_region=1,
         ),
         Piece(
-            "hero", text("a Hero"), ("{n} Hero", "{n} Heroes"), 2, _power("Heroic"),
+            "hero", text("Hero"), ("{n} Hero", "{n} Heroes"), 2, _power("Heroic"),
             immune=True, most_in_region=1,
         ),
         Piece(
-            "dragon", text("the Dragon"), ("{n} Dragon", "{n} Dragons"), 1, _power("Dragon Master"),
+            "dragon", text("Dragon"), ("{n} Dragon", "{n} Dragons"), 1, _power("Dragon Master"),
             immune=True, most_in_region=1,
         ),
     )

@@ -17,10 +17,11 @@ export default {
   render({ model, el }) {
     const serial = ++boards;
     el.classList.add("sw", "sw-board");
-    let drawing, paths, places, focus;
+    let drawing, paths, labels, places, focus;
     const layers = {};
     const lens = { kind: "" };
     const below = html("div", { class: "sw-board-below" });
+    const keys = html("p", { class: "sw-keys" });
 
     // Building: once for each board.
 
@@ -39,6 +40,7 @@ export default {
       drawing = model.get("drawing");
       places = Object.fromEntries(drawing.regions.map((region) => [region.id, region.place]));
       paths = {};
+      labels = {};
       for (const region of drawing.regions) {
         const terrain = Object.hasOwn(PATTERNS, region.terrain) ? region.terrain : "hill";
         paths[region.id] = svg("path", {
@@ -49,11 +51,17 @@ export default {
           tabindex: -1,
           "data-region": region.id,
         });
+        const [x, y] = region.place;
+        labels[region.id] = svg("g", { transform: `translate(${x} ${y})` });
       }
       for (const name of ["joins", "own", "lens", "labels", "selection", "focus"]) {
         layers[name] = svg("g", { class: `sw-layer-${name}`, "aria-hidden": "true" });
       }
-      if (drawing.joined) layers.joins.append(...drawing.borders.map(([a, b]) => line(a, b, "sw-join")));
+      layers.labels.append(...Object.values(labels));
+      if (drawing.joined) {
+        const lines = drawing.borders.map(([a, b]) => line(a, b, "sw-join"));
+        layers.joins.append(...lines, ...Object.keys(paths).map((id) => outline(id, "sw-ground")));
+      }
       const regions = svg("g", { class: "sw-regions" }, ...Object.values(paths));
       const picture = svg(
         "svg",
@@ -75,7 +83,7 @@ export default {
         ring(focus, event.target.matches(":focus-visible"));
       });
       regions.addEventListener("focusout", () => ring("", false));
-      el.replaceChildren(picture, below);
+      el.replaceChildren(html("div", { class: "sw-frame" }, picture, keys), below);
       aim(model.get("selected") || drawing.regions[0].id);
     }
 
@@ -154,29 +162,32 @@ export default {
     function paint() {
       const state = model.get("state");
       el.querySelector(".sw-map").setAttribute("aria-label", state.name);
-      const labels = [];
       const own = [];
       for (const { id, symbols } of drawing.regions) {
         const region = state.regions[id];
         if (!region) return; // The state of another board: its drawing is on the way.
         paths[id].setAttribute("aria-label", region.name);
         paths[id].dataset.mark = region.mark;
-        labels.push(label(id, symbols, region));
+        const looks = JSON.stringify(region);
+        if (labels[id].dataset.looks !== looks) {
+          labels[id].replaceChildren(label(id, symbols, region));
+          labels[id].dataset.looks = looks;
+        }
         if (region.mark === "own") own.push(outline(id, `sw-own sw-seat-${state.attacker}`));
       }
-      layers.labels.replaceChildren(...labels);
       layers.own.replaceChildren(...own);
       paintBelow(state);
       paintLens(state);
     }
 
     function label(id, symbols, region) {
-      const rows = [row([svg("text", { class: "sw-id" }, id), ...symbols.map((symbol) => small(glyph(symbol)))], 22)];
+      const name = { part: svg("text", { class: "sw-id" }, id), width: 8 * id.length };
+      const rows = [row([name, ...symbols.map((symbol) => ({ part: small(glyph(symbol)), width: 21 }))])];
       rows[0].classList.add("sw-printed");
       const things = [];
       if (region.token) things.push(many(tokenDisc(region.token), region.token.count));
       for (const piece of region.pieces ?? []) things.push(many(glyph(piece.id), piece.count));
-      if (things.length) rows.push(row(things, 36));
+      if (things.length) rows.push(row(things.map((part) => ({ part, width: 36 }))));
       const tag = price(region);
       if (tag) rows.push(tag);
       // The last row is the price; what stands in the region needs more room than what is printed there.
@@ -186,18 +197,24 @@ export default {
         move(part, 0, top + heights[i] / 2);
         top += heights[i];
       });
-      const [x, y] = places[id];
-      return svg("g", { transform: `translate(${x} ${y})` }, svg("g", { class: "sw-label" }, ...rows));
+      return svg("g", { class: "sw-label" }, ...rows);
     }
 
     const move = (part, x, y, scale = 1) => part.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
     const small = (part) => svg("g", { class: "sw-symbol" }, part);
 
     /** Things side by side around the middle, made smaller where they are many. */
-    function row(things, width) {
-      const inner = svg("g", {}, ...things.map((thing) => svg("g", {}, thing)));
-      [...inner.children].forEach((part, i) => move(part, (i - (things.length - 1) / 2) * width, 0));
-      move(inner, 0, 0, Math.min(1, 116 / (things.length * width)));
+    function row(things) {
+      const whole = things.reduce((sum, { width }) => sum + width, 0);
+      const inner = svg("g", {});
+      let left = -whole / 2;
+      for (const { part, width } of things) {
+        const place = svg("g", {}, part);
+        move(place, left + width / 2, 0);
+        inner.append(place);
+        left += width;
+      }
+      move(inner, 0, 0, Math.min(1, 116 / whole));
       return svg("g", {}, inner);
     }
 
@@ -236,6 +253,7 @@ export default {
         const key = svg("svg", { viewBox: "-19 -16 38 32", class: "sw-key", "aria-hidden": "true" }, shape);
         return html("li", {}, key, name);
       });
+      keys.textContent = state.words.keys;
       const choices = [
         { kind: "", name: state.words.none },
         ...state.lenses,
@@ -261,7 +279,6 @@ export default {
         html("ul", { class: "sw-legend" }, ...legend),
         html("fieldset", { class: "sw-lenses" }, html("legend", {}, state.words.lens), ...inputs),
         html("p", { class: "sw-why", role: "status" }),
-        html("p", { class: "sw-keys" }, state.words.keys),
       );
       if (focused) below.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
     }

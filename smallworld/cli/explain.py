@@ -1,0 +1,182 @@
+"""`smallworld explain` and `smallworld check`: what conquests cost and why, and what is wrong with a document."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from rich.table import Table
+
+from smallworld import notation
+from smallworld.actions import ORDINARY
+from smallworld.campaign import attacker
+from smallworld.cli.inputs import CommandError, add_position, read_position
+from smallworld.cli.outputs import (
+    combo_name,
+    printable,
+    problem_line,
+    reasons_table,
+    rule,
+    say,
+    show,
+    sum_of,
+    table,
+    terms_json,
+    why_json,
+    write_json,
+)
+from smallworld.conquest import Quote, best, quotes
+from smallworld.position import Position
+from smallworld.text import Text, counted, text
+
+
+def add_commands(add: Callable[..., ArgumentParser]) -> None:
+    """Declare the commands of this module."""
+    command = add(
+        "explain",
+        help="what each region costs the player to move, or why it cannot be conquered",
+        description="For the player to move, the price of each region term by term, or the reasons against.",
+    )
+    add_position(command)
+    command.add_argument("--region", metavar="ID", help="this region only, with the rule behind every term")
+    command.add_argument("--json", action="store_true", help="write JSON, for programs")
+    command.set_defaults(run=explain)
+
+    command = add(
+        "check",
+        help="everything that is wrong with a position document",
+        description="Every problem of a position document with its place, in the JSON and in the setup.",
+    )
+    add_position(command)
+    command.add_argument("--json", action="store_true", help="write JSON, for programs")
+    command.set_defaults(run=check)
+
+
+def check(arguments: Namespace) -> int:
+    """List what is wrong with a position document; 1 if there is anything."""
+    problems = notation.inspect(read_position(arguments.file)).problems
+    if arguments.json:
+        listed = [{"place": p.place, "code": p.code, "reason": str(p.reason)} for p in problems]
+        write_json({"ok": not problems, "problems": listed})
+    else:
+        for line in map(problem_line, problems) if problems else [str(text("no problems"))]:
+            say(f"{printable(arguments.file)}: {line}")
+    return 1 if problems else 0
+
+
+def explain(arguments: Namespace) -> int:
+    """Show what each region costs the player to move and why, or every reason why it cannot be conquered.
+
+    A setup with problems is refused: no number from it could be trusted.
+    """
+    position = notation.read(read_position(arguments.file))
+    board = position.rules.board
+    if arguments.region is None:
+        regions: Iterable[int] = range(len(board.regions))
+    elif arguments.region in board.index:
+        regions = [board.index[arguments.region]]
+    else:
+        raise CommandError(f"no region {arguments.region} on this board; known: {', '.join(board.ids)}")
+    if arguments.json:
+        explained = [_region(position, region) for region in regions]
+        write_json({"position": _moment(position), "regions": explained})
+        return 0
+    show(_heading(position))
+    if arguments.region is None:
+        show(_overview(position, regions))
+    else:
+        for region in regions:
+            for quote in quotes(position, region):
+                _show_way(position, quote)
+    return 0
+
+
+def _moment(position: Position) -> dict[str, Any]:
+    """Whose conquests are explained, and when."""
+    force = attacker(position)
+    return {
+        "game": position.rules.game.id,
+        "board": position.rules.board.id,
+        "round": position.round,
+        "phase": position.phase.value,
+        "player": position.player,
+        "name": position.players[position.player].name,
+        "race": force.race if force else None,
+        "power": force.power if force else None,
+        "hand": force.hand if force else 0,
+    }
+
+
+def _region(position: Position, region: int) -> dict[str, Any]:
+    """The cheapest way that is allowed, or else the ordinary one; every way there is stands under `ways`."""
+    return {**_way(best(position, region)), "ways": [_way(quote) for quote in quotes(position, region)]}
+
+
+def _way(quote: Quote) -> dict[str, Any]:
+    """A quote as JSON. `odds` are an exact fraction, "1/2", only given where a final roll may be tried."""
+    written: dict[str, Any] = {
+        "region": quote.region,
+        "way": quote.way,
+        "allowed": quote.allowed,
+        "price": quote.price,
+        "terms": terms_json(quote.terms),
+        "refusals": [{"code": refusal.code, **why_json(refusal)} for refusal in quote.refusals],
+        "links": [{"kind": link.kind, "reason": str(link.reason), "source": str(link.source)} for link in quote.links],
+    }
+    if quote.odds is not None:
+        written["odds"] = str(quote.odds)
+    return written
+
+
+def _heading(position: Position) -> str:
+    name = position.players[position.player].name
+    moment = text("round {round}, {phase}", round=position.round, phase=position.phase.value)
+    force = attacker(position)
+    if force is None:
+        return printable(f"{name}, {moment}")
+    hand = counted("{n} token in hand", "{n} tokens in hand", force.hand)
+    return printable(f"{name}, {combo_name(position.rules, force.race, force.power)}, {hand}, {moment}")
+
+
+def _overview(position: Position, regions: Iterable[int]) -> Table:
+    rows = table((text("region"), "left"), (text("terrain"), "left"), (text("price"), "right"), (text("why"), "left"))
+    for region in regions:
+        quote = best(position, region)
+        price = "–" if quote.price is None else str(quote.price)
+        why = sum_of(quote.terms) if quote.allowed else "; ".join(_reasons_against(quote))
+        if quote.way != ORDINARY:
+            why = f"{_name(position, quote)}: {why}"
+        terrain = str(position.rules.board.regions[region].terrain.name)
+        rows.add_row(printable(quote.region), terrain, price, why, style=None if quote.allowed else "dim")
+    return rows
+
+
+def _reasons_against(quote: Quote) -> list[str]:
+    reasons = [printable(str(refusal.reason)) for refusal in quote.refusals]
+    if quote.odds is not None:
+        reasons.append(str(text("a final roll succeeds {odds} of the time", odds=quote.odds)))
+    return reasons
+
+
+def _show_way(position: Position, quote: Quote) -> None:
+    """One way of conquering a region in full: its terms, what speaks against it, and each with its source."""
+    verdict = text("allowed") if quote.allowed else text("refused")
+    price = "" if quote.price is None else f"{counted('{n} token', '{n} tokens', quote.price)}, "
+    show(f"\n{printable(quote.region)}, {_name(position, quote)}: {price}{verdict}", style="bold")
+    rows = reasons_table()
+    for term in quote.terms:
+        rows.add_row(str(term.amount), printable(str(term.reason)), rule(term))
+    for refusal in quote.refusals:
+        rows.add_row(str(text("no")), printable(str(refusal.reason)), rule(refusal))
+    if quote.odds is not None:
+        rows.add_row(str(quote.odds), str(text("of final rolls succeed")))
+    for link in quote.links:
+        rows.add_row(str(text("reach")), str(link.reason), str(link.source))
+    show(rows)
+
+
+def _name(position: Position, quote: Quote) -> Text:
+    """What a way of conquering is called: the name of the ability that offers it."""
+    abilities = {**position.rules.races, **position.rules.powers}
+    return text("ordinary conquest") if quote.way == ORDINARY else abilities[quote.way].name

@@ -1,0 +1,130 @@
+"""What commands write: plain lines, tables, JSON, complaints; and the parts of an answer that several commands show."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from typing import Any
+
+from rich.console import Console, JustifyMethod, RenderableType
+from rich.table import Table
+
+from smallworld.actions import Action
+from smallworld.documents import Problem
+from smallworld.events import Event
+from smallworld.explain import Refusal, Term
+from smallworld.narration import narrate
+from smallworld.position import Position
+from smallworld.rules import Rules
+from smallworld.text import Text, text
+from smallworld.turn import Step
+
+#: Wide enough that no row is broken where the output is read by a program.
+PIPE_WIDTH = 2_000
+
+
+def say(words: str) -> None:
+    """Write a line, never broken."""
+    sys.stdout.write(f"{words}\n")
+
+
+def complain(words: str) -> None:
+    """Write a line to standard error, if it can be written to at all."""
+    with contextlib.suppress(OSError):
+        sys.stderr.write(f"smallworld: {printable(words)}\n")
+
+
+def write_json(value: object) -> None:
+    """Write a value as JSON."""
+    say(json.dumps(value, indent=2))
+
+
+def show(what: RenderableType = "", style: str | None = None) -> None:
+    """Write a table or a line of words; on a terminal they fit its width and are styled."""
+    width = None if sys.stdout.isatty() else PIPE_WIDTH
+    Console(markup=False, emoji=False, highlight=False, width=width).print(what, style=style)
+
+
+def table(*columns: tuple[Text, JustifyMethod]) -> Table:
+    """An empty table with these headings. On a narrow terminal only its last column is broken into lines."""
+    made = Table(box=None, pad_edge=False, header_style="bold")
+    for i, (heading, justify) in enumerate(columns, 1):
+        made.add_column(str(heading), justify=justify, no_wrap=i < len(columns))
+    return made
+
+
+def reasons_table() -> Table:
+    """An empty table for a number, what it is for, and the rule behind it."""
+    made = Table(box=None, show_header=False, pad_edge=False)
+    made.add_column(justify="right", no_wrap=True)
+    made.add_column()
+    made.add_column(style="dim")
+    return made
+
+
+def printable(words: str) -> str:
+    """Words from a document, made safe to show: nothing in them moves the cursor or colours the terminal."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in words)
+
+
+def problem_line(problem: Problem) -> str:
+    """What is wrong, and where."""
+    return printable(f"{problem} [{problem.code}]")
+
+
+def rule(part: Term | Refusal) -> str:
+    """Where the rule behind a term or a refusal stands, and the option that decided between its readings."""
+    return f"{part.source}" + (f" ({text('option {option}', option=part.option)})" if part.option else "")
+
+
+def sum_of(terms: tuple[Term, ...]) -> str:
+    """The terms as one sum: "2 for any region (hill) + 1 for 1 Lost Tribe − 1 for Tritons: coast"."""
+    words = ""
+    for term in terms:
+        sign = " − " if term.amount < 0 else " + " if words else ""
+        words += sign + str(text("{amount} for {reason}", amount=abs(term.amount), reason=term.reason))
+    return words
+
+
+def combo_name(rules: Rules, race: str, power: str | None) -> str:
+    """The name of a race with its power, as far as it still has one."""
+    names = [rules.races[race].name]
+    if power is not None:
+        names.insert(0, rules.powers[power].name)
+    return " ".join(map(str, names))
+
+
+def why_json(part: Term | Refusal) -> dict[str, str]:
+    """The reason and the source of a term or a refusal."""
+    option = {"option": part.option} if part.option else {}
+    return {"reason": str(part.reason), "source": str(part.source), **option}
+
+
+def terms_json(terms: tuple[Term, ...]) -> list[dict[str, Any]]:
+    """Terms, each with its amount."""
+    return [{"amount": term.amount, **why_json(term)} for term in terms]
+
+
+def step_json(action: Action, step: Step) -> dict[str, Any]:
+    """An action and what then happened."""
+    return {"action": str(action), "events": [_event_json(event, step.position) for event in step.events]}
+
+
+def _event_json(event: Event, position: Position) -> dict[str, Any]:
+    """An event in words and by its fields; those that its kind has no use for are left out."""
+    written = {"kind": event.kind, "words": str(narrate(event, position)), "amount": event.amount}
+    optional = {
+        "player": event.player,
+        "region": None if event.region is None else position.rules.board.ids[event.region],
+        "race": event.race,
+        "piece": event.piece,
+        "terms": terms_json(event.terms) or None,
+    }
+    return {**written, **{name: value for name, value in optional.items() if value is not None}}
+
+
+def event_line(event: Event, position: Position) -> str:
+    """An event in words, with the terms that make up its number."""
+    words = str(narrate(event, position))
+    return printable(f"{words} ({sum_of(event.terms)})" if event.terms else words)

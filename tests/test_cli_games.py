@@ -1,0 +1,236 @@
+"""The commands about whole games: `simulate` and `replay`."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smallworld import games, notation, records
+from smallworld.bots import BOTS
+from smallworld.records import Record
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from smallworld.simulate import record
+from tests import test_cli
+from tests.test_cli import Run, Save
+from tests.test_cli_play import TRITONS
+
+run, save = test_cli.run, test_cli.save
+
+RULES = Rules(games.GAMES["base"], games.board("base-2"))
+
+
+def recorded() -> dict[str, Any]:
+    """The document of a whole game."""
+    return records.write(record(RULES, [BOTS["random"]] * 2, seed=3))
+
+
+def test_simulate_as_json(run: Run) -> None:
+    status, out, err = run("simulate", "--players", "3", "--games", "4", "--seed", "9", "--bots", "greedy", "--json")
+    assert (status, err) == (0, "")
+    written = json.loads(out)
+    assert {name: written[name] for name in ("game", "board", "players", "bots", "seed", "games")} == {
+        "game": "base",
+        "board": "base-3",
+        "players": 3,
+        "bots": ["greedy"] * 3,
+        "seed": 9,
+        "games": 4,
+    }
+    assert written["actions"] > 100
+    assert "actions_per_second" in written
+    assert len(written["mean_coins_by_seat"]) == 3
+    assert sum(written["wins_by_seat"]) == pytest.approx(4, abs=0.05)
+    assert set(written["races"]) == set(RULES.races)
+    assert set(written["powers"]) == set(RULES.powers)
+
+
+def test_simulate_in_words_begins_with_who_earns_most(run: Run) -> None:
+    status, out, err = run("simulate", "--players", "2", "--games", "3", "--bots", "random,greedy")
+    assert (status, err) == (0, "")
+    assert "\x1b" not in out
+    heading, *tables = out.split("\n\n")
+    seats, races, powers = (rows.splitlines() for rows in tables)
+    assert re.fullmatch(r"base-2, 3 games: \d+ actions, \d+ per second", heading)
+    assert seats[0].split() == ["seat", "bot", "mean", "coins", "wins"]
+    assert seats[1].split()[:2] == ["1", "greedy"]
+    for rows, what in ((races, RULES.races), (powers, RULES.powers)):
+        assert len(rows) == 1 + len(what)
+        means = [float(mean) for row in rows[1:] if (mean := row.split()[-2]) != "–"]
+        assert means == sorted(means, reverse=True)
+    picked = [sum(int(row.split()[-1]) for row in rows[1:]) for rows in (races, powers)]
+    assert picked[0] == picked[1] > 0
+
+
+def test_progress_is_shown_on_a_terminal_alone(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    command = ("simulate", "--players", "2", "--games", "2", "--json")
+    assert run(*command)[2] == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    _, out, err = run(*command)
+    assert "games" in err
+    assert json.loads(out)["games"] == 2
+
+
+def test_the_same_seed_gives_the_same_results_and_another_seed_others(run: Run) -> None:
+    def results(seed: str) -> dict[str, Any]:
+        written: dict[str, Any] = json.loads(
+            run("simulate", "--players", "2", "--games", "2", "--seed", seed, "--json")[1]
+        )
+        del written["actions_per_second"], written["seed"]
+        return written
+
+    assert results("5") == results("5")
+    assert results("5") != results("6")
+
+
+def test_a_board_can_be_named(run: Run) -> None:
+    written = json.loads(run("simulate", "--board", "base-4", "--games", "1", "--json")[1])
+    assert (written["board"], written["players"]) == ("base-4", 4)
+
+
+def test_house_rules_are_played(run: Run) -> None:
+    command = ("simulate", "--players", "2", "--games", "2", "--json")
+    options = ("--option", "building_at_any_time=on", "--option", "own_declined_defends=off")
+    written, usual = json.loads(run(*command, *options)[1]), json.loads(run(*command)[1])
+    assert written["options"] == {"building_at_any_time": True, "own_declined_defends": False}
+    assert "options" not in usual
+    assert written["mean_coins_by_seat"] != usual["mean_coins_by_seat"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "--players or --board is needed"),
+        (["--players", "6"], "no board for 6 players in this game; known: base-2 (2 players)"),
+        (["--players", "0"], "must be a whole number from 1"),
+        (["--players", "two"], "must be a whole number"),
+        (["--board", "base-9"], "no board base-9 in this game; known: base-2 (2 players)"),
+        (["--board", "base-2", "--players", "3"], "base-2 is a board for 2 players, not 3"),
+        (["--game", "chess", "--players", "2"], "chess"),
+        (["--players", "2", "--games", "0"], "from 1 to 100000"),
+        (["--players", "2", "--games", "100001"], "from 1 to 100000"),
+        (["--players", "2", "--games", "9" * 9_000], "from 1 to 100000"),
+        (["--players", "2", "--seed", "-1"], "--seed"),
+        (["--players", "2", "--seed", "x"], "--seed"),
+        (["--players", "2", "--bots", "clever"], "no bot clever; known: random, greedy"),
+        (["--players", "2", "--bots", ""], "no bot ; known: random, greedy"),
+        (["--players", "2", "--bots", "random,greedy,random"], "3 bots for 2 players"),
+        (["--players", "2", "--option", "magic=on"], "no option magic; known: own_declined_defends"),
+        (["--players", "2", "--option", "own_declined_defends=1"], "own_declined_defends must be on or off"),
+        (["--players", "2", "--option", "own_declined_defends"], "own_declined_defends must be on or off"),
+        (["--players", "2", "--record", "/"], "smallworld: /: "),
+    ],
+)
+def test_what_cannot_be_simulated(run: Run, arguments: list[str], message: str) -> None:
+    status, out, err = run("simulate", *arguments)
+    assert (status, out) == (2, "")
+    assert message in err
+
+
+def test_a_record_of_the_first_game_replays_to_its_end(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "game.json")
+    command = ("simulate", "--players", "3", "--games", "1", "--seed", "8", "--bots", "greedy,random,random", "--json")
+    summary = json.loads(run(*command, "--record", path)[1])
+    status, out, err = run("replay", path, "--json")
+    assert (status, err) == (0, "")
+    written = json.loads(out)
+    assert written["over"] is True
+    assert len(written["steps"]) == summary["actions"]
+    coins = {standing["player"]: standing["coins"] for standing in written["standings"]}
+    assert [coins[seat] for seat in range(3)] == summary["mean_coins_by_seat"]
+    assert [standing["place"] for standing in written["standings"]] == [1, 2, 3]
+    assert written["standings"][0]["name"] == "Player 1"
+    assert written["steps"][-1]["events"][-1]["kind"] == "game_over"
+
+
+def test_a_game_is_told_turn_by_turn(run: Run, save: Save) -> None:
+    status, out, err = run("replay", save(recorded()))
+    assert (status, err) == (0, "")
+    headings = [line for line in out.splitlines() if line.startswith("Round ")]
+    turns = games.board("base-2").turns
+    assert headings == [f"Round {n}: Player {seat}'s turn." for n in range(1, turns + 1) for seat in (1, 2)]
+    story, ranking = out.split("  The game is over.\n\n")
+    assert "  Player 1 scores " in story
+    columns, first, second = ranking.splitlines()
+    assert columns.split()[:3] == ["place", "player", "coins"]
+    assert int(first.split()[3]) >= int(second.split()[3])
+
+
+def test_a_game_that_is_not_over(run: Run, save: Save) -> None:
+    start = notation.read(TRITONS)
+    path = save(records.write(Record(start)))
+    status, out, _ = run("replay", path)
+    assert status == 0
+    assert out.startswith("Round 1: Ann's turn.\n")
+    assert "not over" in out
+    written = json.loads(run("replay", path, "--json")[1])
+    assert (written["steps"], written["over"]) == ([], False)
+    assert {standing["name"]: standing["tokens"] for standing in written["standings"]} == {"Ann": 1, "Bob": 2}
+
+
+def test_nobody_is_ranked_while_coins_are_hidden(run: Run, save: Save) -> None:
+    ann, bob = TRITONS["players"]
+    path = save({"start": {**TRITONS, "players": [ann, {**bob, "coins": None}]}, "actions": ["conquer r15"]})
+    status, out, _ = run("replay", path)
+    assert status == 0
+    assert "Coins are hidden" in out
+    assert json.loads(run("replay", path, "--json")[1])["standings"] is None
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_an_illegal_action_is_named_with_its_place(run: Run, save: Save, options: list[str]) -> None:
+    document = {"start": TRITONS, "actions": ["conquer r15", "conquer r00", "end-conquests"]}
+    path = save(document)
+    status, out, err = run("replay", path, *options)
+    assert (status, out) == (2, "")
+    assert f"smallworld: {path}: /actions/1: not next to a region you hold [not_adjacent]" in err.splitlines()
+    assert "[water]" in err
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("", "not JSON"),
+        (b"\xff", "not UTF-8"),
+        (json.dumps(records.write(Record(new_game(RULES))))[:-9], "not JSON"),
+        ([], "must be an object"),
+        ({}, "a starting position is needed"),
+        (TRITONS, "/board: unknown field"),
+        ({"start": {"board": "base-9"}}, "/start/board"),
+        ({"start": TRITONS, "version": 2}, "/version"),
+        ({"start": TRITONS, "actions": ["fly \x1b[2J"]}, "/actions/0"),
+        ({"start": {**TRITONS, "regions": {"r00": {"race": "orcs"}}}}, "/start/regions/r00"),
+        ("sw1 base-2 1 pick 0 - - - - - - end", "not JSON"),
+    ],
+)
+def test_a_damaged_record_is_refused(run: Run, save: Save, content: object, message: str) -> None:
+    path = save(content)
+    status, out, err = run("replay", path)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"smallworld: {path}: ")
+    assert message in err
+    assert "\x1b" not in err
+
+
+def test_the_command_lines_of_the_readme_run(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    section = readme.split("## On the command line")[1].split("\n## ")[0]
+    commands = [line for line in section.splitlines() if line.startswith("smallworld ")]
+    assert {shlex.split(command)[1] for command in commands} == {
+        "explain", "check", "actions", "play", "score", "simulate", "replay"
+    }  # fmt: skip
+    example = re.search(r"read\((\{.*?\})\)\n", readme, re.DOTALL)
+    assert example is not None
+    (tmp_path / "position.json").write_text(json.dumps(ast.literal_eval(example[1])), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    for command in commands:
+        status, out, err = run(*shlex.split(command, comments=True)[1:])
+        assert (command, status, err) == (command, 0, "")
+        assert out
