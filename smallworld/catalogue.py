@@ -110,6 +110,8 @@ class Game:
     #: Places and relics, by the id of their piece.
     finds: Mapping[str, Find] = field(default_factory=dict)
     starting_coins: int = 5
+    #: What the printed symbols are called.
+    symbols: Mapping[str, Text] = field(default_factory=dict)
     #: Combos on show.
     row: int = 6
     #: The faces of the reinforcement die.

@@ -48,9 +48,9 @@ def _of_race(position: Position, force: Force) -> tuple[Term, ...]:
             reason = text("{ability}: {reason}", ability=ability.name, reason=earned.reason)
             found.append(Term(earned.coins, reason, ability.source, earned.option))
     for piece, effect, ability in _doubling(position, force):
-        term = _doubled(position, force, everything, standing(position, piece), effect, ability)
-        if term is not None:
-            found.append(term)
+        here = standing(position, piece) & held & ~standing(position, effect.except_at)
+        if here:
+            found.append(_doubled(position, everything, here, ability))
     return tuple(found)
 
 
@@ -70,13 +70,8 @@ def _copied(position: Position, force: Force) -> list[tuple[str, Find]]:
     return [(effect.piece, position.rules.finds[copied]) for effect, _ in position.in_force(force.race).of(Copies)]
 
 
-def _doubled(
-    position: Position, force: Force, everything: list[Earned], here: Regions, effect: Doubled, ability: Ability
-) -> Term | None:
+def _doubled(position: Position, everything: list[Earned], here: Regions, ability: Ability) -> Term:
     """As much again as the bank pays for one region."""
-    here &= position.regions_of(force.race)
-    if not here or here & standing(position, effect.except_at):
-        return None
     coins = 1
     if position.rules.options.scepter_doubles_bonuses:
         coins += sum(earned.each for earned in everything if earned.regions & here)

@@ -7,9 +7,9 @@ The line has twelve fields, separated by single spaces; `-` stands for a field t
 - BOARD: the board's id; a board of your own is its JSON, percent-encoded.
 - PHASE: as in documents, with `_` for a space. PLAYER: the seat to move, from 0.
 - PLAYERS, joined by `/`: `name:coins:forces`, then `~seat` if peace was made, and `!seats` remembered for their
-  attacks. The name is percent-encoded, hidden coins
-  are `?`. Forces, joined by `,`, the active one marked `*`: `race.power` and, where they are not the defaults, further
-  numbers as `.h3` (hand), `.s` (reserve), `.a` (auxiliaries), `.r` (retreating), `.c` (conquests), `.t` (turns). A lost badge is empty.
+  attacks. The name is percent-encoded, hidden coins are `?`. Forces, joined by `,`, the active one marked `*`:
+  `race.power` and, where they are not the defaults, further numbers as `.h3` (hand), `.s` (reserve), `.a`
+  (auxiliaries), `.r` (retreating), `.c` (conquests), `.t` (turns). A lost badge is empty.
 - REGIONS, joined by `/`, those that differ from the printed board: `id=race:tokens:pieces`; pieces, joined by `+`, are
   `piece*number`, left out where they are what the board prints, and `0` for none.
 - ROW, joined by `/`: `race.power.coins`, coins left out when there are none.

@@ -43,19 +43,23 @@ def begin(draft: Draft) -> None:
 
 def _gain(draft: Draft, position: Position, force: Force) -> None:
     in_force = draft.in_force(force.race)
-    earned = 0
-    for effect, _ in in_force.of(TokensForConquests):
-        earned += non_empty_conquests(position, force.race) // effect.conquests
-    for mud, _ in in_force.of(TokensForRegions):
-        earned += (mud.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
-    gained = min(earned, draft.tray(force.race)) if earned else 0
-    if gained:
-        draft.change_force(force.race, hand=force.hand + gained)
-        draft.tell("tokens_gained", player=draft.player, race=force.race, amount=gained)
+    for effect, ability in in_force.of(TokensForConquests):
+        _take_from_tray(draft, force, non_empty_conquests(position, force.race) // effect.conquests, ability)
+    for mud, ability in in_force.of(TokensForRegions):
+        regions = mud.where.regions(position, force.race) & position.regions_of(force.race)
+        _take_from_tray(draft, force, regions.bit_count(), ability)
     for auxiliaries, _ in in_force.of(Auxiliaries):
         _gather(draft, position, force, auxiliaries)
     for armor, _ in in_force.of(PiecesForRegions):
         _earn(draft, position, force, armor)
+
+
+def _take_from_tray(draft: Draft, force: Force, earned: int, ability: Ability) -> None:
+    """As many new tokens as were earned and the tray still holds."""
+    gained = min(earned, draft.tray(force.race)) if earned else 0
+    if gained:
+        draft.change_force(force.race, hand=draft.owner(force.race)[1].hand + gained)
+        draft.tell("tokens_gained", player=draft.player, race=force.race, amount=gained, piece=ability.id)
 
 
 def _gather(draft: Draft, position: Position, force: Force, effect: Auxiliaries) -> None:

@@ -133,32 +133,51 @@ def _legal_actions(position: Position) -> list[Action]:
     moves = figures.legal(position) if position.phase in _ANY_TIME else []
     if position.turn.summoning and moves:
         return moves
-    match position.phase:
-        case Phase.PICK:
-            return combos.legal(position)
-        case Phase.ARRIVAL:
-            return arrival.legal(position)
-        case Phase.TURN:
-            return [Expand(), *_declines(position)]
-        case Phase.READY:
-            return [*troops.legal(position), *redeploy.buildings(position), *moves]
-        case Phase.CONQUEST | Phase.DECLINED_CONQUEST:
-            return [*attack.legal(position), *redeploy.buildings(position), *moves]
-        case Phase.REDEPLOY:
-            return [*redeploy.legal(position), *moves]
-        case Phase.PLACEMENT:
-            return [*redeploy.legal(position), *_sacrifices(position), *moves]
-        case Phase.AFTER_SCORING:
-            declines = [Decline()] if _may_decline_now(position) else []
-            return [Finish(), *declines, *_sacrifices(position)]
-        case Phase.RETREAT:
-            return losses.legal(position)
-        case Phase.OVER:
-            return []
+    return [*_LEGAL[position.phase](position), *moves]
 
 
 #: The phases in which a figure can be moved.
 _ANY_TIME = frozenset({Phase.READY, *CONQUESTS, Phase.REDEPLOY, Phase.PLACEMENT})
+
+
+def _expand_or_decline(position: Position) -> list[Action]:
+    return [Expand(), *_declines(position)]
+
+
+def _legal_while_readying(position: Position) -> list[Action]:
+    return [*troops.legal(position), *redeploy.buildings(position)]
+
+
+def _legal_while_conquering(position: Position) -> list[Action]:
+    return [*attack.legal(position), *redeploy.buildings(position)]
+
+
+def _legal_placements(position: Position) -> list[Action]:
+    return [*redeploy.legal(position), *_sacrifices(position)]
+
+
+def _legal_after_scoring(position: Position) -> list[Action]:
+    declines = [Decline()] if _may_decline_now(position) else []
+    return [Finish(), *declines, *_sacrifices(position)]
+
+
+def _nothing(position: Position) -> list[Action]:
+    return []
+
+
+_LEGAL: dict[Phase, Callable[[Position], list[Action]]] = {
+    Phase.PICK: combos.legal,
+    Phase.ARRIVAL: arrival.legal,
+    Phase.TURN: _expand_or_decline,
+    Phase.READY: _legal_while_readying,
+    Phase.DECLINED_CONQUEST: _legal_while_conquering,
+    Phase.CONQUEST: _legal_while_conquering,
+    Phase.REDEPLOY: redeploy.legal,
+    Phase.PLACEMENT: _legal_placements,
+    Phase.AFTER_SCORING: _legal_after_scoring,
+    Phase.RETREAT: losses.legal,
+    Phase.OVER: _nothing,
+}
 
 
 def _declines(position: Position) -> list[Action]:

@@ -6,13 +6,14 @@ from smallworld.catalogue import Game
 from smallworld.games.base.pieces import PIECES
 from smallworld.games.base.powers import POWERS
 from smallworld.games.base.races import RACES
-from smallworld.games.base.terrain import TERRAINS
+from smallworld.games.base.terrain import SYMBOLS, TERRAINS
 from smallworld.text import text
 
 BASE = Game(
     id="base",
     name=text("Small World"),
     terrains=TERRAINS,
+    symbols=SYMBOLS,
     pieces=PIECES,
     races={race.id: race for race in RACES},
     powers={power.id: power for power in POWERS},

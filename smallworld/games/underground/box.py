@@ -14,6 +14,7 @@ UNDERGROUND = Game(
     id="underground",
     name=text("Small World Underground"),
     terrains=TERRAINS,
+    symbols={"volcano": text("volcano")},
     pieces=PIECES,
     races={race.id: race for race in RACES},
     powers={power.id: power for power in POWERS},

@@ -94,7 +94,8 @@ FINDS = (
     _relic(
         "scepter", "Scepter of Avarice",
         "At the end of the turn it is put into a region held, whose coins from the bank are doubled.",
-        PieceByChoice(piece="scepter", phase=Phase.PLACEMENT, per_turn=1, moves=True), Doubled(piece="scepter", except_at="lost_mine"),
+        PieceByChoice(piece="scepter", phase=Phase.PLACEMENT, per_turn=1, moves=True),
+        Doubled(piece="scepter", except_at="lost_mine"),
     ),
     _relic(
         "orb", "Shiny Orb",

@@ -121,7 +121,8 @@ POWERS = (
         "shield", "Shield", 3,
         "At the end of the conquests, one Mushroom Armor for each Mushroom Forest held; each defends "
         "like a token, in decline too.",
-        PiecesForRegions(piece="armor", where=MUSHROOM_FOREST), PieceByChoice(piece="armor", phase=Phase.REDEPLOY, earned=True, obligatory=True),
+        PiecesForRegions(piece="armor", where=MUSHROOM_FOREST),
+        PieceByChoice(piece="armor", phase=Phase.REDEPLOY, earned=True, obligatory=True),
     ),
     _power(
         "stone", "Stone", 4,

@@ -24,7 +24,8 @@ from smallworld.position import Phase
 from smallworld.text import text
 
 
-def _race(id: str, name: str, one: str, tokens: int, supply: int, summary: str, *effects: Effect) -> Race:
+def _race(name: str, one: str, tokens: int, supply: int, summary: str, *effects: Effect) -> Race:
+    id = name.lower().replace(" ", "_").replace("-", "_").replace("'", "")
     return Race(
         id=f"underground.{id}",
         name=text(name),
@@ -39,81 +40,86 @@ def _race(id: str, name: str, one: str, tokens: int, supply: int, summary: str, 
 
 RACES = (
     _race(
-        "cultists", "Cultists", "Cultist", 5, 10,
+        "Cultists", "Cultist", 5, 10,
         "The Great Ancient goes to the first region they conquer. Its region is immune, and regions next "
         "to it cost one token less. It may move, at the start of a turn, to any region they hold.",
-        PieceOnConquest(piece="great_ancient", first=1, figure=True), PieceByChoice(piece="great_ancient", phase=Phase.READY, per_turn=1, moves=True), Discount(tokens=1, where=AROUND_GREAT_ANCIENT),
+        PieceOnConquest(piece="great_ancient", first=1, figure=True),
+        PieceByChoice(piece="great_ancient", phase=Phase.READY, per_turn=1, moves=True),
+        Discount(tokens=1, where=AROUND_GREAT_ANCIENT),
     ),
     _race(
-        "drow", "Drow", "Drow", 4, 9,
+        "Drow", "Drow", 4, 9,
         "Each region that borders no other race and no Monsters is worth one coin more.",
         CoinsForSolitude(),
     ),
     _race(
-        "flames", "Flames", "Flame", 4, 9,
+        "Flames", "Flame", 4, 9,
         "On arrival the Volcano is put on a marked chasm, and they enter the map next to it. Regions "
         "linked to it count as empty when they attack.",
-        PieceOnArrival(piece="volcano", symbol="volcano"), EnterOnlyBeside(piece="volcano"), BesidePiece(piece="volcano"), EmptyAround(piece="volcano"),
+        PieceOnArrival(piece="volcano", symbol="volcano"),
+        EnterOnlyBeside(piece="volcano"),
+        BesidePiece(piece="volcano"),
+        EmptyAround(piece="volcano"),
     ),
     _race(
-        "gnomes", "Gnomes", "Gnome", 6, 11,
+        "Gnomes", "Gnome", 6, 11,
         "On other players' turns, no ability, place or relic helps to conquer their regions.",
         Ward(when=When.ALWAYS),
     ),
     _race(
-        "iron_dwarves", "Iron Dwarves", "Iron Dwarf", 7, 12,
+        "Iron Dwarves", "Iron Dwarf", 7, 12,
         "At each redeployment they gain a Silver Hammer for each Mine held. From the next turn on, "
         "hammers conquer like tokens, but never defend.",
         Auxiliaries(piece="hammer", where=MINE),
     ),
     _race(
-        "kraken", "Kraken", "Kraken", 5, 10,
+        "Kraken", "Kraken", 5, 10,
         "They stay in rivers, and score them, in decline too.",
         HoldWater(when=When.ALWAYS),
     ),
     _race(
-        "liches", "Liches", "Lich", 5, 10,
+        "Liches", "Lich", 5, 10,
         "In decline: an opponent pays one coin for each region that he takes from them, and cannot take "
         "any without coins.",
         Toll(coins=1, when=When.ALWAYS),
     ),
     _race(
-        "lizardmen", "Lizardmen", "Lizardman", 7, 12,
+        "Lizardmen", "Lizardman", 7, 12,
         "They cross rivers without conquering them, empty or not.",
         AcrossRivers(),
     ),
     _race(
-        "mudmen", "Mudmen", "Mudman", 5, 12,
+        "Mudmen", "Mudman", 5, 12,
         "At each redeployment, one new token for each Mudpool held.",
         TokensForRegions(where=MUDPOOL),
     ),
     _race(
-        "mummies", "Mummies", "Mummy", 10, 15,
+        "Mummies", "Mummy", 10, 15,
         "Every conquest costs one token more.",
         Surcharge(tokens=1, where=ANYWHERE),
     ),
     _race(
-        "ogres", "Ogres", "Ogre", 5, 10,
+        "Ogres", "Ogre", 5, 10,
         "Every conquest costs one token less.",
         Discount(tokens=1, where=ANYWHERE),
     ),
     _race(
-        "shadow_mimes", "Shadow Mimes", "Shadow Mime", 7, 12,
+        "Shadow Mimes", "Shadow Mime", 7, 12,
         "On arrival they may exchange their power for one of those on show.",
         SwapsPower(),
     ),
     _race(
-        "shrooms", "Shrooms", "Shroom", 5, 10,
+        "Shrooms", "Shroom", 5, 10,
         "Each Mushroom Forest held is worth one coin more.",
         CoinPerRegion(where=MUSHROOM_FOREST),
     ),
     _race(
-        "spiderines", "Spiderines", "Spiderine", 7, 12,
+        "Spiderines", "Spiderine", 7, 12,
         "Every region on the rim of a chasm is next to theirs, and they may enter the map there.",
         Reached(link="chasm", where=CHASM_RIM), EnterVia(where=CHASM_RIM),
     ),
     _race(
-        "will_o_wisps", "Will-o'-Wisps", "Will-o'-Wisp", 6, 11,
+        "Will-o'-Wisps", "Will-o'-Wisp", 6, 11,
         "They may roll the die for a Mystic Crystal, or a region next to one they hold, before "
         "conquering it. If they then have enough they must conquer.",
         RollForTarget(where=CRYSTAL_OR_NEXT_TO_OWN),
