@@ -25,6 +25,7 @@ CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 
 _HELD = text("you hold it already")
 _WATER = text("seas and lakes are not conquered")
+_BETWEEN = text("an abysmal chasm lies between, and nobody crosses it")
 _CHASM = text("an abysmal chasm, impassable to all")
 FAR = text("not next to a region you hold")
 _INLAND = text("a new race enters at the edge of the board, or on the shore of a sea at the edge")
@@ -203,6 +204,8 @@ def _gates(position: Position, force: Force, within: list[Link], shielded: Regio
     ]
     if board.impassable:
         found.append(Gate("impassable", board.impassable, _CHASM, sources.EXCEPTIONS))
+        rims = board.next_to(board.next_to(own) & board.impassable)
+        found.append(Gate("chasm_between", rims & ~reached & ~board.impassable, _BETWEEN, sources.EXCEPTIONS))
     found.extend(immune(position))
     if force is position.players[position.player].active:
         found.extend(_peace(position))

@@ -12,8 +12,10 @@ from smallworld import sources
 from smallworld.actions import ORDINARY
 from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign
 from smallworld.catalogue import Ability
+from smallworld.effects.reach import HoldWater
+from smallworld.effects.tokens import Toll
 from smallworld.effects.ways import Substitution, Way
-from smallworld.explain import Refusal, Term, total
+from smallworld.explain import Note, Refusal, Term, total
 from smallworld.position import Position
 from smallworld.price import floored, raised_to_floor, terms
 from smallworld.reach import Link
@@ -36,6 +38,8 @@ class Quote(NamedTuple):
     refusals: tuple[Refusal, ...]
     odds: Fraction | None = None
     links: tuple[Link, ...] = ()
+    #: What else the conquest brings: a toll, a river to be emptied, a find.
+    notes: tuple[Note, ...] = ()
 
     @property
     def allowed(self) -> bool:
@@ -62,7 +66,25 @@ def quote(position: Position, region: int, using: str = "") -> Quote:
         if not barred:
             odds = chance_of(position.rules, short) if plan.strength and position.turn.roll is None else None
         barred.append(_too_few(needed, plan.strength))
-    return Quote(id, ORDINARY, needed, items, tuple(barred), odds, through)
+    return Quote(id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region))
+
+
+def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
+    """What the attacker should know beside the price."""
+    board, holding = position.rules.board, position.holdings[region]
+    found = []
+    if board.fleeting >> region & 1 and not position.in_force(plan.force.race).of(HoldWater):
+        reason = text("it must be emptied when you redeploy")
+        found.append(Note(reason, sources.EXCEPTIONS))
+    owner = position.owners.get(holding.race) if holding.race is not None else None
+    if owner is not None and owner[0] != plan.seat and not owner[2]:
+        for toll, ability in position.in_force(owner[1].race).of(Toll):
+            player = position.players[owner[0]].name
+            reason = text("you pay {coins} to {player}", coins=toll.coins, player=player)
+            found.append(Note(reason, ability.source))
+    if position.stacks.finds and any(position.rules.pieces[id].guards for id, _ in holding.pieces):
+        found.append(Note(text("a place or relic is turned up here"), sources.MONSTERS))
+    return tuple(found)
 
 
 def quotes(position: Position, region: int) -> tuple[Quote, ...]:

@@ -36,6 +36,13 @@ class Refusal(NamedTuple):
     option: str | None = None
 
 
+class Note(NamedTuple):
+    """Something that a conquest brings with it and no price shows."""
+
+    reason: Text
+    source: Source
+
+
 def total(terms: tuple[Term, ...]) -> int:
     """The sum of the terms' amounts."""
     return sum(term.amount for term in terms)
