@@ -86,6 +86,8 @@ class Board:
     size: Point = (0.0, 0.0)
     #: True for a board that came inside a document rather than with the project.
     inline: bool = False
+    #: True for a board designed for this project, where the box has another that we could not draw.
+    ours: bool = False
     _masks: dict[object, Regions] = field(default_factory=dict, repr=False)
     _neighbourhoods: dict[Regions, Regions] = field(default_factory=dict, repr=False)
 
@@ -216,7 +218,7 @@ MOST_REGIONS = 80
 #: No point of a drawing lies farther out.
 _FARTHEST = 1_000_000
 #: What the document of a board may say, beside the `game` and whether it is `inline`; and what a region in it may.
-BOARD_FIELDS = ("id", "players", "turns", "size", "arcs", "regions", "borders")
+BOARD_FIELDS = ("id", "players", "turns", "ours", "size", "arcs", "regions", "borders")
 REGION_FIELDS = ("id", "terrain", "symbols", "pieces", "edge", "borders", "outline", "label")
 
 
@@ -252,6 +254,8 @@ def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pie
     _add_pairs(document.get("borders", []), borders, faults)
     players = _number(document, "players", range(2, 6), 2, faults)
     turns = _number(document, "turns", range(1, 21), 10, faults)
+    if not isinstance(document.get("ours", False), bool):
+        faults.append(("/ours", "must be true or false"))
     size: Point = (0.0, 0.0)
     try:
         size = _point(document.get("size", [0, 0]))
@@ -276,6 +280,7 @@ def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pie
         graph=graph,
         size=size,
         inline=bool(document.get("inline", False)),
+        ours=document.get("ours") is True,
     )
 
 

@@ -13,7 +13,7 @@ from smallworld.catalogue import Ability
 from smallworld.effects.pieces import Summoner
 from smallworld.effects.where import standing
 from smallworld.explain import Refusal
-from smallworld.losses import drive_out
+from smallworld.losses import drive_out, pay_toll
 from smallworld.position import Draft, Position
 from smallworld.text import text
 
@@ -29,9 +29,8 @@ def summoner(position: Position) -> tuple[Summoner, Ability] | None:
 def targets(position: Position, effect: Summoner) -> Regions:
     """Where the figure can go: next to where it stands, or next to its find while it is not on the map."""
     board = position.rules.board
-    here = standing(position, effect.piece)
-    if not here or not position.rules.options.figure_walks:
-        here = here if here and position.rules.options.figure_walks else standing(position, effect.find)
+    walks = position.rules.options.figure_walks
+    here = (standing(position, effect.piece) if walks else 0) or standing(position, effect.find)
     barred = board.impassable | standing(position, effect.piece) | warded(position)
     for gate in immune(position):
         barred |= gate.regions
@@ -70,6 +69,8 @@ def move(draft: Draft, position: Position, action: Place) -> None:
     effect, _ = found
     region = draft.rules.board.index[action.region]
     conqueror = draft.player if draft.rules.options.figure_conquers_for_player else None
+    if conqueror is not None:
+        pay_toll(draft, region, conqueror)
     drive_out(draft, region, conqueror, lost=effect.losses, by_figure=True)
     draft.turn = draft.turn._replace(used=(*draft.turn.used, effect.piece), summoning=False)
     draft.move_piece(effect.piece, region)

@@ -4,7 +4,8 @@ The line has twelve fields, separated by single spaces; `-` stands for a field t
 
     sw1 BOARD ROUND PHASE PLAYER PLAYERS REGIONS ROW STACKS TURN OPTIONS END
 
-- BOARD: the board's id; a board of your own is its JSON, percent-encoded.
+- BOARD: the board's id; a board of your own is its JSON, percent-encoded, with its `game` where that is not the base
+  game.
 - PHASE: as in documents, with `_` for a space. PLAYER: the seat to move, from 0.
 - PLAYERS, joined by `/`: `name:coins:forces`, then `~seat` if peace was made, and `!seats` remembered for their
   attacks. The name is percent-encoded, hidden coins are `?`. Forces, joined by `,`, the active one marked `*`:
@@ -42,7 +43,7 @@ def to_line(position: Position) -> str:
     board = document["board"]
     fields = [
         _MARK,
-        board if isinstance(board, str) else _percent(json.dumps(board, separators=(",", ":"))),
+        board if isinstance(board, str) else _write_board(board, document.get("game")),
         str(document["round"]),
         document["phase"].replace(" ", "_"),
         str(document["player"]),
@@ -72,7 +73,7 @@ def to_document(line: str) -> dict[str, Any]:
         "" if field == "-" else field for field in fields
     )
     document: dict[str, Any] = {
-        "board": parse(unquote(board)) if board.startswith("%7B") else board,
+        **_read_board(board),
         "round": _number(round_, "/round"),
         "phase": phase.replace("_", " "),
         "player": _number(seat, "/player"),
@@ -89,6 +90,18 @@ def to_document(line: str) -> dict[str, Any]:
         pairs = (part.partition("=") for part in _parts(options, ","))
         document["options"] = {name: {"0": False, "1": True}.get(value) for name, _, value in pairs}
     return document
+
+
+def _write_board(board: dict[str, Any], game: str | None) -> str:
+    return _percent(json.dumps({**({"game": game} if game else {}), **board}, separators=(",", ":")))
+
+
+def _read_board(field: str) -> dict[str, Any]:
+    if not field.startswith("%7B"):
+        return {"board": field}
+    board = parse(unquote(field))
+    game = board.pop("game", None)
+    return {"board": board} if game is None else {"game": game, "board": board}
 
 
 def _write_stack(name: str, ids: list[str] | str) -> str:

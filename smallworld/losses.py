@@ -125,6 +125,13 @@ def bury(draft: Draft, seat: int, race: str) -> None:
         vanish(draft, seat, force)
 
 
+def bury_empty(draft: Draft) -> None:
+    """Every declined race without a token left gives its banner back."""
+    for seat, force, active in list(draft.forces()):
+        if not active:
+            bury(draft, seat, force.race)
+
+
 def vanish(draft: Draft, seat: int, force: Force) -> None:
     """A race leaves the game: tokens to the tray, the banner under its stack, a badge it still had to the discards."""
     for i in bits(draft.regions_of(force.race)):

@@ -210,7 +210,7 @@ class _Reader:
             self.force(parts["active"], holdings) if "active" in parts and parts["active"].value is not None else None,
             tuple(force for force in declined if force is not None),
             peace,
-            tuple(sorted(entry.integer(0, seats - 1, 0) for entry in parts["grudges"].items(MOST_PLAYERS)))
+            tuple(sorted({entry.integer(0, seats - 1, 0) for entry in parts["grudges"].items(MOST_PLAYERS)}))
             if "grudges" in parts
             else (),
         )
@@ -251,16 +251,17 @@ class _Reader:
             return default
         found: dict[str, Any] = default._asdict()
         known: dict[str, Mapping[str, Any]] = {"finds": self.game.finds, "races": self.game.races}
-        for name, entry in node.fields(Stacks._fields).items():
+        parts = node.fields(Stacks._fields)
+        for name, entry in parts.items():
             if name == "lent_power":
-                found[name] = entry.one_of(self.game.powers, self.prefix)
+                found[name] = None if entry.value is None else entry.one_of(self.game.powers, self.prefix)
                 continue
             names = [
                 item.one_of(known.get(name.split("_")[-1], self.game.powers), self.prefix) for item in entry.items(60)
             ]
             kept = tuple(name for name in names if name is not None)
             found[name] = kept if name == "returned_races" else tuple(sorted(kept))
-        if "powers" not in node.value:
+        if "powers" not in parts:
             found["powers"] = tuple(power for power in found["powers"] if power != found["lent_power"])
         return Stacks(**found)
 
@@ -309,7 +310,7 @@ class _Reader:
         flags = {
             name: parts[name].boolean(False) for name in ("non_empty", "victim_active", "substituted") if name in parts
         }
-        ways = {"ordinary": None, **self.game.races, **self.game.powers}
+        ways = {"ordinary": None, **self.game.races, **self.game.powers, **self.game.finds}
         return Attack(
             region=self.rules.board.index[region],
             race=race,

@@ -194,7 +194,8 @@ def placements(position: Position) -> tuple[list[Action], bool]:
 def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
     """The regions where a piece can go."""
     board = position.rules.board
-    most = position.rules.pieces[effect.piece].most_in_region
+    piece = position.rules.pieces[effect.piece]
+    most = min(piece.most_in_region, piece.supply)
     if effect.anywhere_but is not None:
         return board.all & ~board.impassable & ~standing(position, effect.anywhere_but, effect.piece)
     found = 0

@@ -356,6 +356,7 @@ def _moved(draft: Draft, position: Position, action: Action) -> None:
         _retreat(draft)
     elif position.phase is Phase.READY and not isinstance(action, Place):
         troops.apply(draft, action)
+        losses.bury_empty(draft)
     else:
         redeploy.apply(draft, action)
         _skip_empty(draft)

@@ -1,6 +1,7 @@
 """The questions that a ruling can ask of the engine, and how each is answered: always with a JSON value.
 
-Races, powers and players are named by id (without the game's prefix) and by name; regions by id; actions by their line.
+Races, powers, places and relics are named by id (without the game's prefix), players by name; regions and pieces by
+id; actions by their line.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from typing import Any, NamedTuple
 
 from smallworld.actions import ORDINARY
 from smallworld.actions import parse as parse_action
-from smallworld.conquest import Quote, quotes
-from smallworld.income import income
+from smallworld.campaign import attacker, combinations_at_hand
+from smallworld.conquest import Quote, quote, quotes
+from smallworld.income import income, transfers
 from smallworld.position import Force, Position
 from smallworld.result import standings
 from smallworld.text import Text, text
@@ -46,11 +48,17 @@ def ask(position: Position, question: Question) -> Any:
 
 
 def _quote(position: Position, subject: str) -> Quote:
-    """The quote for a region, or for a region and a way of conquering it."""
-    region, _, way = subject.partition(" ")
-    for quote in quotes(position, _region(position, region)):
-        if quote.way == (_id(position, way) if way else ORDINARY):
-            return quote
+    """The quote for a region, for a region and a way of conquering it, or for all that and the relics that help."""
+    id, way, using = (*subject.split(), "", "")[:3]
+    region = _region(position, id)
+    if using:
+        force = attacker(position)
+        if way != ORDINARY or force is None or using not in combinations_at_hand(position, force):
+            raise QuestionError(f"the attacker has no such help: {using!r}")
+        return quote(position, region, using)
+    for offer in quotes(position, region):
+        if offer.way == (_id(position, way) if way not in ("", ORDINARY) else ORDINARY):
+            return offer
     raise QuestionError(f"the attacker knows no way called {way!r}")
 
 
@@ -61,6 +69,10 @@ def _price(position: Position, subject: str) -> int | None:
 def _odds(position: Position, subject: str) -> str | None:
     odds = _quote(position, subject).odds
     return None if odds is None else str(odds)
+
+
+def _links(position: Position, subject: str) -> list[str]:
+    return sorted({link.kind for link in _quote(position, subject).links})
 
 
 def _refusals(position: Position, subject: str) -> list[str]:
@@ -86,6 +98,12 @@ def _tray(position: Position, subject: str) -> int:
     return position.tray(_race(position, subject))
 
 
+def _stock(position: Position, subject: str) -> int:
+    if subject not in position.rules.pieces:
+        raise QuestionError(f"{subject!r} is no piece of this game")
+    return position.stock(subject)
+
+
 def _troops(where: Callable[[Force], int]) -> Callable[[Position, str], int]:
     def answer(position: Position, subject: str) -> int:
         try:
@@ -108,6 +126,8 @@ def _where(position: Position, subject: str) -> str:
     stacks = position.stacks
     if id in stacks.returned_races:
         return "bottom of the stack"
+    if id == stacks.lent_power:
+        return "lent"
     return "discards" if id in stacks.discarded_powers else "stack"
 
 
@@ -121,6 +141,18 @@ def _coins(position: Position, subject: str) -> int | None:
 
 def _income(position: Position, subject: str) -> list[int]:
     return [term.amount for term in income(position, _seat(position, subject))]
+
+
+def _tribute(position: Position, subject: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for giver, term in transfers(position, _seat(position, subject)):
+        name = position.players[giver].name
+        found[name] = found.get(name, 0) + term.amount
+    return found
+
+
+def _grudges(position: Position, subject: str) -> list[str]:
+    return [position.players[seat].name for seat in position.players[_seat(position, subject)].grudges]
 
 
 def _phase(position: Position, _: str) -> str:
@@ -144,10 +176,13 @@ def _standings(position: Position, _: str) -> list[list[Any]]:
 
 #: Each kind of question: what its subject is, and what answers it.
 KINDS: dict[str, Kind] = {
-    # A region, or a region and the ability whose way is meant: tokens, or null where no number makes sense.
+    # A region, or a region and the ability whose way is meant, or that (or "ordinary") and the relics that help, joined
+    # by "+": tokens, or null where no number makes sense.
     "price": Kind(True, text("the price of {subject}"), _price),
     # A region: the chance of the final roll as a fraction ("1/2"), or null without one.
     "odds": Kind(True, text("the chance of a final roll for {subject}"), _odds),
+    # A region, named as for its price: through what it is in reach, sorted ("border", "entry", an ability's link).
+    "links": Kind(True, text("what brings {subject} within reach"), _links),
     # An action: the codes of every reason against it, sorted; empty when it is legal.
     "refusals": Kind(True, text("what speaks against “{subject}”"), _refusals),
     # The word of an action: every legal action of that kind, sorted.
@@ -156,12 +191,17 @@ KINDS: dict[str, Kind] = {
     "chances": Kind(False, text("what chance can bring"), _chances),
     # A region: what stands there, {"orcs": 2, "fortress": 1}.
     "region": Kind(True, text("what stands in {subject}"), _stands),
-    # A race: its tokens in the tray, in hand, set aside until it readies, driven out and waiting to be redeployed.
+    # A piece: how many are not on the map.
+    "stock": Kind(True, text("pieces of the kind {subject} off the map"), _stock),
+    # A race: its tokens in the tray, in hand, set aside until it readies, driven out and waiting to be redeployed; its
+    # pieces in hand that conquer like tokens.
     "tray": Kind(True, text("tokens of the {subject} in the tray"), _tray),
     "hand": Kind(True, text("tokens of the {subject} in hand"), _troops(lambda force: force.hand)),
     "reserve": Kind(True, text("tokens of the {subject} set aside"), _troops(lambda force: force.reserve)),
     "retreating": Kind(True, text("survivors of the {subject} to redeploy"), _troops(lambda force: force.retreating)),
-    # A race or power: where its banner or badge is: active, declined, row, stack, bottom of the stack, discards.
+    "auxiliaries": Kind(True, text("pieces in hand that help the {subject}"), _troops(lambda force: force.auxiliaries)),
+    # A race or power: where its banner or badge is: active, declined, row, stack, bottom of the stack, discards, or lent
+    # to a place.
     "where": Kind(True, text("where the {subject} are"), _where),
     # The combos on show from the free one on: [race, power, coins].
     "row": Kind(False, text("the combos on show"), _row),
@@ -169,6 +209,9 @@ KINDS: dict[str, Kind] = {
     "coins": Kind(True, text("the coins of {subject}"), _coins),
     # A player: the amounts that would be scored now; regions, then race, then power, the active race first.
     "income": Kind(True, text("what {subject} would score now"), _income),
+    # A player: what opponents would have to give him now, by name, {"Bob": 1}; and whose attacks he remembers.
+    "tribute": Kind(True, text("what others would give {subject} now"), _tribute),
+    "grudges": Kind(True, text("whose attacks {subject} remembers"), _grudges),
     "phase": Kind(False, text("the phase of the turn"), _phase),
     # The name of the player who decides next, "chance", or null when the game is over.
     "decider": Kind(False, text("who decides next"), _decider),
@@ -183,11 +226,12 @@ def _short(id: str) -> str:
 
 
 def _id(position: Position, name: str) -> str:
-    """The full id of a race or power of this game, which may be given without the game’s prefix."""
-    for id in (name, f"{position.rules.game.id}.{name}"):
-        if id in position.rules.races or id in position.rules.powers:
+    """The full id of a race, power or find of this game, which may be given without the game’s prefix."""
+    rules = position.rules
+    for id in (name, f"{rules.game.id}.{name}"):
+        if id in rules.races or id in rules.powers or id in rules.finds:
             return id
-    raise QuestionError(f"{name!r} is no race or power of this game")
+    raise QuestionError(f"{name!r} is no race, power or find of this game")
 
 
 def _race(position: Position, name: str) -> str:

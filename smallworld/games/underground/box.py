@@ -18,6 +18,9 @@ UNDERGROUND = Game(
     pieces=PIECES,
     races={race.id: race for race in RACES},
     powers={power.id: power for power in POWERS},
-    boards={f"underground-{players}": f"Small World Underground, {players} players" for players in (2, 3, 4, 5)},
+    boards={
+        **{f"underground-{players}": f"Small World Underground, {players} players" for players in (2, 3, 4)},
+        "underground-5": "Small World Underground, 5 players (a board of our own, not the printed one)",
+    },
     finds={find.id: find for find in FINDS},
 )
