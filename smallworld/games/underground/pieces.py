@@ -37,14 +37,14 @@ _TOKENS = (
     ),
     Piece(
         "great_ancient",
-        text("the Great Ancient"),
+        text("Great Ancient"),
         ("{n} Great Ancient", "{n} Great Ancients"),
         1,
         _source("Races", "Cultists"),
         immune=True,
     ),
     Piece(
-        "volcano", text("the Volcano"), ("{n} Volcano", "{n} Volcanoes"), 1, _source("Races", "Flames"), permanent=True
+        "volcano", text("Volcano"), ("{n} Volcano", "{n} Volcanoes"), 1, _source("Races", "Flames"), permanent=True
     ),
     Piece(
         "hammer",
@@ -55,7 +55,7 @@ _TOKENS = (
     ),
     Piece(
         "queen",
-        text("the Queen"),
+        text("Queen"),
         ("{n} Queen", "{n} Queens"),
         1,
         _source("Special Powers", "Royal"),
@@ -71,10 +71,10 @@ _TOKENS = (
         defence=1,
         stays_in_decline=True,
     ),
-    Piece("bag", text("the Bag-o'-Many-Things"), ("{n} Bag", "{n} Bags"), 1, _source("Special Powers", "Magic")),
+    Piece("bag", text("Bag-o'-Many-Things"), ("{n} Bag", "{n} Bags"), 1, _source("Special Powers", "Magic")),
     Piece(
         "ghost",
-        text("the Tomb-raider's Ghost"),
+        text("Tomb-raider's Ghost"),
         ("{n} Ghost", "{n} Ghosts"),
         1,
         _source("Places", "Crypt of the Tomb-raider"),
@@ -85,7 +85,7 @@ _TOKENS = (
     ),
     Piece(
         "balrog",
-        text("the Balrog"),
+        text("Balrog"),
         ("{n} Balrog", "{n} Balrogs"),
         1,
         _source("Places", "Wickedest Pentacle"),
