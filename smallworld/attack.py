@@ -30,14 +30,14 @@ def legal(position: Position) -> list[Action]:
         return found
     ids = position.rules.board.ids
     _add_ordinary(position, plan, "", found)
-    for using in combinations_at_hand(position, plan.force):
+    for using in combinations_at_hand(position, plan.force) if position.rules.finds else ():
         helped = campaign(position, using)
         if helped is not None:
             _add_ordinary(position, helped, using, found)
     rolled = position.turn.roll is not None
     if plan.force.hand and not rolled and position.in_force(plan.force.race).of(RollBeforeConquest):
         found.append(RollFirst())
-    if plan.strength and not rolled:
+    if plan.strength and not rolled and position.rules.asks(RollForTarget):
         most = plan.strength + max(position.rules.game.die)
         found.extend(
             TargetRoll(ids[i])

@@ -97,7 +97,7 @@ def campaign(position: Position, using: str = "") -> Campaign | None:
 
     `using` names the relics that help, as in `Conquer`. Raises `KeyError` for one that is not at hand.
     """
-    key = f"_campaign {using}"
+    key = "_campaign " + using
     if key not in position.__dict__:
         force = attacker(position)
         position.__dict__[key] = _campaign(position, force, _named(position, force, using)) if force else None
@@ -219,13 +219,12 @@ def _gates(position: Position, force: Force, within: list[Link], shielded: Regio
 
 def immune(position: Position) -> Iterator[Gate]:
     """Regions under the protection of a piece against the player to move. A player is not barred from his own."""
-    pieces = position.rules.pieces
+    pieces, protecting = position.rules.pieces, position.rules.protecting
     found: dict[str, Regions] = {}
-    for i, holding in enumerate(position.holdings):
-        if holding.pieces:
-            for id, _ in holding.pieces:
-                if pieces[id].immune and _protects(position, i, id):
-                    found[id] = found.get(id, 0) | 1 << i
+    for i, (_, _, here) in enumerate(position.holdings):
+        for id, _ in here:
+            if id in protecting and _protects(position, i, id):
+                found[id] = found.get(id, 0) | 1 << i
     for id, regions in found.items():
         yield Gate("immune", regions, text("protected by the {piece}", piece=pieces[id].name), pieces[id].source)
 

@@ -109,8 +109,9 @@ def collect(draft: Draft, phase: Phase) -> None:
     """Pieces that are placed anew in a phase come back to hand when it begins, those driven out this turn too."""
     for force, effect, _ in _placing(draft, phase):
         if effect.collected and not effect.moves:
-            displaced = tuple(piece for piece in draft.turn.displaced if piece != effect.piece)
-            draft.turn = draft.turn._replace(displaced=displaced)
+            if draft.turn.displaced:
+                displaced = tuple(piece for piece in draft.turn.displaced if piece != effect.piece)
+                draft.turn = draft.turn._replace(displaced=displaced)
             for i in bits(draft.regions_of(force.race)):
                 n = draft.holdings[i].count(effect.piece)
                 if n:

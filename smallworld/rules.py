@@ -44,6 +44,8 @@ class Rules:
         self.powers: Mapping[str, Power] = game.powers
         self.pieces: Mapping[str, Piece] = game.pieces
         self.finds: Mapping[str, Find] = game.finds
+        #: The pieces that protect their region.
+        self.protecting = frozenset(id for id, piece in game.pieces.items() if piece.immune)
         self._in_force: dict[tuple[str, str | None, bool, tuple[str, ...]], InForce] = {}
         #: What other modules have worked out for these rules and may look up again, by their own keys.
         self.known: dict[object, Any] = {}

@@ -37,6 +37,7 @@ from smallworld.actions import (
 )
 from smallworld.campaign import CONQUESTS, declined_conqueror
 from smallworld.decline import decline, vanishings
+from smallworld.effects.coins import Tribute
 from smallworld.effects.decline import DeclineAfterScoring
 from smallworld.events import Event
 from smallworld.explain import Refusal, total
@@ -95,7 +96,7 @@ def decider(position: Position) -> int | None:
 
 def _chance_decides(position: Position) -> bool:
     """A die is in the air, something is about to be turned up, or the row has to be filled."""
-    if position.turn.die_cast or discoveries.pending(position):
+    if position.turn.die_cast or (position.rules.finds and discoveries.pending(position)):
         return True
     return position.phase is Phase.PICK and bool(combos.draws(position))
 
@@ -112,7 +113,7 @@ def chances(position: Position) -> list[tuple[Action, Fraction]]:
 
 def _draws(position: Position) -> tuple[str, ...]:
     """What chance can draw now: a find or the power lent to one, or what fills the row."""
-    if discoveries.pending(position):
+    if position.rules.finds and discoveries.pending(position):
         return discoveries.draws(position)
     return combos.draws(position) if position.phase is Phase.PICK else ()
 
@@ -130,7 +131,9 @@ def _legal_actions(position: Position) -> list[Action]:
         return [action for action, _ in chances(position)]
     if draws := _draws(position):
         return [Draw(id) for id in draws]
-    moves = figures.legal(position) if position.phase in _ANY_TIME else []
+    if not (position.rules.finds and position.phase in _ANY_TIME):
+        return _LEGAL[position.phase](position)
+    moves = figures.legal(position)
     if position.turn.summoning and moves:
         return moves
     return [*_LEGAL[position.phase](position), *moves]
@@ -356,7 +359,8 @@ def _moved(draft: Draft, position: Position, action: Action) -> None:
         _retreat(draft)
     elif position.phase is Phase.READY and not isinstance(action, Place):
         troops.apply(draft, action)
-        losses.bury_empty(draft)
+        if isinstance(action, Replace):
+            losses.bury_empty(draft)
     else:
         redeploy.apply(draft, action)
         _skip_empty(draft)
@@ -434,7 +438,8 @@ def _end_conquests(draft: Draft, *, by_roll: bool) -> None:
         draft.turn = draft.turn._replace(roll=None)
         return
     draft.phase = Phase.REDEPLOY
-    draft.turn = draft.turn._replace(roll=None, ending=False)
+    if draft.turn.roll is not None or draft.turn.ending:
+        draft.turn = draft.turn._replace(roll=None, ending=False)
     redeploy.begin(draft)
     _skip_empty(draft)
 
@@ -471,18 +476,25 @@ def _score(draft: Draft) -> None:
         draft.tell("earned", player=seat, race=force.race, amount=total(terms), terms=terms)
     draft.pay(seat, coins)
     draft.tell("scored", player=seat, amount=coins)
-    for giver, term in transfers(draft.position(), seat):
-        draft.pay(giver, -term.amount)
-        draft.pay(seat, term.amount)
-        draft.tell("tribute", player=seat, amount=giver, terms=(term,))
+    if draft.rules.asks(Tribute):
+        _collect_tribute(draft, seat)
     player = draft.players[seat]
     if player.grudges:
         draft.change_player(seat, grudges=())
     if player.active is not None:
         draft.change_force(player.active.race, turns=player.active.turns + 1)
     draft.phase = Phase.AFTER_SCORING
-    if legal_actions(draft.position()) == (Finish(),):
+    position = draft.position()
+    if not (_may_decline_now(position) or _sacrifices(position)):
         _retreat(draft)
+
+
+def _collect_tribute(draft: Draft, seat: int) -> None:
+    """Opponents next door give what the player's abilities ask of them."""
+    for giver, term in transfers(draft.position(), seat):
+        draft.pay(giver, -term.amount)
+        draft.pay(seat, term.amount)
+        draft.tell("tribute", player=seat, amount=giver, terms=(term,))
 
 
 def _retreat(draft: Draft) -> None:

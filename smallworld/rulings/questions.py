@@ -200,8 +200,7 @@ KINDS: dict[str, Kind] = {
     "reserve": Kind(True, text("tokens of the {subject} set aside"), _troops(lambda force: force.reserve)),
     "retreating": Kind(True, text("survivors of the {subject} to redeploy"), _troops(lambda force: force.retreating)),
     "auxiliaries": Kind(True, text("pieces in hand that help the {subject}"), _troops(lambda force: force.auxiliaries)),
-    # A race or power: where its banner or badge is: active, declined, row, stack, bottom of the stack, discards, or lent
-    # to a place.
+    # A race or power: where its banner or badge is: active, declined, row, stack, bottom of the stack, discards, lent.
     "where": Kind(True, text("where the {subject} are"), _where),
     # The combos on show from the free one on: [race, power, coins].
     "row": Kind(False, text("the combos on show"), _row),

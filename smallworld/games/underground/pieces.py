@@ -43,9 +43,7 @@ _TOKENS = (
         _source("Races", "Cultists"),
         immune=True,
     ),
-    Piece(
-        "volcano", text("Volcano"), ("{n} Volcano", "{n} Volcanoes"), 1, _source("Races", "Flames"), permanent=True
-    ),
+    Piece("volcano", text("Volcano"), ("{n} Volcano", "{n} Volcanoes"), 1, _source("Races", "Flames"), permanent=True),
     Piece(
         "hammer",
         text("Silver Hammer"),
