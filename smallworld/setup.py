@@ -8,14 +8,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from smallworld import discoveries
+from smallworld.board import Terrain
+from smallworld.campaign import CONQUESTS, attacker, combinations_at_hand
+from smallworld.catalogue import Effect, Piece
+from smallworld.decline import works_in_decline
 from smallworld.documents import Problem
 from smallworld.effects.conduct import Peace
-from smallworld.effects.decline import OutsideDeclineLimit
-from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest
+from smallworld.effects.decline import ConquersInDecline, OutsideDeclineLimit
+from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnArrival, PieceOnConquest, Summoner
 from smallworld.effects.reach import HoldWater
-from smallworld.effects.tokens import Auxiliaries
+from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
 from smallworld.effects.ways import FixedPrice
-from smallworld.position import Holding, Phase, Player, Position, Stacks
+from smallworld.effects.where import standing
+from smallworld.position import Force, Holding, Phase, Player, Position, Stacks
 from smallworld.rules import Rules
 from smallworld.text import Text, counted, text
 
@@ -69,6 +75,7 @@ def problems_of(position: Position) -> tuple[Problem, ...]:
         *_piece_supplies(position),
         *_offers(position),
         *_moment(position),
+        *_under_way(position),
     )
 
 
@@ -77,11 +84,9 @@ def _races_in_play(position: Position) -> Iterator[Problem]:
     seen_races: set[str] = set()
     seen_powers: set[str] = set()
     for seat, player in enumerate(position.players):
-        forces = [(f"/players/{seat}/declined/{i}", force, False) for i, force in enumerate(player.declined)]
-        if player.active is not None:
-            forces.append((f"/players/{seat}/active", player.active, True))
         limited = 0
-        for place, force, active in forces:
+        for place, force in _forces(seat, player):
+            active = force is player.active
             name = rules.races[force.race].name
             if force.race in seen_races:
                 yield Problem(place, "race_twice", text("{race} are in play twice", race=name))
@@ -100,14 +105,24 @@ def _races_in_play(position: Position) -> Iterator[Problem]:
         if player.at_peace_with == seat or (player.at_peace_with or 0) >= len(position.players):
             reason = text("{player} can only make peace with another player", player=player.name)
             yield Problem(f"/players/{seat}/at_peace_with", "bad_peace", reason)
-        elif player.at_peace_with is not None and not _has_treaty(rules, player):
+        elif player.at_peace_with is not None and not _has(position, player, Peace):
             reason = text("{player} has no power that makes peace", player=player.name)
             yield Problem(f"/players/{seat}/at_peace_with", "bad_peace", reason)
+        if seat in player.grudges or any(other >= len(position.players) for other in player.grudges):
+            reason = text("{player} can only remember attacks of other players", player=player.name)
+            yield Problem(f"/players/{seat}/grudges", "bad_grudge", reason)
+        elif player.grudges and not _has(position, player, RemembersAttackers):
+            reason = text("{player} has no power that remembers attacks", player=player.name)
+            yield Problem(f"/players/{seat}/grudges", "bad_grudge", reason)
 
 
-def _has_treaty(rules: Rules, player: Player) -> bool:
-    active = player.active
-    return active is not None and bool(rules.in_force(active.race, active.power, active=True).of(Peace))
+def _has(position: Position, player: Player, question: type[Effect]) -> bool:
+    """Whether an ability of a player's active race answers a question, or the power did that a place lends."""
+    if player.active is None:
+        return False
+    lent = position.stacks.lent_power
+    more = () if lent is None else (lent,)
+    return bool(position.rules.in_force(player.active.race, player.active.power, active=True, more=more).of(question))
 
 
 def _supplies(position: Position) -> Iterator[Problem]:
@@ -125,47 +140,112 @@ def _supplies(position: Position) -> Iterator[Problem]:
 
 def _regions(position: Position) -> Iterator[Problem]:
     rules, board = position.rules, position.rules.board
-    owners = {force.race for _, force, _ in position.forces()}
     for i, holding in enumerate(position.holdings):
         place = f"/regions/{board.ids[i]}"
-        region = board.regions[i]
         if holding.race is None and holding.tokens:
             yield Problem(place, "no_race", text("{n} tokens stand here, of no race", n=holding.tokens))
         if holding.race is not None:
             name = rules.races[holding.race].name
             if not holding.tokens:
                 yield Problem(place, "no_tokens", text("{race} hold this region without a token", race=name))
-            if holding.race not in owners:
+            if holding.race not in position.owners:
                 yield Problem(place, "no_owner", text("nobody plays the {race}", race=name))
-            elif region.terrain.impassable:
-                yield Problem(place, "impassable", text("nobody can stand in an abysmal chasm"))
-            elif region.terrain.closed and not _may_hold_water(position, holding.race):
-                reason = text("{race} cannot stand on water", race=name)
-                yield Problem(place, "on_water", reason)
-        yield from _pieces(position, holding, place, water=region.terrain.closed)
+            yield from _footing(position, holding.race, board.regions[i].terrain, place)
+        yield from _pieces(position, i, place)
 
 
-def _may_hold_water(position: Position, race: str) -> bool:
-    """Whether a race may stand on water; one in decline may have lost the badge that brought it there."""
-    _, _, active = position.owner(race)
-    return not active or bool(position.in_force(race).of(HoldWater))
+def _footing(position: Position, race: str, terrain: Terrain, place: str) -> Iterator[Problem]:
+    """Whether a race may stand on a terrain; one in decline may have lost the badge that brought it there."""
+    name = position.rules.races[race].name
+    if terrain.impassable:
+        reason = text("{race} cannot stand on impassable terrain: {terrain}", race=name, terrain=terrain.name)
+        yield Problem(place, "impassable", reason)
+    if race not in position.owners or position.in_force(race).of(HoldWater):
+        return
+    if terrain.closed and position.owner(race)[2]:
+        yield Problem(place, "on_water", text("{race} cannot stand on water", race=name))
+    if terrain.fleeting and not _is_conquering(position, race):
+        reason = text("{race} stay in a {terrain} only during their own conquests", race=name, terrain=terrain.name)
+        yield Problem(place, "on_water", reason)
 
 
-def _pieces(position: Position, holding: Holding, place: str, *, water: bool) -> Iterator[Problem]:
-    placers = _placers(position.rules)
+def _is_conquering(position: Position, race: str | None) -> bool:
+    """Whether a race may still stand where it cannot stay, because its player has not redeployed this turn.
+
+    True for a race that nobody plays, which is another problem.
+    """
+    if race not in position.owners:
+        return True
+    seat, _, active = position.owner(race)
+    acts = active or bool(position.in_force(race).of(ConquersInDecline))
+    return acts and seat == position.player and position.phase in (Phase.READY, *CONQUESTS)
+
+
+def _pieces(position: Position, region: int, place: str) -> Iterator[Problem]:
+    """What is wrong with the pieces in a region."""
+    rules, holding = position.rules, position.holdings[region]
+    printed = rules.board.regions[region]
+    placers, arrivals = _placers(rules), _arrivals(rules)
     for id, n in holding.pieces:
-        piece = position.rules.pieces[id]
+        piece = rules.pieces[id]
+        here = f"{place}/pieces/{id}"
         if n > piece.most_in_region:
             reason = text("{pieces} here; at most {most}", pieces=counted(*piece.counted, n), most=piece.most_in_region)
-            yield Problem(f"{place}/pieces/{id}", "too_many_in_region", reason)
+            yield Problem(here, "too_many_in_region", reason)
         if piece.neutral and holding.race is not None:
             reason = text("{piece} and a race cannot share a region", piece=piece.name)
-            yield Problem(f"{place}/pieces/{id}", "two_in_region", reason)
-        if water and (piece.neutral or piece.permanent):
-            reason = text("{piece} cannot stand on water", piece=piece.name)
-            yield Problem(f"{place}/pieces/{id}", "on_water", reason)
+            yield Problem(here, "two_in_region", reason)
+        if printed.terrain.closed and (piece.neutral or piece.permanent):
+            yield Problem(here, "on_water", text("{piece} cannot stand on water", piece=piece.name))
+        if id in arrivals:
+            yield from _arrived(position, id, printed.symbols, here)
+        elif printed.terrain.impassable:
+            reason = text("{piece} cannot lie on impassable terrain", piece=piece.name)
+            yield Problem(here, "impassable", reason)
+        yield from _beside_finds(position, piece, holding, here)
         if id in placers and not _may_have(position, holding.race, id, placers[id]):
-            yield Problem(f"{place}/pieces/{id}", "no_placer", _no_placer(position, holding.race, piece.name))
+            yield Problem(here, "no_placer", _no_placer(position, holding.race, piece.name))
+        elif id in _auxiliaries(rules) and not _is_conquering(position, holding.race):
+            reason = text("{piece} lies on the map only during its owner's conquests", piece=piece.name)
+            yield Problem(here, "out_of_turn", reason)
+
+
+def _arrived(position: Position, id: str, symbols: frozenset[str], place: str) -> Iterator[Problem]:
+    """A piece that a race brings when it arrives: it lies on its symbol, as long as the race is active."""
+    rules = position.rules
+    symbol, piece = _arrivals(rules)[id], rules.pieces[id]
+    if symbol not in symbols:
+        shown = rules.game.symbols.get(symbol, symbol)
+        reason = text("{piece} goes where a {symbol} is shown", piece=piece.name, symbol=shown)
+        yield Problem(place, "wrong_place", reason)
+    bringers = [
+        force
+        for _, force, active in position.forces()
+        if active and any(effect.piece == id for effect, _ in position.in_force(force.race).of(PieceOnArrival))
+    ]
+    if not bringers:
+        yield Problem(place, "no_placer", text("no active race has {piece}", piece=piece.name))
+
+
+def _beside_finds(position: Position, piece: Piece, holding: Holding, place: str) -> Iterator[Problem]:
+    """Pieces that have to do with finds: what guards one, and what one brings along."""
+    rules = position.rules
+    here = {id for id, _ in holding.pieces}
+    if piece.guards and here & set(rules.finds):
+        reason = text("no place or relic has been found under {piece}", piece=piece.name)
+        yield Problem(place, "two_in_region", reason)
+    summoner = _summoners(rules).get(piece.id)
+    if summoner is not None and (holding.race is not None or any(rules.pieces[id].neutral for id in here)):
+        reason = text("{piece} stands alone: whoever was here has been driven out", piece=piece.name)
+        yield Problem(place, "two_in_region", reason)
+    find = piece.tied_to or summoner
+    if find is not None and not standing(position, find):
+        name = rules.finds[find].name
+        reason = text("{piece} comes with {find}, which is not on the map", piece=piece.name, find=name)
+        yield Problem(place, "no_find", reason)
+    if piece.tied_to in here:
+        reason = text("{piece} goes to any region but that of its own find", piece=piece.name)
+        yield Problem(place, "wrong_place", reason)
 
 
 def _no_placer(position: Position, race: str | None, piece: Text) -> Text:
@@ -175,7 +255,7 @@ def _no_placer(position: Position, race: str | None, piece: Text) -> Text:
 
 
 def _placers(rules: Rules) -> dict[str, set[str]]:
-    """For each piece that an ability places, the abilities that do."""
+    """For each piece that an ability places among its own troops, the races and powers that do."""
     placers: dict[str, set[str]] = {}
     for ability in (*rules.races.values(), *rules.powers.values()):
         for effect in ability.effects:
@@ -184,33 +264,74 @@ def _placers(rules: Rules) -> dict[str, set[str]]:
     return placers
 
 
+def _arrivals(rules: Rules) -> dict[str, str]:
+    """For each piece that a race brings when it arrives, the symbol where it goes."""
+    effects = _effects(rules)
+    return {effect.piece: effect.symbol for effect in effects if isinstance(effect, PieceOnArrival)}
+
+
+def _summoners(rules: Rules) -> dict[str, str]:
+    """For each figure that a find summons, the find."""
+    return {effect.piece: effect.find for effect in _effects(rules) if isinstance(effect, Summoner)}
+
+
+def _auxiliaries(rules: Rules) -> set[str]:
+    """The pieces that conquer like tokens and never stay."""
+    return {effect.piece for effect in _effects(rules) if isinstance(effect, Auxiliaries)}
+
+
+def _effects(rules: Rules) -> Iterator[Effect]:
+    for ability in (*rules.races.values(), *rules.powers.values(), *rules.finds.values()):
+        yield from ability.effects
+
+
 def _may_have(position: Position, race: str | None, piece: str, placers: set[str]) -> bool:
-    """Whether a race can have a piece: by an ability of its own, or left from a badge it has lost in decline."""
+    """Whether a race can have a piece: by an ability of its own, or left from one that it had before.
+
+    A badge is lost in decline, and a power that a place lends with the place; nothing says who held the place before.
+    """
     if race is None:
         return False
-    try:
-        _, force, active = position.owner(race)
-    except KeyError:
+    if race not in position.owners:
         return True
-    if placers & {force.race, force.power}:
-        return active or position.rules.pieces[piece].stays_in_decline
-    lost_badge = not active and force.power is None and bool(placers & set(position.rules.powers))
-    return lost_badge and position.rules.pieces[piece].stays_in_decline
+    _, force, active = position.owner(race)
+    if not active and not position.rules.pieces[piece].stays_in_decline:
+        return False
+    rules = position.rules
+    gone = {id for id in placers & set(rules.powers) if not works_in_decline(rules, id)}
+    lost_badge = not active and force.power is None and bool(gone)
+    return lost_badge or bool(placers & {force.race, force.power, position.stacks.lent_power})
 
 
 def _piece_supplies(position: Position) -> Iterator[Problem]:
-    used: Counter[str] = Counter()
+    rules = position.rules
+    used = Counter(position.turn.earned)
     for holding in position.holdings:
         used.update(dict(holding.pieces))
+    for seat, player in enumerate(position.players):
+        for place, force in _forces(seat, player):
+            found = position.rules.in_force(force.race, force.power, force is player.active).of(Auxiliaries)
+            used.update({effect.piece: force.auxiliaries for effect, _ in found})
+            if force.auxiliaries and not found:
+                reason = text("the {race} have no such pieces", race=rules.races[force.race].name)
+                yield Problem(f"{place}/auxiliaries", "no_placer", reason)
     for id, n in used.items():
-        piece = position.rules.pieces[id]
+        piece = rules.pieces[id]
         if n > piece.supply:
             reason = text(
-                "{pieces} on the map, but the box holds {supply}",
+                "{pieces} in use, but the box holds {supply}",
                 pieces=counted(*piece.counted, n),
                 supply=piece.supply,
             )
             yield Problem("/regions", "too_many_pieces", reason)
+
+
+def _forces(seat: int, player: Player) -> Iterator[tuple[str, Force]]:
+    """A player's races with their places, those in decline first."""
+    for i, force in enumerate(player.declined):
+        yield f"/players/{seat}/declined/{i}", force
+    if player.active is not None:
+        yield f"/players/{seat}/active", player.active
 
 
 def _offers(position: Position) -> Iterator[Problem]:
@@ -231,13 +352,24 @@ def _offers(position: Position) -> Iterator[Problem]:
                 ability = {**rules.races, **rules.powers}[id]
                 yield Problem(f"/row/{i}", "twice", text("{name} cannot be here twice", name=ability.name))
     on_map = Counter(id for holding in position.holdings for id, _ in holding.pieces if id in rules.finds)
-    if position.stacks.lent_power:
-        places.update([position.stacks.lent_power])
+    lent = position.stacks.lent_power
+    if lent is not None:
+        places.update([lent])
+        yield from _lent(position, lent, again=places[lent] > 1)
     for name, ids in _piles(position.stacks).items():
         for id in sorted(set(ids)):
             if places[id] + on_map[id] + ids.count(id) > 1 or _in_other_stack(position.stacks, name, id):
                 ability = {**rules.races, **rules.powers, **rules.finds}[id]
                 yield Problem(f"/stacks/{name}", "twice", text("{name} cannot be here twice", name=ability.name))
+
+
+def _lent(position: Position, power: str, *, again: bool) -> Iterator[Problem]:
+    """A power can be lent to a place on the map, and its badge is then nowhere else."""
+    if again:
+        name = position.rules.powers[power].name
+        yield Problem("/stacks/lent_power", "twice", text("{name} cannot be here twice", name=name))
+    if not _lenders(position):
+        yield Problem("/stacks/lent_power", "no_find", text("no place on the map is lent a power"))
 
 
 def _in_other_stack(stacks: Stacks, name: str, id: str) -> bool:
@@ -257,3 +389,31 @@ def _moment(position: Position) -> Iterator[Problem]:
         yield Problem("/phase", "no_active_race", reason)
     if (position.turn.rolling is not None) and not position.turn.die_cast:
         yield Problem("/turn/rolling", "no_die", text("no die is rolling for this region"))
+
+
+def _under_way(position: Position) -> Iterator[Problem]:
+    """What a turn with finds, figures and last redeployments has to remember must fit what is on the map."""
+    rules, turn = position.rules, position.turn
+    for region in turn.discovering:
+        guarded = any(rules.pieces[id].guards for id, _ in position.holdings[region].pieces)
+        if guarded or rules.board.impassable >> region & 1:
+            reason = text("nothing is found in {region}", region=rules.board.ids[region])
+            yield Problem("/turn/discovering", "no_find", reason)
+    if turn.lending and not (discoveries.draws(position) and _lenders(position) and position.stacks.lent_power is None):
+        yield Problem("/turn/lending", "no_find", text("no place waits to be lent a power"))
+    player = position.players[position.player]
+    if turn.declining and (player.active or not player.declined or position.phase is not Phase.REDEPLOY):
+        yield Problem("/turn/declining", "no_decline", text("no race of {player} declines now", player=player.name))
+    force = attacker(position)
+    at_hand = combinations_at_hand(position, force) if force is not None else []
+    if turn.rolling_with and (turn.rolling is None or turn.rolling_with not in at_hand):
+        reason = text("no such help is at hand: {using}", using=turn.rolling_with)
+        yield Problem("/turn/rolling_with", "no_such_relic", reason)
+    if turn.targeted and turn.rolling is None:
+        yield Problem("/turn/targeted", "no_die", text("no die is rolling for this region"))
+
+
+def _lenders(position: Position) -> list[str]:
+    """The places on the map that are lent a power."""
+    finds = position.rules.finds
+    return [id for holding in position.holdings for id, _ in holding.pieces if id in finds and finds[id].lends_power]
