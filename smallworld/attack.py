@@ -19,6 +19,7 @@ from smallworld.explain import Refusal
 from smallworld.losses import bear_grudge, drive_out, pay_toll
 from smallworld.position import Attack, Draft, Position
 from smallworld.price import price
+from smallworld.rules import Rules
 from smallworld.text import text
 
 
@@ -56,15 +57,26 @@ def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Ac
     strength = plan.strength
     if not strength:
         return
-    ids = position.rules.board.ids
+    conquests, rolls = _actions(position.rules, using)
     rolled = position.turn.roll is not None
     with_die = strength if rolled else strength + max(position.rules.game.die)
     for i in bits(plan.open):
         needed = price(position, i, plan.seat, plan.changes)
         if needed <= strength:
-            found.append(Conquer(ids[i], ORDINARY, using))
+            found.append(conquests[i])
         elif needed <= with_die:
-            found.append(FinalRoll(ids[i], using))
+            found.append(rolls[i])
+
+
+def _actions(rules: Rules, using: str) -> tuple[list[Action], list[Action]]:
+    """The conquest and the final roll for each region: made once, since every position needs them again."""
+    key = ("attacks", using)
+    known: tuple[list[Action], list[Action]] | None = rules.known.get(key)
+    if known is None:
+        ids = rules.board.ids
+        known = [Conquer(id, ORDINARY, using) for id in ids], [FinalRoll(id, using) for id in ids]
+        rules.known[key] = known
+    return known
 
 
 def rolled_for(position: Position, plan: Campaign) -> Regions:
@@ -214,14 +226,15 @@ def take(
         auxiliaries=plan.force.auxiliaries - helping,
         conquests=plan.force.conquests + 1,
     )
-    for effect, _ in draft.in_force(race).of(Auxiliaries):
-        if helping:
+    if helping:
+        for effect, _ in draft.in_force(race).of(Auxiliaries):
             draft.holdings[region] = draft.holdings[region].adding(effect.piece, helping)
     way = ability.id if ability is not None else ORDINARY
     attack = Attack(region, race, way, True, *beaten, substituted)
     draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack), roll=None)
     draft.tell("conquered", player=plan.seat, region=region, race=race, amount=from_hand + helping or 1, piece=way)
-    draft.release(region)
+    if draft.rules.finds:
+        draft.release(region)
     for helper in plan.helpers:
         use(draft, helper.key, region)
     for piece, _ in draft.in_force(race).of(PieceOnConquest):

@@ -55,7 +55,7 @@ def decline(draft: Draft, *, vanishing: bool) -> None:
 def vanishings(position: Position) -> list[str]:
     """The abilities by which the active race vanishes instead of declining as usual: its own power, or a lent one."""
     active = position.players[position.player].active
-    if active is None:
+    if active is None or not position.rules.asks(VanishesForCoins):
         return []
     return [ability.id for _, ability in position.in_force(active.race).of(VanishesForCoins)]
 

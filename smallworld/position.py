@@ -258,10 +258,7 @@ class Position(_Fields, _Reading):
         """For each race with tokens on the map, the set of regions where they stand."""
         kept: dict[str, Regions] | None = self.__dict__.get("_held")
         if kept is None:
-            kept = {}
-            for (race, _, _), bit in zip(self.holdings, self.rules.board.single, strict=False):
-                if race is not None:
-                    kept[race] = kept.get(race, 0) | bit
+            kept = self.rules.held_by(tuple([holding[0] for holding in self.holdings]))
             self.__dict__["_held"] = kept
         return kept
 

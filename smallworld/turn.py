@@ -262,7 +262,9 @@ def _not_now(position: Position) -> Refusal:
 
 def apply(position: Position, action: Action) -> Step:
     """Do an action: the next position, and what happened. Raises `IllegalActionError` with every reason against it."""
-    if action not in legal_actions(position):
+    legal = legal_actions(position)
+    # Mostly the action is one of these very objects, which is quicker to see than equality.
+    if not any(action is known for known in legal) and action not in legal:
         raise IllegalActionError(action, refusals(position, action))
     draft = Draft(position)
     _HANDLERS[type(action)](draft, position, action)
