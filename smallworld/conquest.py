@@ -5,15 +5,16 @@ Source: Small World rulebook, Conquest of Regions.
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import NamedTuple
 
 from smallworld import sources
 from smallworld.actions import ORDINARY
-from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign
+from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign, combinations_at_hand
 from smallworld.catalogue import Ability
 from smallworld.effects.reach import HoldWater
-from smallworld.effects.tokens import Toll
+from smallworld.effects.tokens import Toll, Ward
 from smallworld.effects.ways import Substitution, Way
 from smallworld.explain import Note, Refusal, Term, total
 from smallworld.position import Position
@@ -40,6 +41,8 @@ class Quote(NamedTuple):
     links: tuple[Link, ...] = ()
     #: What else the conquest brings: a toll, a river to be emptied, a find.
     notes: tuple[Note, ...] = ()
+    #: The relics that help, named as in `Conquer`.
+    using: str = ""
 
     @property
     def allowed(self) -> bool:
@@ -55,9 +58,9 @@ def quote(position: Position, region: int, using: str = "") -> Quote:
         reason = text("{player} has no active race", player=position.players[position.player].name)
         return Quote(id, ORDINARY, None, (), (Refusal("no_race", reason, sources.PICKING),))
     barred = barred_by(position, plan, region)
-    through = tuple(link for link in plan.links if link.regions >> region & 1)
+    through = _through(plan, region)
     if any(refusal.code in ("own_region", "water", "impassable") for refusal in barred):
-        return Quote(id, ORDINARY, None, (), tuple(barred), None, through)
+        return Quote(id, ORDINARY, None, (), tuple(barred), None, through, using=using)
     items = terms(position, region, plan.seat, plan.changes)
     needed = total(items)
     odds = None
@@ -66,7 +69,13 @@ def quote(position: Position, region: int, using: str = "") -> Quote:
         if not barred:
             odds = chance_of(position.rules, short) if plan.strength and position.turn.roll is None else None
         barred.append(_too_few(needed, plan.strength))
-    return Quote(id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region))
+    return Quote(id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region), using)
+
+
+def _through(plan: Campaign, region: int) -> tuple[Link, ...]:
+    """What brings a region within reach: no ability does where abilities are of no use."""
+    useless = plan.warded >> region & 1
+    return tuple(link for link in plan.links if link.regions >> region & 1 and not (useless and link.by_ability))
 
 
 def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
@@ -77,6 +86,10 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
         reason = text("it must be emptied when you redeploy")
         found.append(Note(reason, sources.EXCEPTIONS))
     owner = position.owners.get(holding.race) if holding.race is not None else None
+    if owner is not None and plan.warded >> region & 1:
+        for _, ability in position.in_force(owner[1].race).of(Ward):
+            reason = text("your abilities, places and relics are of no use here")
+            found.append(Note(reason, ability.source))
     if owner is not None and owner[0] != plan.seat and not owner[2]:
         for toll, ability in position.in_force(owner[1].race).of(Toll):
             player = position.players[owner[0]].name
@@ -101,6 +114,31 @@ def quotes(position: Position, region: int) -> tuple[Quote, ...]:
             items = _with_changes(position, plan, items, region)
         others.append(Quote(first.region, ability.id, total(items), items, refusals, None, first.links))
     return (first, *others)
+
+
+def aided(position: Position, region: int) -> tuple[Quote, ...]:
+    """The ordinary way with the help of relics: the combinations at hand in which every one makes a difference.
+
+    One does where the region is cheaper with it than without, or open only with it.
+    """
+    plan = campaign(position)
+    if plan is None:
+        return ()
+    known: dict[frozenset[str], float] = {frozenset(): _cost(quote(position, region))}
+    found = []
+    for using in combinations_at_hand(position, plan.force):
+        helped = quote(position, region, using)
+        relics = frozenset(using.split("+"))
+        cost = known[relics] = _cost(helped)
+        if all(cost < known[relics - {relic}] for relic in relics):
+            found.append(helped)
+    return tuple(found)
+
+
+def _cost(quote: Quote) -> float:
+    """The price, without end where more than tokens is missing."""
+    barred = any(refusal.code != "not_enough_tokens" for refusal in quote.refusals)
+    return math.inf if barred or quote.price is None else quote.price
 
 
 def best(position: Position, region: int) -> Quote:
@@ -184,7 +222,8 @@ def _substitution_refusals(
         found.append(Refusal("used", text("used already this turn"), ability.source))
     if not position.tray(plan.force.race) and not (way.or_from_hand and plan.force.hand):
         found.append(Refusal("empty_tray", text("no token is left in the tray"), ability.source))
-    if all(link.kind == "entry" for link in plan.links if link.regions >> region & 1):
+    through = _through(plan, region)
+    if through and all(link.kind == "entry" for link in through):
         found.append(Refusal("not_adjacent", FAR, ability.source))
     return found
 

@@ -178,5 +178,5 @@ def _show_way(position: Position, quote: Quote) -> None:
 
 def _name(position: Position, quote: Quote) -> Text:
     """What a way of conquering is called: the name of the ability that offers it."""
-    abilities = {**position.rules.races, **position.rules.powers}
+    abilities = {**position.rules.races, **position.rules.powers, **position.rules.finds}
     return text("ordinary conquest") if quote.way == ORDINARY else abilities[quote.way].name

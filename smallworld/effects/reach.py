@@ -55,7 +55,7 @@ class Linked(Adjacency):
 
     def reason(self) -> Text:
         """Name the kind of region."""
-        return text("one {kind} region is adjacent to every other", kind=self.where.words)
+        return text("regions of one kind are adjacent to one another: {kind}", kind=self.where.words)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,7 +97,7 @@ class Reached(Adjacency):
 
     def reason(self) -> Text:
         """Name the kind of region."""
-        return text("every {kind} is adjacent", kind=self.where.words)
+        return text("every such region is adjacent: {kind}", kind=self.where.words)
 
 
 @dataclass(frozen=True, kw_only=True)
