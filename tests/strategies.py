@@ -14,8 +14,9 @@ from smallworld.board import Board, read_board
 from smallworld.catalogue import Game
 from smallworld.effects.conduct import Peace
 from smallworld.effects.reach import HoldWater
+from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
 from smallworld.options import Options
-from smallworld.position import Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
+from smallworld.position import DEEDS, Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
 from smallworld.rules import Rules
 from smallworld.setup import printed_holding, shuffled_stacks
 
@@ -52,6 +53,39 @@ ISLE: dict[str, Any] = {
     ],
 }
 
+#: An inline board of the Underground: a river, chasms with and without a Volcano, Monsters.
+GROTTO: dict[str, Any] = {
+    "id": "grotto",
+    "players": 2,
+    "turns": 9,
+    "regions": [
+        {"id": "gate", "terrain": "mine", "edge": True},
+        {"id": "brook", "terrain": "river", "edge": True},
+        {"id": "rift", "terrain": "abysmal_chasm", "symbols": ["volcano"]},
+        {"id": "crag", "terrain": "black_mountain", "pieces": {"mountain": 1, "monster": 2}},
+        {"id": "mire", "terrain": "mudpool", "edge": True},
+        {"id": "abyss", "terrain": "abysmal_chasm", "edge": True},
+        {"id": "caps", "terrain": "mushroom_forest"},
+        {"id": "geode", "terrain": "mystic_crystal", "pieces": {"monster": 2}},
+        {"id": "shaft", "terrain": "mine"},
+    ],
+    "borders": [
+        ["gate", "brook"],
+        ["gate", "crag"],
+        ["gate", "rift"],
+        ["brook", "crag"],
+        ["brook", "mire"],
+        ["brook", "shaft"],
+        ["crag", "rift"],
+        ["rift", "caps"],
+        ["mire", "abyss"],
+        ["mire", "shaft"],
+        ["abyss", "geode"],
+        ["caps", "geode"],
+        ["geode", "shaft"],
+    ],
+}
+
 #: Whose ability places which piece.
 _PLACED_BY = {
     "base.trolls": "lair",
@@ -60,6 +94,10 @@ _PLACED_BY = {
     "base.fortified": "fortress",
     "base.heroic": "hero",
     "base.dragon_master": "dragon",
+    "underground.cultists": "great_ancient",
+    "underground.magic": "bag",
+    "underground.royal": "queen",
+    "underground.shield": "armor",
 }
 _IN_DECLINE = {"lair", "fortress"}
 
@@ -71,16 +109,26 @@ def isle() -> Board:
     return read_board({**ISLE, "game": game.id, "inline": True}, game.terrains, game.pieces)
 
 
-def boards() -> st.SearchStrategy[Board]:
-    """The boards that come with the project, and an inline one."""
-    return st.sampled_from([*map(games.board, games.board_ids()), isle()])
+@cache
+def grotto() -> Board:
+    """The inline board of the Underground."""
+    game = games.GAMES["underground"]
+    return read_board({**GROTTO, "game": game.id, "inline": True}, game.terrains, game.pieces)
 
 
-def rules() -> st.SearchStrategy[Rules]:
+def boards(game: str | None = None) -> st.SearchStrategy[Board]:
+    """The boards that come with the project, and an inline one for each game."""
+    known = [*map(games.board, games.board_ids()), isle(), grotto()]
+    return st.sampled_from([board for board in known if game in (None, board.game)])
+
+
+def rules(game: str | None = None) -> st.SearchStrategy[Rules]:
     """A board with its game, and the options this way or that."""
     options = st.builds(Options, **{f.name: st.booleans() for f in fields(Options)})
     return st.builds(
-        lambda board, options: Rules(games.GAMES[board.game], board, options), boards(), st.just(Options()) | options
+        lambda board, options: Rules(games.GAMES[board.game], board, options),
+        boards(game),
+        st.just(Options()) | options,
     )
 
 
@@ -90,9 +138,9 @@ def names() -> st.SearchStrategy[str]:
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> Position:
-    """A position of which the check of setups has nothing to complain."""
-    bound = draw(rules())
+def positions(draw: st.DrawFn, game: str | None = None) -> Position:
+    """A position of which the check of setups has nothing to complain, of any game or of one."""
+    bound = draw(rules(game))
     seats = draw(st.integers(2, bound.board.players))
     most = 2 * seats + 1
     races = draw(st.lists(st.sampled_from(sorted(bound.races)), min_size=most, max_size=most, unique=True))
@@ -106,8 +154,9 @@ def positions(draw: st.DrawFn) -> Position:
     if "base.spirit" in powers and draw(st.booleans()):
         forces.append((0, Force(races.pop(), "base.spirit"), False))
     supply, holdings = _holdings(draw, bound, forces)
+    holdings = _with_finds(draw, bound, forces, holdings)
     forces = [
-        (seat, _numbers(draw, force, supply[force.race]) if draw(st.booleans()) else force, active)
+        (seat, _numbers(draw, bound, force, supply[force.race], active) if draw(st.booleans()) else force, active)
         for seat, force, active in forces
     ]
     players = tuple(_player(draw, bound, seat, seats, forces) for seat in range(seats))
@@ -125,7 +174,48 @@ def positions(draw: st.DrawFn) -> Position:
         row=_row(draw, bound, forces),
         turn=draw(st.just(Turn()) | _turns(bound, seats)),
     )
-    return position._replace(stacks=_stacks(draw, shuffled_stacks(position)))
+    lent = _lent(draw, position)
+    position = position._replace(stacks=Stacks(lent_power=lent))
+    return position._replace(stacks=_stacks(draw, shuffled_stacks(position))._replace(lent_power=lent))
+
+
+def _lent(draw: st.DrawFn, position: Position) -> str | None:
+    """The power of a place that has one, if such a place is on the map."""
+    finds = position.rules.finds
+    if not any(id in finds and finds[id].lends_power for holding in position.holdings for id, _ in holding.pieces):
+        return None
+    taken = {force.power for _, force, _ in position.forces()} | {combo.power for combo in position.row}
+    return draw(st.sampled_from(sorted(set(position.rules.powers) - taken)))
+
+
+def _with_finds(
+    draw: st.DrawFn, bound: Rules, forces: list[tuple[int, Force, bool]], holdings: tuple[Holding, ...]
+) -> tuple[Holding, ...]:
+    """Places and relics lie about, with the figures that they bring; the Volcano is where the Flames come from."""
+    if not bound.finds:
+        return holdings
+    found = list(holdings)
+    regions = bound.board.regions
+    free = [
+        i
+        for i, region in enumerate(regions)
+        if not region.terrain.impassable and not any(bound.pieces[id].guards for id, _ in found[i].pieces)
+    ]
+    there = draw(st.dictionaries(st.sampled_from(sorted(bound.finds)), st.sampled_from(free), max_size=6))
+    for id, i in there.items():
+        found[i] = found[i].adding(id)
+    empty = [i for i in free if found[i].race is None]
+    beside = [i for i in free if i != there.get("crypt")]
+    if "pentacle" in there and empty and draw(st.booleans()):
+        i = draw(st.sampled_from(empty))
+        found[i] = found[i].adding("balrog")
+    if "crypt" in there and draw(st.booleans()):
+        i = draw(st.sampled_from(beside))
+        found[i] = found[i].adding("ghost")
+    if any(active and force.race == "underground.flames" for _, force, active in forces):
+        i = draw(st.sampled_from([i for i, region in enumerate(regions) if "volcano" in region.symbols]))
+        found[i] = found[i].adding("volcano")
+    return tuple(found)
 
 
 def _holdings(
@@ -143,8 +233,9 @@ def _holdings(
         holding = Holding(None, 0, region.pieces)
         if owners[i] >= 0:
             _, force, active = forces[owners[i]]
-            at_home = active and bound.in_force(force.race, force.power, active=True).of(HoldWater)
-            if supply[force.race] >= tokens[i] and (at_home or not region.terrain.water):
+            at_home = bound.in_force(force.race, force.power, active).of(HoldWater)
+            ground = not region.terrain.impassable and (at_home or not region.terrain.water)
+            if supply[force.race] >= tokens[i] and ground:
                 supply[force.race] -= tokens[i]
                 holding = printed_holding(bound, i, force.race, tokens[i])
                 for ability in (force.race, force.power):
@@ -157,12 +248,14 @@ def _holdings(
     return supply, tuple(holdings)
 
 
-def _numbers(draw: st.DrawFn, force: Force, left: int) -> Force:
+def _numbers(draw: st.DrawFn, bound: Rules, force: Force, left: int, active: bool) -> Force:
     hand = draw(st.integers(0, left))
     reserve = draw(st.integers(0, left - hand))
+    hammers = active and bool(bound.in_force(force.race, force.power, active).of(Auxiliaries))
     return force._replace(
         hand=hand,
         reserve=reserve,
+        auxiliaries=draw(st.integers(0, 7)) if hammers else 0,
         retreating=draw(st.integers(0, left - hand - reserve)),
         conquests=draw(st.integers(0, 9)),
         turns=draw(st.integers(0, 9)),
@@ -175,8 +268,11 @@ def _player(draw: st.DrawFn, bound: Rules, seat: int, seats: int, forces: list[t
     peace = None
     if active is not None and bound.in_force(active.race, active.power, active=True).of(Peace):
         peace = draw(st.none() | st.sampled_from([other for other in range(seats) if other != seat]))
+    grudges: frozenset[int] = frozenset()
+    if active is not None and bound.in_force(active.race, active.power, active=True).of(RemembersAttackers):
+        grudges = draw(st.frozensets(st.sampled_from([other for other in range(seats) if other != seat])))
     coins = draw(st.none() | st.integers(0, 9_999))
-    return Player(draw(names()), coins, active, declined, peace)
+    return Player(draw(names()), coins, active, declined, peace, tuple(sorted(grudges)))
 
 
 def _row(draw: st.DrawFn, bound: Rules, forces: list[tuple[int, Force, bool]]) -> tuple[Combo, ...]:
@@ -195,7 +291,7 @@ def _stacks(draw: st.DrawFn, shuffled: Stacks) -> Stacks:
     if draw(st.booleans()):
         return shuffled
     back = draw(st.permutations(shuffled.races[::2]))
-    return Stacks(shuffled.races[1::2], tuple(back), shuffled.powers[1::2], shuffled.powers[2::2])
+    return Stacks(shuffled.races[1::2], tuple(back), shuffled.powers[1::2], shuffled.powers[2::2], shuffled.finds[::2])
 
 
 @st.composite
@@ -206,7 +302,7 @@ def _turns(draw: st.DrawFn, bound: Rules, seats: int) -> Turn:
         Attack,
         region=regions,
         race=races,
-        way=st.sampled_from(["ordinary", *bound.races, *bound.powers]),
+        way=st.sampled_from(["ordinary", *bound.races, *bound.powers, *bound.finds]),
         succeeded=st.booleans(),
         non_empty=st.booleans(),
         victim=st.none() | st.integers(0, seats - 1),
@@ -222,6 +318,8 @@ def _turns(draw: st.DrawFn, bound: Rules, seats: int) -> Turn:
         die_cast=cast,
         placed=draw(pieces),
         displaced=draw(pieces),
+        used=draw(st.lists(st.sampled_from([*sorted(bound.finds), *DEEDS]), max_size=3, unique=True).map(tuple)),
+        copied=draw(st.sampled_from([None, *(id for id, find in bound.finds.items() if find.relic)])),
     )
 
 
@@ -257,7 +355,27 @@ def setups(draw: st.DrawFn) -> Position:
 #: What may stand anywhere in a document that somebody has damaged.
 JUNK = st.one_of(
     st.sampled_from(
-        [None, True, False, 0, -1, 2, 7, 100, 10**11, 0.5, 1e300, "", "r01", "elves", "base.trolls", "ordinary", "lair"]
+        [
+            None,
+            True,
+            False,
+            0,
+            -1,
+            2,
+            7,
+            100,
+            10**11,
+            0.5,
+            1e300,
+            "",
+            "r01",
+            "elves",
+            "base.trolls",
+            "gnomes",
+            "ordinary",
+            "lair",
+            "keep",
+        ]
     ),
     st.sampled_from(["\x1b[2J", "\ud800", "\x00", "a" * 100, "名字", " ", "__proto__", "../x"]),
     st.recursive(
