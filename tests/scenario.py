@@ -1,6 +1,6 @@
 """Scenarios: positions in a few words on a small board of our own, played by lines of text that must be legal.
 
-The board is a grid; regions that share a side share a border. `*` marks the edge of the board:
+The boards are grids; regions that share a side share a border. `*` marks the edge of the board. On the `Surface`:
 
     sea*             shore            wood* mine       peak* mountain
     plain*           meadow magic     knoll magic      crag mountain mine
@@ -9,18 +9,30 @@ The board is a grid; regions that share a side share a border. `*` marks the edg
 
 sea and gulf are seas; shore, plain, meadow and field are farmland; wood and grove are forest; mound, knoll and dell are
 hills; marsh and bog are swamps. A Lost Tribe stands in field alone.
+
+`Underground`, where two Monsters stand in den and two in lair:
+
+    mire*            rill* river      shaft*           crag* mountain     lode*
+    moss*            brook river      geode            rift chasm         prism*
+    bog*             ford river       cap              gem                pit*
+    morel*           den monsters     fen              abyss chasm        maw*
+    summit* mountain quarry*          lair* monsters   vein*              glade*
+
+mire, bog, fen, maw and lair are Mudpools; shaft, lode, pit, den and quarry are Mines; moss, cap, morel and glade are
+Mushroom Forests; geode, prism, gem and vein are Mystic Crystals. Rift shows a volcano, abyss does not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import fields
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, ClassVar
 
-from smallworld import turn
-from smallworld.actions import Action, Finish, parse
-from smallworld.conquest import quotes
+from smallworld import games, turn
+from smallworld.actions import ORDINARY, Action, Finish, parse
+from smallworld.catalogue import Game
+from smallworld.conquest import quote, quotes
 from smallworld.events import Event
 from smallworld.explain import total
 from smallworld.income import income
@@ -28,40 +40,94 @@ from smallworld.notation import read
 from smallworld.position import Force, Phase
 from smallworld.setup import problems_of
 
-_GRID = (
-    ("sea", "shore", "wood", "peak"),
-    ("plain", "meadow", "knoll", "crag"),
-    ("mound", "grove", "lake", "bog"),
-    ("marsh", "field", "dell", "gulf"),
+
+@dataclass(frozen=True)
+class Ground:
+    """A board of our own for one of the games."""
+
+    game: str
+    grid: tuple[tuple[str, ...], ...]
+    terrains: Mapping[str, str]
+    edge: tuple[str, ...]
+    symbols: Mapping[str, str] = field(default_factory=dict)
+    #: The pieces printed in a region.
+    printed: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+    def board(self, players: int, turns: int = 10) -> dict[str, Any]:
+        """The document of the board, made for so many players and rounds."""
+        regions = []
+        for name in (name for row in self.grid for name in row):
+            entry: dict[str, Any] = {"id": name, "terrain": self.terrains[name], "edge": name in self.edge}
+            if name in self.symbols:
+                entry["symbols"] = [self.symbols[name]]
+            if name in self.printed:
+                entry["pieces"] = dict(self.printed[name])
+            regions.append(entry)
+        across = [list(pair) for row in self.grid for pair in pairwise(row)]
+        down = [list(pair) for rows in pairwise(self.grid) for pair in zip(*rows, strict=True)]
+        return {"id": "grid", "players": players, "turns": turns, "regions": regions, "borders": across + down}
+
+    def holding(self, name: str, words: str) -> dict[str, Any]:
+        """`"orcs 2 lair encampment:3"`: a race, its tokens, and pieces beside the mountain that is printed there.
+
+        `"-"` stands for no race and no tokens; what is neutral has then left.
+        """
+        race, *rest = words.split()
+        document: dict[str, Any] = {} if race == "-" else {"race": race, "tokens": int(rest.pop(0))}
+        if rest or race == "-":
+            counts = (piece.partition(":") for piece in rest)
+            permanent = {"mountain": 1} if "mountain" in self.printed.get(name, ()) else {}
+            document["pieces"] = {**permanent, **{id: int(n or 1) for id, _, n in counts}}
+        return document
+
+
+_SURFACE = Ground(
+    "base",
+    (
+        ("sea", "shore", "wood", "peak"),
+        ("plain", "meadow", "knoll", "crag"),
+        ("mound", "grove", "lake", "bog"),
+        ("marsh", "field", "dell", "gulf"),
+    ),
+    {
+        "sea": "sea",
+        "gulf": "sea",
+        "lake": "lake",
+        **dict.fromkeys(("shore", "plain", "meadow", "field"), "farmland"),
+        **dict.fromkeys(("wood", "grove"), "forest"),
+        **dict.fromkeys(("mound", "knoll", "dell"), "hill"),
+        **dict.fromkeys(("peak", "crag"), "mountain"),
+        **dict.fromkeys(("marsh", "bog"), "swamp"),
+    },
+    ("sea", "wood", "peak", "plain", "mound", "marsh", "gulf"),
+    {"wood": "mine", "crag": "mine", "meadow": "magic", "knoll": "magic", "marsh": "cavern", "bog": "cavern"},
+    {"peak": {"mountain": 1}, "crag": {"mountain": 1}, "field": {"lost_tribe": 1}},
 )
-_TERRAINS = {
-    "sea": "sea",
-    "gulf": "sea",
-    "lake": "lake",
-    **dict.fromkeys(("shore", "plain", "meadow", "field"), "farmland"),
-    **dict.fromkeys(("wood", "grove"), "forest"),
-    **dict.fromkeys(("mound", "knoll", "dell"), "hill"),
-    **dict.fromkeys(("peak", "crag"), "mountain"),
-    **dict.fromkeys(("marsh", "bog"), "swamp"),
-}
-_SYMBOLS = {"wood": "mine", "crag": "mine", "meadow": "magic", "knoll": "magic", "marsh": "cavern", "bog": "cavern"}
-_PRINTED = {"peak": {"mountain": 1}, "crag": {"mountain": 1}, "field": {"lost_tribe": 1}}
-_EDGE = ("sea", "wood", "peak", "plain", "mound", "marsh", "gulf")
-
-
-def board(players: int, turns: int = 10) -> dict[str, Any]:
-    """The document of the board, made for so many players and rounds."""
-    regions = []
-    for name in (name for row in _GRID for name in row):
-        entry: dict[str, Any] = {"id": name, "terrain": _TERRAINS[name], "edge": name in _EDGE}
-        if name in _SYMBOLS:
-            entry["symbols"] = [_SYMBOLS[name]]
-        if name in _PRINTED:
-            entry["pieces"] = _PRINTED[name]
-        regions.append(entry)
-    across = [[row[i], row[i + 1]] for row in _GRID for i in range(3)]
-    down = [[upper[i], lower[i]] for upper, lower in pairwise(_GRID) for i in range(4)]
-    return {"id": "grid", "players": players, "turns": turns, "regions": regions, "borders": across + down}
+_UNDERGROUND = Ground(
+    "underground",
+    (
+        ("mire", "rill", "shaft", "crag", "lode"),
+        ("moss", "brook", "geode", "rift", "prism"),
+        ("bog", "ford", "cap", "gem", "pit"),
+        ("morel", "den", "fen", "abyss", "maw"),
+        ("summit", "quarry", "lair", "vein", "glade"),
+    ),
+    {
+        **dict.fromkeys(("crag", "summit"), "black_mountain"),
+        **dict.fromkeys(("shaft", "lode", "pit", "den", "quarry"), "mine"),
+        **dict.fromkeys(("mire", "bog", "fen", "maw", "lair"), "mudpool"),
+        **dict.fromkeys(("moss", "cap", "morel", "glade"), "mushroom_forest"),
+        **dict.fromkeys(("geode", "prism", "gem", "vein"), "mystic_crystal"),
+        **dict.fromkeys(("rill", "brook", "ford"), "river"),
+        **dict.fromkeys(("rift", "abyss"), "abysmal_chasm"),
+    },
+    (
+        "mire", "rill", "shaft", "crag", "lode", "moss", "prism", "bog", "pit", "morel", "maw", "summit", "quarry",
+        "lair", "vein", "glade",
+    ),
+    {"rift": "volcano"},
+    {"crag": {"mountain": 1}, "summit": {"mountain": 1}, "den": {"monster": 2}, "lair": {"monster": 2}},
+)  # fmt: skip
 
 
 def seat(active: str | None = None, *, declined: Iterable[str | dict[str, Any]] = (), **more: Any) -> dict[str, Any]:
@@ -84,19 +150,10 @@ def _force(words: str | dict[str, Any]) -> dict[str, Any]:
     return {"race": race, "power": power[0]} if power else {"race": race}
 
 
-def _holding(name: str, words: str) -> dict[str, Any]:
-    """`"orcs 2 lair encampment:3"`: a race, its tokens, and pieces beside the mountain that is printed there."""
-    race, tokens, *pieces = words.split()
-    document: dict[str, Any] = {"race": race, "tokens": int(tokens)}
-    if pieces:
-        counts = (piece.partition(":") for piece in pieces)
-        permanent = {"mountain": 1} if "mountain" in _PRINTED.get(name, ()) else {}
-        document["pieces"] = {**permanent, **{id: int(n or 1) for id, _, n in counts}}
-    return document
-
-
 class Scenario:
     """A game under way. It starts in the conquests of the first player, unless a phase is named."""
+
+    ground: ClassVar[Ground] = _SURFACE
 
     def __init__(
         self,
@@ -116,9 +173,10 @@ class Scenario:
             document.setdefault("stacks", {"races": [], "powers": []})
         self.position = read(
             {
-                "board": board(len(players), turns),
+                "game": self.ground.game,
+                "board": self.ground.board(len(players), turns),
                 "players": players,
-                "regions": {name: _holding(name, words) for name, words in (regions or {}).items()},
+                "regions": {name: self.ground.holding(name, words) for name, words in (regions or {}).items()},
                 "row": [_force(combo) for combo in row],
                 **document,
             }
@@ -129,7 +187,7 @@ class Scenario:
     def do(self, *lines: str) -> Scenario:
         """Do what the lines say, one after the other. Raises `IllegalActionError` for what is refused."""
         for line in lines:
-            self._apply(_action(line))
+            self._apply(self._action(line))
         return self
 
     def _now(self) -> tuple[int, int]:
@@ -166,7 +224,7 @@ class Scenario:
 
     def refused(self, line: str) -> set[str]:
         """The codes of the reasons against an action: empty when it is legal. Checks that both sides agree."""
-        action = _action(line)
+        action = self._action(line)
         codes = {refusal.code for refusal in turn.refusals(self.position, action)}
         assert (action in turn.legal_actions(self.position)) == (not codes), line
         return codes
@@ -176,10 +234,12 @@ class Scenario:
         lines = (str(action) for action in turn.legal_actions(self.position))
         return {line.removeprefix(word).strip() for line in lines if line == word or line.startswith(word + " ")}
 
-    def price(self, region: str, way: str = "ordinary") -> int | None:
-        """What a region costs the race that attacks, in the way named."""
-        for offer in quotes(self.position, self.position.rules.board.index[region]):
-            if offer.way.removeprefix("base.") == way:
+    def price(self, region: str, way: str = ORDINARY, using: str = "") -> int | None:
+        """What a region costs the race that attacks, in the way named, or with the help of the relics named."""
+        index = self.position.rules.board.index[region]
+        offers = [quote(self.position, index, using)] if using else quotes(self.position, index)
+        for offer in offers:
+            if offer.way == self._full(way):
                 assert offer.price is None or offer.price == total(offer.terms)
                 return offer.price
         raise KeyError(way)
@@ -195,16 +255,16 @@ class Scenario:
     def at(self, region: str) -> str:
         """What stands in a region, in the words it is set up with: `"orcs 2 lair"`, or `"-"` for nothing."""
         holding = self.position.holding(region)
-        race = [holding.race.removeprefix("base."), str(holding.tokens)] if holding.race else ["-"]
+        race = [holding.race.removeprefix(f"{self._game.id}."), str(holding.tokens)] if holding.race else ["-"]
         return " ".join(race + [id if n == 1 else f"{id}:{n}" for id, n in holding.pieces])
 
     def force(self, race: str) -> Force:
         """A race in play. Raises `KeyError` when nobody plays it."""
-        return self.position.owner(f"base.{race}")[1]
+        return self.position.owner(self._full(race))[1]
 
     def tray(self, race: str) -> int:
         """How many tokens of a race lie in the tray."""
-        return self.position.tray(f"base.{race}")
+        return self.position.tray(self._full(race))
 
     def coins(self, player: int) -> int | None:
         """How many coins a player has."""
@@ -220,12 +280,24 @@ class Scenario:
         """Who decides now."""
         return turn.decider(self.position)
 
+    @property
+    def _game(self) -> Game:
+        return games.GAMES[self.ground.game]
 
-def _action(line: str) -> Action:
-    """An action from its text, in which the ids of abilities may leave out the game's name."""
-    action = parse(line)
-    for slot in fields(action):
-        value = getattr(action, slot.name)
-        if slot.name in ("way", "id") and value != "ordinary":
-            return parse(line.replace(value, f"base.{value}"))
-    return action
+    def _full(self, id: str) -> str:
+        """The id of a race or a power, which carries the game's; those of places and relics do not."""
+        return id if id == ORDINARY or id in self._game.finds else f"{self._game.id}.{id}"
+
+    def _action(self, line: str) -> Action:
+        """An action from its text, in which the ids of abilities may leave out the game's name."""
+        action = parse(line)
+        for slot in fields(action):
+            if slot.name in ("way", "id"):
+                return replace(action, **{slot.name: self._full(getattr(action, slot.name))})
+        return action
+
+
+class Underground(Scenario):
+    """A game of Small World Underground. Of the finds, all that do not lie on the map may turn up."""
+
+    ground = _UNDERGROUND
