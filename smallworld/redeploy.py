@@ -195,8 +195,7 @@ def placements(position: Position) -> tuple[list[Action], bool]:
 def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
     """The regions where a piece can go."""
     board = position.rules.board
-    piece = position.rules.pieces[effect.piece]
-    most = min(piece.most_in_region, piece.supply)
+    most = _most(position, effect)
     if effect.anywhere_but is not None:
         return board.all & ~board.impassable & ~standing(position, effect.anywhere_but, effect.piece)
     found = 0
@@ -204,6 +203,12 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
         if position.holdings[i].count(effect.piece) < most:
             found |= 1 << i
     return found
+
+
+def _most(position: Position, effect: PieceByChoice) -> int:
+    """How many can be in one region. A piece that moves has to leave its region for another."""
+    piece = position.rules.pieces[effect.piece]
+    return piece.supply if effect.moves else piece.most_in_region
 
 
 def copies(position: Position) -> list[tuple[str, str]]:
@@ -281,18 +286,21 @@ def _against_placing(position: Position, action: Place) -> list[Refusal]:
         if (none_left := _none_left(position, effect, ability)) is not None:
             found.append(none_left)
         if not _room(position, force, effect) >> index & 1:
-            found.append(_no_room(position, force, action, ability))
+            found.append(_no_room(position, force, effect, action, ability))
         if not found:
             return []
         reasons = reasons or found
     return reasons or [Refusal("no_placer", text("no ability of yours places this piece now"), sources.RACES)]
 
 
-def _no_room(position: Position, force: Force, action: Place, ability: Ability) -> Refusal:
-    most = position.rules.pieces[action.piece].most_in_region
+def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
+    if effect.anywhere_but is not None:
+        reason = text("it goes to any other region but that of its own find, and no chasm")
+        return Refusal("wrong_place", reason, ability.source)
     if position.holding(action.region).race != force.race:
         reason = text("{region} is not held by the race that places it", region=action.region)
         return Refusal("not_held", reason, ability.source)
+    most = _most(position, effect)
     return Refusal("region_full", text("at most {most} in one region", most=most), ability.source)
 
 
