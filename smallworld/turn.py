@@ -1,16 +1,14 @@
-"""The turn: who decides what, which actions that allows, and what each leads to.
+"""The turn: what each action leads to.
 
-Every decision is an action, whoever makes it; `apply` gives the next position and what happened. Source: Small World
-rulebook, First Turn and Following Turns.
+`apply` gives the next position and what happened. Source: Small World rulebook, First Turn and Following Turns.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import NamedTuple
 
-from smallworld import arrival, attack, combos, discoveries, figures, losses, redeploy, sacrifice, sources, troops
+from smallworld import arrival, attack, combos, discoveries, figures, losses, redeploy, sacrifice, troops
 from smallworld.actions import (
     Abandon,
     Action,
@@ -35,34 +33,26 @@ from smallworld.actions import (
     SwapPower,
     TargetRoll,
 )
-from smallworld.campaign import CONQUESTS, declined_conqueror
+from smallworld.campaign import declined_conqueror
+from smallworld.decisions import (
+    ANY_TIME,
+    CHANCE,
+    chances,
+    decider,
+    is_figure,
+    legal_actions,
+    may_decline_now,
+    refusals,
+    sacrifices,
+)
 from smallworld.decline import decline, vanishings
 from smallworld.effects.coins import Tribute
-from smallworld.effects.decline import DeclineAfterScoring
 from smallworld.events import Event
 from smallworld.explain import Refusal, total
 from smallworld.income import by_race, transfers
 from smallworld.position import Draft, Phase, Position, Turn
-from smallworld.text import text
 
-#: The decider of dice and draws.
-CHANCE = -1
-
-_ATTACKS = (Conquer, FinalRoll, RollFirst, TargetRoll, EndConquests)
-#: Which actions belong to which phase, chance's apart.
-_ACTIONS: dict[Phase, tuple[type[Action], ...]] = {
-    Phase.PICK: (Pick,),
-    Phase.ARRIVAL: (Place, SwapPower, Finish),
-    Phase.TURN: (Expand, Decline),
-    Phase.READY: (PickUp, PickUpAll, Abandon, Advance, Place, Replace),
-    Phase.DECLINED_CONQUEST: (*_ATTACKS, Place),
-    Phase.CONQUEST: (*_ATTACKS, Place),
-    Phase.REDEPLOY: (Deploy, Abandon, Place, Finish),
-    Phase.PLACEMENT: (Place, MakePeace, Sacrifice, Finish),
-    Phase.AFTER_SCORING: (Decline, Sacrifice, Finish),
-    Phase.RETREAT: (Deploy, Place),
-    Phase.OVER: (),
-}
+__all__ = ["CHANCE", "IllegalActionError", "Step", "apply", "chances", "decider", "legal_actions", "refusals"]
 
 
 class IllegalActionError(ValueError):
@@ -80,184 +70,6 @@ class Step(NamedTuple):
 
     position: Position
     events: tuple[Event, ...]
-
-
-def decider(position: Position) -> int | None:
-    """Whose decision it is: a seat, `CHANCE`, or None when the game is over."""
-    if position.phase is Phase.OVER:
-        return None
-    if _chance_decides(position):
-        return CHANCE
-    if position.phase is Phase.RETREAT:
-        waiting = losses.retreating(position)
-        return waiting[0] if waiting else position.player
-    return position.player
-
-
-def _chance_decides(position: Position) -> bool:
-    """A die is in the air, something is about to be turned up, or the row has to be filled."""
-    if position.turn.die_cast or (position.rules.finds and discoveries.pending(position)):
-        return True
-    return position.phase is Phase.PICK and bool(combos.draws(position))
-
-
-def chances(position: Position) -> list[tuple[Action, Fraction]]:
-    """The outcomes that chance can bring now, with their probabilities; empty when a player decides."""
-    if position.turn.die_cast:
-        die = position.rules.game.die
-        return [(Die(face), Fraction(die.count(face), len(die))) for face in sorted(set(die))]
-    draws = _draws(position)
-    each = Fraction(1, max(len(draws), 1))
-    return [(Draw(id), each) for id in draws]
-
-
-def _draws(position: Position) -> tuple[str, ...]:
-    """What chance can draw now: a find or the power lent to one, or what fills the row."""
-    if position.rules.finds and discoveries.pending(position):
-        return discoveries.draws(position)
-    return combos.draws(position) if position.phase is Phase.PICK else ()
-
-
-def legal_actions(position: Position) -> tuple[Action, ...]:
-    """Everything that can be done now, by whoever decides. Empty only when the game is over."""
-    kept: tuple[Action, ...] | None = position.__dict__.get("_legal")
-    if kept is None:
-        kept = position.__dict__["_legal"] = tuple(_legal_actions(position))
-    return kept
-
-
-def _legal_actions(position: Position) -> list[Action]:
-    if position.turn.die_cast:
-        return [action for action, _ in chances(position)]
-    if draws := _draws(position):
-        return [Draw(id) for id in draws]
-    if not (position.rules.finds and position.phase in _ANY_TIME):
-        return _LEGAL[position.phase](position)
-    moves = figures.legal(position)
-    if position.turn.summoning and moves:
-        return moves
-    return [*_LEGAL[position.phase](position), *moves]
-
-
-#: The phases in which a figure can be moved.
-_ANY_TIME = frozenset({Phase.READY, *CONQUESTS, Phase.REDEPLOY, Phase.PLACEMENT})
-
-
-def _expand_or_decline(position: Position) -> list[Action]:
-    return [Expand(), *_declines(position)]
-
-
-def _legal_while_readying(position: Position) -> list[Action]:
-    return [*troops.legal(position), *redeploy.buildings(position)]
-
-
-def _legal_while_conquering(position: Position) -> list[Action]:
-    return [*attack.legal(position), *redeploy.buildings(position)]
-
-
-def _legal_placements(position: Position) -> list[Action]:
-    return [*redeploy.legal(position), *_sacrifices(position)]
-
-
-def _legal_after_scoring(position: Position) -> list[Action]:
-    declines = [Decline()] if _may_decline_now(position) else []
-    return [Finish(), *declines, *_sacrifices(position)]
-
-
-def _nothing(position: Position) -> list[Action]:
-    return []
-
-
-_LEGAL: dict[Phase, Callable[[Position], list[Action]]] = {
-    Phase.PICK: combos.legal,
-    Phase.ARRIVAL: arrival.legal,
-    Phase.TURN: _expand_or_decline,
-    Phase.READY: _legal_while_readying,
-    Phase.DECLINED_CONQUEST: _legal_while_conquering,
-    Phase.CONQUEST: _legal_while_conquering,
-    Phase.REDEPLOY: redeploy.legal,
-    Phase.PLACEMENT: _legal_placements,
-    Phase.AFTER_SCORING: _legal_after_scoring,
-    Phase.RETREAT: losses.legal,
-    Phase.OVER: _nothing,
-}
-
-
-def _declines(position: Position) -> list[Action]:
-    """Declining as usual, or by a power lent to a place, which need not be used. The race's own power is no choice."""
-    active = position.players[position.player].active
-    lent = [id for id in vanishings(position) if active is None or id != active.power]
-    return [Decline(), *(Decline(id) for id in lent)]
-
-
-def _may_decline_now(position: Position) -> bool:
-    """Whether the active race may decline after scoring."""
-    active = position.players[position.player].active
-    return active is not None and bool(position.in_force(active.race).of(DeclineAfterScoring))
-
-
-def _sacrifices(position: Position) -> list[Action]:
-    """Sacrifices, at the time that an option says."""
-    after = position.phase is Phase.AFTER_SCORING
-    return sacrifice.legal(position) if after == position.rules.options.altar_after_scoring else []
-
-
-def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
-    """Every reason why an action may not be done now; an action is legal exactly when there is none."""
-    region = getattr(action, "region", None)
-    if region is not None and region not in position.rules.board.index:
-        reason = text("this board has no region {region}", region=region)
-        return (Refusal("unknown_region", reason, sources.SETUP),)
-    if _chance_decides(position):
-        if action in legal_actions(position):
-            return ()
-        return (Refusal("not_now", text("chance decides first"), sources.TURN),)
-    if not isinstance(action, _ACTIONS[position.phase]):
-        return (_not_now(position),)
-    return tuple(_against(position, action))
-
-
-def _against(position: Position, action: Action) -> list[Refusal]:
-    """What the phase's own rules say against an action that belongs to it."""
-    if isinstance(action, Place) and position.phase in _ANY_TIME and _is_figure(position, action):
-        return figures.refusals(position, action)
-    if position.turn.summoning and position.phase in _ANY_TIME and figures.legal(position):
-        return [Refusal("figure_first", text("the figure just found is placed first"), sources.FINDS)]
-    if isinstance(action, Sacrifice):
-        legal = action in _sacrifices(position)
-        return [] if legal else sacrifice.refusals(position, action) or [_not_now(position)]
-    if isinstance(action, Decline):
-        return [] if action in legal_actions(position) else [_not_now(position)]
-    return _against_in_phase(position, action)
-
-
-def _against_in_phase(position: Position, action: Action) -> list[Refusal]:
-    match position.phase:
-        case Phase.PICK if isinstance(action, Pick):
-            return combos.refusals(position, action)
-        case Phase.ARRIVAL:
-            return arrival.refusals(position, action)
-        case Phase.RETREAT:
-            return losses.refusals(position, action)
-        case Phase.REDEPLOY | Phase.PLACEMENT:
-            return redeploy.refusals(position, action)
-        case _ if isinstance(action, Place):
-            return redeploy.refusals(position, action)
-        case Phase.READY:
-            return troops.refusals(position, action)
-        case Phase.CONQUEST | Phase.DECLINED_CONQUEST:
-            return attack.refusals(position, action)
-        case _:
-            return []
-
-
-def _is_figure(position: Position, action: Place) -> bool:
-    found = figures.summoner(position)
-    return found is not None and found[0].piece == action.piece
-
-
-def _not_now(position: Position) -> Refusal:
-    return Refusal("not_now", text("not now: the phase is {phase}", phase=position.phase.value), sources.TURN)
 
 
 def apply(position: Position, action: Action) -> Step:
@@ -352,7 +164,7 @@ def _moved(draft: Draft, position: Position, action: Action) -> None:
     """Tokens and pieces change hands: which rules govern that depends on the phase."""
     if position.phase is Phase.ARRIVAL:
         _arrived(draft, action)
-    elif isinstance(action, Place) and position.phase in _ANY_TIME and _is_figure(position, action):
+    elif isinstance(action, Place) and position.phase in ANY_TIME and is_figure(position, action):
         figures.move(draft, position, action)
     elif isinstance(action, Sacrifice):
         sacrifice.apply(draft, action)
@@ -418,9 +230,10 @@ def _fill_row(draft: Draft) -> None:
 
 
 def _ready(draft: Draft) -> None:
-    """Troops on the map are readied; without any, conquests begin."""
+    """Troops on the map are readied; without any, and with nobody who gives way to them, conquests begin."""
     troops.ready(draft)
-    if any(draft.regions_of(force.race) for force in troops.acting(draft)):
+    held = any(draft.regions_of(force.race) for force in troops.acting(draft))
+    if held or troops.giving_way(draft.position()):
         draft.phase = Phase.READY
     else:
         _conquer(draft)
@@ -487,7 +300,7 @@ def _score(draft: Draft) -> None:
         draft.change_force(player.active.race, turns=player.active.turns + 1)
     draft.phase = Phase.AFTER_SCORING
     position = draft.position()
-    if not (_may_decline_now(position) or _sacrifices(position)):
+    if not (may_decline_now(position) or sacrifices(position)):
         _retreat(draft)
 
 
