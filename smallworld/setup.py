@@ -7,23 +7,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from smallworld import discoveries
+from smallworld import arrival, attack, combos, discoveries, redeploy
+from smallworld.actions import Action, FinalRoll, RollFirst, TargetRoll
 from smallworld.board import Terrain
-from smallworld.campaign import CONQUESTS, attacker, combinations_at_hand
-from smallworld.catalogue import Effect, Piece
+from smallworld.campaign import CONQUESTS, declined_conqueror
+from smallworld.catalogue import Ability, Effect, Find, Piece
+from smallworld.decisions import ANY_TIME
 from smallworld.decline import works_in_decline
 from smallworld.documents import Problem
 from smallworld.effects.conduct import Peace
-from smallworld.effects.decline import ConquersInDecline, OutsideDeclineLimit
+from smallworld.effects.decline import ConquersInDecline, DeclineAfterScoring, OutsideDeclineLimit
 from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnArrival, PieceOnConquest, Summoner
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
 from smallworld.effects.ways import FixedPrice
 from smallworld.effects.where import standing
+from smallworld.losses import retreating
 from smallworld.position import Force, Holding, Phase, Player, Position, Stacks
 from smallworld.rules import Rules
+from smallworld.sacrifice import altar
 from smallworld.text import Text, counted, text
+from smallworld.troops import acting
 
 
 def new_game(rules: Rules, names: list[str] | None = None) -> Position:
@@ -68,15 +74,17 @@ def shuffled_stacks(position: Position) -> Stacks:
 
 def problems_of(position: Position) -> tuple[Problem, ...]:
     """Everything that makes a setup impossible, by name and place. No problem does not mean that it can arise."""
-    return (
+    found = (
         *_races_in_play(position),
         *_supplies(position),
         *_regions(position),
         *_piece_supplies(position),
         *_offers(position),
         *_moment(position),
-        *_under_way(position),
+        *_discoveries(position),
     )
+    # Whether the die may be rolling is for the rules of conquest to say, and they ask for a sound setup.
+    return found or tuple(_die(position))
 
 
 def _races_in_play(position: Position) -> Iterator[Problem]:
@@ -146,12 +154,20 @@ def _regions(position: Position) -> Iterator[Problem]:
             yield Problem(place, "no_race", text("{n} tokens stand here, of no race", n=holding.tokens))
         if holding.race is not None:
             name = rules.races[holding.race].name
-            if not holding.tokens:
+            if not holding.tokens and not _held_by_auxiliaries(position, holding):
                 yield Problem(place, "no_tokens", text("{race} hold this region without a token", race=name))
             if holding.race not in position.owners:
                 yield Problem(place, "no_owner", text("nobody plays the {race}", race=name))
             yield from _footing(position, holding.race, board.regions[i].terrain, place)
         yield from _pieces(position, i, place)
+
+
+def _held_by_auxiliaries(position: Position, holding: Holding) -> bool:
+    """Whether pieces alone hold a region, between a conquest and the redeployment after it."""
+    if not position.rules.options.conquest_by_auxiliaries_alone or position.phase is not Phase.CONQUEST:
+        return False
+    race = position.rules.races[holding.race or ""]
+    return any(isinstance(effect, Auxiliaries) and holding.count(effect.piece) for effect in race.effects)
 
 
 def _footing(position: Position, race: str, terrain: Terrain, place: str) -> Iterator[Problem]:
@@ -185,7 +201,7 @@ def _pieces(position: Position, region: int, place: str) -> Iterator[Problem]:
     """What is wrong with the pieces in a region."""
     rules, holding = position.rules, position.holdings[region]
     printed = rules.board.regions[region]
-    placers, arrivals = _placers(rules), _arrivals(rules)
+    placers, arrivals, _, auxiliaries = _bringers(rules)
     for id, n in holding.pieces:
         piece = rules.pieces[id]
         here = f"{place}/pieces/{id}"
@@ -205,7 +221,7 @@ def _pieces(position: Position, region: int, place: str) -> Iterator[Problem]:
         yield from _beside_finds(position, piece, holding, here)
         if id in placers and not _may_have(position, holding.race, id, placers[id]):
             yield Problem(here, "no_placer", _no_placer(position, holding.race, piece.name))
-        elif id in _auxiliaries(rules) and not _is_conquering(position, holding.race):
+        elif id in auxiliaries and not _is_conquering(position, holding.race):
             reason = text("{piece} lies on the map only during its owner's conquests", piece=piece.name)
             yield Problem(here, "out_of_turn", reason)
 
@@ -213,7 +229,7 @@ def _pieces(position: Position, region: int, place: str) -> Iterator[Problem]:
 def _arrived(position: Position, id: str, symbols: frozenset[str], place: str) -> Iterator[Problem]:
     """A piece that a race brings when it arrives: it lies on its symbol, as long as the race is active."""
     rules = position.rules
-    symbol, piece = _arrivals(rules)[id], rules.pieces[id]
+    symbol, piece = _bringers(rules).arrivals[id], rules.pieces[id]
     if symbol not in symbols:
         shown = rules.game.symbols.get(symbol, symbol)
         reason = text("{piece} goes where a {symbol} is shown", piece=piece.name, symbol=shown)
@@ -234,7 +250,7 @@ def _beside_finds(position: Position, piece: Piece, holding: Holding, place: str
     if piece.guards and here & set(rules.finds):
         reason = text("no place or relic has been found under {piece}", piece=piece.name)
         yield Problem(place, "two_in_region", reason)
-    summoner = _summoners(rules).get(piece.id)
+    summoner = _bringers(rules).summoners.get(piece.id)
     if summoner is not None and (holding.race is not None or any(rules.pieces[id].neutral for id in here)):
         reason = text("{piece} stands alone: whoever was here has been driven out", piece=piece.name)
         yield Problem(place, "two_in_region", reason)
@@ -254,35 +270,40 @@ def _no_placer(position: Position, race: str | None, piece: Text) -> Text:
     return text("the {race} here cannot have {piece}", race=position.rules.races[race].name, piece=piece)
 
 
-def _placers(rules: Rules) -> dict[str, set[str]]:
-    """For each piece that an ability places among its own troops, the races and powers that do."""
-    placers: dict[str, set[str]] = {}
-    for ability in (*rules.races.values(), *rules.powers.values()):
-        for effect in ability.effects:
-            if isinstance(effect, PieceOnConquest | PieceByChoice | FixedPrice | Auxiliaries | Copies):
-                placers.setdefault(effect.piece, set()).add(ability.id)
-    return placers
+class _Bringers(NamedTuple):
+    """By what each kind of piece comes onto the map."""
+
+    #: For each piece that an ability places among its own troops, the races and powers that do.
+    placers: dict[str, set[str]]
+    #: For each piece that a race brings when it arrives, the symbol where it goes.
+    arrivals: dict[str, str]
+    #: For each figure that a find summons, the find.
+    summoners: dict[str, str]
+    #: The pieces that conquer like tokens and never stay.
+    auxiliaries: set[str]
 
 
-def _arrivals(rules: Rules) -> dict[str, str]:
-    """For each piece that a race brings when it arrives, the symbol where it goes."""
-    effects = _effects(rules)
-    return {effect.piece: effect.symbol for effect in effects if isinstance(effect, PieceOnArrival)}
+def _bringers(rules: Rules) -> _Bringers:
+    known: _Bringers | None = rules.known.get(_Bringers)
+    if known is None:
+        known = rules.known[_Bringers] = _Bringers({}, {}, {}, set())
+        for ability in (*rules.races.values(), *rules.powers.values(), *rules.finds.values()):
+            for effect in ability.effects:
+                _bring(known, ability, effect)
+    return known
 
 
-def _summoners(rules: Rules) -> dict[str, str]:
-    """For each figure that a find summons, the find."""
-    return {effect.piece: effect.find for effect in _effects(rules) if isinstance(effect, Summoner)}
-
-
-def _auxiliaries(rules: Rules) -> set[str]:
-    """The pieces that conquer like tokens and never stay."""
-    return {effect.piece for effect in _effects(rules) if isinstance(effect, Auxiliaries)}
-
-
-def _effects(rules: Rules) -> Iterator[Effect]:
-    for ability in (*rules.races.values(), *rules.powers.values(), *rules.finds.values()):
-        yield from ability.effects
+def _bring(known: _Bringers, ability: Ability, effect: Effect) -> None:
+    match effect:
+        case PieceOnArrival():
+            known.arrivals[effect.piece] = effect.symbol
+        case Summoner():
+            known.summoners[effect.piece] = effect.find
+        case PieceOnConquest() | PieceByChoice() | FixedPrice() | Auxiliaries() | Copies():
+            if not isinstance(ability, Find):
+                known.placers.setdefault(effect.piece, set()).add(ability.id)
+    if isinstance(effect, Auxiliaries):
+        known.auxiliaries.add(effect.piece)
 
 
 def _may_have(position: Position, race: str | None, piece: str, placers: set[str]) -> bool:
@@ -382,35 +403,76 @@ def _piles(stacks: Stacks) -> dict[str, tuple[str, ...]]:
 
 
 def _moment(position: Position) -> Iterator[Problem]:
-    """The phase must fit the player whose turn it is."""
-    player = position.players[position.player]
-    if player.active is None and position.phase in (Phase.TURN, Phase.CONQUEST):
-        reason = text("{player} has no active race, so the turn begins with picking one", player=player.name)
+    """The phase must fit the player whose turn it is, and have something to decide."""
+    player, phase = position.players[position.player], position.phase
+    who = player.name
+    if position.turn.declining and (player.active or not player.declined or phase is not Phase.REDEPLOY):
+        yield Problem("/turn/declining", "no_decline", text("no race of {player} declines now", player=who))
+    elif player.active is None and not _goes_on_without(position):
+        reason = text("{player} has no active race, so the turn begins with picking one", player=who)
         yield Problem("/phase", "no_active_race", reason)
-    if (position.turn.rolling is not None) and not position.turn.die_cast:
-        yield Problem("/turn/rolling", "no_die", text("no die is rolling for this region"))
+    elif phase is Phase.PICK and player.active is not None and not combos.draws(position):
+        yield Problem("/phase", "active_race", text("{player} still has an active race", player=who))
+    elif phase is Phase.ARRIVAL and not arrival.awaited(position):
+        yield Problem("/phase", "no_arrival", text("the race of {player} brings nothing to place", player=who))
+    elif phase is Phase.DECLINED_CONQUEST and declined_conqueror(position) is None:
+        yield Problem("/phase", "no_conqueror", text("{player} has no declined race that conquers", player=who))
+    elif phase is Phase.REDEPLOY:
+        yield from _set_aside(position)
+    elif phase is Phase.AFTER_SCORING and not _may_act_after_scoring(position):
+        yield Problem("/phase", "no_decline", text("no race of {player} declines after scoring", player=who))
+    elif phase is Phase.RETREAT and retreating(position) is None:
+        yield Problem("/phase", "no_survivors", text("nobody has survivors to redeploy"))
 
 
-def _under_way(position: Position) -> Iterator[Problem]:
-    """What a turn with finds, figures and last redeployments has to remember must fit what is on the map."""
+def _goes_on_without(position: Position) -> bool:
+    """Whether the phase needs no active race of the player to move."""
+    always = position.phase in (Phase.PICK, Phase.RETREAT, Phase.OVER)
+    return always or position.turn.declining or (position.phase is Phase.AFTER_SCORING and altar(position) is not None)
+
+
+def _set_aside(position: Position) -> Iterator[Problem]:
+    """Tokens that only conquer are set aside as redeployment begins, before any other is in hand."""
+    for force in acting(position):
+        missing = redeploy.owed(position, force)
+        if force.hand and missing > 0:
+            reason = text("{n} tokens in hand must be set aside: they only conquer", n=min(force.hand, missing))
+            yield Problem(f"/players/{position.player}/active", "not_set_aside", reason)
+
+
+def _may_act_after_scoring(position: Position) -> bool:
+    active = position.players[position.player].active
+    declines = active is not None and bool(position.in_force(active.race).of(DeclineAfterScoring))
+    return declines or altar(position) is not None
+
+
+def _discoveries(position: Position) -> Iterator[Problem]:
+    """What is about to be found must fit what is on the map."""
     rules, turn = position.rules, position.turn
     for region in turn.discovering:
         guarded = any(rules.pieces[id].guards for id, _ in position.holdings[region].pieces)
-        if guarded or rules.board.impassable >> region & 1:
-            reason = text("nothing is found in {region}", region=rules.board.ids[region])
+        if guarded or rules.board.impassable >> region & 1 or position.phase not in ANY_TIME:
+            reason = text("nothing is found in {region} now", region=rules.board.ids[region])
             yield Problem("/turn/discovering", "no_find", reason)
-    if turn.lending and not (discoveries.draws(position) and _lenders(position) and position.stacks.lent_power is None):
+    lends = _lenders(position) and position.stacks.lent_power is None and position.phase in ANY_TIME
+    if turn.lending and not (lends and discoveries.draws(position)):
         yield Problem("/turn/lending", "no_find", text("no place waits to be lent a power"))
-    player = position.players[position.player]
-    if turn.declining and (player.active or not player.declined or position.phase is not Phase.REDEPLOY):
-        yield Problem("/turn/declining", "no_decline", text("no race of {player} declines now", player=player.name))
-    force = attacker(position)
-    at_hand = combinations_at_hand(position, force) if force is not None else []
-    if turn.rolling_with and (turn.rolling is None or turn.rolling_with not in at_hand):
-        reason = text("no such help is at hand: {using}", using=turn.rolling_with)
-        yield Problem("/turn/rolling_with", "no_such_relic", reason)
-    if turn.targeted and turn.rolling is None:
-        yield Problem("/turn/targeted", "no_die", text("no die is rolling for this region"))
+
+
+def _die(position: Position) -> Iterator[Problem]:
+    """A die that is rolling was allowed to be a moment ago."""
+    turn = position.turn
+    still = turn._replace(die_cast=False, rolling=None, rolling_with="", targeted=False)
+    if not turn.die_cast:
+        if turn != still:
+            yield Problem("/turn/rolling", "no_die", text("no die is rolling for this region"))
+        return
+    action: Action = RollFirst()
+    if turn.rolling is not None:
+        target = position.rules.board.ids[turn.rolling]
+        action = TargetRoll(target) if turn.targeted else FinalRoll(target, turn.rolling_with)
+    if position.phase not in CONQUESTS or attack.refusals(position._replace(turn=still), action):
+        yield Problem("/turn/die_cast", "no_roll", text("nobody can be rolling the die now"))
 
 
 def _lenders(position: Position) -> list[str]:
