@@ -216,10 +216,11 @@ def take(
     """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts tokens from hand."""
     race = plan.force.race
     helping = 0 if substituted or ability is not None else _auxiliaries(draft, plan, paid)
-    from_hand = max(paid - helping, 0 if substituted else 1)
+    from_hand = max(paid - helping, 0 if substituted or helping else 1)
     pay_toll(draft, region, plan.seat)
     beaten = drive_out(draft, region, plan.seat, lost=0 if plan.as_empty else 1, substituted=substituted)
-    draft.holdings[region] = draft.holdings[region]._replace(race=race, tokens=from_hand or 1)
+    tokens = from_hand if helping else from_hand or 1
+    draft.holdings[region] = draft.holdings[region]._replace(race=race, tokens=tokens)
     force = draft.change_force(
         race,
         hand=plan.force.hand - from_hand,
@@ -246,9 +247,18 @@ def take(
 
 
 def _auxiliaries(draft: Draft, plan: Campaign, paid: int) -> int:
-    """How many auxiliaries serve: as many as there are, beside one token at least; that keeps most tokens in hand."""
-    tokens = 0 if draft.rules.options.conquest_by_auxiliaries_alone else 1
-    return max(0, min(plan.auxiliaries, paid - tokens))
+    """How many auxiliaries serve: as many as there are, beside one token at least; that keeps most tokens in hand.
+
+    An option has them serve alone, as long as redeployment can still put a token into every region.
+    """
+    alone = draft.rules.options.conquest_by_auxiliaries_alone and plan.auxiliaries and _spare_token(draft, plan)
+    return max(0, min(plan.auxiliaries, paid - (0 if alone else 1)))
+
+
+def _spare_token(draft: Draft, plan: Campaign) -> bool:
+    """Whether a race has more tokens than regions that it will have to hold."""
+    held = [holding for holding in draft.holdings if holding.race == plan.force.race]
+    return plan.force.hand + sum(holding.tokens for holding in held) > len(held)
 
 
 def use(draft: Draft, key: str, region: int) -> None:

@@ -202,6 +202,16 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
     for i in bits(position.regions_of(force.race)):
         if position.holdings[i].count(effect.piece) < most:
             found |= 1 << i
+    return found & ~_copy_of(position, force, effect.piece)
+
+
+def _copy_of(position: Position, force: Force, piece: str) -> Regions:
+    """The region where a copy stands for this relic already: the two do not work together."""
+    if position.turn.copied != piece:
+        return 0
+    found = 0
+    for copy, _ in position.in_force(force.race).of(Copies):
+        found |= standing(position, copy.piece)
     return found
 
 
@@ -300,6 +310,8 @@ def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Pl
     if position.holding(action.region).race != force.race:
         reason = text("{region} is not held by the race that places it", region=action.region)
         return Refusal("not_held", reason, ability.source)
+    if _copy_of(position, force, action.piece) >> position.rules.board.index[action.region] & 1:
+        return Refusal("copy_here", text("its copy works here already"), ability.source)
     most = _most(position, effect)
     return Refusal("region_full", text("at most {most} in one region", most=most), ability.source)
 

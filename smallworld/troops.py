@@ -60,11 +60,11 @@ def legal(position: Position) -> list[Action]:
             found.append(Abandon(id))
     if surplus:
         found.append(PickUpAll())
-    found.extend(Replace(board.ids[i]) for i in bits(_giving_way(position)))
+    found.extend(Replace(board.ids[i]) for i in bits(giving_way(position)))
     return found
 
 
-def _giving_way(position: Position) -> Regions:
+def giving_way(position: Position) -> Regions:
     """The regions of declined races that may now be given to a token of the active race."""
     player = position.players[position.player]
     active = player.active
@@ -90,7 +90,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         reason = text("every region has just the one token that must stay")
         return [] if surplus else [Refusal("nothing_to_pick_up", reason, sources.READYING)]
     if isinstance(action, Replace):
-        if _giving_way(position) >> position.rules.board.index[action.region] & 1:
+        if giving_way(position) >> position.rules.board.index[action.region] & 1:
             return []
         reason = text("no declined race of yours gives way here, or no more this turn")
         return [Refusal("no_exchange", reason, sources.UNDERGROUND_RACES)]
