@@ -35,6 +35,7 @@ def _drawing(board: Board, size: Point) -> dict[str, Any]:
                 "path": _ring(region.outline) if drawn else _circle(places[region.id], radius),
                 "place": places[region.id],
                 "symbols": sorted(region.symbols),
+                "impassable": region.terrain.impassable,
             }
             for region in board.regions
         ],

@@ -14,7 +14,8 @@ from typing import Any
 from smallworld import games, notation
 from smallworld.campaign import declined_conqueror
 from smallworld.documents import DocumentError, Problem, parse
-from smallworld.position import Force, Holding, Phase
+from smallworld.effects.tokens import Auxiliaries
+from smallworld.position import Force, Holding, Phase, Position
 from smallworld.text import Text, counted, text
 
 ACTIVE = -1
@@ -109,6 +110,10 @@ class Editor:
         self._change(notation.write(position))
         self.problems = problems
 
+    def take_over(self, document: Mapping[str, Any]) -> None:
+        """Change to another setup, which must be without fault."""
+        self._change(notation.write(notation.read(document)))
+
     # The board and the players
 
     def set_board(self, id: str) -> None:
@@ -152,6 +157,26 @@ class Editor:
         draft["players"][seat]["name"] = name
         self._change(draft)
 
+    def set_coins(self, seat: int, coins: int) -> None:
+        """Change how many coins a player has."""
+        self._check_seat(seat)
+        if not 0 <= coins <= notation.MOST_COINS:
+            raise EditError(text("a player has 0 to {most} coins", most=notation.MOST_COINS))
+        draft = self._draft()
+        draft["players"][seat]["coins"] = coins
+        self._change(draft)
+
+    def set_grudge(self, seat: int, other: int, on: bool) -> None:
+        """Change whether a player remembers that another one attacked him."""
+        self._check_seat(seat)
+        self._check_seat(other)
+        if seat == other:
+            raise EditError(text("nobody attacks himself"))
+        grudges = {*self.position.players[seat].grudges} - {other} | ({other} if on else set())
+        draft = self._draft()
+        draft["players"][seat]["grudges"] = sorted(grudges)
+        self._change(self._tidied(draft))
+
     def attack(self, seat: int, slot: int) -> None:
         """Make a race the attacker: it is that player's turn, and time for conquests."""
         force = self._force(seat, slot)
@@ -183,12 +208,28 @@ class Editor:
         draft = self._draft()
         written = self._slot(draft, seat, slot)
         written.update(race=race, power=power or None, hand=hand)
+        if old is not None and old.race != race:
+            written.pop("auxiliaries", None)
         if old is None and slot == ACTIVE and self.position.player == seat:
             draft["phase"] = Phase.CONQUEST.value
         if old is not None and old.race != race:
             for region in draft.get("regions", {}).values():
                 if region.get("race") == self._short(old.race):
                     region["race"] = self._short(race)
+        self._change(self._tidied(draft))
+
+    def set_auxiliaries(self, seat: int, slot: int, number: int) -> None:
+        """Change how many pieces a race has in hand that conquer like tokens."""
+        force = self._force(seat, slot)
+        found = self.position.in_force(force.race).of(Auxiliaries)
+        if not found:
+            name = self.position.rules.races[force.race].name
+            raise EditError(text("{race} have no such pieces", race=name))
+        piece = self.position.rules.pieces[found[0][0].piece]
+        if not 0 <= number <= piece.supply:
+            raise EditError(text("the box holds {pieces}", pieces=counted(*piece.counted, piece.supply)))
+        draft = self._draft()
+        self._slot(draft, seat, slot)["auxiliaries"] = number
         self._change(self._tidied(draft))
 
     def remove_force(self, seat: int, slot: int) -> None:
@@ -212,6 +253,7 @@ class Editor:
             raise EditError(text("{player} has enough declined races", player=self.position.players[seat].name))
         force = player.pop("active")
         force.update(power=None, hand=0)
+        force.pop("auxiliaries", None)
         player.setdefault("declined", []).append(force)
         self._change(self._tidied(draft))
 
@@ -244,7 +286,7 @@ class Editor:
         draft.pop("regions", None)
         if regions:
             draft["regions"] = regions
-        self._change(draft)
+        self._change(self._without_lost_loan(draft))
 
     def clear(self, region: str) -> None:
         """Take everything out of a region but what is printed there for good."""
@@ -256,14 +298,57 @@ class Editor:
             id: n for id, n in rules.board.regions[rules.board.index[region]].pieces if rules.pieces[id].permanent
         }
         draft.setdefault("regions", {})[region] = {"pieces": pieces}
-        self._change(self._tidied(draft))
+        self._change(self._without_lost_loan(self._tidied(draft)))
+
+    def lend(self, power: str) -> None:
+        """Choose the power that a place on the map lends to whoever holds it; an empty one takes it back."""
+        rules = self.position.rules
+        if power and power not in rules.powers:
+            raise EditError(text("there is no such race or power"))
+        if power and not self._lender(self.position):
+            raise EditError(text("no place on the map lends a power"))
+        self._check_free(None, "", power, lent=True)
+        draft = self._draft()
+        self._take_back_loan(draft)
+        if power:
+            stacks = draft.setdefault("stacks", {})
+            stacks["lent_power"] = self._short(power)
+            if "powers" in stacks:
+                stacks["powers"] = [other for other in stacks["powers"] if other != self._short(power)]
+        self._change(draft)
+
+    def _lender(self, position: Position) -> bool:
+        """Whether a place that lends a power lies on the map."""
+        finds = position.rules.finds
+        return any(id in finds and finds[id].lends_power for holding in position.holdings for id, _ in holding.pieces)
+
+    def _without_lost_loan(self, draft: Document) -> Document:
+        """The badge goes back into its stack when the place that lent it leaves the map."""
+        position, _ = notation.inspect(draft)
+        if position is not None and position.stacks.lent_power and not self._lender(position):
+            self._take_back_loan(draft)
+        return draft
+
+    def _take_back_loan(self, draft: Document) -> None:
+        stacks = draft.get("stacks", {})
+        power = stacks.pop("lent_power", None)
+        if power and "powers" in stacks:
+            stacks["powers"].append(power)
+        if not stacks:
+            draft.pop("stacks", None)
 
     def _with_tokens(self, region: str, holding: Holding, race: str, by: int) -> Holding:
         rules = self.position.rules
         if holding.race not in (None, race) and holding.tokens:
             there = counted(*rules.races[holding.race or race].counted, holding.tokens)
             raise EditError(
-                text("{region}: {tokens} stand here, and two races cannot share a region", region=region, tokens=there)
+                counted(
+                    "{region}: {tokens} stands here, and two races cannot share a region",
+                    "{region}: {tokens} stand here, and two races cannot share a region",
+                    holding.tokens,
+                    region=region,
+                    tokens=there,
+                )
             )
         if not any(force.race == race for _, force, _ in self.position.forces()):
             raise EditError(text("nobody plays the {race}", race=rules.races[race].name))
@@ -297,8 +382,10 @@ class Editor:
             raise EditError(text("there is no such race in play"))
         return force
 
-    def _check_free(self, old: Force | None, race: str, power: str) -> None:
-        """A race or badge that somebody else has cannot be taken as well."""
+    def _check_free(self, old: Force | None, race: str, power: str, *, lent: bool = False) -> None:
+        """A race or badge that somebody else has cannot be taken as well, nor a badge that is lent."""
+        if power and not lent and power == self.position.stacks.lent_power:
+            raise EditError(text("the {power} badge is lent out", power=self.position.rules.powers[power].name))
         for _, force, _ in self.position.forces():
             if force is old:
                 continue
@@ -359,6 +446,8 @@ def _seat(draft: Document, count: int) -> None:
     for player in players:
         if player.get("at_peace_with", 0) >= count:
             del player["at_peace_with"]
+        if "grudges" in player:
+            player["grudges"] = [other for other in player["grudges"] if other < count]
     draft["players"] = players
     if draft.get("player", 0) >= count:
         draft.update(player=0)

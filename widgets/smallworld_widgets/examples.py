@@ -1,11 +1,22 @@
-"""The setup that the explorer opens with."""
+"""Setups to start from: each shows something of what its game is made of."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
+
+from smallworld.text import Text, text
+
+
+class Example(NamedTuple):
+    """A setup with the name it is chosen by."""
+
+    game: str
+    name: Text
+    document: dict[str, Any]
+
 
 #: Two players in the middle of a game. Orcs attack; there is something of everything a price is made of.
-EXAMPLE: dict[str, Any] = {
+_CAVERNS: dict[str, Any] = {
     "version": 1,
     "board": "base-2",
     "round": 5,
@@ -31,3 +42,106 @@ EXAMPLE: dict[str, Any] = {
         "r05": {"race": "humans", "tokens": 1},
     },
 }
+
+#: Two players. The Drow hold the Pipe in one of the mines; rivers and a chasm lie next to them.
+_PIPE: dict[str, Any] = {
+    "version": 1,
+    "board": "underground-2",
+    "round": 4,
+    "phase": "conquest",
+    "players": [
+        {
+            "active": {"race": "drow", "power": "mining", "hand": 4},
+            "declined": [{"race": "mummies"}],
+        },
+        {
+            "active": {"race": "mudmen", "power": "royal"},
+            "declined": [{"race": "liches"}],
+        },
+    ],
+    "regions": {
+        "r10": {"race": "drow", "tokens": 2, "pieces": {"pipe": 1}},
+        "r09": {"race": "drow", "tokens": 2},
+        "r04": {"race": "mummies", "tokens": 1},
+        "r13": {"race": "liches", "tokens": 1},
+        "r12": {"race": "liches", "tokens": 1},
+        "r19": {"race": "mudmen", "tokens": 2},
+        "r25": {"race": "mudmen", "tokens": 1},
+        "r17": {"race": "mudmen", "tokens": 2, "pieces": {"queen": 1}},
+        "r26": {"race": "mudmen", "tokens": 2},
+    },
+}
+
+#: Three players. Spiderines with two relics and no coin, against Gnomes, on whom relics are lost, and Liches, who ask
+#: for a coin.
+_RELICS: dict[str, Any] = {
+    "version": 1,
+    "board": "underground-3",
+    "round": 6,
+    "phase": "conquest",
+    "players": [
+        {
+            "coins": 0,
+            "active": {"race": "spiderines", "power": "vengeful", "hand": 3},
+            "grudges": [2],
+        },
+        {"active": {"race": "gnomes", "power": "shield"}, "declined": [{"race": "ogres"}]},
+        {"active": {"race": "shrooms", "power": "frightened"}, "declined": [{"race": "liches"}]},
+    ],
+    "regions": {
+        "r11": {"race": "spiderines", "tokens": 2, "pieces": {"sword": 1}},
+        "r05": {"race": "spiderines", "tokens": 2, "pieces": {"doormat": 1}},
+        "r12": {"race": "ogres", "tokens": 1},
+        "r16": {"race": "liches", "tokens": 1, "pieces": {"mountain": 1, "keep": 1}},
+        "r25": {"race": "gnomes", "tokens": 2},
+        "r26": {"race": "gnomes", "tokens": 2, "pieces": {"armor": 1}},
+        "r31": {"race": "gnomes", "tokens": 1, "pieces": {"armor": 1}},
+        "r14": {"race": "shrooms", "tokens": 3},
+        "r10": {"race": "shrooms", "tokens": 3},
+        "r09": {"race": "shrooms", "tokens": 1},
+        "r22": {"race": "liches", "tokens": 1, "pieces": {"altar": 1}},
+    },
+}
+
+#: Four players. Flames around the Volcano, with a power lent by Stonehedge; the Balrog and the Great Ancient are about.
+_VOLCANO: dict[str, Any] = {
+    "version": 1,
+    "board": "underground-4",
+    "round": 5,
+    "phase": "conquest",
+    "players": [
+        {"active": {"race": "flames", "power": "quarreling", "hand": 3}},
+        {"active": {"race": "iron_dwarves", "power": "stone", "auxiliaries": 2}, "declined": [{"race": "kraken"}]},
+        {"active": {"race": "cultists", "power": "mystic"}},
+        {"active": {"race": "lizardmen", "power": "fisher"}, "declined": [{"race": "drow"}]},
+    ],
+    "stacks": {"lent_power": "vampire"},
+    "regions": {
+        "r12": {"pieces": {"volcano": 1}},
+        "r11": {"race": "flames", "tokens": 3},
+        "r13": {"race": "flames", "tokens": 2, "pieces": {"mountain": 1, "stonehedge": 1}},
+        "r19": {"race": "lizardmen", "tokens": 3},
+        "r20": {"race": "lizardmen", "tokens": 1},
+        "r40": {"race": "lizardmen", "tokens": 2},
+        "r02": {"race": "drow", "tokens": 1},
+        "r26": {"race": "kraken", "tokens": 1},
+        "r39": {"race": "kraken", "tokens": 1},
+        "r28": {"pieces": {"pentacle": 1}},
+        "r27": {"pieces": {"balrog": 1}},
+        "r16": {"race": "cultists", "tokens": 2, "pieces": {"great_ancient": 1}},
+        "r17": {"race": "cultists", "tokens": 2},
+        "r23": {"race": "iron_dwarves", "tokens": 2},
+        "r31": {"race": "iron_dwarves", "tokens": 3},
+        "r24": {"race": "iron_dwarves", "tokens": 2, "pieces": {"mountain": 1, "diamond_fields": 1}},
+    },
+}
+
+EXAMPLES: dict[str, Example] = {
+    "caverns": Example("base", text("Orcs and caverns"), _CAVERNS),
+    "pipe": Example("underground", text("Drow and the Pipe"), _PIPE),
+    "relics": Example("underground", text("Spiderines and relics"), _RELICS),
+    "volcano": Example("underground", text("Flames and the Volcano"), _VOLCANO),
+}
+
+#: What the explorer opens with.
+EXAMPLE = _CAVERNS

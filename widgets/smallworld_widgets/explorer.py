@@ -15,7 +15,7 @@ from smallworld_widgets import view
 from smallworld_widgets.board import Board
 from smallworld_widgets.connection import Connection
 from smallworld_widgets.editor import EditError, Editor
-from smallworld_widgets.examples import EXAMPLE
+from smallworld_widgets.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.inspector import Inspector, inspector_state
 from smallworld_widgets.palette import LOOK, Palette, palette_state, tools
 from smallworld_widgets.panel import Message
@@ -106,6 +106,10 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
     def _set_removing(self, on: bool) -> None:
         self._removing = on
 
+    def _show_example(self, id: str) -> None:
+        if id in EXAMPLES:
+            self.editor.take_over(EXAMPLES[id].document)
+
     def _save(self) -> None:
         self.toolbar.send({"name": FILE_NAME, "content": self.editor.save()})
 
@@ -129,6 +133,7 @@ _COMMANDS: dict[str, Command] = {
     "removing": (Explorer._set_removing, {"on": bool}),
     "save": (Explorer._save, {}),
     "load": _edit("load", content=str),
+    "show_example": (Explorer._show_example, {"id": str}),
     "undo": _edit("undo"),
     "redo": _edit("redo"),
     "set_board": _edit("set_board", id=str),
@@ -136,6 +141,10 @@ _COMMANDS: dict[str, Command] = {
     "rename": _edit("rename", seat=int, name=str),
     "attack": _edit("attack", seat=int, slot=int),
     "set_force": _edit("set_force", seat=int, slot=int, race=str, power=str, hand=int),
+    "set_coins": _edit("set_coins", seat=int, coins=int),
+    "set_auxiliaries": _edit("set_auxiliaries", seat=int, slot=int, number=int),
+    "set_grudge": _edit("set_grudge", seat=int, other=int, on=bool),
+    "lend": _edit("lend", power=str),
     "remove_force": _edit("remove_force", seat=int, slot=int),
     "decline": _edit("decline", seat=int),
     "place": _edit("place", region=str, what=str, by=int),

@@ -27,29 +27,17 @@ def tools(position: Position) -> tuple[str, ...]:
 
 
 def palette_state(position: Position, tool: str, removing: bool) -> dict[str, Any]:
-    """What the palette shows, with the tool in use."""
-    rules = position.rules
-    found: list[dict[str, Any]] = []
+    """What the palette shows, with the tool in use. Places and relics are folded away until they are wanted."""
+    found: dict[str, list[dict[str, Any]]] = {"tokens": [], "pieces": [], "places": [], "relics": []}
     for key in tools(position):
-        kind, _, id = key.partition(":")
-        if kind == "race":
-            found.append(
-                {
-                    "key": key,
-                    "name": str(rules.races[id].name),
-                    "whose": str(owned(position, id, rules.races[id].name)),
-                    "left": _left(position.tray(id)),
-                    "token": token_face(position, id),
-                }
-            )
-        elif kind == "piece":
-            found.append(
-                {"key": key, "name": str(rules.pieces[id].name), "left": _left(position.stock(id)), "piece": id}
-            )
-        else:
-            found.append({"key": key, "name": str(text("look only")), "left": ""})
+        found[_group(position, key)].append(_tool(position, key))
+    names = {"places": str(text("Places")), "relics": str(text("Relics"))}
     return {
-        "tools": found,
+        "groups": [
+            {"id": group, "name": names.get(group, ""), "folded": group in names, "tools": entries}
+            for group, entries in found.items()
+            if entries
+        ],
         "tool": tool,
         "removing": removing,
         "words": {
@@ -57,6 +45,30 @@ def palette_state(position: Position, tool: str, removing: bool) -> dict[str, An
             "removing": str(text("remove instead")),
         },
     }
+
+
+def _group(position: Position, key: str) -> str:
+    kind, _, id = key.partition(":")
+    if kind != "piece":
+        return "tokens"
+    find = position.rules.finds.get(id)
+    if find is None:
+        return "pieces"
+    return "relics" if find.relic else "places"
+
+
+def _tool(position: Position, key: str) -> dict[str, Any]:
+    """One tool: what it is called, how it looks, how many are left, and what it is for where that is worth saying."""
+    rules = position.rules
+    kind, _, id = key.partition(":")
+    if kind == "race":
+        name = rules.races[id].name
+        face, left = token_face(position, id), _left(position.tray(id))
+        return {"key": key, "name": str(name), "whose": str(owned(position, id, name)), "left": left, "token": face}
+    if kind == "piece":
+        found = {"key": key, "name": str(rules.pieces[id].name), "left": _left(position.stock(id)), "piece": id}
+        return {**found, "about": str(rules.finds[id].summary)} if id in rules.finds else found
+    return {"key": key, "name": str(text("look only")), "left": ""}
 
 
 def _left(number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.campaign import declined_conqueror
+from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
 from smallworld.position import Force, Phase, Player, Position
 from smallworld.text import text
 from smallworld_widgets.editor import ACTIVE, MOST_DECLINED
@@ -47,6 +48,12 @@ def seats_state(position: Position) -> dict[str, Any]:
             "add_long": str(text("add a race in decline")),
             "more": str(text("one token more in hand")),
             "less": str(text("one token less in hand")),
+            "coins": str(text("coins")),
+            "more_coins": str(text("one coin more")),
+            "less_coins": str(text("one coin less")),
+            "more_pieces": str(text("one more in hand")),
+            "less_pieces": str(text("one less in hand")),
+            "grudges": str(text("attacked by")),
         },
     }
 
@@ -54,13 +61,30 @@ def seats_state(position: Position) -> dict[str, Any]:
 def _player(position: Position, seat: int, player: Player) -> dict[str, Any]:
     forces = [_force(position, seat, ACTIVE, player.active)]
     forces.extend(_force(position, seat, slot, force) for slot, force in enumerate(player.declined))
-    return {"name": player.name, "forces": forces}
+    return {"name": player.name, "coins": player.coins, "forces": forces, "grudges": _grudges(position, seat, player)}
+
+
+def _grudges(position: Position, seat: int, player: Player) -> list[dict[str, Any]]:
+    """The opponents, and whether he remembers their attacks; none for players who remember nothing."""
+    races = [force.race for owner, force, _ in position.forces() if owner == seat]
+    if not player.grudges and not any(position.in_force(race).of(RemembersAttackers) for race in races):
+        return []
+    others = [(i, other.name) for i, other in enumerate(position.players) if i != seat]
+    return [{"seat": i, "name": name, "on": i in player.grudges} for i, name in others]
 
 
 def _force(position: Position, seat: int, slot: int, force: Force | None) -> dict[str, Any]:
     """One race in play, or the empty place of an active one."""
     if force is None:
-        return {"slot": slot, "race": "", "power": "", "hand": 0, "attacks": False, "may_attack": False}
+        return {
+            "slot": slot,
+            "race": "",
+            "power": "",
+            "hand": 0,
+            "attacks": False,
+            "may_attack": False,
+            "auxiliaries": [],
+        }
     declined_phase = position.phase is Phase.DECLINED_CONQUEST
     attacks = position.player == seat and declined_phase == (slot != ACTIVE)
     if slot == ACTIVE:
@@ -70,6 +94,7 @@ def _force(position: Position, seat: int, slot: int, force: Force | None) -> dic
         may_attack = conqueror is force
         attacks = attacks and may_attack
     rules = position.rules
+    helpers = [rules.pieces[effect.piece] for effect, _ in position.in_force(force.race).of(Auxiliaries)]
     return {
         "slot": slot,
         "race": force.race,
@@ -80,4 +105,8 @@ def _force(position: Position, seat: int, slot: int, force: Force | None) -> dic
         "token": token_face(position, force.race),
         "about_race": str(rules.races[force.race].summary),
         "about_power": str(rules.powers[force.power].summary) if force.power else "",
+        "auxiliaries": [
+            {"piece": piece.id, "name": str(piece.name), "count": force.auxiliaries, "most": piece.supply}
+            for piece in helpers
+        ],
     }

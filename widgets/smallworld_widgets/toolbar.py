@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from smallworld import games
+from smallworld.catalogue import Game
 from smallworld.documents import MOST_CHARACTERS
 from smallworld.notation import MOST_PLAYERS
-from smallworld.text import text
+from smallworld.text import Text, text
 from smallworld_widgets.editor import Editor
+from smallworld_widgets.examples import EXAMPLES
 from smallworld_widgets.panel import Panel, script, style
 
 FILE_NAME = "small-world-position.json"
@@ -24,12 +27,20 @@ class Toolbar(Panel):
 def toolbar_state(editor: Editor, notices: list[str]) -> dict[str, Any]:
     """What the toolbar shows; `notices` say why the last thing asked for was not done."""
     board = editor.position.rules.board
-    names = {id: str(name) for game in games.GAMES.values() for id, name in game.boards.items()}
-    if board.inline:
-        names = {"": str(text("a board of its own: {id}", id=board.id)), **names}
+    own = [{"id": "", "name": str(text("a board of its own: {id}", id=board.id)), "disabled": True}]
     return {
-        "boards": [{"id": id, "name": name} for id, name in names.items()],
+        "boards": [
+            *(own if board.inline else []),
+            *(_group(game, list(game.boards.items())) for game in games.GAMES.values()),
+        ],
         "board": "" if board.inline else board.id,
+        "examples": [
+            {"id": "", "name": str(text("Examples…")), "disabled": True},
+            *(
+                _group(game, [(id, example.name) for id, example in EXAMPLES.items() if example.game == game.id])
+                for game in games.GAMES.values()
+            ),
+        ],
         "seats": len(editor.position.players),
         "most_seats": MOST_PLAYERS,
         "can_undo": editor.can_undo,
@@ -39,6 +50,7 @@ def toolbar_state(editor: Editor, notices: list[str]) -> dict[str, Any]:
         "words": {
             "title": str(text("Small World rules explorer")),
             "board": str(text("Board")),
+            "examples": str(text("Example positions")),
             "seats": str(text("Players")),
             "undo": str(text("Undo")),
             "redo": str(text("Redo")),
@@ -47,3 +59,8 @@ def toolbar_state(editor: Editor, notices: list[str]) -> dict[str, Any]:
             "too_long": str(text("That file is too large to be a position.")),
         },
     }
+
+
+def _group(game: Game, entries: Sequence[tuple[str, str | Text]]) -> dict[str, Any]:
+    """What can be chosen of one game, under its name."""
+    return {"name": str(game.name), "entries": [{"id": id, "name": str(name)} for id, name in entries]}

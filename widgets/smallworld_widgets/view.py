@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from smallworld import conquest
 from smallworld.actions import ORDINARY
-from smallworld.board import bits
-from smallworld.campaign import campaign
+from smallworld.board import Board, Region, Regions, bits
+from smallworld.campaign import Campaign, campaign, helpers_at_hand
 from smallworld.catalogue import Ability
 from smallworld.conquest import Quote
 from smallworld.documents import Problem
-from smallworld.explain import Refusal, Term
-from smallworld.games.base.terrain import SYMBOLS
+from smallworld.explain import Note, Refusal, Term
 from smallworld.options import READINGS, Options
 from smallworld.position import Holding, Position
+from smallworld.reach import Link
 from smallworld.text import Text, counted, text
 
 #: How a region stands towards the attacker's next conquest, in the order of the legend.
 MARKS: Mapping[str, Text] = {
     "affordable": text("enough tokens in hand"),
-    "special": text("by a way of its own"),
+    "special": text("by a special way, or with a relic"),
     "roll": text("only with the final roll"),
     "short": text("too few tokens"),
     "refused": text("not allowed"),
@@ -35,10 +36,18 @@ _LENSES: Mapping[str, Text] = {
     "entry": text("entry"),
     "cavern": text("caverns"),
     "flight": text("flight"),
+    "pipe": text("the Pipe"),
+    "river": text("across rivers"),
+    "chasm": text("rims of chasms"),
+    "volcano": text("around the Volcano"),
 }
-#: Links that have no lines to draw: they lead to a region from nowhere in particular.
-_FROM_ANYWHERE = frozenset({"entry", "flight"})
+#: Links that are drawn as lines, each from the nearest region it starts in; others lead from nowhere in particular.
+_LINES = frozenset({"cavern", "pipe", "river", "chasm", "volcano"})
 _OUT_OF_REACH = frozenset({"not_adjacent", "not_entry"})
+#: What bars a region even to those who stand beside it.
+_CLOSED = frozenset({"water", "impassable", "chasm_between"})
+#: What bars a region whatever the way of conquering it.
+_FINAL = frozenset({"own_region", "water", "impassable"})
 
 
 def priceable(position: Position) -> bool:
@@ -51,7 +60,7 @@ def quotes(position: Position) -> list[tuple[Quote, ...]]:
     """Every way of conquering every region; for each region none, where there is no attacker or no price to be had."""
     if not priceable(position) or campaign(position) is None:
         return [()] * len(position.holdings)
-    return [conquest.quotes(position, i) for i in range(len(position.holdings))]
+    return [(*conquest.quotes(position, i), *conquest.aided(position, i)) for i in range(len(position.holdings))]
 
 
 def shown(ways: Sequence[Quote]) -> Quote | None:
@@ -67,10 +76,10 @@ def mark(quote: Quote | None) -> str:
         return ""
     codes = {refusal.code for refusal in quote.refusals}
     if not codes:
-        return "affordable" if quote.way == ORDINARY else "special"
+        return "affordable" if quote.way == ORDINARY and not quote.using else "special"
     if "own_region" in codes:
         return "own"
-    if codes & _OUT_OF_REACH and "water" not in codes:
+    if codes & _OUT_OF_REACH and not codes & _CLOSED:
         return "far"
     if codes == {"not_enough_tokens"}:
         return "short" if quote.odds is None else "roll"
@@ -118,7 +127,9 @@ def contents(position: Position, holding: Holding) -> list[str]:
     if holding.race is not None:
         tokens = counted(*position.rules.races[holding.race].counted, holding.tokens)
         found.append(str(owned(position, holding.race, tokens)))
-    found.extend(str(counted(*position.rules.pieces[id].counted, n)) for id, n in holding.pieces)
+    for id, n in holding.pieces:
+        piece = position.rules.pieces[id]
+        found.append(str(piece.name if piece.supply == n == 1 else counted(*piece.counted, n)))
     return found
 
 
@@ -129,7 +140,7 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
     words = [
         region.id,
         str(region.terrain.name),
-        *map(symbol_name, sorted(region.symbols)),
+        *symbol_names(position, region),
         *contents(position, holding),
     ]
     if quote is not None and how != "own":
@@ -150,9 +161,9 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
     return state
 
 
-def symbol_name(symbol: str) -> str:
-    """The name of a symbol printed on the board; one of somebody's own board stands for itself."""
-    return str(SYMBOLS.get(symbol, symbol))
+def symbol_names(position: Position, region: Region) -> list[str]:
+    """The names of the symbols printed in a region; one of somebody's own board stands for itself."""
+    return [str(position.rules.game.symbols.get(symbol, symbol)) for symbol in sorted(region.symbols)]
 
 
 def lenses(position: Position) -> list[dict[str, Any]]:
@@ -163,22 +174,42 @@ def lenses(position: Position) -> list[dict[str, Any]]:
     board = position.rules.board
     own = position.regions_of(plan.force.race)
     found: dict[str, dict[str, Any]] = {}
-    for link in plan.links:
+    for link in _links(position, plan):
+        reached = link.regions & ~own & ~board.impassable
+        if link.by_ability:
+            reached &= ~plan.warded
+        name = _LENSES.get(link.kind) or _relic_names(position, link.kind)
         lens = found.setdefault(
-            link.kind,
-            {"kind": link.kind, "name": str(_LENSES.get(link.kind, link.kind)), "regions": [], "lines": [], "why": []},
+            link.kind, {"kind": link.kind, "name": str(name), "regions": [], "lines": [], "why": []}
         )
         lens["why"].append(f"{link.reason} ({link.source})")
-        reached = link.regions & ~own
         lens["regions"] = sorted({*lens["regions"], *board.names(reached)}, key=board.index.__getitem__)
-        if link.kind == "border":
-            ends = [(i, j) for i in bits(own) for j in bits(board.neighbours[i] & reached)]
-        elif link.kind in _FROM_ANYWHERE:
-            ends = []
-        else:
-            ends = [(i, j) for i in bits(own & link.regions) for j in bits(reached)]
-        lens["lines"].extend([board.ids[i], board.ids[j]] for i, j in ends)
+        lens["lines"].extend([board.ids[i], board.ids[j]] for i, j in _lines(board, link, own, reached))
     return list(found.values())
+
+
+def _links(position: Position, plan: Campaign) -> list[Link]:
+    """Everything that brings regions within reach, with what each relic at hand would add."""
+    found = list(plan.links)
+    for helper in helpers_at_hand(position, plan.force):
+        helped = campaign(position, helper.key)
+        if helped is not None:
+            found.extend(link for link in helped.links if link.kind == helper.key)
+    return found
+
+
+def _lines(board: Board, link: Link, own: Regions, reached: Regions) -> list[tuple[int, int]]:
+    """From where to where a link leads; from nowhere in particular, where it does not ask what is held."""
+    if link.kind == "border":
+        return [(i, j) for i in bits(own) for j in bits(board.neighbours[i] & reached)]
+    if link.kind not in _LINES:
+        return []
+    from_here = list(bits(own & link.regions or own))
+
+    def nearest(j: int) -> int:
+        return min(from_here, key=lambda i: math.dist(board.regions[i].label, board.regions[j].label))
+
+    return [(nearest(j), j) for j in bits(reached)] if from_here else []
 
 
 def board_state(position: Position, ways: Sequence[Sequence[Quote]] | None = None) -> dict[str, Any]:
@@ -210,7 +241,9 @@ def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[s
     """Everything that the inspector says about a region."""
     board = position.rules.board
     region, holding = board.regions[index], position.holdings[index]
-    facts = [symbol_name(symbol) for symbol in sorted(region.symbols)]
+    if any(refusal.code in _FINAL for way in ways[:1] for refusal in way.refusals):
+        ways = ways[:1]
+    facts = symbol_names(position, region)
     if board.coast >> index & 1:
         facts.append(str(text("coast")))
     if region.edge:
@@ -240,16 +273,49 @@ def _standing(position: Position, holding: Holding) -> list[dict[str, Any]]:
         name = owned(position, holding.race, rules.races[holding.race].name)
         face = token_face(position, holding.race)
         found.append({"key": f"race:{holding.race}", "name": str(name), "count": holding.tokens, "token": face})
-    found.extend(
-        {"key": f"piece:{id}", "name": str(rules.pieces[id].name), "count": n, "piece": id} for id, n in holding.pieces
-    )
+    for id, n in holding.pieces:
+        item: dict[str, Any] = {"key": f"piece:{id}", "name": str(rules.pieces[id].name), "count": n, "piece": id}
+        if id in rules.finds:
+            item["about"] = str(rules.finds[id].summary)
+            if rules.finds[id].lends_power:
+                item["lends"] = _loan(position)
+        found.append(item)
     return found
 
 
-def way_name(position: Position, way: str) -> str:
-    """The name of a way of conquering: the ability that brings it, or simply conquest."""
-    abilities: Mapping[str, Ability] = {**position.rules.races, **position.rules.powers}
-    return str(abilities[way].name) if way in abilities else str(text("Conquest"))
+def _loan(position: Position) -> dict[str, Any]:
+    """The power that a place lends, and those it could lend."""
+    lent = position.stacks.lent_power
+    played = {force.power for _, force, _ in position.forces()}
+    powers = position.rules.powers.items()
+    return {
+        "power": lent or "",
+        "powers": [{"id": id, "name": str(power.name), "taken": id in played} for id, power in powers],
+        "about": str(position.rules.powers[lent].summary) if lent else "",
+    }
+
+
+def way_name(position: Position, quote: Quote) -> str:
+    """The name of a way of conquering: the ability that brings it, the relics that help, or simply conquest."""
+    rules = position.rules
+    abilities: Mapping[str, Ability] = {**rules.races, **rules.powers, **rules.finds}
+    if quote.using:
+        return str(text("With {relics}", relics=_relic_names(position, quote.using)))
+    return str(abilities[quote.way].name) if quote.way in abilities else str(text("Conquest"))
+
+
+def _relic_names(position: Position, using: str) -> str:
+    """What relics are called that an action names: `sword+bag:socks`."""
+    pieces = position.rules.pieces
+    names = []
+    for key in using.split("+"):
+        piece, _, copied = key.partition(":")
+        if copied:
+            name = text("{piece} as {relic}", piece=pieces[piece].name, relic=pieces[copied].name)
+        else:
+            name = pieces[piece].name
+        names.append(str(name))
+    return " + ".join(names)
 
 
 def _way(position: Position, quote: Quote) -> dict[str, Any]:
@@ -257,7 +323,7 @@ def _way(position: Position, quote: Quote) -> dict[str, Any]:
     how = mark(quote)
     price = "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
     return {
-        "name": way_name(position, quote.way),
+        "name": way_name(position, quote),
         "mark": how,
         "price": price,
         "total": "" if quote.price is None else str(quote.price),
@@ -265,8 +331,13 @@ def _way(position: Position, quote: Quote) -> dict[str, Any]:
         "terms": [_term(term, options) for term in quote.terms],
         "refusals": [_refusal(refusal, options) for refusal in quote.refusals],
         "odds": _odds(quote),
-        "links": [{"reason": str(link.reason), "source": str(link.source)} for link in quote.links],
+        "links": [_plain(link) for link in quote.links],
+        "notes": [_plain(note) for note in quote.notes],
     }
+
+
+def _plain(item: Link | Note) -> dict[str, str]:
+    return {"reason": str(item.reason), "source": str(item.source)}
 
 
 def _odds(quote: Quote) -> str:

@@ -9,6 +9,13 @@ const PATTERNS = {
   swamp: "M3 8H13M5 12H11M17 21H27M19 25H25M8 8V3M22 21V16",
   sea: "M0 8Q3.500 4 7 8T14 8T21 8T28 8M0 22Q3.500 18 7 22T14 22T21 22T28 22",
   lake: "M2 9H14M16 22H28",
+  black_mountain: "M1 13L8 2L15 13M8 2L6 8L9 13M15 27L21 17L27 27M21 17L19.500 22L22 27",
+  mine: "M3 13V5M12 13V5M1 5H14M17 27V19M26 27V19M15 19H28",
+  mudpool: "M3 7a3.500 3.500 0 1 0 7 0a3.500 3.500 0 1 0 -7 0M13 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M18 22a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M2 22Q7 18 12 22",
+  mushroom_forest: "M3 9C3 2 13 2 13 9ZM8 9V13M16 23C16 16 26 16 26 23ZM21 23V27",
+  mystic_crystal: "M7 1L10.500 6L7 13L3.500 6ZM3.500 6H10.500M21 15L24.500 20L21 27L17.500 20ZM17.500 20H24.500",
+  river: "M0 5Q3.500 1 7 5T14 5T21 5T28 5M0 14Q3.500 10 7 14T14 14T21 14T28 14M0 23Q3.500 19 7 23T14 23T21 23T28 23",
+  abysmal_chasm: "M-2 30L30 -2M-2 16L16 -2M12 30L30 12M-2 2L2 -2M26 30L30 26",
 };
 
 let boards = 0;
@@ -31,7 +38,7 @@ export default {
           "pattern",
           { id: `sw-${serial}-${terrain}`, width: 28, height: 28, patternUnits: "userSpaceOnUse" },
           svg("rect", { width: 28, height: 28, class: `sw-terrain-${terrain}` }),
-          svg("path", { d, class: "sw-pattern" }),
+          svg("path", { d, class: `sw-pattern sw-pattern-${terrain}` }),
         ),
       );
     }
@@ -52,7 +59,7 @@ export default {
           "data-region": region.id,
         });
         const [x, y] = region.place;
-        labels[region.id] = svg("g", { transform: `translate(${x} ${y})` });
+        labels[region.id] = svg("g", { transform: `translate(${x} ${y})`, class: `sw-on-${terrain}` });
       }
       for (const name of ["joins", "own", "lens", "labels", "selection", "focus"]) {
         layers[name] = svg("g", { class: `sw-layer-${name}`, "aria-hidden": "true" });
@@ -163,14 +170,14 @@ export default {
       const state = model.get("state");
       el.querySelector(".sw-map").setAttribute("aria-label", state.name);
       const own = [];
-      for (const { id, symbols } of drawing.regions) {
+      for (const { id, symbols, impassable } of drawing.regions) {
         const region = state.regions[id];
         if (!region) return; // The state of another board: its drawing is on the way.
         paths[id].setAttribute("aria-label", region.name);
         paths[id].dataset.mark = region.mark;
         const looks = JSON.stringify(region);
         if (labels[id].dataset.looks !== looks) {
-          labels[id].replaceChildren(label(id, symbols, region));
+          labels[id].replaceChildren(label(id, symbols, impassable, region));
           labels[id].dataset.looks = looks;
         }
         if (region.mark === "own") own.push(outline(id, `sw-own sw-seat-${state.attacker}`));
@@ -180,15 +187,15 @@ export default {
       paintLens(state);
     }
 
-    function label(id, symbols, region) {
+    function label(id, symbols, impassable, region) {
       const name = { part: svg("text", { class: "sw-id" }, id), width: 8 * id.length };
-      const rows = [row([name, ...symbols.map((symbol) => ({ part: small(glyph(symbol)), width: 21 }))])];
+      const rows = [row([name, ...symbols.map((printed) => ({ part: small(symbol(printed)), width: 21 }))])];
       rows[0].classList.add("sw-printed");
       const things = [];
       if (region.token) things.push(many(tokenDisc(region.token), region.token.count));
       for (const piece of region.pieces ?? []) things.push(many(glyph(piece.id), piece.count));
       if (things.length) rows.push(row(things.map((part) => ({ part, width: 36 }))));
-      const tag = price(region);
+      const tag = impassable ? noEntry() : price(region);
       if (tag) rows.push(tag);
       // The last row is the price; what stands in the region needs more room than what is printed there.
       const heights = rows.map((_, i) => (i === 0 ? 22 : 35));
@@ -228,6 +235,15 @@ export default {
       );
       return svg("g", {}, thing, badge);
     }
+
+    /** Nobody ever goes there, whoever attacks. */
+    const noEntry = () =>
+      svg(
+        "g",
+        { class: "sw-no-entry" },
+        svg("circle", { r: 11 }),
+        svg("rect", { x: -6.500, y: -2.200, width: 13, height: 4.400, rx: 1 }),
+      );
 
     /** The price at a glance: its shape says how it stands, as well as its colour. */
     function price({ mark, price, odds }) {

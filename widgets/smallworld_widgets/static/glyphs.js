@@ -1,11 +1,15 @@
 // Small drawings of our own for symbols, pieces and tokens, each in a square of 24 around the origin.
 
-const GLYPHS = {
-  // Symbols printed on the board.
+/** What is printed on the boards. */
+const SYMBOLS = {
   mine: ["M-8 8L5 -5M-1 -9C5 -9 9 -5 9 1", "stroke"],
   magic: ["M0 -10L2.6 -2.6L10 0L2.6 2.6L0 10L-2.6 2.6L-10 0L-2.6 -2.6Z", "fill"],
   cavern: ["M-10 8V2C-10 -11 10 -11 10 2V8H5V3C5 -4 -5 -4 -5 3V8Z", "fill"],
-  // Pieces.
+  volcano: ["M-11 9L-4 -6L-1 -3L1 -6L4 -6L11 9Z", "fill"],
+};
+
+const PIECES = {
+  look: ["M-11 0C-6 -8 6 -8 11 0C6 8 -6 8 -11 0ZM-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z", "fill"],
   lost_tribe: ["M0 -9a4 4 0 1 1 0 8a4 4 0 1 1 0 -8ZM-8 10C-8 -2 8 -2 8 10Z", "fill"],
   mountain: ["M-11 9L-3 -8L1 -1L4 -5L11 9Z", "fill"],
   lair: ["M-10 9V-1L-6 -6L0 -9L6 -6L10 -1V9H4V4C4 -1 -4 -1 -4 4V9Z", "fill"],
@@ -14,12 +18,38 @@ const GLYPHS = {
   hole: ["M-10 0a10 6 0 1 0 20 0a10 6 0 1 0 -20 0ZM-6 0a6 3 0 1 0 12 0a6 3 0 1 0 -12 0Z", "fill"],
   hero: ["M0 -10L3 -3H10L4.500 1.500L7 9L0 4.500L-7 9L-4.500 1.500L-10 -3H-3Z", "fill"],
   dragon: ["M-11 6C-8 -2 -4 -3 0 0L2 -10L5 -3C9 -3 11 0 11 4L7 2C6 7 1 10 -5 8C-2 7 0 6 0 4C-4 3 -7 4 -11 6Z", "fill"],
-  look: ["M-11 0C-6 -8 6 -8 11 0C6 8 -6 8 -11 0ZM-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z", "fill"],
+
+  monster: ["M-9 -11L-4 -6C-2 -7 2 -7 4 -6L9 -11C11 -5 10 0 9 3C8 8 4 10 0 10C-4 10 -8 8 -9 3C-10 0 -11 -5 -9 -11ZM-6 -2L-1.500 1L-5 3ZM6 -2L1.500 1L5 3ZM-5 5L-2.500 6.500L0 5L2.500 6.500L5 5L3 8H-3Z", "fill"],
+  great_ancient: ["M-8 0C-9 -14 9 -14 8 0L10 7C10 11 6 11 6 7L5 3L4 9C4 12 1 12 1 9L0 4L-1 9C-1 12 -4 12 -4 9L-5 3L-6 7C-6 11 -10 11 -10 7ZM-5.500 -4L-1.500 -2C-2 0.500 -5 0 -5.500 -4ZM5.500 -4L1.500 -2C2 0.500 5 0 5.500 -4Z", "fill"],
+  volcano: ["M-11 10L-5 -2H5L11 10ZM-1 -2L-3 4L0 2.500L2 6L2.500 -2ZM-2 -4C-6 -7 -2 -8 0 -12C0 -9 6 -8 2 -4Z", "fill"],
+  hammer: ["M-10 -9H6L10 -6V-3H-10ZM-2.500 -1.200H2.500V11H-2.500Z", "fill"],
+  queen: ["M-10 9L-11 -6L-5 0L0 -10L5 0L11 -6L10 9ZM-7 4H7V6H-7Z", "fill"],
+  armor: ["M-9 -8C-4 -8 -2 -9 0 -11C2 -9 4 -8 9 -8C10 1 7 8 0 11C-7 8 -10 1 -9 -8ZM-5.500 -0.500C-5.500 -7 5.500 -7 5.500 -0.500H2V5H-2V-0.500Z", "fill"],
+  bag: ["M-4 -11H4L2.500 -6.500C9 -3 10 3 8.500 8C7.500 10.500 -7.500 10.500 -8.500 8C-10 3 -9 -3 -2.500 -6.500ZM0 -3L1.300 0.700L5 0.900L2.100 3.200L3.100 7L0 4.800L-3.100 7L-2.100 3.200L-5 0.900L-1.300 0.700Z", "fill"],
+  ghost: ["M-8 10V-2C-8 -14 8 -14 8 -2V10L5 7L2.500 10L0 7L-2.500 10L-5 7ZM-5 -3a2 2.500 0 1 0 4 0a2 2.500 0 1 0 -4 0ZM1 -3a2 2.500 0 1 0 4 0a2 2.500 0 1 0 -4 0Z", "fill"],
+  balrog: ["M-11 -10C-10 -5 -8 -4 -5 -5C-3 -6 3 -6 5 -5C8 -4 10 -5 11 -10C12 -3 10 0 8 2C9 7 4 7 2 11L0 8L-2 11C-4 7 -9 7 -8 2C-10 0 -12 -3 -11 -10ZM-6 -1.500L-1 1.500L-5 3ZM6 -1.500L1 1.500L5 3Z", "fill"],
+
+  altar: ["M-9 10V6.500H-6V2H-10V-2H10V2H6V6.500H9V10ZM0 -11C4 -8 3.500 -4 0 -4C-3.500 -4 -4 -7 -1.500 -8.500C-1 -7.500 0 -8.500 0 -11Z", "place"],
+  crypt: ["M-8 10V-3C-8 -13 8 -13 8 -3V10ZM-1.500 -7H1.500V-4H4.500V-1.500H1.500V6H-1.500V-1.500H-4.500V-4H-1.500Z", "place"],
+  diamond_fields: ["M-6 -8H6L11 -2L0 10L-11 -2ZM-4.500 -6L-6.500 -3.500H-1.500L0 -6ZM-6 -0.500L-1.500 5L-2 -0.500ZM1.500 -0.500L1.500 5L6 -0.500Z", "place"],
+  pipe: ["M-11 -10H-7V-8H2C7 -8 9 -5 9 -1V6H11V10H-1V6H1V1C1 0.300 0.700 0 0 0H-7V2H-11Z", "place"],
+  fountain: ["M-10 3.500H10C10 8 6 8 3 8V10H-3V8C-6 8 -10 8 -10 3.500ZM0 -11C1.700 -7 1.700 -3 0.800 2H-0.800C-1.700 -3 -1.700 -7 0 -11ZM-3 2C-3 -2 -4.500 -4 -7.500 -1.500C-9 -4.500 -8 -7 -5.500 -6.500C-2.500 -6 -2 -2 -1.800 2ZM3 2C3 -2 4.500 -4 7.500 -1.500C9 -4.500 8 -7 5.500 -6.500C2.500 -6 2 -2 1.800 2Z", "place"],
+  keep: ["M-6 10V-3H-8V-10H-4.500V-7H-1.800V-10H1.800V-7H4.500V-10H8V-3H6V10H2.500V6C2.500 3 -2.500 3 -2.500 6V10ZM-1.200 -3H1.200V0.500H-1.200Z", "place"],
+  lost_mine: ["M-11 10V-4L-7 -10H7L11 -4V10H7.500V-2.500L5 -6H-5L-7.500 -2.500V10ZM-5.500 -1H5.500L4 5H-4ZM-4.500 8a1.900 1.900 0 1 0 3.800 0a1.900 1.900 0 1 0 -3.800 0ZM0.700 8a1.900 1.900 0 1 0 3.800 0a1.900 1.900 0 1 0 -3.800 0Z", "place"],
+  stonehedge: ["M-11 -8H11V-4H9.500V10H5.500V-4H2V10H-2V-4H-5.500V10H-9.500V-4H-11Z", "place"],
+  pentacle: ["M0 -11a11 11 0 1 0 0.010 0ZM0 -9.200a9.200 9.200 0 1 0 0.010 0ZM0 -8.400L4.900 6.800L-8 -2.600H8L-4.900 6.800Z", "place"],
+
+  doormat: ["M-11 -1C-7 -8 -2 2 3 -4C6 -7 9 -5 11 -3L9 6C6 3 4 4 1 6C-4 10 -7 1 -11 7ZM-8 -1.500L-8 2.500C-4 0 -1 4.500 3 1.500C5 -0.300 6.500 -0.200 8 0.300L8.700 -2.300C6 -3.500 5 -3 3.500 -1.500C-1 2.500 -5 -4 -8 -1.500Z", "relic"],
+  ring: ["M0 -2.500a6.500 6.500 0 1 0 0.010 0ZM0 0.500a3.500 3.500 0 1 0 0.010 0ZM-4.500 -11H4.500L6.500 -8L0 -3L-6.500 -8Z", "relic"],
+  socks: ["M-5 -11H4V0C4 2.500 5.500 3 8 4C11 5.500 11 10 7 10H-1C-5 10 -6 7 -5.500 4C-5 2 -5 0 -5 -1ZM-5 -8.500H4V-6H-5Z", "relic"],
+  scepter: ["M5 -11a5 5 0 1 0 0.010 0ZM5 -8.300a2.300 2.300 0 1 0 0.010 0ZM0.500 -3.500L3.500 -0.500L-7.500 10.500L-10.500 7.500Z", "relic"],
+  orb: ["M0 -11a8 8 0 1 0 0.010 0ZM-5.500 -3C-5.500 -7 -3 -9 0 -9C-2 -7.500 -3.500 -6 -3.500 -3ZM-7 10.500L-4.500 6.500H4.500L7 10.500Z", "relic"],
+  sword: ["M0 -12L2.800 -8.500V3H-2.800V-8.500ZM-0.600 -8V1H0.600V-8ZM-7 3.500H7V6H-7ZM-1.600 6.500H1.600V11H-1.600Z", "relic"],
 };
 
-/** The drawing of a symbol or piece; one that we have no drawing for is its first letters in a frame. */
-function glyph(id) {
-  const known = Object.hasOwn(GLYPHS, id) ? GLYPHS[id] : null;
+/** A drawing from one of the lists; one that is not there is its first letters in a frame. */
+function drawn(list, id) {
+  const known = Object.hasOwn(list, id) ? list[id] : null;
   if (!known) {
     return svg(
       "g",
@@ -28,8 +58,19 @@ function glyph(id) {
       svg("text", { class: "sw-glyph-letters", y: 1 }, id.slice(0, 2)),
     );
   }
-  return svg("g", { class: `sw-glyph sw-glyph-${id}` }, svg("path", { d: known[0], class: `sw-glyph-${known[1]}` }));
+  const [d, kind] = known;
+  const path = svg("path", { d, class: `sw-glyph-${kind}` });
+  // What lies hidden until it is found is a tile: places square, relics round.
+  const tile = { place: { x: -15, y: -15, width: 30, height: 30, rx: 5 }, relic: { x: -15, y: -15, width: 30, height: 30, rx: 15 } }[kind];
+  const parts = tile ? [svg("rect", { ...tile, class: "sw-glyph-tile" }), path] : [path];
+  return svg("g", { class: `sw-glyph sw-glyph-${id}` }, ...parts);
 }
+
+/** The drawing of a piece. */
+const glyph = (id) => drawn(PIECES, id);
+
+/** The drawing of a printed symbol. */
+const symbol = (id) => drawn(SYMBOLS, id);
 
 /** A race token: a disc with the race's letters, in its player's colour; hatched and dashed in decline. */
 function tokenDisc({ letters, seat, declined }) {

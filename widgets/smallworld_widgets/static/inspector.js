@@ -50,6 +50,7 @@ export default {
           html("p", { class: "sw-verdict" }, found.price && html("strong", {}, found.price), html("span", {}, found.verdict)),
         ),
         rows.length > 0 && html("table", {}, html("tbody", {}, ...rows), rows.length > 1 && html("tfoot", {}, sum)),
+        reasons(words.notes, found.notes, "sw-notes"),
         found.odds && html("p", { class: "sw-chance" }, found.odds),
         reasons(words.refused, found.refusals, "sw-refusals"),
         found.links.length > 0 && reasons(words.reach, found.links, "sw-links"),
@@ -66,6 +67,8 @@ export default {
           pictureOf(item),
           html("span", { class: "sw-name" }, item.name),
           stepper(item.key, item.name, item.count, less, more, step),
+          item.about && html("p", { class: "sw-about" }, item.about),
+          item.lends && loan(words, item),
         );
       });
       return html(
@@ -78,6 +81,18 @@ export default {
           items.length > 0 && button("clear", words.clear, { class: "sw-quiet", onclick: () => send({ do: "clear", region: id }) }, words.clear),
         ),
         items.length ? html("ul", {}, ...rows) : html("p", { class: "sw-muted" }, words.nothing),
+      );
+    }
+
+    /** A power lent to whoever holds the place. */
+    function loan(words, { name, lends }) {
+      const powers = lends.powers.map(({ id, name, taken }) => ({ id, name, disabled: taken }));
+      const label = words.lends.replace("%", name);
+      return html(
+        "div",
+        { class: "sw-about" },
+        chooser("loan", label, [{ id: "", name: words.no_loan }, ...powers], lends.power, (power) => send({ do: "lend", power })),
+        lends.about && html("p", {}, lends.about),
       );
     }
 

@@ -51,12 +51,13 @@ function stepper(key, label, number, less, more, onstep, limits = [0, Infinity])
   );
 }
 
-/** A list to choose from; `entries` have an id, a name, and may be disabled. */
+/** A list to choose from; `entries` have an id, a name, and may be disabled; or a name and entries of their own. */
 function chooser(key, label, entries, chosen, onchoose) {
-  const options = entries.map((entry) =>
-    html("option", { value: entry.id, disabled: entry.disabled && entry.id !== chosen }, entry.name),
-  );
-  const select = html("select", { "data-key": key, "aria-label": label }, ...options);
+  const option = (entry) =>
+    entry.entries
+      ? html("optgroup", { label: entry.name }, ...entry.entries.map(option))
+      : html("option", { value: entry.id, disabled: entry.disabled && entry.id !== chosen }, entry.name);
+  const select = html("select", { "data-key": key, "aria-label": label }, ...entries.map(option));
   select.value = chosen;
   select.addEventListener("change", () => onchoose(select.value));
   return select;

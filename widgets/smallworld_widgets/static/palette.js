@@ -5,6 +5,7 @@ let palettes = 0;
 export default {
   render({ model, el }) {
     const serial = ++palettes;
+    const unfolded = new Set();
     el.classList.add("sw", "sw-palette");
 
     function tool(entry, used) {
@@ -19,7 +20,7 @@ export default {
       input.checked = entry.key === used;
       return html(
         "label",
-        { class: "sw-tool", title: entry.whose },
+        { class: "sw-tool", title: entry.about ?? entry.whose },
         input,
         pictureOf(entry),
         html("span", { class: "sw-name" }, entry.name),
@@ -27,7 +28,19 @@ export default {
       );
     }
 
-    function draw({ tools, tool: used, removing, words }) {
+    /** A group that is folded away, unless one of its tools is in use. */
+    function folded({ id, name, tools }, used) {
+      if (tools.some(({ key }) => key === used)) unfolded.add(id);
+      const ontoggle = (event) => (event.target.open ? unfolded.add(id) : unfolded.delete(id));
+      return html(
+        "details",
+        { class: "sw-fold", open: unfolded.has(id), ontoggle },
+        html("summary", { "data-key": `fold-${id}` }, name, html("small", {}, String(tools.length))),
+        html("div", { class: "sw-tools" }, ...tools.map((entry) => tool(entry, used))),
+      );
+    }
+
+    function draw({ groups, tool: used, removing, words }) {
       const remove = html("input", {
         type: "checkbox",
         "data-key": "removing",
@@ -39,8 +52,9 @@ export default {
           "fieldset",
           {},
           html("legend", {}, words.title),
-          ...tools.map((entry) => tool(entry, used)),
+          ...groups.filter((group) => !group.folded).flatMap(({ tools }) => tools.map((entry) => tool(entry, used))),
           html("label", { class: "sw-chip sw-removing" }, remove, html("span", {}, words.removing)),
+          ...groups.filter((group) => group.folded).map((group) => folded(group, used)),
         ),
       ];
     }

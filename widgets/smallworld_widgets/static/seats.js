@@ -44,7 +44,35 @@ export default {
         html("span", { class: "sw-kind" }, kind),
         about(chooser(`${key}/race`, `${who}: ${words.race}`, entries(state.races, words.no_race), found.race, start), found.about_race),
         ...(controls || []),
+        ...found.auxiliaries.map((piece) => auxiliaries(seat, found.slot, who, piece, words)),
       );
+    }
+
+    /** Pieces in hand that conquer like tokens. */
+    function auxiliaries(seat, slot, who, { piece, name, count, most }, words) {
+      const step = (by) => model.send({ do: "set_auxiliaries", seat, slot, number: count + by });
+      return html(
+        "span",
+        { class: "sw-more" },
+        pictureOf({ piece }),
+        stepper(`${seat}/${slot}/${piece}`, `${who}: ${name}`, count, words.less_pieces, words.more_pieces, step, [0, most]),
+        `${name}, ${words.in_hand}`,
+      );
+    }
+
+    /** Who attacked this player since his last turn. */
+    function grudges(seat, player, words) {
+      if (!player.grudges.length) return null;
+      const boxes = player.grudges.map((other) => {
+        const box = html("input", {
+          type: "checkbox",
+          "data-key": `${seat}/grudge/${other.seat}`,
+          onchange: () => model.send({ do: "set_grudge", seat, other: other.seat, on: box.checked }),
+        });
+        box.checked = other.on;
+        return html("label", { class: "sw-chip" }, box, html("span", {}, other.name));
+      });
+      return html("fieldset", { class: "sw-more" }, html("legend", {}, words.grudges), ...boxes);
     }
 
     function draw(state) {
@@ -60,6 +88,8 @@ export default {
         });
         const declined = player.forces.length - 1;
         const add = (race) => race && model.send({ do: "set_force", seat, slot: declined, race, power: "", hand: 0 });
+        const step = (by) => model.send({ do: "set_coins", seat, coins: (player.coins ?? 0) + by });
+        const coins = stepper(`${seat}/coins`, `${player.name}: ${words.coins}`, player.coins ?? "?", words.less_coins, words.more_coins, step, [0, 999]);
         const free = state.races.filter(({ taken }) => !taken);
         return html(
           "article",
@@ -69,9 +99,10 @@ export default {
             {},
             html("span", { class: "sw-seat" }, String(seat + 1)),
             name,
+            html("span", { class: "sw-coins" }, coins, words.coins),
             declined < state.most_declined && chooser(`${seat}/add`, `${player.name}: ${words.add_long}`, [{ id: "", name: words.add }, ...free], "", add),
           ),
-          html("div", { class: "sw-forces" }, ...player.forces.map((found) => force(state, seat, player, found))),
+          html("div", { class: "sw-forces" }, ...player.forces.map((found) => force(state, seat, player, found)), grudges(seat, player, words)),
         );
       });
       return [html("h2", { class: "sw-hidden" }, words.title), html("div", { class: "sw-players" }, ...players)];

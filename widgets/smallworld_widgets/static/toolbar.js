@@ -25,7 +25,6 @@ export default {
     function draw(state) {
       const { words } = state;
       const file = html("input", { type: "file", accept: ".json,application/json", "data-key": "load", "aria-label": words.load, onchange: read });
-      const boards = state.boards.map((board) => ({ ...board, disabled: !board.id }));
       const seats = html(
         "label",
         {},
@@ -37,7 +36,8 @@ export default {
         html(
           "div",
           { class: "sw-controls" },
-          html("label", {}, words.board, chooser("board", words.board, boards, state.board, (id) => send({ do: "set_board", id }))),
+          html("label", {}, words.board, chooser("board", words.board, state.boards, state.board, (id) => send({ do: "set_board", id }))),
+          chooser("example", words.examples, state.examples, "", (id) => send({ do: "show_example", id })),
           seats,
           button("undo", words.undo, { disabled: !state.can_undo, onclick: () => send({ do: "undo" }) }, words.undo),
           button("redo", words.redo, { disabled: !state.can_redo, onclick: () => send({ do: "redo" }) }, words.redo),
