@@ -184,7 +184,7 @@ class _Reader:
         return Holding(race, tokens, tuple(sorted((id, n) for id, n in pieces if n)))
 
     def players(self, node: Node | None, holdings: tuple[Holding, ...]) -> tuple[Player, ...]:
-        seats = len(node.value) if node and isinstance(node.value, list) else self.rules.board.players
+        seats = max(2, len(node.value)) if node and isinstance(node.value, list) else self.rules.board.players
         entries = list(node.items(MOST_PLAYERS)) if node else []
         found = [self.player(entry, i, seats, holdings) for i, entry in enumerate(entries)]
         while len(found) < 2:
@@ -202,7 +202,7 @@ class _Reader:
         name = f"Player {seat + 1}"
         peace = None
         if "at_peace_with" in parts and parts["at_peace_with"].value is not None:
-            peace = parts["at_peace_with"].integer(0, max(seats - 1, 1), 0)
+            peace = parts["at_peace_with"].integer(0, seats - 1, 0)
         declined = [self.force(entry, holdings) for entry in parts["declined"].items(4)] if "declined" in parts else []
         return Player(
             parts["name"].string(40, name) if "name" in parts else name,

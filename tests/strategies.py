@@ -9,8 +9,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from smallworld import games
+from smallworld import arrival, attack, combos, games, losses
+from smallworld.actions import FinalRoll, RollFirst, TargetRoll
 from smallworld.board import Board, read_board
+from smallworld.campaign import CONQUESTS
 from smallworld.catalogue import Game
 from smallworld.effects.conduct import Peace
 from smallworld.effects.reach import HoldWater
@@ -18,6 +20,7 @@ from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
 from smallworld.options import Options
 from smallworld.position import DEEDS, Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
 from smallworld.rules import Rules
+from smallworld.sacrifice import altar
 from smallworld.setup import printed_holding, shuffled_stacks
 
 #: An inline board with everything that a board can have.
@@ -100,6 +103,8 @@ _PLACED_BY = {
     "underground.shield": "armor",
 }
 _IN_DECLINE = {"lair", "fortress"}
+#: Who alone keeps more than one token in each region in decline.
+_GHOULS = "base.ghouls"
 
 
 @cache
@@ -156,18 +161,19 @@ def positions(draw: st.DrawFn, game: str | None = None) -> Position:
     supply, holdings = _holdings(draw, bound, forces)
     holdings = _with_finds(draw, bound, forces, holdings)
     forces = [
-        (seat, _numbers(draw, bound, force, supply[force.race], active) if draw(st.booleans()) else force, active)
+        (
+            seat,
+            _numbers(draw, bound, force, supply[force.race], active=active) if draw(st.booleans()) else force,
+            active,
+        )
         for seat, force, active in forces
     ]
     players = tuple(_player(draw, bound, seat, seats, forces) for seat in range(seats))
     turn_of = draw(st.integers(0, seats - 1))
-    can_pick_only = players[turn_of].active is None
-    phases = set(Phase) - ({Phase.TURN, Phase.CONQUEST} if can_pick_only else set())
-    usual = Phase.PICK if can_pick_only else Phase.CONQUEST
     position = Position(
         bound,
         draw(st.integers(1, bound.board.turns)),
-        draw(st.just(usual) | st.sampled_from(sorted(phases, key=lambda phase: phase.value))),
+        Phase.OVER,
         turn_of,
         players,
         holdings,
@@ -176,7 +182,47 @@ def positions(draw: st.DrawFn, game: str | None = None) -> Position:
     )
     lent = _lent(draw, position)
     position = position._replace(stacks=Stacks(lent_power=lent))
-    return position._replace(stacks=_stacks(draw, shuffled_stacks(position))._replace(lent_power=lent))
+    position = position._replace(stacks=_stacks(draw, shuffled_stacks(position))._replace(lent_power=lent))
+    usual = Phase.PICK if players[turn_of].active is None else Phase.CONQUEST
+    position = position._replace(phase=draw(st.just(usual) | st.sampled_from(_phases(position))))
+    return _rolling(draw, position) if position.phase in CONQUESTS else position
+
+
+def _phases(position: Position) -> list[Phase]:
+    """The phases that the position can be in."""
+    player = position.players[position.player]
+    found = [Phase.OVER]
+    if losses.retreating(position) is not None:
+        found.append(Phase.RETREAT)
+    if altar(position) is not None or (player.active is not None and player.active.power == "base.stout"):
+        found.append(Phase.AFTER_SCORING)
+    if player.active is None:
+        return [*found, Phase.PICK]
+    found += [Phase.TURN, Phase.READY, Phase.CONQUEST, Phase.PLACEMENT]
+    if combos.draws(position):
+        found.append(Phase.PICK)
+    if arrival.awaited(position):
+        found.append(Phase.ARRIVAL)
+    if any(force.race == _GHOULS for force in player.declined):
+        found.append(Phase.DECLINED_CONQUEST)
+    # Four Amazons are set aside before any other is in hand.
+    if player.active.race != "base.amazons" or not player.active.hand or player.active.reserve >= 4:
+        found.append(Phase.REDEPLOY)
+    return found
+
+
+def _rolling(draw: st.DrawFn, position: Position) -> Position:
+    """The position, or one in which a die that may be rolled is in the air."""
+    rolls = [action for action in attack.legal(position) if isinstance(action, FinalRoll | RollFirst | TargetRoll)]
+    roll = draw(st.none() | st.sampled_from(rolls)) if rolls else None
+    if roll is None:
+        return position
+    turn = position.turn._replace(die_cast=True, targeted=isinstance(roll, TargetRoll))
+    if not isinstance(roll, RollFirst):
+        turn = turn._replace(rolling=position.rules.board.index[roll.region])
+    if isinstance(roll, FinalRoll):
+        turn = turn._replace(rolling_with=roll.using)
+    return position._replace(turn=turn)
 
 
 def _lent(draw: st.DrawFn, position: Position) -> str | None:
@@ -235,9 +281,10 @@ def _holdings(
             _, force, active = forces[owners[i]]
             at_home = bound.in_force(force.race, force.power, active).of(HoldWater)
             ground = not region.terrain.impassable and (at_home or not region.terrain.water)
-            if supply[force.race] >= tokens[i] and ground:
-                supply[force.race] -= tokens[i]
-                holding = printed_holding(bound, i, force.race, tokens[i])
+            number = tokens[i] if active or force.race == _GHOULS else 1
+            if supply[force.race] >= number and ground:
+                supply[force.race] -= number
+                holding = printed_holding(bound, i, force.race, number)
                 for ability in (force.race, force.power):
                     piece = _PLACED_BY.get(ability or "")
                     number = min(placing[i], bound.pieces[piece].most_in_region) if piece else 0
@@ -248,7 +295,9 @@ def _holdings(
     return supply, tuple(holdings)
 
 
-def _numbers(draw: st.DrawFn, bound: Rules, force: Force, left: int, active: bool) -> Force:
+def _numbers(draw: st.DrawFn, bound: Rules, force: Force, left: int, *, active: bool) -> Force:
+    if not active and force.race != _GHOULS:
+        left = 0
     hand = draw(st.integers(0, left))
     reserve = draw(st.integers(0, left - hand))
     hammers = active and bool(bound.in_force(force.race, force.power, active).of(Auxiliaries))
@@ -310,12 +359,9 @@ def _turns(draw: st.DrawFn, bound: Rules, seats: int) -> Turn:
         substituted=st.booleans(),
     )
     pieces = st.lists(st.sampled_from(sorted(bound.pieces)), max_size=3).map(tuple)
-    cast = draw(st.booleans())
     return Turn(
         attacks=tuple(draw(st.lists(attacks, max_size=3))),
         roll=draw(st.none() | st.integers(0, max(bound.game.die))),
-        rolling=draw(st.none() | regions) if cast else None,
-        die_cast=cast,
         placed=draw(pieces),
         displaced=draw(pieces),
         used=draw(st.lists(st.sampled_from([*sorted(bound.finds), *DEEDS]), max_size=3, unique=True).map(tuple)),

@@ -17,9 +17,9 @@ from tests.strategies import positions, setups
 BASE = games.GAMES["base"]
 
 
-def found(**document: Any) -> set[tuple[str, str]]:
-    """Place and code of every problem of a setup on the board for two."""
-    return {(problem.place, problem.code) for problem in notation.inspect({"board": "base-2", **document}).problems}
+def found(board: str = "base-2", **document: Any) -> set[tuple[str, str]]:
+    """Place and code of every problem of a setup, on the board for two unless another is named."""
+    return {(problem.place, problem.code) for problem in notation.inspect({"board": board, **document}).problems}
 
 
 def playing(race: str, power: str = "hill", **rest: Any) -> dict[str, Any]:
@@ -47,8 +47,15 @@ def test_a_setup_without_problems_fits_in_the_box(setup: Position) -> None:
     for region, holding in zip(rules.board.regions, setup.holdings, strict=True):
         assert (holding.race is None) == (holding.tokens == 0)
         assert holding.race is None or holding.race in abilities
-        assert holding.race is None or not holding.count("lost_tribe")
-        assert not (region.terrain.water and (holding.count("lost_tribe") or holding.count("mountain")))
+        neutral = any(rules.pieces[id].neutral for id, _ in holding.pieces)
+        assert holding.race is None or not neutral
+        assert not (region.terrain.closed and (neutral or holding.count("mountain")))
+        if region.terrain.impassable:
+            assert holding.race is None
+            assert {id for id, _ in holding.pieces} <= {"volcano"}
+    on_map = [id for holding in setup.holdings for id, _ in holding.pieces if id in rules.finds]
+    assert len(set(on_map)) == len(on_map)
+    assert not set(on_map) & set(setup.stacks.finds)
 
 
 @given(setups())
@@ -172,16 +179,177 @@ def test_tokens_that_only_conquer_are_set_aside_first() -> None:
     assert found(phase="redeploy", players=[amazons], regions={"r03": {"race": "amazons"}}) == set()
 
 
+def holding(race: str | None = None, **pieces: int) -> dict[str, Any]:
+    """A region with these pieces and no others, and one token of a race."""
+    return {"pieces": pieces} if race is None else {"race": race, "pieces": pieces}
+
+
+#: For the Underground board for two: r00 and r14 are chasms with a volcano, r16 is one without; r02 and r20 are rivers;
+#: Monsters stand in r07, a Black Mountain in r11; r01, r03 and r04 are plain.
+DWARVES = playing("iron_dwarves", "mining")
+FLAMES = playing("flames", "mining")
+GNOMES = playing("gnomes", "mining")
+
+
+@pytest.mark.parametrize(
+    ("players", "regions", "place", "code"),
+    [
+        ([GNOMES], {"r16": holding("gnomes")}, "/regions/r16", "impassable"),
+        ([], {"r16": holding("gnomes")}, "/regions/r16", "impassable"),
+        ([], {"r16": holding(mountain=1)}, "/regions/r16/pieces/mountain", "impassable"),
+        ([], {"r16": holding(sword=1)}, "/regions/r16/pieces/sword", "impassable"),
+        ([], {"r16": holding(ghost=1), "r01": holding(crypt=1)}, "/regions/r16/pieces/ghost", "impassable"),
+        ([], {"r16": holding(balrog=1), "r01": holding(pentacle=1)}, "/regions/r16/pieces/balrog", "impassable"),
+        # Monsters, places and relics.
+        ([], {"r07": holding(monster=9)}, "/regions", "too_many_pieces"),
+        ([GNOMES], {"r01": holding("gnomes", monster=1)}, "/regions/r01/pieces/monster", "two_in_region"),
+        ([], {"r07": holding(monster=2, keep=1)}, "/regions/r07/pieces/monster", "two_in_region"),
+        ([], {"r01": holding(keep=1), "r03": holding(keep=1)}, "/regions", "too_many_pieces"),
+        ([], {"r01": holding(keep=2)}, "/regions/r01/pieces/keep", "too_many_in_region"),
+        # A race without the ability leaves the river when it redeploys.
+        ([{}, GNOMES], {"r02": holding("gnomes")}, "/regions/r02", "on_water"),
+        ([{"declined": [{"race": "gnomes"}]}], {"r02": holding("gnomes")}, "/regions/r02", "on_water"),
+        # Pieces that the race there cannot have, or no longer: the Queen stays only where her badge does.
+        ([], {"r01": holding(queen=1)}, "/regions/r01/pieces/queen", "no_placer"),
+        ([GNOMES], {"r01": holding("gnomes", queen=1)}, "/regions/r01/pieces/queen", "no_placer"),
+        ([GNOMES], {"r01": holding("gnomes", great_ancient=1)}, "/regions/r01/pieces/great_ancient", "no_placer"),
+        ([GNOMES], {"r01": holding("gnomes", bag=1)}, "/regions/r01/pieces/bag", "no_placer"),
+        ([GNOMES], {"r01": holding("gnomes", armor=1)}, "/regions/r01/pieces/armor", "no_placer"),
+        ([GNOMES], {"r01": holding("gnomes", hammer=1)}, "/regions/r01/pieces/hammer", "no_placer"),
+        (
+            [{"declined": [{"race": "gnomes"}]}],
+            {"r01": holding("gnomes", queen=1)},
+            "/regions/r01/pieces/queen",
+            "no_placer",
+        ),
+        (
+            [{"declined": [{"race": "cultists"}]}],
+            {"r01": holding("cultists", great_ancient=1)},
+            "/regions/r01/pieces/great_ancient",
+            "no_placer",
+        ),
+        # Hammers come off the map whenever their owner redeploys.
+        ([{}, DWARVES], {"r01": holding("iron_dwarves", hammer=1)}, "/regions/r01/pieces/hammer", "out_of_turn"),
+        # The Balrog and the Ghost come with their places.
+        ([], {"r01": holding(balrog=1)}, "/regions/r01/pieces/balrog", "no_find"),
+        ([], {"r01": holding(ghost=1)}, "/regions/r01/pieces/ghost", "no_find"),
+        ([], {"r01": holding(ghost=1, crypt=1)}, "/regions/r01/pieces/ghost", "wrong_place"),
+        ([], {"r07": holding(balrog=1, monster=2)}, "/regions/r07/pieces/balrog", "two_in_region"),
+        ([GNOMES], {"r01": holding("gnomes", balrog=1)}, "/regions/r01/pieces/balrog", "two_in_region"),
+        # The Volcano lies where one is shown, as long as its race is active.
+        ([FLAMES], {"r16": holding(volcano=1)}, "/regions/r16/pieces/volcano", "wrong_place"),
+        ([FLAMES], {"r01": holding(volcano=1)}, "/regions/r01/pieces/volcano", "wrong_place"),
+        ([GNOMES], {"r14": holding(volcano=1)}, "/regions/r14/pieces/volcano", "no_placer"),
+        ([{"declined": [{"race": "flames"}]}], {"r14": holding(volcano=1)}, "/regions/r14/pieces/volcano", "no_placer"),
+        # Who attacked whom is remembered for others, by an ability.
+        ([playing("gnomes", "vengeful", grudges=[0])], {}, "/players/0/grudges", "bad_grudge"),
+        ([playing("gnomes", "mining", grudges=[1])], {}, "/players/0/grudges", "bad_grudge"),
+        ([{"grudges": [1]}], {}, "/players/0/grudges", "bad_grudge"),
+    ],
+)
+def test_an_impossible_setup_underground(players: list[Any], regions: dict[str, Any], place: str, code: str) -> None:
+    assert (place, code) in found("underground-2", players=players, regions=regions)
+
+
+@pytest.mark.parametrize(
+    ("players", "regions"),
+    [
+        # Places stay and relics move, so that several may lie together; under the Balrog too, and in a river.
+        ([], {"r01": holding(keep=1, sword=1, socks=1), "r02": holding(ring=1)}),
+        ([], {"r01": holding(pentacle=1), "r03": holding(balrog=1, sword=1)}),
+        ([], {"r01": holding(pentacle=1), "r02": holding(balrog=1)}),
+        # Rivers are conquered, and left when the conquests are over; one race stays there.
+        ([GNOMES], {"r02": holding("gnomes")}),
+        ([{}, playing("kraken", "mining")], {"r02": holding("kraken")}),
+        ([{"declined": [{"race": "kraken"}]}], {"r02": holding("kraken")}),
+        # The Ghost goes anywhere else, the Volcano to its symbol.
+        ([GNOMES], {"r01": holding(crypt=1), "r03": holding("gnomes", ghost=1), "r07": holding(monster=2)}),
+        ([], {"r01": holding(crypt=1), "r07": holding(ghost=1, monster=2)}),
+        ([FLAMES], {"r14": holding(volcano=1)}),
+        # What its race has placed, and what stays in decline.
+        ([playing("cultists", "mining")], {"r01": holding("cultists", great_ancient=1)}),
+        ([DWARVES], {"r01": holding("iron_dwarves", hammer=2)}),
+        ([playing("gnomes", "royal")], {"r01": holding("gnomes", queen=1)}),
+        ([{"declined": [{"race": "gnomes", "power": "royal"}]}], {"r01": holding("gnomes", queen=1)}),
+        ([{"declined": [{"race": "gnomes"}]}], {"r01": holding("gnomes", armor=3)}),
+        ([playing("gnomes", "vengeful", grudges=[1])], {}),
+    ],
+)
+def test_an_odd_setup_underground_that_is_possible(players: list[Any], regions: dict[str, Any]) -> None:
+    assert found("underground-2", players=players, regions=regions) == set()
+
+
+def test_hammers_in_hand_and_on_the_map_come_from_one_box() -> None:
+    dwarves = {"active": {"race": "iron_dwarves", "power": "mining", "auxiliaries": 6}}
+    gnomes = {"active": {"race": "gnomes", "power": "royal", "auxiliaries": 1}}
+    on_map = {"r01": holding("iron_dwarves", hammer=2)}
+    assert found("underground-2", players=[dwarves]) == set()
+    assert ("/regions", "too_many_pieces") in found("underground-2", players=[dwarves], regions=on_map)
+    assert ("/players/1/active/auxiliaries", "no_placer") in found("underground-2", players=[{}, gnomes])
+
+
+def test_a_find_is_on_the_map_or_face_down() -> None:
+    regions = {"r01": holding(keep=1)}
+    assert ("/stacks/finds", "twice") in found("underground-2", regions=regions, stacks={"finds": ["keep"]})
+    assert ("/stacks/finds", "twice") in found("underground-2", stacks={"finds": ["keep", "keep"]})
+    assert found("underground-2", regions=regions, stacks={"finds": ["sword"]}) == set()
+
+
+def test_a_lent_power_belongs_to_its_place_and_to_nobody_else() -> None:
+    stones = {"r01": holding(stonehedge=1)}
+    lent = {"lent_power": "mining"}
+    assert found("underground-2", regions=stones, stacks=lent) == set()
+    assert ("/stacks/lent_power", "no_find") in found("underground-2", stacks=lent)
+    assert ("/stacks/lent_power", "twice") in found("underground-2", regions=stones, stacks=lent, players=[GNOMES])
+    both = {"lent_power": "mining", "powers": ["mining"]}
+    assert ("/stacks/powers", "twice") in found("underground-2", regions=stones, stacks=both)
+    # Whoever holds the place may place its power's pieces; they stay where they are when the place is lost.
+    royal = {"r01": holding(stonehedge=1), "r03": holding("gnomes", queen=1)}
+    assert found("underground-2", regions=royal, stacks={"lent_power": "royal"}, players=[GNOMES]) == set()
+
+
+def test_what_a_turn_underground_remembers_fits_the_map() -> None:
+    def faults(**turn: Any) -> set[tuple[str, str]]:
+        return found("underground-2", players=[{"active": {"race": "gnomes", "power": "mining", "hand": 2}}], turn=turn)
+
+    assert faults(discovering=["r01"]) == set()
+    assert faults(discovering=["r07"]) == {("/turn/discovering", "no_find")}
+    assert faults(discovering=["r16"]) == {("/turn/discovering", "no_find")}
+    assert faults(lending=True) == {("/turn/lending", "no_find")}
+    assert faults(declining=True) == {("/turn/declining", "no_decline")}
+    assert faults(rolling_with="sword") == {("/turn/rolling", "no_die")}
+    assert faults(targeted=True) == {("/turn/rolling", "no_die")}
+    assert faults(die_cast=True, rolling="r05") == set()
+    assert faults(die_cast=True, rolling="r05", rolling_with="sword") == {("/turn/die_cast", "no_roll")}
+    assert faults(die_cast=True, rolling="r05", targeted=True) == {("/turn/die_cast", "no_roll")}
+
+
+def test_the_phase_fits_the_player_underground() -> None:
+    mimes = playing("shadow_mimes", "mining")
+    row = [{"race": "gnomes", "power": "royal"}]
+    altar = {"r01": holding("gnomes", altar=1)}
+    declined = {"declined": [{"race": "gnomes"}]}
+    assert ("/phase", "no_arrival") in found("underground-2", phase="arrival", players=[GNOMES])
+    assert found("underground-2", phase="arrival", players=[mimes], row=row) == set()
+    assert ("/phase", "no_decline") in found("underground-2", phase="after scoring", players=[GNOMES])
+    assert found("underground-2", phase="after scoring", players=[GNOMES], regions=altar) == set()
+    assert found("underground-2", phase="after scoring", players=[declined], regions=altar) == set()
+    assert ("/phase", "no_active_race") in found("underground-2", phase="redeploy", players=[declined])
+    assert found("underground-2", phase="redeploy", players=[declined], turn={"declining": True}) == set()
+
+
 @pytest.mark.parametrize("id", games.board_ids())
 def test_a_new_game(id: str) -> None:
     board = games.board(id)
-    position = new_game(Rules(BASE, board))
+    game = games.GAMES[board.game]
+    position = new_game(Rules(game, board))
     assert problems_of(position) == ()
     assert (position.round, position.phase, position.player) == (1, Phase.PICK, 0)
     assert [player.coins for player in position.players] == [5] * board.players
     assert [holding.pieces for holding in position.holdings] == [region.pieces for region in board.regions]
-    assert set(position.stacks.races) == set(BASE.races)
-    assert set(position.stacks.powers) == set(BASE.powers)
+    assert set(position.stacks.races) == set(game.races)
+    assert set(position.stacks.powers) == set(game.powers)
+    assert set(position.stacks.finds) == set(game.finds)
 
 
 def test_a_game_is_for_as_many_players_as_its_board() -> None:
