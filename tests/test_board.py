@@ -9,7 +9,7 @@ import pytest
 
 from smallworld import games
 from smallworld.board import MOST_REGIONS, Board, BoardError, bits, read_board
-from tests.strategies import ISLE, isle
+from tests.strategies import ISLE, grotto, isle
 
 BASE = games.GAMES["base"]
 
@@ -90,6 +90,7 @@ def changed(region: int, **fields: Any) -> Any:
         ({**ISLE, "players": "2"}, "/players", "a whole number"),
         ({**ISLE, "turns": 0}, "/turns", "a whole number"),
         ({**ISLE, "turns": True}, "/turns", "a whole number"),
+        ({**ISLE, "ours": "yes"}, "/ours", "true or false"),
     ],
 )
 def test_a_fault_is_found_at_its_place(document: Any, place: str, what: str) -> None:
@@ -166,23 +167,48 @@ def test_sets_of_regions() -> None:
 
 
 @pytest.mark.parametrize("id", games.board_ids())
-def test_entry_and_coast_of_the_printed_boards(id: str) -> None:
+def test_entry_and_coast_of_the_boards(id: str) -> None:
     board = games.board(id)
     by_id = {region.id: region for region in board.regions}
+    water = {id for id, region in by_id.items() if region.terrain.id in ("sea", "lake", "river")}
+    chasms = {id for id, region in by_id.items() if region.terrain.id == "abysmal_chasm"}
     seas_at_edge = {id for id, region in by_id.items() if region.terrain.id == "sea" and region.edge}
     coast, entry = set(), set()
     for id, region in by_id.items():
         around = set(board.graph[id])
-        if region.terrain.id in ("sea", "lake"):
-            continue
-        if any(by_id[other].terrain.id in ("sea", "lake") for other in around):
+        if id not in water | chasms and around & water:
             coast.add(id)
-        if region.edge or around & seas_at_edge:
+        # A river that touches the edge is a way in, and no way in to its banks; a sea is just the opposite.
+        enterable = id not in chasms and region.terrain.id not in ("sea", "lake")
+        if enterable and (region.edge or around & seas_at_edge):
             entry.add(id)
     assert set(board.names(board.coast)) == coast
     assert set(board.names(board.entry)) == entry
-    assert board.entry & board.water == 0
-    assert board.land | board.water == board.all
+    assert set(board.names(board.water)) == water
+    assert set(board.names(board.impassable)) == chasms
+    assert board.land == board.all & ~board.water & ~board.impassable
+    rivers = board.terrain("river")
+    assert board.fleeting == rivers
+    assert board.open == board.land | rivers
+
+
+def test_rivers_and_chasms() -> None:
+    board = grotto()
+    names = board.names
+    assert names(board.entry) == ("gate", "brook", "mire")
+    assert names(board.coast) == ("gate", "crag", "mire", "shaft")
+    assert names(board.land) == ("gate", "crag", "mire", "caps", "geode", "shaft")
+    assert names(board.impassable) == ("rift", "abyss")
+    assert names(board.symbol("volcano")) == ("rift",)
+
+
+@pytest.mark.parametrize("id", games.board_ids())
+def test_a_board_of_our_own_says_so(id: str) -> None:
+    board = games.board(id)
+    assert board.ours == (id == "underground-5")
+    name = games.GAMES[board.game].boards[id]
+    assert ("our own" in name) == board.ours
+    assert f"{board.players} players" in name
 
 
 def test_entry_by_sea_but_not_by_lake() -> None:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given
 
 from smallworld import games, notation
 from smallworld.bots import at_random
 from smallworld.documents import DocumentError
 from smallworld.line import from_line, to_line
 from smallworld.options import Options
+from smallworld.position import Position
 from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.simulate import play
 from smallworld.views import view
+from tests.strategies import grotto, positions
 
 INLINE = {
     "board": {
@@ -32,12 +35,27 @@ INLINE = {
 }
 
 
-@pytest.mark.parametrize("board", games.board_ids())
-def test_every_position_of_a_game_survives_the_round_trip(board: str) -> None:
-    rules = Rules(games.GAMES["base"], games.board(board), Options(own_declined_defends=False))
+@pytest.mark.parametrize("id", games.board_ids())
+def test_every_position_of_a_game_survives_the_round_trip(id: str) -> None:
+    board = games.board(id)
+    rules = Rules(games.GAMES[board.game], board, Options(own_declined_defends=False))
     start = new_game(rules)
     for _, position, _ in play(start, [at_random] * rules.board.players, Random(7)):
         assert from_line(to_line(position)) == position
+
+
+@given(positions())
+def test_every_position_survives_the_round_trip(position: Position) -> None:
+    line = to_line(position)
+    assert line.isascii()
+    assert from_line(line) == position
+
+
+def test_a_board_of_your_own_says_which_game_it_is_for() -> None:
+    start = new_game(Rules(games.GAMES["underground"], grotto()))
+    assert "%22game%22%3A%22underground%22" in to_line(start)
+    assert from_line(to_line(start)) == start
+    assert "game" not in to_line(notation.read(INLINE))
 
 
 def test_names_and_ids_with_the_line_s_own_signs_survive() -> None:
@@ -70,6 +88,25 @@ def test_the_format_is_the_published_one() -> None:
     assert not position.rules.options.own_declined_defends
 
 
+def test_the_format_underground_is_the_published_one() -> None:
+    line = (
+        "sw1 underground-2 4 conquest 0 Ann:7:*iron_dwarves.vengeful.h2.a3!1/Bob:0:gnomes.wise.c3.t2 "
+        "r03=iron_dwarves:2:hammer*1/r04=::stonehedge*1+sword*1 - "
+        "finds=keep,socks/lent_power=mining %7B%22used%22%3A%5B%22sword%22%5D%7D armor_moves=1 end"
+    )
+    position = from_line(line)
+    ann, bob = position.players
+    assert ann.active is not None
+    assert (ann.active.hand, ann.active.auxiliaries, ann.grudges) == (2, 3, (1,))
+    assert bob.declined[0].power == "underground.wise"
+    assert position.holding("r03").count("hammer") == 1
+    assert position.holding("r04").pieces == (("stonehedge", 1), ("sword", 1))
+    assert position.stacks.finds == ("keep", "socks")
+    assert position.stacks.lent_power == "underground.mining"
+    assert position.turn.used == ("sword",)
+    assert position.rules.options.armor_moves
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -84,6 +121,9 @@ def test_the_format_is_the_published_one() -> None:
         "sw1 base-2 1 pick 0 - - - - %7B%22a%22 - end",
         "sw1 %7Bnot-json 1 pick 0 - - - - - - end",
         "sw1 base-2 1 pick 0 - - - - - own_declined_defends=2 end",
+        "sw1 underground-2 1 pick 0 Ann:5:*gnomes.vengeful!x - - - - - end",
+        "sw1 underground-2 1 pick 0 - - - lent_power=hill - - end",
+        "sw1 underground-2 1 pick 0 - - - finds=lair - - end",
     ],
 )
 def test_a_damaged_line_is_refused_with_a_reason(line: str) -> None:
