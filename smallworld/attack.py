@@ -301,8 +301,9 @@ def _fail(draft: Draft, plan: Campaign, region: int) -> None:
     """The attack is remembered, and the relics that were to help are spent where they lie."""
     target = draft.holdings[region]
     victim = draft.owner(target.race) if target.race is not None else None
+    neutral = any(draft.rules.pieces[id].neutral for id, _ in target.pieces)
     failed = Attack(
-        region, plan.force.race, ORDINARY, succeeded=False, non_empty=target.race is not None,
+        region, plan.force.race, ORDINARY, succeeded=False, non_empty=victim is not None or neutral,
         victim=victim[0] if victim else None, victim_active=bool(victim and victim[2]),
     )  # fmt: skip
     used = tuple(helper.key.split(":")[0] for helper in plan.helpers)

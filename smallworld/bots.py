@@ -107,7 +107,7 @@ def _best_conquest(position: Position, actions: tuple[Action, ...]) -> Action:
 def _in_hand(position: Position) -> int:
     """The tokens in hand of the player to move."""
     player = position.players[position.player]
-    return sum(force.hand for force in (*player.declined, *([player.active] if player.active else [])))
+    return sum(force.hand for force in player.forces)
 
 
 def _tokens_there(position: Position, action: Action) -> int:

@@ -21,7 +21,7 @@ from smallworld.position import Position
 from smallworld.price import floored, raised_to_floor, terms
 from smallworld.reach import Link
 from smallworld.rules import Rules
-from smallworld.text import text
+from smallworld.text import counted, text
 
 
 class Quote(NamedTuple):
@@ -93,7 +93,7 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
     if owner is not None and owner[0] != plan.seat and not owner[2]:
         for toll, ability in position.in_force(owner[1].race).of(Toll):
             player = position.players[owner[0]].name
-            reason = text("you pay {coins} to {player}", coins=toll.coins, player=player)
+            reason = counted("you pay {n} coin to {player}", "you pay {n} coins to {player}", toll.coins, player=player)
             found.append(Note(reason, ability.source))
     if position.stacks.finds and any(position.rules.pieces[id].guards for id, _ in holding.pieces):
         found.append(Note(text("a place or relic is turned up here"), sources.MONSTERS))
@@ -223,7 +223,8 @@ def _substitution_refusals(
     if not position.tray(plan.force.race) and not (way.or_from_hand and plan.force.hand):
         found.append(Refusal("empty_tray", text("no token is left in the tray"), ability.source))
     through = _through(plan, region)
-    if through and all(link.kind == "entry" for link in through):
+    on_map = position.regions_of(plan.force.race)
+    if through and (not on_map or all(link.kind == "entry" for link in through)):
         found.append(Refusal("not_adjacent", FAR, ability.source))
     return found
 

@@ -26,9 +26,8 @@ def income(position: Position, seat: int) -> tuple[Term, ...]:
 
 def by_race(position: Position, seat: int) -> list[tuple[Force, tuple[Term, ...]]]:
     """The coins a player would score now, race by race, the active one first."""
-    player = position.players[seat]
-    forces = [*([player.active] if player.active is not None else []), *player.declined]
-    return [(force, _of_race(position, force)) for force in forces]
+    forces = position.players[seat].forces
+    return [(force, _of_race(position, force)) for force in reversed(forces)]
 
 
 def _of_race(position: Position, force: Force) -> tuple[Term, ...]:

@@ -159,8 +159,7 @@ def retreating(position: Position | Draft) -> tuple[int, list[Force]] | None:
     for step in range(1, seats + 1):
         seat = (position.player + step) % seats
         player = position.players[seat]
-        forces = [*player.declined, *([player.active] if player.active else [])]
-        waiting = [f for f in forces if f.retreating and position.regions_of(f.race)]
+        waiting = [f for f in player.forces if f.retreating and position.regions_of(f.race)]
         active = player.active
         if active is not None and active not in waiting and _owns_displaced(position, active):
             waiting.append(active)

@@ -16,7 +16,7 @@ _MESSAGES = {
     "picked": text("{player} takes the {power} {race}: {amount} tokens."),
     "drawn": text("On show now: {race}."),
     "declined": text("The {race} go into decline."),
-    "vanished": text("The {race} leave the map; their banner goes back under the stack."),
+    "vanished": text("The {race} leave the map; their banner goes back."),
     "abandoned": text("The {race} abandon {region}."),
     "rolling": text("{player} rolls the die."),
     "rolled": text("The die shows {amount}."),

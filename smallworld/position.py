@@ -87,6 +87,11 @@ class Player(NamedTuple):
     #: The players who attacked this one since his last turn, where one of his abilities remembers them.
     grudges: tuple[int, ...] = ()
 
+    @property
+    def forces(self) -> tuple[Force, ...]:
+        """All races of the player, those in decline first."""
+        return (*self.declined, self.active) if self.active is not None else self.declined
+
 
 class Combo(NamedTuple):
     """A race and a power on offer, with the coins lying on them. The power is None until it is drawn."""

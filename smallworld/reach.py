@@ -50,14 +50,6 @@ def links(position: Position, force: Force) -> list[Link]:
     return found
 
 
-def reachable(position: Position, force: Force) -> Regions:
-    """Every region within reach of a race, its own and closed ground included: the sum of its links."""
-    found = 0
-    for link in links(position, force):
-        found |= link.regions
-    return found
-
-
 def ground(position: Position, force: Force) -> Regions:
     """Every region that the race may conquer at all: what is open to everybody, and water with the ability for it."""
     board = position.rules.board

@@ -34,8 +34,9 @@ def begin(draft: Draft) -> None:
             holding = draft.holdings[i]
             hand += holding.tokens - 1
             draft.holdings[i] = holding._replace(tokens=1)
-        aside = min(hand, conquest_tokens(draft, force))
-        draft.change_force(force.race, hand=hand - aside, reserve=aside)
+        before = draft.owner(force.race)[1].reserve
+        aside = max(0, min(hand, conquest_tokens(draft, force) - before))
+        draft.change_force(force.race, hand=hand - aside, reserve=before + aside)
         if aside:
             draft.tell("set_aside", player=draft.player, race=force.race, amount=aside)
     collect(draft, Phase.REDEPLOY)

@@ -61,6 +61,10 @@ class Rules:
         changed = "".join(f", {name}={value}" for name, value in self.options.changed().items())
         return f"Rules({self.game.id}, {self.board.id}{changed})"
 
+    def ability(self, id: str) -> Ability:
+        """A race, a power, a place or a relic, by its id. Raises `KeyError` if the box has none such."""
+        return self.races.get(id) or self.powers.get(id) or self.finds[id]
+
     def held_by(self, races: tuple[str | None, ...]) -> dict[str, Regions]:
         """For each race, the set of regions where it stands, given who stands in each region.
 

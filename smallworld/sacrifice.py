@@ -19,7 +19,7 @@ from smallworld.troops import deserted
 def altar(position: Position | Draft) -> tuple[pieces.Sacrifice, Ability] | None:
     """The ability of the player to move to sacrifice, by any of his races."""
     player = position.players[position.player]
-    for force in (*([player.active] if player.active else []), *player.declined):
+    for force in player.forces:
         for found in position.in_force(force.race).of(pieces.Sacrifice):
             return found
     return None

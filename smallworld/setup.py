@@ -326,7 +326,7 @@ def _may_have(position: Position, race: str | None, piece: str, placers: set[str
 
 def _piece_supplies(position: Position) -> Iterator[Problem]:
     rules = position.rules
-    used = Counter(position.turn.earned)
+    used = Counter((*position.turn.earned, *position.turn.displaced))
     for holding in position.holdings:
         used.update(dict(holding.pieces))
     for seat, player in enumerate(position.players):
@@ -345,6 +345,11 @@ def _piece_supplies(position: Position) -> Iterator[Problem]:
                 supply=piece.supply,
             )
             yield Problem("/regions", "too_many_pieces", reason)
+    for id in sorted(set(position.turn.displaced)):
+        piece = position.rules.pieces[id]
+        if not piece.redeployed:
+            reason = text("{piece} is not redeployed when driven out", piece=piece.name)
+            yield Problem("/turn/displaced", "not_redeployed", reason)
 
 
 def _forces(seat: int, player: Player) -> Iterator[tuple[str, Force]]:
@@ -370,7 +375,7 @@ def _offers(position: Position) -> Iterator[Problem]:
             yield Problem(f"/row/{i}", "no_power", text("only the last combo can still lack its power"))
         for id in (combo.race, combo.power):
             if id is not None and places[id] > 1:
-                ability = {**rules.races, **rules.powers}[id]
+                ability = rules.ability(id)
                 yield Problem(f"/row/{i}", "twice", text("{name} cannot be here twice", name=ability.name))
     on_map = Counter(id for holding in position.holdings for id, _ in holding.pieces if id in rules.finds)
     lent = position.stacks.lent_power
@@ -380,7 +385,7 @@ def _offers(position: Position) -> Iterator[Problem]:
     for name, ids in _piles(position.stacks).items():
         for id in sorted(set(ids)):
             if places[id] + on_map[id] + ids.count(id) > 1 or _in_other_stack(position.stacks, name, id):
-                ability = {**rules.races, **rules.powers, **rules.finds}[id]
+                ability = rules.ability(id)
                 yield Problem(f"/stacks/{name}", "twice", text("{name} cannot be here twice", name=ability.name))
 
 

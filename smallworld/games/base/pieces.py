@@ -21,7 +21,7 @@ PIECES = {
     for piece in (
         Piece(
             "lost_tribe", text("Lost Tribe"), ("{n} Lost Tribe", "{n} Lost Tribes"), 18, sources.CONQUERING,
-            defence=1, neutral=True,
+            defence=1, neutral=True, most_in_region=1,
         ),
         Piece(
             "mountain", text("mountain"), ("{n} mountain", "{n} mountains"), 9, sources.CONQUERING,
