@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from smallworld import games, turn
 from smallworld.actions import ORDINARY, Action, Finish, parse
@@ -159,7 +159,7 @@ class Scenario:
         self,
         *seats: dict[str, Any],
         regions: dict[str, str] | None = None,
-        row: Sequence[str] = (),
+        row: Sequence[str | dict[str, Any]] = (),
         turns: int = 10,
         **document: Any,
     ) -> None:
@@ -184,7 +184,7 @@ class Scenario:
         self.events: list[Event] = []
         self._turn = self._now()
 
-    def do(self, *lines: str) -> Scenario:
+    def do(self, *lines: str) -> Self:
         """Do what the lines say, one after the other. Raises `IllegalActionError` for what is refused."""
         for line in lines:
             self._apply(self._action(line))
@@ -199,7 +199,7 @@ class Scenario:
         self.events.extend(events)
         assert not problems_of(self.position), f"{action} leads to {problems_of(self.position)}"
 
-    def finish_turn(self) -> Scenario:
+    def finish_turn(self) -> Self:
         """Let the turn of the last action run to its end (if that action did not end it), or the one that followed.
 
         Whatever may be skipped is, and of what must be done the first choice is taken.
@@ -210,7 +210,7 @@ class Scenario:
         self._turn = self._now()
         return self
 
-    def until(self, phase: str) -> Scenario:
+    def until(self, phase: str) -> Self:
         """Let the turn run as `finish_turn` does, but only until a phase begins, which it must before the turn ends."""
         under_way = self._now()
         while self.phase != phase:
