@@ -42,7 +42,7 @@ ISLE: dict[str, Any] = {
         {"id": "glade", "terrain": "forest", "symbols": ["magic"], "pieces": {"lost_tribe": 1}},
         {"id": "pond", "terrain": "lake"},
         {"id": "moor", "terrain": "swamp", "symbols": ["cavern"]},
-        {"id": "fields", "terrain": "farmland", "pieces": {"lost_tribe": 2}, "edge": True},
+        {"id": "fields", "terrain": "farmland", "pieces": {"lost_tribe": 1}, "edge": True},
     ],
     "borders": [
         ["harbour", "sea"],
@@ -178,8 +178,8 @@ def positions(draw: st.DrawFn, game: str | None = None) -> Position:
         players,
         holdings,
         row=_row(draw, bound, forces),
-        turn=draw(st.just(Turn()) | _turns(bound, seats)),
     )
+    position = position._replace(turn=draw(st.just(Turn()) | _turns(position)))
     lent = _lent(draw, position)
     position = position._replace(stacks=Stacks(lent_power=lent))
     position = position._replace(stacks=_stacks(draw, shuffled_stacks(position))._replace(lent_power=lent))
@@ -344,7 +344,8 @@ def _stacks(draw: st.DrawFn, shuffled: Stacks) -> Stacks:
 
 
 @st.composite
-def _turns(draw: st.DrawFn, bound: Rules, seats: int) -> Turn:
+def _turns(draw: st.DrawFn, position: Position) -> Turn:
+    bound, seats = position.rules, len(position.players)
     regions = st.integers(0, len(bound.board.regions) - 1)
     races = st.sampled_from(sorted(bound.races))
     attacks = st.builds(
@@ -359,11 +360,12 @@ def _turns(draw: st.DrawFn, bound: Rules, seats: int) -> Turn:
         substituted=st.booleans(),
     )
     pieces = st.lists(st.sampled_from(sorted(bound.pieces)), max_size=3).map(tuple)
+    redeployed = [id for id, piece in bound.pieces.items() if piece.redeployed for _ in range(position.stock(id))]
     return Turn(
         attacks=tuple(draw(st.lists(attacks, max_size=3))),
         roll=draw(st.none() | st.integers(0, max(bound.game.die))),
         placed=draw(pieces),
-        displaced=draw(pieces),
+        displaced=tuple(redeployed[: draw(st.integers(0, 3))]),
         used=draw(st.lists(st.sampled_from([*sorted(bound.finds), *DEEDS]), max_size=3, unique=True).map(tuple)),
         copied=draw(st.sampled_from([None, *(id for id, find in bound.finds.items() if find.relic)])),
     )

@@ -17,7 +17,7 @@ from smallworld import games, notation
 from smallworld.documents import MOST_CHARACTERS, MOST_DEPTH, DocumentError, parse
 from smallworld.options import Options
 from smallworld.position import Phase, Position, Stacks
-from tests.strategies import ISLE, damaged, positions, setups
+from tests.strategies import GROTTO, ISLE, damaged, positions, setups
 
 SCHEMA = json.loads((files("smallworld") / "position.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
@@ -51,6 +51,43 @@ FULL: dict[str, Any] = {
     "turn": {"attacks": [{"region": "peak", "race": "sorcerers", "victim": 0}], "placed": ["hero"]},
 }
 
+#: The same for what only the Underground knows.
+DEEP: dict[str, Any] = {
+    "game": "underground",
+    "board": {**GROTTO, "ours": False},
+    "options": {"armor_moves": True},
+    "phase": "conquest",
+    "players": [
+        {
+            "active": {"race": "iron_dwarves", "power": "vengeful", "hand": 3, "auxiliaries": 2},
+            "declined": [{"race": "gnomes", "power": "royal"}],
+            "grudges": [1],
+        },
+        {"active": {"race": "underground.flames", "power": "underground.magic"}},
+    ],
+    "regions": {
+        "gate": {"race": "iron_dwarves", "tokens": 2, "pieces": {"hammer": 1, "sword": 1}},
+        "mire": {"race": "gnomes", "pieces": {"queen": 1, "stonehedge": 1}},
+        "caps": {"race": "flames", "pieces": {"bag": 1}},
+        "rift": {"pieces": {"volcano": 1}},
+    },
+    "stacks": {"finds": ["keep", "orb"], "lent_power": "shield"},
+    "turn": {
+        "attacks": [{"region": "caps", "race": "flames", "way": "orb"}],
+        "rolling_with": "",
+        "targeted": False,
+        "die_cast": False,
+        "discovering": ["caps"],
+        "lending": False,
+        "used": ["sword", "replaced"],
+        "ending": True,
+        "declining": False,
+        "summoning": False,
+        "earned": ["armor"],
+        "copied": "sword",
+    },
+}
+
 
 def problems_of(document: Any) -> dict[str, str]:
     """The code of the first problem at each place."""
@@ -64,9 +101,9 @@ def at(document: Any, place: str) -> Any:
     return document
 
 
-def changed(place: str, value: object) -> Any:
-    """The full document with another value at a place."""
-    document = deepcopy(FULL)
+def changed(place: str, value: object, full: Any = FULL) -> Any:
+    """A full document with another value at a place."""
+    document = deepcopy(full)
     parent, _, key = place.rpartition("/")
     holder = at(document, parent)
     holder[int(key) if isinstance(holder, list) else key] = value
@@ -173,6 +210,64 @@ def test_a_fault_is_found_at_its_place(place: str, value: object, code: str) -> 
     assert problems_of(changed(place, value))[place] == code
 
 
+@pytest.mark.parametrize(
+    ("place", "value", "code"),
+    [
+        ("/board/ours", "yes", "bad_board"),
+        ("/players/0/active/race", "elves", "unknown_name"),
+        ("/players/0/active/auxiliaries", "many", "wrong_type"),
+        ("/players/0/active/auxiliaries", 100, "out_of_range"),
+        ("/players/0/grudges", 1, "wrong_type"),
+        ("/players/0/grudges/0", 2, "out_of_range"),
+        ("/regions/gate/pieces/lair", 1, "unknown_name"),
+        ("/stacks", 5, "wrong_type"),
+        ("/stacks/finds", "keep", "wrong_type"),
+        ("/stacks/finds/0", "gnomes", "unknown_name"),
+        ("/stacks/lent_power", "hill", "unknown_name"),
+        ("/stacks/lent_power", ["shield"], "unknown_name"),
+        ("/turn/attacks/0/way", "bag", "unknown_name"),
+        ("/turn/discovering", "caps", "wrong_type"),
+        ("/turn/discovering/0", "nowhere", "unknown_name"),
+        ("/turn/lending", 1, "wrong_type"),
+        ("/turn/ending", None, "wrong_type"),
+        ("/turn/declining", "no", "wrong_type"),
+        ("/turn/summoning", 0, "wrong_type"),
+        ("/turn/targeted", 0, "wrong_type"),
+        ("/turn/rolling_with", ["sword"], "wrong_type"),
+        ("/turn/rolling_with", "a" * 81, "bad_text"),
+        ("/turn/used/0", "attacked", "unknown_name"),
+        ("/turn/earned/0", "king", "unknown_name"),
+        ("/turn/copied", "lair", "unknown_name"),
+    ],
+)
+def test_a_fault_underground_is_found_at_its_place(place: str, value: object, code: str) -> None:
+    assert problems_of(DEEP) == {}
+    assert problems_of(changed(place, value, DEEP))[place] == code
+
+
+def test_a_document_underground_says_everything() -> None:
+    position = notation.read(DEEP)
+    ann, bob = position.players
+    assert ann.active is not None
+    assert bob.active is not None
+    assert (ann.active.auxiliaries, ann.grudges) == (2, (1,))
+    assert bob.active.power == "underground.magic"
+    assert position.stacks.finds == ("keep", "orb")
+    assert position.stacks.lent_power == "underground.shield"
+    assert "underground.shield" not in position.stacks.powers
+    assert position.turn.attacks[0].way == "orb"
+    assert position.turn.discovering == (position.rules.board.index["caps"],)
+    assert (position.turn.used, position.turn.copied) == (("sword", "replaced"), "sword")
+    assert notation.read(notation.write(position)) == position
+
+
+def test_what_was_not_found_lies_face_down() -> None:
+    position = notation.read({"board": "underground-2", "regions": {"r01": {"pieces": {"keep": 1}}}})
+    assert set(position.stacks.finds) == set(position.rules.finds) - {"keep"}
+    assert notation.write(position) == notation.write(notation.read(notation.write(position)))
+    assert "stacks" not in notation.write(position)
+
+
 def test_a_place_is_a_json_pointer() -> None:
     assert problems_of({"board": "base-2", "regions": {"a/b~c": {}}}) == {"/regions/a~1b~0c": "unknown_name"}
 
@@ -198,6 +293,9 @@ def test_a_faulty_document_still_gives_a_position() -> None:
 
 def test_the_board_knows_its_game() -> None:
     assert problems_of({"board": "base-2", "game": "base"}) == {}
+    assert problems_of({"board": "underground-2"}) == {}
+    assert problems_of({"board": "underground-2", "game": "base"}) == {"/game": "wrong_game"}
+    assert problems_of({"board": GROTTO})["/board/regions/0/terrain"] == "bad_board"
     assert problems_of({"board": "base-2", "game": "chess"}) == {"/game": "unknown_name"}
     assert problems_of({}) == {"": "missing"}
 
@@ -253,7 +351,7 @@ def test_damaged_text_is_read_or_refused(position: Position, data: st.DataObject
     assert all(map(str, refused))
 
 
-@given(positions().map(notation.write).flatmap(damaged) | damaged(FULL))
+@given(positions().map(notation.write).flatmap(damaged) | damaged(FULL) | damaged(DEEP))
 def test_damage_is_reported_as_the_schema_sees_it(document: Any) -> None:
     before = deepcopy(document)
     problems = notation.inspect(document).problems
@@ -305,6 +403,7 @@ PLACES = {
 def test_the_schema_is_sound_and_describes_every_field() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     assert VALIDATOR.is_valid(FULL)
+    assert VALIDATOR.is_valid(DEEP)
     assert {name for name, _ in _objects(SCHEMA)} == set(PLACES)
     for name, part in SCHEMA["$defs"].items():
         assert part.get("description"), name
@@ -333,7 +432,10 @@ def test_the_schema_lists_the_names_of_the_catalogue() -> None:
             short = [name.removeprefix(f"{id}.") for name in catalogue]
             assert sorted(parts[f"{id}.{kind}"]["enum"]) == sorted([*short, *catalogue])
             assert {"$ref": f"#/$defs/{id}.{kind}"} in parts[kind]["anyOf"]
-        for kind, names in (("piece", game.pieces), ("terrain", game.terrains)):
+        kinds = {"piece": game.pieces, "terrain": game.terrains, "find": game.finds}
+        for kind, names in kinds.items():
+            if not names:
+                continue
             assert parts[f"{id}.{kind}"]["enum"] == list(names)
             assert {"$ref": f"#/$defs/{id}.{kind}"} in parts[kind]["anyOf"]
 
