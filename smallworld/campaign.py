@@ -19,7 +19,7 @@ from smallworld.explain import Source
 from smallworld.position import Force, Phase, Position
 from smallworld.price import Change, changes
 from smallworld.reach import Link, ground, links
-from smallworld.text import Text, text
+from smallworld.text import Text, counted, text
 
 CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 
@@ -272,6 +272,11 @@ def _tolls(position: Position) -> Iterator[Gate]:
         for toll, ability in position.in_force(force.race).of(Toll):
             due = not active or position.rules.options.toll_bars_active_too
             if due and coins < toll.coins:
-                reason = text("conquering it costs {toll} coins, you have {coins}", toll=toll.coins, coins=coins)
+                reason = counted(
+                    "conquering it costs {n} coin, you have {coins}",
+                    "conquering it costs {n} coins, you have {coins}",
+                    toll.coins,
+                    coins=coins,
+                )
                 option = "toll_bars_active_too" if active else None
                 yield Gate("toll", position.regions_of(force.race), reason, ability.source, option)

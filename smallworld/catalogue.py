@@ -8,7 +8,7 @@ from enum import Enum
 
 from smallworld.board import Terrain
 from smallworld.explain import Source
-from smallworld.text import Text
+from smallworld.text import Text, counted
 
 
 class When(Enum):
@@ -59,6 +59,10 @@ class Piece:
     redeployed: bool = False
     #: Neutral tokens under which a find lies hidden, turned up when they are driven out.
     guards: bool = False
+
+    def number(self, n: int) -> Text:
+        """So many of them, in words; a piece of which there is only one goes by its name."""
+        return self.name if n == self.supply == 1 else counted(*self.counted, n)
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ def _standing(rules: Rules, holding: Holding, price: int, terrain: Text, *, own:
     for id, n in holding.pieces:
         piece = rules.pieces[id]
         if piece.defence:
-            terms.append(Term(n * piece.defence, counted(*piece.counted, n), piece.source))
+            terms.append(Term(n * piece.defence, piece.number(n), piece.source))
     if holding.race is not None and holding.tokens:
         tokens = counted(*rules.races[holding.race].counted, holding.tokens)
         option = "own_declined_defends" if own else None
