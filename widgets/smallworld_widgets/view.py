@@ -23,7 +23,7 @@ from smallworld.text import Text, counted, text
 #: How a region stands towards the attacker's next conquest, in the order of the legend.
 MARKS: Mapping[str, Text] = {
     "affordable": text("enough tokens in hand"),
-    "special": text("by a special way, or with a relic"),
+    "special": text("by a special way"),
     "roll": text("only with the final roll"),
     "short": text("too few tokens"),
     "refused": text("not allowed"),
@@ -41,8 +41,9 @@ _LENSES: Mapping[str, Text] = {
     "chasm": text("rims of chasms"),
     "volcano": text("around the Volcano"),
 }
-#: Links that are drawn as lines, each from the nearest region it starts in; others lead from nowhere in particular.
-_LINES = frozenset({"cavern", "pipe", "river", "chasm", "volcano"})
+_OURS = text("This board is our own, not the printed one.")
+#: Links that lead to a region from nowhere in particular, or that only one relic knows, have no lines to draw.
+_LINES = frozenset({"cavern", "pipe", "volcano"})
 _OUT_OF_REACH = frozenset({"not_adjacent", "not_entry"})
 #: What bars a region even to those who stand beside it.
 _CLOSED = frozenset({"water", "impassable", "chasm_between"})
@@ -128,8 +129,7 @@ def contents(position: Position, holding: Holding) -> list[str]:
         tokens = counted(*position.rules.races[holding.race].counted, holding.tokens)
         found.append(str(owned(position, holding.race, tokens)))
     for id, n in holding.pieces:
-        piece = position.rules.pieces[id]
-        found.append(str(piece.name if piece.supply == n == 1 else counted(*piece.counted, n)))
+        found.append(str(position.rules.pieces[id].number(n)))
     return found
 
 
@@ -199,17 +199,36 @@ def _links(position: Position, plan: Campaign) -> list[Link]:
 
 
 def _lines(board: Board, link: Link, own: Regions, reached: Regions) -> list[tuple[int, int]]:
-    """From where to where a link leads; from nowhere in particular, where it does not ask what is held."""
+    """What to draw of a link: borders, the way along rivers, the rims of chasms, or a line from the nearest region."""
     if link.kind == "border":
         return [(i, j) for i in bits(own) for j in bits(board.neighbours[i] & reached)]
+    if link.kind == "river":
+        return _along(board, own, board.fleeting & board.water, reached)
+    if link.kind == "chasm":
+        rims = own | reached
+        return [(i, j) for i in bits(board.impassable) for j in bits(board.neighbours[i] & rims)]
     if link.kind not in _LINES:
         return []
-    from_here = list(bits(own & link.regions or own))
+    starts = list(bits(own & link.regions or own))
 
     def nearest(j: int) -> int:
-        return min(from_here, key=lambda i: math.dist(board.regions[i].label, board.regions[j].label))
+        return min(starts, key=lambda i: math.dist(board.regions[i].label, board.regions[j].label))
 
-    return [(nearest(j), j) for j in bits(reached)] if from_here else []
+    return [(nearest(j), j) for j in bits(reached)]
+
+
+def _along(board: Board, own: Regions, through: Regions, reached: Regions) -> list[tuple[int, int]]:
+    """The shortest ways from what is held to everything reached, leading through some regions."""
+    found = []
+    known, front = own, list(bits(own))
+    for i in front:
+        ahead = through if own >> i & 1 else through | reached
+        for j in bits(board.neighbours[i] & ahead & ~known):
+            found.append((i, j))
+            known |= 1 << j
+            if through >> j & 1:
+                front.append(j)
+    return found
 
 
 def board_state(position: Position, ways: Sequence[Sequence[Quote]] | None = None) -> dict[str, Any]:
@@ -218,12 +237,17 @@ def board_state(position: Position, ways: Sequence[Sequence[Quote]] | None = Non
     plan = campaign(position) if priceable(position) else None
     regions = {id: region_state(position, i, shown(ways[i])) for i, id in enumerate(position.rules.board.ids)}
     used = {region["mark"] for region in regions.values()}
+    marks = dict(MARKS)
+    if position.rules.board.impassable:
+        marks["impassable"] = text("impassable to all")
+        used.add("impassable")
     return {
         "name": str(text("Board of {n} regions", n=len(regions))),
         "attacker": -1 if plan is None else plan.seat,
         "regions": regions,
-        "legend": [{"mark": key, "name": str(name)} for key, name in MARKS.items() if key in used],
+        "legend": [{"mark": key, "name": str(name)} for key, name in marks.items() if key in used],
         "lenses": lenses(position),
+        "note": str(_OURS) if position.rules.board.ours else "",
         "words": {
             "lens": str(text("Why in reach")),
             "none": str(text("off")),

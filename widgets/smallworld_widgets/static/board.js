@@ -265,7 +265,8 @@ export default {
 
     function paintBelow(state) {
       const legend = state.legend.map(({ mark, name }) => {
-        const shape = mark === "own" ? svg("rect", { x: -15, y: -11, width: 30, height: 22, rx: 5, class: "sw-own-key" }) : price({ mark, price: "3" });
+        const own = () => svg("rect", { x: -15, y: -11, width: 30, height: 22, rx: 5, class: "sw-own-key" });
+        const shape = mark === "own" ? own() : mark === "impassable" ? noEntry() : price({ mark, price: "3" });
         const key = svg("svg", { viewBox: "-19 -16 38 32", class: "sw-key", "aria-hidden": "true" }, shape);
         return html("li", {}, key, name);
       });
@@ -291,11 +292,13 @@ export default {
         return html("label", { class: "sw-chip" }, input, html("span", {}, name));
       });
       const focused = below.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-      below.replaceChildren(
+      const parts = [
+        state.note && html("p", { class: "sw-board-note" }, state.note),
         html("ul", { class: "sw-legend" }, ...legend),
         html("fieldset", { class: "sw-lenses" }, html("legend", {}, state.words.lens), ...inputs),
         html("p", { class: "sw-why", role: "status" }),
-      );
+      ];
+      below.replaceChildren(...parts.filter(Boolean));
       if (focused) below.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
     }
 
