@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from smallworld.actions import ORDINARY
 from smallworld.events import Event
+from smallworld.explain import total
 from smallworld.position import Position
-from smallworld.text import Text, text
+from smallworld.text import Text, counted, text
 
 _MESSAGES = {
     "badges_reshuffled": text("The discarded badges are shuffled into a new pile."),
@@ -22,6 +23,11 @@ _MESSAGES = {
     "rolled": text("The die shows {amount}."),
     "failed": text("It is not enough: {region} holds out."),
     "placed": text("The {piece} goes to {region}."),
+    "found": text("{player} finds something in {region}: {piece}."),
+    "lent": text("The place just found is lent a power: {power}."),
+    "swapped": text("The {race} exchange their badge and are {power} now."),
+    "replaced": text("The {race} take {region} over from a race in decline."),
+    "grudge": text("{player} remembers the attack of {other}."),
     "peace": text("{player} makes peace with {other}."),
     "scored": text("{player} scores {amount}."),
     "game_over": text("The game is over."),
@@ -39,41 +45,64 @@ _COUNTED = {
         "The {race} conquer {region} with {n} token ({way}).",
         "The {race} conquer {region} with {n} tokens ({way}).",
     ),
-    "neutral_removed": ("The {piece} leaves {region}.", "{n} {piece} leave {region}."),
+    "neutral_removed": ("The {piece} leaves {region}.", "{pieces} leave {region}."),
     "lost": ("The {race} lose {n} token in {region}.", "The {race} lose {n} tokens in {region}."),
     "driven_out": ("{n} {race} token is driven out of {region}.", "{n} {race} tokens are driven out of {region}."),
     "tokens_gained": ("{n} new token joins the {race}.", "{n} new tokens join the {race}."),
+    "pieces_gained": ("The {race} gain {pieces}.", "The {race} gain {pieces}."),
+    "river_left": (
+        "The {race} leave {region}: {n} token is back in hand.",
+        "The {race} leave {region}: {n} tokens are back in hand.",
+    ),
     "set_aside": ("{n} {race} token is set aside.", "{n} {race} tokens are set aside."),
     "given_up": ("The {race} give up {region}.", "The {race} give up {region}."),
     "deployed": ("{n} token of the {race} goes to {region}.", "{n} tokens of the {race} go to {region}."),
     "redeployed": ("{n} survivor of the {race} goes to {region}.", "{n} survivors of the {race} go to {region}."),
     "earned": ("The {race} earn {n} coin.", "The {race} earn {n} coins."),
+    "toll": (
+        "{player} pays {n} coin to whoever plays the {race} for {region}.",
+        "{player} pays {n} coins to whoever plays the {race} for {region}.",
+    ),
+    "compensated": (
+        "{player} gets {n} coin for the loss of {region}.",
+        "{player} gets {n} coins for the loss of {region}.",
+    ),
+    "tribute": ("{player} gets {n} coin from {other}.", "{player} gets {n} coins from {other}."),
+    "sacrificed": (
+        "{player} gives up a token of the {race} in {region} for {n} coin.",
+        "{player} gives up a token of the {race} in {region} for {n} coins.",
+    ),
 }
 
 KINDS = frozenset({*_MESSAGES, *_COUNTED} - {"conquered_by"})
+#: Events that bring another player in: their `amount` is his seat.
+_WITH_ANOTHER = frozenset({"peace", "grudge", "tribute"})
 
 
 def narrate(event: Event, position: Position) -> Text:
     """What happened, as a sentence. `position` is any one of the same game: it knows the names."""
     rules = position.rules
-    values: dict[str, object] = {"amount": event.amount}
+    kind, n = event.kind, event.amount
+    values: dict[str, object] = {"amount": n}
     if event.player is not None:
         values["player"] = position.players[event.player].name
     if event.region is not None:
         values["region"] = rules.board.ids[event.region]
     if event.race is not None:
-        values["race"] = (rules.races.get(event.race) or rules.powers[event.race]).name
-    kind = event.kind
-    if kind == "picked":
-        values["power"] = rules.powers[event.piece or ""].name
-    elif kind == "peace":
-        values["other"] = position.players[event.amount].name
-    elif kind == "conquered" and event.piece != ORDINARY:
+        values["race"] = rules.ability(event.race).name
+    thing = event.piece or ""
+    if thing in rules.powers:
+        values["power"] = rules.powers[thing].name
+    if thing in rules.pieces:
+        piece = rules.pieces[thing]
+        values.update(piece=piece.name, pieces=counted(*piece.counted, n))
+    if kind in _WITH_ANOTHER:
+        values["other"] = position.players[n].name
+        n = total(event.terms)
+    if kind == "conquered" and thing != ORDINARY:
         kind = "conquered_by"
-        values["way"] = (rules.races.get(event.piece or "") or rules.powers[event.piece or ""]).name
-    elif event.piece in rules.pieces:
-        values["piece"] = rules.pieces[event.piece or ""].name
+        values["way"] = rules.ability(thing).name
     if kind in _COUNTED:
         one, many = _COUNTED[kind]
-        return Text(one, (("n", event.amount), *values.items()), many)
+        return Text(one, (("n", n), *values.items()), many)
     return text(_MESSAGES[kind].message, **values)

@@ -4,31 +4,54 @@ from __future__ import annotations
 
 from random import Random
 
-from smallworld import games
+from smallworld import games, sources
 from smallworld.actions import parse
 from smallworld.bots import at_random
 from smallworld.events import Event
+from smallworld.explain import Term
 from smallworld.narration import KINDS, narrate
 from smallworld.notation import read
 from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.simulate import play
+from smallworld.text import text
 from smallworld.turn import apply
 
 
-def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
+def told(board: str, seed: int) -> set[str]:
+    """The kinds of events that a random game brings, each of which makes a whole sentence."""
+    bound = games.board(board)
+    rules = Rules(games.GAMES[bound.game], bound)
     seen = set()
-    for seed in range(30):
-        for board in ("base-2", "base-5"):
-            rules = Rules(games.GAMES["base"], games.board(board))
-            for _, position, events in play(new_game(rules), [at_random] * rules.board.players, Random(seed)):
-                for event in events:
-                    sentence = str(narrate(event, position))
-                    assert "{" not in sentence
-                    assert sentence.endswith(".")
-                    seen.add(event.kind)
-    assert KINDS - seen <= {"badges_reshuffled", "given_up"}
-    assert seen <= KINDS
+    for _, position, events in play(new_game(rules), [at_random] * bound.players, Random(seed)):
+        for event in events:
+            sentence = str(narrate(event, position))
+            assert "{" not in sentence
+            assert sentence.endswith(".")
+            seen.add(event.kind)
+    return seen
+
+
+def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
+    base = set().union(*(told(board, seed) for seed in range(30) for board in ("base-2", "base-5")))
+    underground = set().union(
+        *(told(board, seed) for seed in range(30) for board in ("underground-2", "underground-5"))
+    )
+    assert KINDS - base - underground <= {"badges_reshuffled", "given_up"}
+    assert base | underground <= KINDS
+    assert underground - base == {
+        "compensated",
+        "found",
+        "grudge",
+        "lent",
+        "pieces_gained",
+        "replaced",
+        "river_left",
+        "sacrificed",
+        "swapped",
+        "toll",
+        "tribute",
+    }
 
 
 def test_rare_events_have_words_too() -> None:
@@ -36,6 +59,40 @@ def test_rare_events_have_words_too() -> None:
     given_up = Event("given_up", player=0, region=3, race="base.amazons", amount=1)
     assert str(narrate(given_up, position)) == "The Amazons give up r03."
     assert "new pile" in str(narrate(Event("badges_reshuffled", amount=9), position))
+
+
+def test_events_underground_in_plain_words() -> None:
+    """Whatever names somebody, in the right order: who pays and who is paid."""
+    rules = Rules(games.GAMES["underground"], games.board("underground-2"))
+    position = new_game(rules, ["Ann", "Bob"])
+    coin = (Term(1, text("a coin"), sources.SCORING),)
+    for event, sentence in [
+        (Event("found", player=0, region=7, piece="keep"), "Ann finds something in r07: Keep on the Motherland."),
+        (Event("lent", piece="underground.wise"), "The place just found is lent a power: Wise."),
+        (Event("neutral_removed", region=7, piece="monster", amount=2), "2 Monsters leave r07."),
+        (Event("neutral_removed", region=7, piece="monster", amount=1), "The Monster leaves r07."),
+        (Event("placed", player=0, region=3, piece="balrog", amount=1), "The Balrog goes to r03."),
+        (Event("tribute", player=0, amount=1, terms=coin), "Ann gets 1 coin from Bob."),
+        (Event("grudge", player=0, amount=1), "Ann remembers the attack of Bob."),
+        (
+            Event("toll", player=0, region=3, race="underground.liches", amount=1),
+            "Ann pays 1 coin to whoever plays the Liches for r03.",
+        ),
+        (Event("compensated", player=1, region=3, amount=1), "Bob gets 1 coin for the loss of r03."),
+        (
+            Event("pieces_gained", race="underground.iron_dwarves", piece="hammer", amount=2),
+            "The Iron Dwarves gain 2 Silver Hammers.",
+        ),
+        (
+            Event("conquered", player=0, region=3, race="underground.gnomes", amount=1, piece="orb"),
+            "The Gnomes conquer r03 with 1 token (Shiny Orb).",
+        ),
+        (
+            Event("swapped", player=0, race="underground.shadow_mimes", piece="underground.royal"),
+            "The Shadow Mimes exchange their badge and are Royal now.",
+        ),
+    ]:
+        assert str(narrate(event, position)) == sentence
 
 
 def test_a_conquest_in_plain_words() -> None:
