@@ -50,7 +50,8 @@ def drive_out(
         return Beaten(non_empty=neutrals)
     seat, force, active = draft.owner(holding.race)
     in_force = draft.in_force(force.race)
-    losses = 0 if _spared(draft, in_force, substituted=substituted, by_figure=by_figure) else min(lost, holding.tokens)
+    spared = _spared(draft, in_force, region, substituted=substituted, by_figure=by_figure)
+    losses = 0 if spared else min(lost, holding.tokens)
     survivors = holding.tokens - losses
     draft.holdings[region] = left
     displaced = [id for id, n in holding.pieces if draft.rules.pieces[id].redeployed for _ in range(n)]
@@ -63,6 +64,7 @@ def drive_out(
             draft.tell("compensated", player=seat, region=region, race=force.race, amount=coins)
         if draft.rules.asks(RemembersAttackers):
             bear_grudge(draft, seat, conqueror)
+    _forget(draft, seat)
     draft.tell("lost", player=seat, region=region, race=force.race, amount=losses)
     moved = lost == 0 and draft.rules.options.declined_survivor_is_moved
     if survivors and (active or in_force.of(RetreatsInDecline) or moved):
@@ -85,13 +87,16 @@ def _drive_out_neutrals(draft: Draft, region: int, *, by_figure: bool) -> bool:
     return bool(neutrals)
 
 
-def _spared(draft: Draft, in_force: InForce, *, substituted: bool, by_figure: bool) -> bool:
+def _spared(draft: Draft, in_force: InForce, region: int, *, substituted: bool, by_figure: bool) -> bool:
     """Whether an ability keeps the race from losing any token."""
     if substituted and draft.rules.options.substituted_token_is_lost:
         return False
     if by_figure and not draft.rules.options.sparing_beats_figure:
         return False
-    return bool(in_force.of(SpareTokens))
+    lost_place = not draft.rules.options.lost_place_spares and any(
+        draft.rules.finds[id].lends_power for id, _ in draft.holdings[region].pieces if id in draft.rules.finds
+    )
+    return any(not lost_place or ability.id != draft.stacks.lent_power for _, ability in in_force.of(SpareTokens))
 
 
 def pay_toll(draft: Draft, region: int, conqueror: int) -> None:
@@ -116,6 +121,14 @@ def bear_grudge(draft: Draft, seat: int, attacker: int) -> None:
     if draft.in_force(player.active.race).of(RemembersAttackers):
         draft.change_player(seat, grudges=tuple(sorted((*player.grudges, attacker))))
         draft.tell("grudge", player=seat, amount=attacker)
+
+
+def _forget(draft: Draft, seat: int) -> None:
+    """A player who has lost the ability that remembers attackers, with the place that lent it, remembers nobody."""
+    player = draft.players[seat]
+    active = player.active
+    if player.grudges and not (active and draft.in_force(active.race).of(RemembersAttackers)):
+        draft.change_player(seat, grudges=())
 
 
 def bury(draft: Draft, seat: int, race: str) -> None:

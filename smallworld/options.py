@@ -53,6 +53,7 @@ class Options:
     figure_conquers_for_player: bool = False
     figure_turns_up_finds: bool = True
     figure_is_optional: bool = True
+    lost_place_spares: bool = True
 
     def changed(self) -> dict[str, bool]:
         """The switches that differ from their defaults."""
@@ -296,5 +297,11 @@ READINGS: dict[str, Reading] = {
         text("Must the finder of the Pentacle place the Balrog at once?"),
         text("No: using a place is optional."),
         text("Yes: at once."),
+    ),
+    "lost_place_spares": Reading(
+        "US-05",
+        text("Does Stonehedge's Immortal save the tokens that stood on Stonehedge itself?"),
+        text("Yes: the place changes hands by that conquest."),
+        text("No: it has changed hands already."),
     ),
 }
