@@ -176,6 +176,52 @@ def test_explain_one_region_gives_the_rule_behind_every_term(run: Run, save: Sav
     assert "r03" not in out
 
 
+#: Ogres with the Sword and one token in hand, beside a river (r02), Monsters (r07) and declined Liches of Bob's (r01).
+OGRES: dict[str, Any] = {
+    "board": "underground-2",
+    "players": [
+        {"name": "Ann", "active": {"race": "ogres", "power": "mining", "hand": 1}},
+        {"name": "Bob", "declined": [{"race": "liches"}]},
+    ],
+    "regions": {"r01": {"race": "liches"}, "r08": {"race": "ogres", "pieces": {"sword": 1}}},
+}
+
+
+def test_explain_underground(run: Run, save: Save) -> None:
+    status, out, err = run("explain", save(OGRES), "--json")
+    assert (status, err) == (0, "")
+    regions = {region["region"]: region for region in json.loads(out)["regions"]}
+    ordinary, helped = regions["r07"]["ways"]
+    assert (ordinary["price"], ordinary["allowed"], "using" in ordinary) == (3, False, False)
+    assert (helped["price"], helped["allowed"], helped["using"]) == (1, True, "sword")
+    assert {note["reason"] for note in helped["notes"]} == {"a place or relic is turned up here"}
+    assert (regions["r02"]["price"], regions["r02"]["allowed"]) == (1, True)
+    assert [note["reason"] for note in regions["r02"]["notes"]] == ["it must be emptied when you redeploy"]
+    assert [note["reason"] for note in regions["r01"]["notes"]] == ["you pay 1 coin to Bob"]
+    assert [refusal["code"] for refusal in regions["r00"]["refusals"]] == ["impassable"]
+
+
+def test_explain_underground_in_words(run: Run, save: Save) -> None:
+    status, out, _ = run("explain", save(OGRES), "--region", "r07")
+    assert status == 0
+    assert "ordinary conquest: 3 tokens, refused" in out
+    assert "Sword of the Killer Rabbit: 1 token, allowed" in out
+    assert "a place or relic is turned up here" in out
+    assert "Underground rulebook" in out
+
+
+def test_check_underground(run: Run, save: Save) -> None:
+    assert run("check", save(OGRES))[0] == 0
+    faulty = {**OGRES, "regions": {**OGRES["regions"], "r16": {"race": "ogres", "pieces": {"queen": 1}}}}
+    status, out, _ = run("check", save(faulty), "--json")
+    assert status == 1
+    assert {(problem["place"], problem["code"]) for problem in json.loads(out)["problems"]} == {
+        ("/regions/r16", "impassable"),
+        ("/regions/r16/pieces/queen", "impassable"),
+        ("/regions/r16/pieces/queen", "no_placer"),
+    }
+
+
 def test_explain_without_a_race(run: Run, save: Save) -> None:
     path = save({"board": "base-2"})
     status, out, _ = run("explain", path, "--json")

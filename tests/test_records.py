@@ -14,13 +14,15 @@ from smallworld.rules import Rules
 from smallworld.simulate import record, simulate
 
 RULES = Rules(games.GAMES["base"], games.board("base-3"))
+UNDERGROUND = Rules(games.GAMES["underground"], games.board("underground-3"))
 
 
-def test_a_record_replays_to_the_end_of_its_game() -> None:
-    written = json.dumps(records.write(record(RULES, [greedy, at_random, at_random], seed=3)))
+@pytest.mark.parametrize("rules", [RULES, UNDERGROUND], ids=repr)
+def test_a_record_replays_to_the_end_of_its_game(rules: Rules) -> None:
+    written = json.dumps(records.write(record(rules, [greedy, at_random, at_random], seed=3)))
     steps = list(records.replay(records.read(parse(written))))
     assert steps[-1].position.phase is Phase.OVER
-    again = list(records.replay(record(RULES, [greedy, at_random, at_random], seed=3)))
+    again = list(records.replay(record(rules, [greedy, at_random, at_random], seed=3)))
     assert again == steps
 
 
@@ -51,8 +53,9 @@ def test_a_faulty_record_is_refused_with_the_place_of_the_fault(document: object
     assert place in {problem.place for problem in caught.value.problems}
 
 
-def test_simulations_count_what_they_play() -> None:
-    summary = simulate(RULES, games=4, seed=9)
+@pytest.mark.parametrize("rules", [RULES, UNDERGROUND], ids=repr)
+def test_simulations_count_what_they_play(rules: Rules) -> None:
+    summary = simulate(rules, games=4, seed=9)
     document = summary.document()
     assert document["games"] == 4
     assert sum(document["wins_by_seat"]) == pytest.approx(4)
@@ -68,6 +71,7 @@ def test_the_same_seed_gives_the_same_results_and_another_seed_others() -> None:
     assert once.mean_coins != other.mean_coins
 
 
-def test_greed_beats_chance() -> None:
-    summary = simulate(RULES, games=12, seed=1, bots=[greedy, at_random, at_random])
+@pytest.mark.parametrize("rules", [RULES, UNDERGROUND], ids=repr)
+def test_greed_beats_chance(rules: Rules) -> None:
+    summary = simulate(rules, games=12, seed=1, bots=[greedy, at_random, at_random])
     assert summary.mean_coins[0] > 1.3 * max(summary.mean_coins[1:])
