@@ -34,10 +34,11 @@ def test_engine_agrees_with_ruling(found: Ruling, reading: Reading) -> None:
     assert not disagreements, "\n".join([found.answer, *disagreements])
 
 
-def test_every_ruling_of_the_base_game_is_here() -> None:
+def test_every_ruling_is_here() -> None:
     counts = Counter(found.game for found in rulings())
     assert counts["all"] == 38
     assert counts["base"] == 72
+    assert counts["underground"] == 122
 
 
 def test_ids_are_unique() -> None:
@@ -68,6 +69,12 @@ def test_every_option_has_its_ruling() -> None:
         found = ruling(reading.ruling)
         assert found.confidence is Confidence.AMBIGUOUS
         assert {option for entry in found.readings for option in entry.options} == {name}
+
+
+def test_every_ability_and_find_of_the_underground_has_a_ruling() -> None:
+    tags = {tag for found in rulings() for tag in found.tags}
+    game = games.GAMES["underground"]
+    assert {*game.races, *game.powers, *game.finds} <= tags
 
 
 def test_unknown_ruling() -> None:
@@ -138,6 +145,68 @@ def test_ruling_with_a_note_has_nothing_to_answer() -> None:
 def test_missing_words_are_named() -> None:
     with pytest.raises(DocumentError, match="answer is needed"):
         read({name: value for name, value in SMALL.items() if name != "answer"})
+
+
+DEEP: dict[str, Any] = {
+    **SMALL,
+    "game": "underground",
+    "position": {
+        "game": "underground",
+        "board": {
+            "regions": [
+                {"id": "Home", "terrain": "mine", "edge": True},
+                {"id": "Mud", "terrain": "mudpool"},
+                {"id": "Pit", "terrain": "mine"},
+            ],
+            "borders": [["Home", "Mud"], ["Mud", "Pit"]],
+        },
+        "players": [
+            {"name": "Ann", "active": {"race": "iron_dwarves", "power": "thieving", "hand": 2, "auxiliaries": 3}},
+            {"name": "Bob", "active": {"race": "drow", "power": "vengeful"}, "grudges": [0]},
+        ],
+        "regions": {
+            "Home": {"race": "iron_dwarves", "pieces": {"pipe": 1, "sword": 1, "stonehedge": 1}},
+            "Mud": {"race": "drow", "pieces": {"keep": 1}},
+        },
+        "stacks": {"lent_power": "vampire"},
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("ask", "expected"),
+    [
+        ({"links": "Mud"}, ["border"]),
+        ({"links": "Pit"}, ["pipe"]),
+        ({"price": "Mud"}, 4),
+        ({"price": "Mud ordinary sword"}, 2),
+        ({"price": "Mud vampire"}, 1),
+        ({"stock": "hammer"}, 7),
+        ({"auxiliaries": "iron_dwarves"}, 3),
+        ({"where": "vampire"}, "lent"),
+        ({"where": "magic"}, "stack"),
+        ({"tribute": "Ann"}, {"Bob": 1}),
+        ({"tribute": "Bob"}, {}),
+        ({"grudges": "Bob"}, ["Ann"]),
+        ({"grudges": "Ann"}, []),
+    ],
+)
+def test_questions_that_the_underground_asks(ask: dict[str, Any], expected: object) -> None:
+    [outcome] = answer(read({**DEEP, "checks": [{"ask": ask, "expect": expected}]}))
+    assert outcome.got == expected
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        ({"price": "Mud ordinary socks"}, "no such help"),
+        ({"price": "Mud vampire sword"}, "no such help"),
+        ({"stock": "fortress"}, "no piece"),
+    ],
+)
+def test_question_about_what_is_not_there(ask: dict[str, Any], message: str) -> None:
+    with pytest.raises(RulingError, match=message):
+        answer(read({**DEEP, "checks": [{"ask": ask, "expect": 1}]}))
 
 
 @pytest.mark.parametrize(
