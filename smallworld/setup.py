@@ -433,7 +433,7 @@ def _moment(position: Position) -> Iterator[Problem]:
 def _goes_on_without(position: Position) -> bool:
     """Whether the phase needs no active race of the player to move."""
     always = position.phase in (Phase.PICK, Phase.RETREAT, Phase.OVER)
-    return always or position.turn.declining or (position.phase is Phase.AFTER_SCORING and altar(position) is not None)
+    return always or position.turn.declining or (position.phase is Phase.AFTER_SCORING and _sacrifices(position))
 
 
 def _set_aside(position: Position) -> Iterator[Problem]:
@@ -448,7 +448,12 @@ def _set_aside(position: Position) -> Iterator[Problem]:
 def _may_act_after_scoring(position: Position) -> bool:
     active = position.players[position.player].active
     declines = active is not None and bool(position.in_force(active.race).of(DeclineAfterScoring))
-    return declines or altar(position) is not None
+    return declines or _sacrifices(position)
+
+
+def _sacrifices(position: Position) -> bool:
+    """Whether the player to move may sacrifice after scoring, or has given up the very token that let him."""
+    return altar(position) is not None or "sacrificed" in position.turn.used
 
 
 def _discoveries(position: Position) -> Iterator[Problem]:

@@ -45,7 +45,8 @@ def test_a_setup_without_problems_fits_in_the_box(setup: Position) -> None:
     abilities = Counter([force.race for force in forces] + [force.power for force in forces if force.power])
     assert max(abilities.values(), default=1) == 1
     for region, holding in zip(rules.board.regions, setup.holdings, strict=True):
-        assert (holding.race is None) == (holding.tokens == 0)
+        by_hammers = holding.count("hammer") > 0 and rules.options.conquest_by_auxiliaries_alone
+        assert (holding.race is None) == (holding.tokens == 0 and not by_hammers)
         assert holding.race is None or holding.race in abilities
         neutral = any(rules.pieces[id].neutral for id, _ in holding.pieces)
         assert holding.race is None or not neutral
