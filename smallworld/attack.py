@@ -10,7 +10,7 @@ from smallworld.actions import ORDINARY, Action, Conquer, EndConquests, FinalRol
 from smallworld.board import Regions, bits
 from smallworld.campaign import Campaign, campaign, combinations_at_hand
 from smallworld.catalogue import Ability
-from smallworld.conquest import barred_by, quote, quotes, way_price, way_refusals
+from smallworld.conquest import barred_by, quote, quotes, way_price, way_refusals, ways
 from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
 from smallworld.effects.pieces import PieceOnConquest
 from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
@@ -45,9 +45,9 @@ def legal(position: Position) -> list[Action]:
             for i in bits(rolled_for(position, plan) & plan.open)
             if price(position, i, plan.seat, plan.changes) <= most
         )
-    for way, ability in position.in_force(plan.force.race).of(Way):
+    for name, way, ability in ways(position, plan.force):
         found.extend(
-            Conquer(ids[i], ability.id) for i in bits(plan.open) if not way_refusals(position, plan, way, ability, i)
+            Conquer(ids[i], name) for i in bits(plan.open) if not way_refusals(position, plan, way, ability, i)
         )
     return found
 
@@ -198,8 +198,8 @@ def conquer(draft: Draft, position: Position, action: Conquer) -> None:
 
 
 def _way(position: Position, plan: Campaign, name: str) -> tuple[Way, Ability]:
-    for way, ability in position.in_force(plan.force.race).of(Way):
-        if ability.id == name:
+    for known, way, ability in ways(position, plan.force):
+        if known == name:
             return way, ability
     raise KeyError(name)
 

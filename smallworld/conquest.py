@@ -6,6 +6,8 @@ Source: Small World rulebook, Conquest of Regions.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -13,11 +15,13 @@ from smallworld import sources
 from smallworld.actions import ORDINARY
 from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign, combinations_at_hand
 from smallworld.catalogue import Ability
+from smallworld.effects.pieces import Copies
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Toll, Ward
 from smallworld.effects.ways import Substitution, Way
+from smallworld.effects.where import standing
 from smallworld.explain import Note, Refusal, Term, total
-from smallworld.position import Position
+from smallworld.position import Force, Position
 from smallworld.price import floored, raised_to_floor, terms
 from smallworld.reach import Link
 from smallworld.rules import Rules
@@ -100,6 +104,18 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
     return tuple(found)
 
 
+def ways(position: Position, force: Force) -> Iterator[tuple[str, Way, Ability]]:
+    """The ways of conquering that a race knows beside the ordinary one, each with its name: `bag:orb` for a copy."""
+    in_force = position.in_force(force.race)
+    for way, ability in in_force.of(Way):
+        yield ability.id, way, ability
+    for copies, _ in in_force.of(Copies):
+        for id, find in position.rules.finds.items():
+            for effect in find.effects:
+                if isinstance(effect, Substitution) and standing(position, id):
+                    yield f"{copies.piece}:{id}", replace(effect, relic=copies.piece), find
+
+
 def quotes(position: Position, region: int) -> tuple[Quote, ...]:
     """Every way of conquering a region that the attacker knows of, the ordinary one first."""
     first = quote(position, region)
@@ -107,12 +123,12 @@ def quotes(position: Position, region: int) -> tuple[Quote, ...]:
     if plan is None:
         return (first,)
     others = []
-    for way, ability in position.in_force(plan.force.race).of(Way):
+    for name, way, ability in ways(position, plan.force):
         refusals = (*barred_by(position, plan, region), *way_refusals(position, plan, way, ability, region))
         items: tuple[Term, ...] = (Term(way.tokens, way.reason(), ability.source),)
         if not position.rules.options.fixed_price_is_fixed:
             items = _with_changes(position, plan, items, region)
-        others.append(Quote(first.region, ability.id, total(items), items, refusals, None, first.links))
+        others.append(Quote(first.region, name, total(items), items, refusals, None, first.links))
     return (first, *others)
 
 

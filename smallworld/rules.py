@@ -62,7 +62,11 @@ class Rules:
         return f"Rules({self.game.id}, {self.board.id}{changed})"
 
     def ability(self, id: str) -> Ability:
-        """A race, a power, a place or a relic, by its id. Raises `KeyError` if the box has none such."""
+        """A race, a power, a place or a relic, by its id. Raises `KeyError` if the box has none such.
+
+        A copy, `bag:orb`, is the relic that it stands for.
+        """
+        id = id.rpartition(":")[2]
         return self.races.get(id) or self.powers.get(id) or self.finds[id]
 
     def held_by(self, races: tuple[str | None, ...]) -> dict[str, Regions]:

@@ -285,8 +285,8 @@ class Scenario:
         return games.GAMES[self.ground.game]
 
     def _full(self, id: str) -> str:
-        """The id of a race or a power, which carries the game's; those of places and relics do not."""
-        return id if id == ORDINARY or id in self._game.finds else f"{self._game.id}.{id}"
+        """The id of a race or a power, which carries the game's; those of places, relics and copies do not."""
+        return id if id == ORDINARY or id.rpartition(":")[2] in self._game.finds else f"{self._game.id}.{id}"
 
     def _action(self, line: str) -> Action:
         """An action from its text, in which the ids of abilities may leave out the game's name."""
