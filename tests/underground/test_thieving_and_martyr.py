@@ -132,10 +132,10 @@ def test_coins_of_martyrs_pay_a_toll_later() -> None:
         seat("martyr ogres", hand=6, coins=0),
         seat("stone drow", declined=["liches"]),
         seat("muddy kraken", hand=5),
-        regions={"mire": "ogres 1", "moss": "liches 1", "pit": "ogres 1", "lode": "kraken 1"},
+        regions={"mire": "ogres 1", "moss": "liches 1", "prism": "ogres 1", "lode": "kraken 1"},
         player=2,
     )
-    game.do("conquer pit", "end-conquests").finish_turn()
+    game.do("conquer prism", "end-conquests").finish_turn()
     assert game.coins(0) == 1
     game.do("expand", "advance", "conquer moss")
     assert game.coins(0) == 0
