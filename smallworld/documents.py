@@ -21,7 +21,7 @@ class Problem(NamedTuple):
     reason: Text
 
     def __str__(self) -> str:
-        return f"{self.place or '/'}: {self.reason}"
+        return f"{self.place or text('the document')}: {self.reason}"
 
 
 class DocumentError(ValueError):
@@ -49,11 +49,22 @@ def parse(source: str | bytes) -> Any:
         raise _fault("not_json", text("not UTF-8 text")) from None
     except RecursionError:
         raise _fault("too_deep", text("nested deeper than {most} levels", most=MOST_DEPTH)) from None
-    except ValueError as error:
-        raise _fault("not_json", text("not JSON: {error}", error=str(error))) from None
+    except json.JSONDecodeError as error:
+        reason = text(
+            "not JSON: something is missing or misplaced at line {line}, column {column}",
+            line=error.lineno,
+            column=error.colno,
+        )
+        raise _fault("not_json", reason) from None
     if _depth(value) > MOST_DEPTH:
         raise _fault("too_deep", text("nested deeper than {most} levels", most=MOST_DEPTH))
     return value
+
+
+def below(place: str, key: str | int) -> str:
+    """The place one level down, as a JSON pointer."""
+    step = str(key).replace("~", "~0").replace("/", "~1")
+    return f"{place}/{step}"
 
 
 def _fault(code: str, reason: Text) -> DocumentError:
@@ -107,8 +118,7 @@ class Node:
 
     def at(self, key: str | int) -> Node:
         """The node one level down. The key must exist."""
-        step = str(key).replace("~", "~0").replace("/", "~1")
-        return Node(self.value[key], f"{self.place}/{step}", self.problems)
+        return Node(self.value[key], below(self.place, key), self.problems)
 
     def fields(self, known: Sequence[str]) -> Mapping[str, Node]:
         """The fields of an object; unknown ones are problems."""

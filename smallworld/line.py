@@ -18,19 +18,24 @@ The line has twelve fields, separated by single spaces; `-` stands for a field t
 - TURN: what the turn has to remember, as JSON, percent-encoded. OPTIONS: `name=0` or `name=1`, joined by `,`.
 - END is the word `end`, so that a line cut short is noticed.
 
+Nothing may be said twice: two readers could take such a line for different positions.
+
 The format is stable: a line that this version writes will be read by every later one, to the same position.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 from urllib.parse import quote, unquote
 
 from smallworld import notation
-from smallworld.documents import DocumentError, Problem, parse
+from smallworld.documents import DocumentError, Problem, below, parse
 from smallworld.position import Position
 from smallworld.text import Text, text
+
+T = TypeVar("T")
 
 _MARK = "sw1"
 _NUMBERS = {"h": "hand", "s": "reserve", "a": "auxiliaries", "r": "retreating", "c": "conquests", "t": "turns"}
@@ -78,17 +83,15 @@ def to_document(line: str) -> dict[str, Any]:
         "phase": phase.replace("_", " "),
         "player": _number(seat, "/player"),
         "players": [_read_player(part, f"/players/{i}") for i, part in enumerate(_parts(players, "/"))],
-        "regions": dict(_read_region(part) for part in _parts(regions, "/")),
+        "regions": _unrepeated((_read_region(part) for part in _parts(regions, "/")), "/regions"),
         "row": [_read_combo(part, f"/row/{i}") for i, part in enumerate(_parts(row, "/"))],
     }
     if stacks:
-        pairs = (part.partition("=") for part in _parts(stacks, "/"))
-        document["stacks"] = {name: ids if name == "lent_power" else _parts(ids, ",") for name, _, ids in pairs}
+        document["stacks"] = _unrepeated((_read_stack(part) for part in _parts(stacks, "/")), "/stacks")
     if turn:
-        document["turn"] = parse(unquote(turn))
+        document["turn"] = _read_json(turn, "/turn")
     if options:
-        pairs = (part.partition("=") for part in _parts(options, ","))
-        document["options"] = {name: {"0": False, "1": True}.get(value) for name, _, value in pairs}
+        document["options"] = _unrepeated((_read_option(part) for part in _parts(options, ",")), "/options")
     return document
 
 
@@ -99,13 +102,43 @@ def _write_board(board: dict[str, Any], game: str | None) -> str:
 def _read_board(field: str) -> dict[str, Any]:
     if not field.startswith("%7B"):
         return {"board": field}
-    board = parse(unquote(field))
+    board = _read_json(field, "/board")
     game = board.pop("game", None)
     return {"board": board} if game is None else {"game": game, "board": board}
 
 
 def _write_stack(name: str, ids: list[str] | str) -> str:
     return f"{name}={ids if isinstance(ids, str) else ','.join(ids)}"
+
+
+def _read_stack(part: str) -> tuple[str, list[str] | str]:
+    name, given, ids = part.partition("=")
+    if not given:
+        raise _fault(below("/stacks", name), text("a stack is written name=ids"))
+    return name, ids if name == "lent_power" else _parts(ids, ",")
+
+
+def _read_option(part: str) -> tuple[str, bool | None]:
+    name, _, value = part.partition("=")
+    return name, {"0": False, "1": True}.get(value)
+
+
+def _read_json(field: str, place: str) -> Any:
+    words = _unpercent(field, place)
+    try:
+        return parse(words)
+    except DocumentError as error:
+        raise DocumentError([problem._replace(place=place) for problem in error.problems]) from None
+
+
+def _unrepeated(pairs: Iterable[tuple[str, T]], place: str) -> dict[str, T]:
+    """The pairs as a dictionary. Two values for one name are a fault: either could be meant."""
+    found: dict[str, T] = {}
+    for name, value in pairs:
+        if name in found:
+            raise _fault(below(place, name), text("is given twice"))
+        found[name] = value
+    return found
 
 
 def _fault(place: str, reason: Text) -> DocumentError:
@@ -116,12 +149,19 @@ def _percent(words: str) -> str:
     return quote(words, safe="")
 
 
+def _unpercent(words: str, place: str) -> str:
+    try:
+        return unquote(words, errors="strict")
+    except UnicodeDecodeError:
+        raise _fault(place, text("not UTF-8 text")) from None
+
+
 def _parts(field: str, separator: str) -> list[str]:
     return field.split(separator) if field else []
 
 
 def _number(digits: str, place: str) -> int:
-    if not digits.isdecimal() or len(digits) > 9:
+    if not (digits.isascii() and digits.isdecimal()) or len(digits) > 9:
         raise _fault(place, text("must be a whole number"))
     return int(digits)
 
@@ -144,21 +184,26 @@ def _write_force(force: dict[str, Any]) -> str:
 def _read_player(part: str, place: str) -> dict[str, Any]:
     name, _, rest = part.partition(":")
     coins, _, rest = rest.partition(":")
-    rest, _, grudges = rest.partition("!")
-    forces, _, peace = rest.partition("~")
-    player: dict[str, Any] = {"name": unquote(name), "coins": None if coins == "?" else _number(coins, place)}
-    declined = []
+    rest, remembers, grudges = rest.partition("!")
+    forces, at_peace, peace = rest.partition("~")
+    player: dict[str, Any] = {
+        "name": _unpercent(name, f"{place}/name"),
+        "coins": None if coins == "?" else _number(coins, f"{place}/coins"),
+    }
+    declined: list[dict[str, Any]] = []
     for force in _parts(forces, ","):
-        if force.startswith("*"):
-            player["active"] = _read_force(force[1:], place)
+        if not force.startswith("*"):
+            declined.append(_read_force(force, f"{place}/declined/{len(declined)}"))
+        elif "active" in player:
+            raise _fault(f"{place}/active", text("is given twice"))
         else:
-            declined.append(_read_force(force, place))
+            player["active"] = _read_force(force[1:], f"{place}/active")
     if declined:
         player["declined"] = declined
-    if peace:
-        player["at_peace_with"] = _number(peace, place)
-    if grudges:
-        player["grudges"] = [_number(seat, place) for seat in grudges]
+    if at_peace:
+        player["at_peace_with"] = _number(peace, f"{place}/at_peace_with")
+    if remembers:
+        player["grudges"] = [_number(seat, f"{place}/grudges/{i}") for i, seat in enumerate(grudges)]
     return player
 
 
@@ -167,11 +212,14 @@ def _read_force(part: str, place: str) -> dict[str, Any]:
     force: dict[str, Any] = {"race": race}
     if rest and rest[0]:
         force["power"] = rest[0]
-    for number in rest[1:]:
-        if number[:1] not in _NUMBERS:
-            raise _fault(place, text("numbers of a race begin with one of {letters}", letters=", ".join(_NUMBERS)))
-        force[_NUMBERS[number[0]]] = _number(number[1:], place)
-    return force
+    return {**force, **_unrepeated((_read_force_number(number, place) for number in rest[1:]), place)}
+
+
+def _read_force_number(part: str, place: str) -> tuple[str, int]:
+    name = _NUMBERS.get(part[:1])
+    if name is None:
+        raise _fault(place, text("numbers of a race begin with one of {letters}", letters=", ".join(_NUMBERS)))
+    return name, _number(part[1:], f"{place}/{name}")
 
 
 def _write_region(id: str, holding: dict[str, Any]) -> str:
@@ -184,17 +232,24 @@ def _write_region(id: str, holding: dict[str, Any]) -> str:
 
 def _read_region(part: str) -> tuple[str, dict[str, Any]]:
     name, _, rest = part.partition("=")
-    id = unquote(name)
-    place = f"/regions/{id}"
+    id = _unpercent(name, "/regions")
+    place = below("/regions", id)
     race, _, rest = rest.partition(":")
     tokens, _, pieces = rest.partition(":")
     holding: dict[str, Any] = {}
     if race:
-        holding.update(race=race, tokens=_number(tokens, place))
+        holding["race"] = race
+    if race or tokens:
+        holding["tokens"] = _number(tokens, f"{place}/tokens")
     if pieces:
-        counts = [] if pieces == "0" else [piece.partition("*") for piece in pieces.split("+")]
-        holding["pieces"] = {piece: _number(n, place) for piece, _, n in counts}
+        counts = [] if pieces == "0" else pieces.split("+")
+        holding["pieces"] = _unrepeated((_read_piece(part, place) for part in counts), f"{place}/pieces")
     return id, holding
+
+
+def _read_piece(part: str, place: str) -> tuple[str, int]:
+    piece, _, n = part.partition("*")
+    return piece, _number(n, below(f"{place}/pieces", piece))
 
 
 def _write_combo(combo: dict[str, Any]) -> str:
@@ -203,10 +258,11 @@ def _write_combo(combo: dict[str, Any]) -> str:
 
 
 def _read_combo(part: str, place: str) -> dict[str, Any]:
-    race, *rest = part.split(".")
+    race, _, rest = part.partition(".")
+    power, has_coins, coins = rest.partition(".")
     combo: dict[str, Any] = {"race": race}
-    if rest and rest[0]:
-        combo["power"] = rest[0]
-    if len(rest) > 1:
-        combo["coins"] = _number(rest[1], place)
+    if power:
+        combo["power"] = power
+    if has_coins:
+        combo["coins"] = _number(coins, f"{place}/coins")
     return combo

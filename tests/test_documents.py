@@ -325,6 +325,16 @@ def test_text_that_is_no_document(source: str | bytes, code: str) -> None:
     assert [(problem.place, problem.code) for problem in caught.value.problems] == [("", code)]
 
 
+@pytest.mark.parametrize(
+    ("source", "where"),
+    [("", "line 1, column 1"), ('{\n  "board" "base-2"\n}', "line 2, column 11"), ("[1, 2", "line 1, column 6")],
+)
+def test_what_is_wrong_with_json_is_said_in_our_own_words(source: str, where: str) -> None:
+    with pytest.raises(DocumentError) as caught:
+        parse(source)
+    assert str(caught.value) == f"the document: not JSON: something is missing or misplaced at {where}"
+
+
 @pytest.mark.parametrize("value", [None, True, 0, 1.5, "base-2", [], [{}], {}])
 def test_json_that_is_no_position(value: object) -> None:
     with pytest.raises(DocumentError) as caught:

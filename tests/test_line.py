@@ -107,6 +107,64 @@ def test_the_format_underground_is_the_published_one() -> None:
     assert position.rules.options.armor_moves
 
 
+BASE_LINE = "sw1 base-2 1 conquest 0 {players} {regions} {row} {stacks} {turn} {options} end"
+
+
+def damaged_at(**fields: str) -> set[tuple[str, str]]:
+    """The place and the reason of each fault in a line of a game on the smallest board."""
+    parts = dict.fromkeys(("players", "regions", "row", "stacks", "turn", "options"), "-") | fields
+    with pytest.raises(DocumentError) as caught:
+        from_line(BASE_LINE.format(**parts))
+    return {(problem.place, str(problem.reason)) for problem in caught.value.problems}
+
+
+@pytest.mark.parametrize(
+    ("field", "words", "place"),
+    [
+        ("players", "Ann:5:*tritons.hill,*orcs.swamp", "/players/0/active"),
+        ("players", "Ann:5:/Bob:5:*orcs.hill.h3.s1.h4", "/players/1/active/hand"),
+        ("players", "Ann:5:trolls..t1,orcs.hill.t2.t2", "/players/0/declined/1/turns"),
+        ("regions", "r05=orcs:2/r05=orcs:3", "/regions/r05"),
+        ("regions", "r05=orcs:2/r%305=orcs:2", "/regions/r05"),
+        ("regions", "a%2Fb=orcs:2/a%2fb=orcs:2", "/regions/a~1b"),
+        ("regions", "r05=::mountain*1+mountain*1", "/regions/r05/pieces/mountain"),
+        ("stacks", "races=orcs/powers=hill/races=elves", "/stacks/races"),
+        ("stacks", "lent_power=hill/lent_power=hill", "/stacks/lent_power"),
+        ("options", "floor_after_all=1,floor_after_all=0", "/options/floor_after_all"),
+        ("options", "floor_after_all=0,floor_after_all=0", "/options/floor_after_all"),
+    ],
+)
+def test_nothing_is_said_twice(field: str, words: str, place: str) -> None:
+    assert damaged_at(**{field: words}) == {(place, "is given twice")}
+
+
+@pytest.mark.parametrize(
+    ("field", "words", "place"),
+    [
+        ("players", "Ann:١:", "/players/0/coins"),
+        ("players", "Ann:5:*orcs.hill.h٣", "/players/0/active/hand"),
+        ("players", "Ann:5:~", "/players/0/at_peace_with"),
+        ("players", "Ann:5:!¹", "/players/0/grudges/0"),
+        ("regions", "r05=orcs:२", "/regions/r05/tokens"),
+        ("regions", "r05=orcs:1:lair*１", "/regions/r05/pieces/lair"),
+        ("regions", "r05=orcs:1:lair", "/regions/r05/pieces/lair"),
+        ("row", "giants.flying.2.9", "/row/0/coins"),
+        ("row", "giants.flying.", "/row/0/coins"),
+    ],
+)
+def test_numbers_are_plain_digits(field: str, words: str, place: str) -> None:
+    assert damaged_at(**{field: words}) == {(place, "must be a whole number")}
+
+
+def test_nothing_is_left_out_unnoticed() -> None:
+    assert "/regions/r01" in {place for place, _ in damaged_at(regions="r01=:3")}
+    assert damaged_at(stacks="races") == {("/stacks/races", "a stack is written name=ids")}
+    assert damaged_at(players="%FF:5:") == {("/players/0/name", "not UTF-8 text")}
+    assert damaged_at(regions="%FF=orcs:1") == {("/regions", "not UTF-8 text")}
+    ((place, reason),) = damaged_at(turn="%7B%22roll%22")
+    assert (place, reason.split(":")[0]) == ("/turn", "not JSON")
+
+
 @pytest.mark.parametrize(
     "line",
     [
