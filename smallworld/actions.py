@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 
 #: The way of conquering that every race has.
 ORDINARY = "ordinary"
@@ -202,18 +202,17 @@ def parse(line: str) -> Action:
     if kind is None:
         raise ActionSyntaxError(f"{word!r} is no action; known: {', '.join(_TYPES)}")
     slots = fields(kind)
+    required = sum(slot.default is MISSING for slot in slots)
+    if not required <= len(values) <= len(slots):
+        names = [slot.name for slot in slots]
+        optional = "".join(f" [{name}" for name in names[required:]) + "]" * (len(slots) - required)
+        raise ActionSyntaxError(f"{line!r}: expected '{' '.join([word, *names[:required]])}{optional}'")
     arguments: list[str | int] = []
     for slot, value in zip(slots, values, strict=False):
         if slot.type == "int":
-            if not value.isdecimal() or len(value) > 4:
+            if not (value.isascii() and value.isdecimal()) or len(value) > 4:
                 raise ActionSyntaxError(f"{word}: {slot.name} must be a whole number, not {value!r}")
             arguments.append(int(value))
         else:
             arguments.append(value)
-    try:
-        if len(values) > len(slots):
-            raise TypeError
-        return kind(*arguments)
-    except TypeError:
-        shape = " ".join(slot.name for slot in slots)
-        raise ActionSyntaxError(f"{line!r}: expected '{word} {shape}'".rstrip()) from None
+    return kind(*arguments)

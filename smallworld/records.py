@@ -41,13 +41,14 @@ def read(document: Mapping[str, Any]) -> Record:
     problems: list[Problem] = []
     root = Node(document, "", problems)
     parts = root.fields(("version", "start", "actions"))
-    if "version" in parts and parts["version"].value != VERSION:
+    version = parts["version"].value if "version" in parts else VERSION
+    if version != VERSION or isinstance(version, bool):
         parts["version"].fault("version", text("this reader knows version {known} only", known=VERSION))
     start = None
     if "start" in parts:
         start, faults = notation.inspect(parts["start"].value)
         problems.extend(fault._replace(place=f"/start{fault.place}") for fault in faults)
-    elif not problems:
+    elif isinstance(document, dict):
         root.fault("missing", text("a starting position is needed"))
     actions = []
     for node in parts["actions"].items(MOST_ACTIONS) if "actions" in parts else ():

@@ -43,6 +43,11 @@ def test_an_illegal_action_is_named_with_its_place() -> None:
         ({"start": {"board": "base-2"}, "actions": ["expand", "pick one"]}, "/actions/1"),
         ({"start": {"board": "base-2"}, "actions": "expand"}, "/actions"),
         ({"start": {"board": "base-2"}, "version": 2}, "/version"),
+        ({"start": {"board": "base-2"}, "version": True}, "/version"),
+        ({"board": "base-2"}, "/board"),
+        ({"board": "base-2"}, ""),
+        ({"version": 2}, ""),
+        ({"start": {"board": "base-2"}, "actions": ["pick ١"]}, "/actions/0"),
         ({"start": {"board": "base-2"}, "moves": []}, "/moves"),
         ([], ""),
     ],
@@ -51,6 +56,11 @@ def test_a_faulty_record_is_refused_with_the_place_of_the_fault(document: object
     with pytest.raises(DocumentError) as caught:
         records.read(document)  # type: ignore[arg-type]
     assert place in {problem.place for problem in caught.value.problems}
+
+
+def test_a_position_is_told_that_it_is_no_record() -> None:
+    with pytest.raises(DocumentError, match="the document: a starting position is needed"):
+        records.read({"board": "base-2", "round": 2})
 
 
 @pytest.mark.parametrize("rules", [RULES, UNDERGROUND], ids=repr)
