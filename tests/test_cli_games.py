@@ -95,6 +95,30 @@ def test_a_board_can_be_named(run: Run) -> None:
     assert (written["board"], written["players"]) == ("base-4", 4)
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+def test_without_a_word_about_players_there_are_as_few_as_can_be(run: Run, game: str) -> None:
+    status, out, err = run("simulate", "--game", game, "--games", "1", "--json")
+    assert (status, err) == (0, "")
+    written = json.loads(out)
+    fewest = min(games.board(id).players for id in games.GAMES[game].boards)
+    assert (written["game"], written["players"]) == (game, fewest)
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_games_underground(run: Run, tmp_path: Path, players: int) -> None:
+    path = str(tmp_path / "game.json")
+    command = ("simulate", "--game", "underground", "--players", str(players), "--games", "1", "--json")
+    status, out, err = run(*command, "--record", path)
+    assert (status, err) == (0, "")
+    written = json.loads(out)
+    assert (written["board"], written["players"]) == (f"underground-{players}", players)
+    assert set(written["races"]) == set(games.GAMES["underground"].races)
+    told = json.loads(run("replay", path, "--json")[1])
+    assert told["over"] is True
+    coins = {standing["player"]: standing["coins"] for standing in told["standings"]}
+    assert [coins[seat] for seat in range(players)] == written["mean_coins_by_seat"]
+
+
 def test_house_rules_are_played(run: Run) -> None:
     command = ("simulate", "--players", "2", "--games", "2", "--json")
     options = ("--option", "building_at_any_time=on", "--option", "own_declined_defends=off")
@@ -107,7 +131,8 @@ def test_house_rules_are_played(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([], "--players or --board is needed"),
+        (["--option", "magic=on"], "no option magic; known: own_declined_defends"),
+        (["--players", "6", "--option", "magic=on"], "no option magic"),
         (["--players", "6"], "no board for 6 players in this game; known: base-2 (2 players)"),
         (["--players", "0"], "must be a whole number from 1"),
         (["--players", "two"], "must be a whole number"),
@@ -203,6 +228,8 @@ def test_an_illegal_action_is_named_with_its_place(run: Run, save: Save, options
         ([], "must be an object"),
         ({}, "a starting position is needed"),
         (TRITONS, "/board: unknown field"),
+        (TRITONS, "the document: a starting position is needed [missing]"),
+        ({"start": TRITONS, "version": True}, "/version"),
         ({"start": {"board": "base-9"}}, "/start/board"),
         ({"start": TRITONS, "version": 2}, "/version"),
         ({"start": TRITONS, "actions": ["fly \x1b[2J"]}, "/actions/0"),

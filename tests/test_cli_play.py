@@ -104,10 +104,11 @@ def test_a_position_line_is_taken_for_its_document(run: Run, save: Save, tmp_pat
     ("content", "message"),
     [
         (b"sw1 base-2", "12 fields"),
-        (b"sw1 base-2 1 conquest 0 \xff - - - - - - end", "not UTF-8"),
+        (b"sw1 base-2 1 conquest 0 \xff - - - - - - end", "the document: not UTF-8"),
         (b"sw1 base-9 1 conquest 0 - - - - - - end", "/board"),
         (b"sw1 base-2 one conquest 0 - - - - - - end", "/round: must be a whole number"),
-        (b"sw1 base-2 1 conquest 0 - - - - %5B%5B - end", "not JSON"),
+        (b"sw1 base-2 1 conquest 0 - r05=orcs:2/r05=orcs:3 - - - - end", "/regions/r05: is given twice"),
+        (b"sw1 base-2 1 conquest 0 - - - - %5B%5B - end", "/turn: not JSON"),
         (b"sw1 " + b"x" * 500_000, "12 fields"),
     ],
 )
@@ -185,8 +186,13 @@ def test_an_illegal_action_is_refused_with_every_reason(run: Run, save: Save, op
     [
         ("fly r05", "action 2: 'fly' is no action"),
         ("", "action 2: '' is no action"),
-        ("conquer", "action 2: 'conquer': expected 'conquer region way'"),
+        ("conquer", "action 2: 'conquer': expected 'conquer region [way [using]]'"),
+        ("final-roll", "action 2: 'final-roll': expected 'final-roll region [using]'"),
+        ("decline soon or later", "action 2: 'decline soon or later': expected 'decline [way]'"),
+        ("place hero", "action 2: 'place hero': expected 'place piece region'"),
+        ("finish now", "action 2: 'finish now': expected 'finish'"),
         ("pick one", "action 2: pick: index must be a whole number"),
+        ("die ٣", "action 2: die: face must be a whole number"),
         ("conquer r99", "action 2, conquer r99: this board has no region r99 [unknown_region]"),
         ("conquer \x1b[2J", r"this board has no region \x1b[2J"),
     ],
@@ -274,7 +280,7 @@ def test_score_names_the_option_that_decided(run: Run, save: Save) -> None:
     assert "flat_bonus_needs_tokens" in out
 
 
-@pytest.mark.parametrize("seat", ["2", "99", "-1", "x", "1.0"])
+@pytest.mark.parametrize("seat", ["2", "99", "-1", "x", "1.0", "١"])
 def test_score_of_nobody(run: Run, save: Save, seat: str) -> None:
     status, out, err = run("score", save(TRITONS), "--player", seat)
     assert (status, out) == (2, "")

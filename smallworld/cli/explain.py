@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from rich.table import Table
@@ -26,7 +26,8 @@ from smallworld.cli.outputs import (
     why_json,
     write_json,
 )
-from smallworld.conquest import Quote, best, quotes
+from smallworld.conquest import Quote, aided, best, quotes
+from smallworld.documents import DocumentError, Problem
 from smallworld.position import Position
 from smallworld.text import Text, counted, text
 
@@ -46,7 +47,8 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
     command = add(
         "check",
         help="everything that is wrong with a position document",
-        description="Every problem of a position document with its place, in the JSON and in the setup.",
+        description="Every problem of a position document with its place, in the JSON and in the setup. "
+        "Exit status: 0 without problems, 1 with problems, 2 where nothing can be made out of the file.",
     )
     add_position(command)
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
@@ -54,15 +56,29 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
 
 def check(arguments: Namespace) -> int:
-    """List what is wrong with a position document; 1 if there is anything."""
-    problems = notation.inspect(read_position(arguments.file)).problems
+    """List what is wrong with a position document; 1 if there is anything.
+
+    With `--json` that is written for a text that is no document too, beside the complaint and the status of any
+    command that cannot use its input.
+    """
+    try:
+        document = read_position(arguments.file)
+    except DocumentError as error:
+        if arguments.json:
+            write_json(_verdict(error.problems))
+        raise
+    problems = notation.inspect(document).problems
     if arguments.json:
-        listed = [{"place": p.place, "code": p.code, "reason": str(p.reason)} for p in problems]
-        write_json({"ok": not problems, "problems": listed})
+        write_json(_verdict(problems))
     else:
         for line in map(problem_line, problems) if problems else [str(text("no problems"))]:
             say(f"{printable(arguments.file)}: {line}")
     return 1 if problems else 0
+
+
+def _verdict(problems: Sequence[Problem]) -> dict[str, Any]:
+    listed = [{"place": p.place, "code": p.code, "reason": str(p.reason)} for p in problems]
+    return {"ok": not problems, "problems": listed}
 
 
 def explain(arguments: Namespace) -> int:
@@ -87,7 +103,7 @@ def explain(arguments: Namespace) -> int:
         show(_overview(position, regions))
     else:
         for region in regions:
-            for quote in quotes(position, region):
+            for quote in _ways(position, region):
                 _show_way(position, quote)
     return 0
 
@@ -109,12 +125,27 @@ def _moment(position: Position) -> dict[str, Any]:
 
 
 def _region(position: Position, region: int) -> dict[str, Any]:
-    """The cheapest way that is allowed, or else the ordinary one; every way there is stands under `ways`."""
-    return {**_way(best(position, region)), "ways": [_way(quote) for quote in quotes(position, region)]}
+    """The way to be shown first, and under `ways` every way there is."""
+    return {**_way(_first(position, region)), "ways": [_way(quote) for quote in _ways(position, region)]}
+
+
+def _ways(position: Position, region: int) -> tuple[Quote, ...]:
+    """Every way of conquering a region, the ordinary one first, and last those with relics that make a difference."""
+    return (*quotes(position, region), *aided(position, region))
+
+
+def _first(position: Position, region: int) -> Quote:
+    """The cheapest way that is allowed, with relics only where there is no other; or else the ordinary one."""
+    found = best(position, region)
+    helped = [] if found.allowed else [quote for quote in aided(position, region) if quote.allowed]
+    return min(helped, key=lambda quote: quote.price or 0, default=found)
 
 
 def _way(quote: Quote) -> dict[str, Any]:
-    """A quote as JSON. `odds` are an exact fraction, "1/2", only given where a final roll may be tried."""
+    """A quote as JSON. `odds` are an exact fraction, "1/2", only given where a final roll may be tried.
+
+    `using` names the relics that help, as in the action, and is only given where some do.
+    """
     written: dict[str, Any] = {
         "region": quote.region,
         "way": quote.way,
@@ -123,9 +154,12 @@ def _way(quote: Quote) -> dict[str, Any]:
         "terms": terms_json(quote.terms),
         "refusals": [{"code": refusal.code, **why_json(refusal)} for refusal in quote.refusals],
         "links": [{"kind": link.kind, "reason": str(link.reason), "source": str(link.source)} for link in quote.links],
+        "notes": [{"reason": str(note.reason), "source": str(note.source)} for note in quote.notes],
     }
     if quote.odds is not None:
         written["odds"] = str(quote.odds)
+    if quote.using:
+        written["using"] = quote.using
     return written
 
 
@@ -142,11 +176,13 @@ def _heading(position: Position) -> str:
 def _overview(position: Position, regions: Iterable[int]) -> Table:
     rows = table((text("region"), "left"), (text("terrain"), "left"), (text("price"), "right"), (text("why"), "left"))
     for region in regions:
-        quote = best(position, region)
+        quote = _first(position, region)
         price = "–" if quote.price is None else str(quote.price)
         why = sum_of(quote.terms) if quote.allowed else "; ".join(_reasons_against(quote))
-        if quote.way != ORDINARY:
+        if quote.way != ORDINARY or quote.using:
             why = f"{_name(position, quote)}: {why}"
+        if quote.allowed and quote.notes:
+            why += f" ({'; '.join(printable(str(note.reason)) for note in quote.notes)})"
         terrain = str(position.rules.board.regions[region].terrain.name)
         rows.add_row(printable(quote.region), terrain, price, why, style=None if quote.allowed else "dim")
     return rows
@@ -173,10 +209,19 @@ def _show_way(position: Position, quote: Quote) -> None:
         rows.add_row(str(quote.odds), str(text("of final rolls succeed")))
     for link in quote.links:
         rows.add_row(str(text("reach")), str(link.reason), str(link.source))
+    for note in quote.notes:
+        rows.add_row(str(text("note")), printable(str(note.reason)), str(note.source))
     show(rows)
 
 
 def _name(position: Position, quote: Quote) -> Text:
-    """What a way of conquering is called: the name of the ability that offers it."""
-    abilities = {**position.rules.races, **position.rules.powers, **position.rules.finds}
-    return text("ordinary conquest") if quote.way == ORDINARY else abilities[quote.way].name
+    """What a way of conquering is called: the name of the ability that offers it, and those of the relics that help."""
+    if quote.way != ORDINARY:
+        return position.rules.ability(quote.way).name
+    if not quote.using:
+        return text("ordinary conquest")
+    # A copy is named after what it stands for: "bag:sword".
+    relics = [
+        " as ".join(str(position.rules.pieces[id].name) for id in key.split(":")) for key in quote.using.split("+")
+    ]
+    return text("ordinary conquest with {relics}", relics=", ".join(relics))

@@ -37,7 +37,8 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
     command = add(
         "simulate",
         help="let bots play whole games, and see what comes out",
-        description="Play games to their ends: coins by seat, race and power. The same seed gives the same games.",
+        description="Play games to their ends: coins by seat, race and power. The same seed gives the same games. "
+        "Without --players and --board, they are for as few players as there is a board for.",
     )
     command.add_argument("--game", choices=games.GAMES, default="base", help="the game to play (default: %(default)s)")
     command.add_argument("--players", metavar="N", type=whole(1, 99), help="for how many players; decides the board")
@@ -77,8 +78,9 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
 def simulate(arguments: Namespace) -> int:
     """Play games and show what the seats, the races and the powers earned."""
+    options = _options(arguments.option)
     board = games.board(_board(arguments.game, arguments.board, arguments.players))
-    rules = Rules(games.GAMES[arguments.game], board, _options(arguments.option))
+    rules = Rules(games.GAMES[arguments.game], board, options)
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
     if arguments.record is not None:
@@ -89,8 +91,8 @@ def simulate(arguments: Namespace) -> int:
     if arguments.json:
         played = {"game": arguments.game, "board": board.id, "players": board.players, "bots": names}
         changed = rules.options.changed()
-        options = {"options": changed} if changed else {}
-        write_json({**played, **options, "seed": arguments.seed, **summary.document()})
+        readings = {"options": changed} if changed else {}
+        write_json({**played, **readings, "seed": arguments.seed, **summary.document()})
         return 0
     speed = round(summary.actions / summary.seconds) if summary.seconds else 0
     counts = text(
@@ -142,11 +144,11 @@ def replay(arguments: Namespace) -> int:
 
 
 def _board(game: str, board: str | None, players: int | None) -> str:
-    """The id of the board asked for, by name or by the number of players."""
+    """The id of the board asked for, by name or by the number of players; of all boards that with the fewest."""
     seats = {id: games.board(id).players for id in games.GAMES[game].boards}
     known = ", ".join(f"{id} ({n} players)" for id, n in seats.items())
     if board is None and players is None:
-        raise CommandError(f"--players or --board is needed; boards of this game: {known}")
+        return min(seats, key=lambda id: seats[id])
     if board is not None and board not in seats:
         raise CommandError(f"no board {board} in this game; known: {known}")
     for id, n in seats.items():

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from smallworld import line
-from smallworld.documents import MOST_CHARACTERS, parse
+from smallworld.documents import MOST_CHARACTERS, DocumentError, Problem, parse
+from smallworld.text import text
 
 #: How a file that holds a position line begins; a JSON document never does.
 _LINE = b"sw1 "
@@ -28,7 +29,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     """A reader of whole numbers within bounds, for an argument of a command."""
 
     def read(digits: str) -> int:
-        if not digits.isdecimal() or len(digits) > 12 or not least <= int(digits) <= most:
+        if not (digits.isascii() and digits.isdecimal()) or len(digits) > 12 or not least <= int(digits) <= most:
             raise ArgumentTypeError(f"must be a whole number from {least} to {most}")
         return int(digits)
 
@@ -41,14 +42,17 @@ def read_json(path: str) -> Any:
 
 
 def read_position(path: str) -> Any:
-    """The position document in a file, not yet checked: as JSON, or as the line that stands for it."""
+    """The position document in a file, not yet checked: as JSON, or as the line that stands for it.
+
+    Raises `DocumentError`, or `CommandError` if the file cannot be read.
+    """
     content = _content(path)
     if not content.startswith(_LINE):
         return parse(content)
     try:
         return line.to_document(content.decode("utf-8"))
     except UnicodeDecodeError:
-        raise CommandError(f"{path}: not UTF-8 text") from None
+        raise DocumentError([Problem("", "bad_line", text("not UTF-8 text"))]) from None
 
 
 def _content(path: str) -> bytes:
