@@ -57,7 +57,7 @@ def _quote(position: Position, subject: str) -> Quote:
             raise QuestionError(f"the attacker has no such help: {using!r}")
         return quote(position, region, using)
     for offer in quotes(position, region):
-        if offer.way == (_id(position, way) if way not in ("", ORDINARY) else ORDINARY):
+        if offer.way in (way or ORDINARY, f"{position.rules.game.id}.{way}"):
             return offer
     raise QuestionError(f"the attacker knows no way called {way!r}")
 

@@ -1,6 +1,6 @@
 """The worked example of the Small World rulebook: Merchant Skeletons come, decline, and make room for Hill Tritons.
 
-Figures, and the trail of events that a narrator needs: `kind player region race piece amount`, without what is missing.
+Figures, and the trail of events that a narrator needs.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from smallworld.actions import parse
-from smallworld.events import Event
 from smallworld.income import income
 from smallworld.notation import read
 from smallworld.position import Phase, Position
-from smallworld.turn import apply, refusals
+from smallworld.turn import refusals
+from tests.examples.replay import play, stands
 
 #: The hills, the farm and the mountain of the example, with a coast for the Tritons to land on.
 BOARD: dict[str, Any] = {
@@ -49,27 +49,6 @@ ELVES = {"Farm": {"race": "elves", "tokens": 2}, "Glen": {"race": "elves", "toke
 
 def start(**document: Any) -> Position:
     return read({"board": BOARD, **document})
-
-
-def play(position: Position, *lines: str) -> tuple[Position, list[str]]:
-    """Where the lines lead, and the trail they leave."""
-    trail = []
-    for line in lines:
-        position, events = apply(position, parse(line))
-        trail += [told(position, event) for event in events]
-    return position, trail
-
-
-def told(position: Position, event: Event) -> str:
-    player = position.players[event.player].name if event.player is not None else None
-    region = position.rules.board.ids[event.region] if event.region is not None else None
-    words = [event.kind, player, region, event.race, event.piece, event.amount]
-    return " ".join(str(word).removeprefix("base.") for word in words if word not in (None, 0, "ordinary"))
-
-
-def stands(position: Position, region: str) -> dict[str, int]:
-    holding = position.holding(region)
-    return {**({holding.race: holding.tokens} if holding.race else {}), **dict(holding.pieces)}
 
 
 def picking() -> Position:
