@@ -5,11 +5,19 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from smallworld import games
+from smallworld.bots import at_random
+from smallworld.line import to_line
+from smallworld.position import Phase
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from smallworld.simulate import play
 from tests.browser.conftest import Visits
 
 
@@ -192,6 +200,40 @@ def test_save_and_load(visit: Visits, tmp_path: Path) -> None:
     file.write_text(" " * 500_000, encoding="utf-8")
     page.get_by_label("Load").set_input_files(file)
     expect(page.get_by_role("alert").first).to_contain_text("too large")
+
+
+def test_a_game_in_progress_can_be_looked_into(visit: Visits, tmp_path: Path) -> None:
+    start = new_game(Rules(games.GAMES["base"], games.board("base-2")))
+    game = (position for _, position, _ in play(start, [at_random] * 2, Random(3)))
+    position = next(found for found in game if found.phase is Phase.REDEPLOY)
+    file = tmp_path / "game.txt"
+    file.write_text(to_line(position), encoding="utf-8")
+    page = visit()
+    page.get_by_label("Load").set_input_files(file)
+    attackers = page.get_by_role("radio", name="attacks")
+    expect(attackers.and_(page.locator(":checked"))).to_have_count(0)
+    expect(page.locator(".sw-region[data-mark=short], .sw-region[data-mark=affordable]")).to_have_count(0)
+    attackers.and_(page.locator(":enabled")).first.check()
+    expect(page.locator(".sw-region[data-mark=short], .sw-region[data-mark=affordable]").first).to_be_visible()
+    expect(attackers.and_(page.locator(":checked"))).to_have_count(1)
+
+
+def test_a_faulty_file_changes_nothing(visit: Visits, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    good.write_text(json.dumps({"board": "base-3"}), encoding="utf-8")
+    bad.write_text(json.dumps({"board": "base-3", "weather": 1, "regions": {"r99": {}}}), encoding="utf-8")
+    page = visit()
+    page.get_by_label("Load").set_input_files(bad)
+    faults = page.locator(".sw-faults li")
+    expect(faults).to_contain_text(["/weather: unknown field", "/regions/r99: this board has no region r99"])
+    expect(page.locator(".sw-region")).to_have_count(23)
+    # They stay to be read, whatever else is done.
+    page.get_by_role("button", name="one token more in hand").first.click()
+    expect(page.get_by_role("group", name="Player 1, active: tokens in hand").locator("output")).to_have_text("4")
+    expect(faults).to_have_count(2)
+    page.get_by_label("Load").set_input_files(good)
+    expect(page.locator(".sw-region")).to_have_count(30)
+    expect(faults).to_have_count(0)
 
 
 def test_a_board_of_ones_own_without_outlines(visit: Visits, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld import games, notation
+from smallworld.bots import at_random
+from smallworld.conquest import quote
 from smallworld.documents import DocumentError
+from smallworld.line import to_line
+from smallworld.position import Phase
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from smallworld.simulate import play
 from smallworld_widgets.editor import ACTIVE, EditError, Editor
 
 SETUP: dict[str, Any] = {
@@ -164,6 +172,40 @@ def test_who_attacks(editor: Editor) -> None:
         editor.attack(2, ACTIVE)
 
 
+def test_who_attacks_has_in_hand_what_was_set_aside(editor: Editor) -> None:
+    amazons = {"race": "amazons", "power": "flying", "hand": 1, "reserve": 4}
+    ghouls = {"race": "ghouls", "retreating": 1}
+    players = [{"active": amazons, "declined": [ghouls]}, SETUP["players"][1], {}]
+    regions = {**SETUP["regions"], "r07": {"race": "amazons", "tokens": 2}}
+    editor = Editor({**SETUP, "phase": "turn", "players": players, "regions": regions})
+    editor.attack(0, 0)
+    declined, active = editor.position.players[0].declined[0], editor.position.players[0].active
+    assert (declined.hand, declined.retreating) == (1, 0)
+    # Not yet the time of the active race.
+    assert active is not None
+    assert (active.hand, active.reserve) == (1, 4)
+    editor.attack(0, ACTIVE)
+    active = editor.position.players[0].active
+    assert active is not None
+    assert (active.hand, active.reserve) == (5, 0)
+
+
+def test_choosing_the_attacker_makes_any_moment_of_a_game_conquest_time() -> None:
+    start = new_game(Rules(games.GAMES["base"], games.board("base-2")))
+    seen = set()
+    for _, position, _ in play(start, [at_random] * 2, Random(3)):
+        editor = Editor(notation.write(position))
+        for seat, player in enumerate(position.players):
+            if player.active is not None and position.phase not in seen:
+                editor.attack(seat, ACTIVE)
+                assert not editor.problems
+                assert editor.position.phase is Phase.CONQUEST
+                refusals = [refusal for i in range(23) for refusal in quote(editor.position, i).refusals]
+                assert all(refusal.code != "not_now" for refusal in refusals)
+                seen.add(position.phase)
+    assert {Phase.TURN, Phase.CONQUEST, Phase.REDEPLOY, Phase.PICK} <= seen
+
+
 def test_fewer_players_take_their_tokens_along(editor: Editor) -> None:
     editor.attack(1, ACTIVE)
     editor.set_seats(5)
@@ -207,11 +249,37 @@ def test_what_is_saved_can_be_loaded(editor: Editor) -> None:
     assert other.position.rules.board.id == "base-2"
 
 
-def test_a_faulty_file_shows_what_it_can(editor: Editor) -> None:
-    editor.load(json.dumps({"board": "base-2", "weather": "fine", "regions": {"r02": {"race": "orcs"}, "r99": {}}}))
+def test_an_impossible_setup_is_loaded_with_its_problems(editor: Editor) -> None:
+    editor.load(json.dumps({"board": "base-2", "regions": {"r02": {"race": "orcs"}}}))
     assert tokens(editor, "r02") == ("base.orcs", 1)
-    places = {problem.place for problem in editor.problems}
-    assert {"/weather", "/regions/r99", "/regions/r02"} <= places
+    assert [problem.place for problem in editor.problems] == ["/regions/r02"]
+
+
+def test_a_faulty_document_is_not_half_loaded(editor: Editor) -> None:
+    before = editor.position
+    faulty = {
+        "board": "base-2",
+        "weather": "fine",
+        "players": [{"coins": -1}, {"name": 3}],
+        "regions": {"r02": {"race": "orcs"}, "r99": {}},
+    }
+    with pytest.raises(DocumentError) as refused:
+        editor.load(json.dumps(faulty))
+    # Every fault of the document; that nobody plays the Orcs is no such fault.
+    places = {problem.place for problem in refused.value.problems}
+    assert places == {"/weather", "/players/0/coins", "/players/1/name", "/regions/r99"}
+    assert editor.position == before
+    assert not editor.can_undo
+    with pytest.raises(DocumentError):
+        Editor(faulty)
+
+
+def test_a_position_line_is_loaded_like_a_document(editor: Editor) -> None:
+    other = Editor({"board": "base-2"})
+    other.load(f"{to_line(editor.position)}\n")
+    assert other.position == editor.position
+    with pytest.raises(DocumentError):
+        other.load("sw1 base-2 end")
 
 
 @pytest.mark.parametrize("content", ["", "[", "null", "{}", '{"board": "atlantis"}', "[" * 5000, "9" * 500_000])
@@ -223,32 +291,152 @@ def test_an_unreadable_file_changes_nothing(editor: Editor, content: str) -> Non
     assert not editor.can_undo
 
 
+UNDERGROUND: dict[str, Any] = {
+    "board": "underground-2",
+    "players": [
+        {"active": {"race": "iron_dwarves", "power": "vengeful", "hand": 3}},
+        {"active": {"race": "gnomes", "power": "mining"}},
+    ],
+    "regions": {
+        "r10": {"race": "iron_dwarves", "tokens": 2, "pieces": {"stonehedge": 1}},
+        "r09": {"race": "gnomes", "tokens": 2, "pieces": {"sword": 1}},
+    },
+}
+
+
+@pytest.fixture
+def below() -> Editor:
+    return Editor(UNDERGROUND)
+
+
+def powers(editor: Editor) -> tuple[str, ...]:
+    return editor.position.stacks.powers
+
+
+def grudges(editor: Editor) -> tuple[int, ...]:
+    return editor.position.players[0].grudges
+
+
+def test_a_board_of_another_game_brings_its_races(editor: Editor) -> None:
+    editor.set_board("underground-4")
+    assert editor.position.rules.game.id == "underground"
+    assert len(editor.position.players) == 4
+    editor.set_force(0, ACTIVE, "underground.drow", "underground.mining", 8)
+    assert not editor.problems
+
+
+def test_finds_are_placed_and_taken_away(below: Editor) -> None:
+    below.place("r25", "piece:pipe", 1)
+    assert not below.problems
+    assert "pipe" not in below.position.stacks.finds
+    below.place("r25", "piece:pipe", -1)
+    assert "pipe" in below.position.stacks.finds
+
+
+def test_a_place_lends_a_power_for_as_long_as_it_is_on_the_map(below: Editor) -> None:
+    below.lend("underground.vampire")
+    assert "underground.vampire" in below.position.controlled("underground.iron_dwarves")
+    assert "underground.vampire" not in powers(below)
+    with pytest.raises(EditError, match="Vampire badge is lent out"):
+        below.set_force(1, ACTIVE, "underground.gnomes", "underground.vampire", 0)
+    below.place("r10", "piece:stonehedge", -1)
+    assert below.position.stacks.lent_power is None
+    assert "underground.vampire" in powers(below)
+    with pytest.raises(EditError, match="no place on the map lends"):
+        below.lend("underground.vampire")
+    below.undo()
+    below.lend("")
+    assert below.position.stacks.lent_power is None
+    assert not below.problems
+
+
+@pytest.mark.parametrize(("power", "why"), [("underground.mining", "in play"), ("base.flying", "no such")])
+def test_no_other_badge_can_be_lent(below: Editor, power: str, why: str) -> None:
+    with pytest.raises(EditError, match=why):
+        below.lend(power)
+
+
+def test_a_loan_out_of_a_stack_that_is_spelled_out() -> None:
+    editor = Editor({**UNDERGROUND, "stacks": {"powers": ["vampire", "wise"]}})
+    editor.lend("underground.wise")
+    assert powers(editor) == ("underground.vampire",)
+    editor.clear("r10")
+    assert powers(editor) == ("underground.vampire", "underground.wise")
+    assert not editor.problems
+
+
+def test_pieces_in_hand(below: Editor) -> None:
+    below.set_auxiliaries(0, ACTIVE, 3)
+    force = below.position.players[0].active
+    assert force is not None
+    assert force.auxiliaries == 3
+    with pytest.raises(EditError, match="the box holds 7 Silver Hammers"):
+        below.set_auxiliaries(0, ACTIVE, 8)
+    with pytest.raises(EditError, match="Gnomes have no such pieces"):
+        below.set_auxiliaries(1, ACTIVE, 1)
+    below.set_force(0, ACTIVE, "underground.ogres", "underground.vengeful", 3)
+    assert not below.problems
+
+
+def test_attackers_are_remembered_until_they_leave(below: Editor) -> None:
+    below.set_seats(3)
+    below.set_grudge(0, 2, on=True)
+    below.set_grudge(0, 1, on=True)
+    below.set_grudge(0, 1, on=False)
+    assert grudges(below) == (2,)
+    with pytest.raises(EditError):
+        below.set_grudge(0, 0, on=True)
+    below.set_seats(2)
+    assert grudges(below) == ()
+    assert not below.problems
+
+
+def test_coins(below: Editor) -> None:
+    below.set_coins(1, 0)
+    assert below.position.players[1].coins == 0
+    for coins in (-1, 10_000):
+        with pytest.raises(EditError):
+            below.set_coins(1, coins)
+
+
 SEATS = st.integers(-1, 5)
 SLOTS = st.integers(-2, 5)
-RACES = st.sampled_from([*games.GAMES["base"].races, "base.gnomes", ""])
-POWERS = st.sampled_from([*games.GAMES["base"].powers, "base.flaming", ""])
-THINGS = st.sampled_from(
-    ["look", *(f"race:{id}" for id in games.GAMES["base"].races), *(f"piece:{id}" for id in games.GAMES["base"].pieces)]
-)
-REGIONS = st.integers(0, 50).map(lambda n: f"r{n:02}")
-EDITS = st.one_of(
-    st.tuples(st.just("place"), REGIONS, THINGS, st.integers(-3, 3)),
-    st.tuples(st.just("clear"), REGIONS),
-    st.tuples(st.just("set_force"), SEATS, SLOTS, RACES, POWERS, st.integers(-1, 100)),
-    st.tuples(st.just("remove_force"), SEATS, SLOTS),
-    st.tuples(st.just("decline"), SEATS),
-    st.tuples(st.just("attack"), SEATS, SLOTS),
-    st.tuples(st.just("set_seats"), SEATS),
-    st.tuples(st.just("set_board"), st.sampled_from(games.board_ids())),
-    st.tuples(st.just("rename"), SEATS, st.text(max_size=4)),
-    st.tuples(st.sampled_from(["undo", "redo"])),
-)
+REGIONS = st.integers(0, 60).map(lambda n: f"r{n:02}")
 
 
-@given(st.lists(EDITS, max_size=12))
-def test_whatever_is_edited_the_document_says_what_is_shown(edits: list[tuple[Any, ...]]) -> None:
-    editor = Editor(SETUP)
-    for name, *arguments in edits:
+def edits(game: str, other: str) -> st.SearchStrategy[tuple[Any, ...]]:
+    """Anything that can be asked of an editor, mostly with names of a game."""
+    box = games.GAMES[game]
+    races = st.sampled_from([*box.races, f"{other}.gnomes", ""])
+    powers = st.sampled_from([*box.powers, f"{other}.flaming", ""])
+    things = st.sampled_from(["look", *(f"race:{id}" for id in box.races), *(f"piece:{id}" for id in box.pieces)])
+    return st.one_of(
+        st.tuples(st.just("place"), REGIONS, things, st.integers(-3, 3)),
+        st.tuples(st.just("clear"), REGIONS),
+        st.tuples(st.just("set_force"), SEATS, SLOTS, races, powers, st.integers(-1, 100)),
+        st.tuples(st.just("set_auxiliaries"), SEATS, SLOTS, st.integers(-1, 8)),
+        st.tuples(st.just("set_coins"), SEATS, st.integers(-1, 3)),
+        st.tuples(st.just("set_grudge"), SEATS, SEATS, st.booleans()),
+        st.tuples(st.just("lend"), powers),
+        st.tuples(st.just("remove_force"), SEATS, SLOTS),
+        st.tuples(st.just("decline"), SEATS),
+        st.tuples(st.just("attack"), SEATS, SLOTS),
+        st.tuples(st.just("set_seats"), SEATS),
+        st.tuples(st.just("set_board"), st.sampled_from(games.board_ids())),
+        st.tuples(st.just("rename"), SEATS, st.text(max_size=4)),
+        st.tuples(st.sampled_from(["undo", "redo"])),
+    )
+
+
+@pytest.mark.parametrize(
+    ("start", "game", "other"), [(SETUP, "base", "underground"), (UNDERGROUND, "underground", "base")]
+)
+@given(data=st.data())
+def test_whatever_is_edited_the_document_says_what_is_shown(
+    start: dict[str, Any], game: str, other: str, data: st.DataObject
+) -> None:
+    editor = Editor(start)
+    for name, *arguments in data.draw(st.lists(edits(game, other), max_size=12)):
         before = editor.position
         try:
             getattr(editor, name)(*arguments)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 from typing import Any
 
 import ipywidgets
@@ -11,10 +12,10 @@ import traitlets
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld import notation
+from smallworld import games, notation
 from smallworld.documents import MOST_CHARACTERS, DocumentError
 from smallworld_widgets import App, Board, Explorer
-from smallworld_widgets.examples import EXAMPLE
+from smallworld_widgets.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.panel import Panel
 
 
@@ -88,9 +89,46 @@ def test_files_come_and_go_through_the_browser(explorer: Explorer, monkeypatch: 
     say(explorer, "set_board", id="base-5")
     say(explorer, "load", content=sent[0]["content"])
     assert explorer.position == before
-    say(explorer, "load", content='{"board": 3}')
-    assert explorer.toolbar.state["notices"][0] == "That file could not be read."
-    assert explorer.position == before
+
+
+def test_what_is_wrong_with_a_file_is_said_until_another_is_loaded(explorer: Explorer) -> None:
+    before = explorer.document
+    say(explorer, "load", content='{"board": "base-2", "regions": {"r98": {}, "r99": {}}}')
+    faults = ["/regions/r98: this board has no region r98", "/regions/r99: this board has no region r99"]
+    assert explorer.toolbar.state["faults"] == faults
+    assert explorer.document == before
+    say(explorer, "rename", seat=0, name="Ann")
+    assert explorer.toolbar.state["faults"] == faults
+    say(explorer, "load", content='{"board": "base-2"}')
+    assert explorer.toolbar.state["faults"] == []
+
+
+def test_a_file_with_no_end_of_faults_is_answered_in_bearable_size(explorer: Explorer) -> None:
+    say(explorer, "load", content=json.dumps({"board": "base-2", "regions": {f"x{n}": {} for n in range(5000)}}))
+    assert len(explorer.toolbar.state["faults"]) == 200
+    assert "5000 faults" in explorer.toolbar.state["words"]["faults"]
+
+
+def test_an_example_is_taken_over_and_can_be_undone(explorer: Explorer) -> None:
+    before = explorer.document
+    say(explorer, "show_example", id="relics")
+    assert explorer.position == notation.read(EXAMPLES["relics"].document)
+    say(explorer, "set_coins", seat=0, coins=1)
+    say(explorer, "set_grudge", seat=0, other=1, on=True)
+    assert (explorer.position.players[0].coins, explorer.position.players[0].grudges) == (1, (1, 2))
+    for _ in range(3):
+        say(explorer, "undo")
+    assert explorer.document == before
+    say(explorer, "show_example", id="../../etc/passwd")
+    assert explorer.document == before
+
+
+def test_boards_and_examples_are_offered_game_by_game(explorer: Explorer) -> None:
+    state = explorer.toolbar.state
+    assert [group["name"] for group in state["boards"]] == ["Small World", "Small World Underground"]
+    offered = [entry["id"] for group in state["boards"] for entry in group["entries"]]
+    assert tuple(offered) == games.board_ids()
+    assert {entry["id"] for group in state["examples"] for entry in group.get("entries", [])} == set(EXAMPLES)
 
 
 def test_a_file_may_be_long_but_no_other_message(explorer: Explorer) -> None:
@@ -101,7 +139,9 @@ def test_a_file_may_be_long_but_no_other_message(explorer: Explorer) -> None:
 
 
 COMMANDS = ["activate", "use", "load", "undo", "set_board", "set_seats", "rename", "attack", "set_force", "decline"]
+COMMANDS += ["show_example", "set_coins", "set_auxiliaries", "set_grudge", "lend", "place", "clear"]
 FIELDS = ["region", "remove", "tool", "on", "content", "id", "count", "seat", "slot", "name", "race", "power", "hand"]
+FIELDS += ["coins", "number", "other"]
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from(["r01", "base.orcs", "look"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),

@@ -11,7 +11,7 @@ from hypothesis import given
 from smallworld import notation
 from smallworld.position import Position
 from smallworld_widgets import view
-from smallworld_widgets.examples import EXAMPLE
+from smallworld_widgets.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.inspector import inspector_state
 from smallworld_widgets.palette import LOOK, palette_state
 from smallworld_widgets.seats import seats_state
@@ -74,15 +74,43 @@ def test_without_an_attacker_the_board_is_shown_without_prices() -> None:
     assert inspector_state(shown, view.quotes(shown))["regions"]["r01"]["none"] == "Player 1 has no active race."
 
 
-def test_tokens_of_nobody_are_shown_though_nothing_can_be_priced() -> None:
-    shown, problems = notation.inspect({**SETUP, "regions": {"r05": {"race": "elves", "tokens": 2}}})
+def test_tokens_of_nobody_are_shown_and_defend() -> None:
+    regions = {**SETUP["regions"], "r05": {"race": "elves", "tokens": 2}}
+    shown, problems = notation.inspect({**SETUP, "regions": regions})
     assert shown is not None
     state = view.board_state(shown)
-    assert state["regions"]["r05"]["name"] == "r05, mountain, cavern, mine, 2 Elves of nobody, 1 mountain"
+    assert state["regions"]["r05"]["name"].startswith("r05, mountain, cavern, mine, 2 Elves of nobody, 1 mountain")
     assert state["regions"]["r05"]["token"]["seat"] == -1
     found = inspector_state(shown, view.quotes(shown), problems)
     assert found["problems"] == [{"region": "r05", "place": "r05", "reason": "nobody plays the Elves"}]
-    assert "nobody plays" in found["regions"]["r05"]["none"]
+    (way,) = found["regions"]["r05"]["ways"]
+    assert ("+2", "2 Elves") in [(term["amount"], term["reason"]) for term in way["terms"]]
+    assert found["regions"]["r16"]["ways"][0]["total"] == "3"
+    assert state["lenses"]
+
+
+def test_nobody_attacks_but_in_the_conquests() -> None:
+    def attackers(shown: Position) -> list[tuple[str, str]]:
+        players = seats_state(shown)["players"]
+        return [(p["name"], force["race"]) for p in players for force in p["forces"] if force["attacks"]]
+
+    assert attackers(position()) == [("Ann", "base.orcs")]
+    for phase in ("turn", "ready", "redeploy"):
+        assert attackers(position(phase=phase)) == []
+    assert attackers(position(turn={"die_cast": True, "rolling": "r12"})) == []
+    ghouls = [{**SETUP["players"][0], "declined": [{"race": "ghouls"}]}, SETUP["players"][1]]
+    assert attackers(position(players=ghouls, phase="declined conquest")) == [("Ann", "base.ghouls")]
+    assert attackers(position(players=ghouls)) == [("Ann", "base.orcs")]
+
+
+def test_who_looks_for_prices_between_conquests_is_told_what_to_do() -> None:
+    def said(shown: Position) -> str:
+        found: str = inspector_state(shown, view.quotes(shown))["regions"]["r16"]["none"]
+        return found
+
+    assert said(position()) == ""
+    for shown in (position(phase="redeploy"), position(turn={"die_cast": True, "rolling": "r12"})):
+        assert "choose who attacks" in said(shown)
 
 
 def test_problems_name_the_player() -> None:
@@ -151,6 +179,157 @@ def test_letters_tell_the_races_apart() -> None:
 
 def test_the_page_opens_with_something_of_everything() -> None:
     assert {"own", "affordable", "roll", "refused", "far"} <= set(marks(notation.read(EXAMPLE)).values())
+
+
+@pytest.mark.parametrize("id", EXAMPLES)
+def test_every_example_is_a_position_of_its_game_with_something_to_conquer(id: str) -> None:
+    shown = notation.read(EXAMPLES[id].document)
+    assert shown.rules.game.id == EXAMPLES[id].game
+    assert "affordable" in marks(shown).values()
+
+
+def example(id: str, **changes: Any) -> Position:
+    return notation.read({**EXAMPLES[id].document, **changes})
+
+
+def first_way(shown: Position, region: str) -> dict[str, Any]:
+    found: dict[str, Any] = inspector_state(shown, view.quotes(shown))["regions"][region]["ways"][0]
+    return found
+
+
+def test_the_pipe_makes_a_distant_region_conquerable() -> None:
+    shown = example("pipe")
+    assert marks(shown)["r25"] == "affordable"
+    (link,) = first_way(shown, "r25")["links"]
+    assert "terrain of the Great Brass Pipe" in link["reason"]
+    assert link["source"] == "Underground rulebook, Places: Great Brass Pipe"
+    lens = next(lens for lens in view.lenses(shown) if lens["kind"] == "pipe")
+    # Every other mine, linked to the one that is held.
+    assert sorted(lens["lines"]) == [["r10", "r17"], ["r10", "r18"], ["r10", "r25"]]
+    regions = EXAMPLES["pipe"].document["regions"]
+    without = example("pipe", regions={**regions, "r10": {"race": "drow", "tokens": 2}})
+    assert marks(without)["r25"] == "far"
+    assert "pipe" not in {lens["kind"] for lens in view.lenses(without)}
+
+
+def test_a_chasm_is_named_by_what_lies_in_it_and_behind_it() -> None:
+    shown = example("pipe")
+    assert marks(shown)["r14"] == marks(shown)["r21"] == "refused"
+    assert [refusal["reason"] for refusal in first_way(shown, "r14")["refusals"]] == [
+        "an abysmal chasm, impassable to all"
+    ]
+    assert [refusal["reason"] for refusal in first_way(shown, "r21")["refusals"]] == [
+        "not next to a region you hold",
+        "an abysmal chasm lies between, and nobody crosses it",
+    ]
+    assert {"mark": "impassable", "name": "impassable to all"} in view.board_state(shown)["legend"]
+
+
+def test_a_river_costs_one_and_must_be_emptied() -> None:
+    shown = example("pipe")
+    way = first_way(shown, "r02")
+    assert (way["total"], [note["reason"] for note in way["notes"]]) == ("1", ["it must be emptied when you redeploy"])
+
+
+def test_relics_are_further_ways_where_each_of_them_helps() -> None:
+    shown = example("relics")
+    regions = inspector_state(shown, view.quotes(shown))["regions"]
+    doormat, sword = "With Flying Doormat", "With Sword of the Killer Rabbit"
+    names = {id: [way["name"] for way in region["ways"]] for id, region in regions.items()}
+    both = f"{doormat} + Sword of the Killer Rabbit"
+    # Next door, cheap already; next door, dear; far away and empty; far away and dear.
+    assert names["r04"] == ["Conquest"]
+    assert names["r12"] == ["Conquest", sword]
+    assert names["r29"] == ["Conquest", doormat]
+    assert names["r10"] == ["Conquest", doormat, both]
+    assert [way["total"] for way in regions["r10"]["ways"]] == ["4", "4", "2"]
+    assert marks(shown)["r10"] == "special"
+
+
+def test_abilities_are_of_no_use_against_some() -> None:
+    shown = example("relics")
+    # On the rim of a chasm, where Spiderines go, and within the Doormat's reach: but Gnomes live there.
+    region = inspector_state(shown, view.quotes(shown))["regions"]["r26"]
+    assert [way["name"] for way in region["ways"]] == ["Conquest"]
+    assert region["ways"][0]["links"] == []
+    (note,) = region["ways"][0]["notes"]
+    assert note["reason"] == "your abilities, places and relics are of no use here"
+    assert note["source"] == "Underground rulebook, Races: Gnomes"
+    for lens in view.lenses(shown):
+        assert not {"r25", "r26", "r31"} & set(lens["regions"])
+
+
+def test_a_toll_that_cannot_be_paid_is_a_refusal() -> None:
+    shown = example("relics")
+    refusals = [refusal["reason"] for refusal in first_way(shown, "r22")["refusals"]]
+    assert refusals == ["conquering it costs 1 coin, you have 0"]
+    players = [{**EXAMPLES["relics"].document["players"][0], "coins": 1}, *EXAMPLES["relics"].document["players"][1:]]
+    paying = first_way(example("relics", players=players), "r22")
+    assert (paying["refusals"], paying["notes"][0]["reason"]) == ([], "you pay 1 coin to Player 3")
+
+
+def test_a_reason_is_given_once() -> None:
+    shown = example("volcano")
+    ways = inspector_state(shown, view.quotes(shown))["regions"]["r40"]["ways"]
+    assert [way["name"] for way in ways] == ["Conquest", "Vampire"]
+    for way in ways:
+        reasons = [refusal["reason"] for refusal in way["refusals"]]
+        assert len(reasons) == len(set(reasons))
+
+
+def test_the_lens_follows_rivers_and_the_rims_of_chasms() -> None:
+    players = [{"active": {"race": "lizardmen", "power": "fisher", "hand": 5}}, {}]
+    shown = notation.read({"board": "underground-2", "players": players, "regions": {"r08": {"race": "lizardmen"}}})
+    river = next(lens for lens in view.lenses(shown) if lens["kind"] == "river")
+    assert ["r08", "r02"] in river["lines"]
+    assert ["r02", "r20"] in river["lines"]
+    assert ["r20", "r25"] in river["lines"]
+    assert "r25" in river["regions"]
+    chasm = next(lens for lens in view.lenses(example("relics")) if lens["kind"] == "chasm")
+    assert ["r21", "r28"] in chasm["lines"]
+    assert ["r17", "r25"] not in chasm["lines"]
+
+
+def test_the_doormat_leads_anywhere() -> None:
+    doormat = next(lens for lens in view.lenses(example("relics")) if lens["kind"] == "doormat")
+    assert doormat["name"] == "Flying Doormat"
+    assert {"r01", "r24", "r30"} <= set(doormat["regions"])
+    assert not {"r00", "r17", "r11"} & set(doormat["regions"])
+    assert not doormat["lines"]
+
+
+def test_a_place_that_lends_says_what_it_lends() -> None:
+    shown = example("volcano")
+    standing = inspector_state(shown, view.quotes(shown))["regions"]["r13"]["standing"]
+    loan = next(item["lends"] for item in standing if "lends" in item)
+    assert loan["power"] == "underground.vampire"
+    taken = {power["id"] for power in loan["powers"] if power["taken"]}
+    assert taken == {f"underground.{id}" for id in ("quarreling", "stone", "mystic", "fisher")}
+
+
+def test_places_and_relics_are_folded_away() -> None:
+    groups = palette_state(example("pipe"), LOOK, removing=False)["groups"]
+    assert [(group["id"], group["folded"], len(group["tools"])) for group in groups] == [
+        ("tokens", False, 5), ("pieces", False, 10), ("places", True, 9), ("relics", True, 6),
+    ]  # fmt: skip
+    assert [group["id"] for group in palette_state(position(), LOOK, removing=False)["groups"]] == ["tokens", "pieces"]
+
+
+def test_the_players_show_hammers_and_grudges_where_there_are_any() -> None:
+    seats = seats_state(example("volcano"))["players"]
+    assert seats[1]["forces"][0]["auxiliaries"] == [{"piece": "hammer", "name": "Silver Hammer", "count": 2, "most": 7}]
+    assert seats[0]["forces"][0]["auxiliaries"] == []
+    found = [player["grudges"] for player in seats_state(example("relics"))["players"]]
+    assert found == [
+        [{"seat": 1, "name": "Player 2", "on": False}, {"seat": 2, "name": "Player 3", "on": True}],
+        [],
+        [],
+    ]
+
+
+def test_the_board_that_is_not_the_printed_one_says_so() -> None:
+    notes = {id: view.board_state(notation.read({"board": id}))["note"] for id in ("underground-4", "underground-5")}
+    assert notes == {"underground-4": "", "underground-5": "This board is our own, not the printed one."}
 
 
 @given(positions() | setups())

@@ -11,11 +11,12 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from smallworld import games, notation
+from smallworld import games, line, notation
 from smallworld.campaign import declined_conqueror
 from smallworld.documents import DocumentError, Problem, parse
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.position import Force, Holding, Phase, Position
+from smallworld.setup import problems_of
 from smallworld.text import Text, counted, text
 
 ACTIVE = -1
@@ -23,6 +24,8 @@ ACTIVE = -1
 MOST_DECLINED = 4
 MOST_TOKENS = 99
 _STEPS_KEPT = 300
+#: How a position line begins; a JSON document never does.
+_LINE = "sw1 "
 
 Document = dict[str, Any]
 
@@ -40,14 +43,11 @@ class Editor:
     """A setup under change. `position` is what it stands for, `problems` what makes it impossible."""
 
     def __init__(self, document: Mapping[str, Any]) -> None:
-        """Start from a document. Raises `DocumentError` if not even a board can be made out."""
-        position, problems = notation.inspect(document)
-        if position is None:
-            raise DocumentError(problems)
+        """Start from a document. Raises `DocumentError` for a faulty one; the setup itself may be impossible."""
         self._undo: list[Document] = []
         self._redo: list[Document] = []
-        self._set(notation.write(position))
-        self.problems: tuple[Problem, ...] = problems
+        self.problems: tuple[Problem, ...]
+        self._set(notation.write(_faultless(document)))
 
     def _set(self, document: Document) -> None:
         position, problems = notation.inspect(document)
@@ -100,15 +100,13 @@ class Editor:
         return json.dumps(self.document, indent=1, ensure_ascii=False) + "\n"
 
     def load(self, content: str) -> None:
-        """Take over the setup in a file, as far as it can be read. Raises `DocumentError` if nothing can be made of it.
+        """Take over the setup in a file: a document, or the line that stands for one. It may be impossible.
 
-        What is wrong with it is in `problems` until the next edit.
+        Raises `DocumentError` with every fault of the document, and keeps the setup there is: what is half understood
+        would be lost when it is saved.
         """
-        position, problems = notation.inspect(parse(content))
-        if position is None:
-            raise DocumentError(problems)
-        self._change(notation.write(position))
-        self.problems = problems
+        document = line.to_document(content) if content.startswith(_LINE) else parse(content)
+        self._change(notation.write(_faultless(document)))
 
     def take_over(self, document: Mapping[str, Any]) -> None:
         """Change to another setup, which must be without fault."""
@@ -178,7 +176,10 @@ class Editor:
         self._change(self._tidied(draft))
 
     def attack(self, seat: int, slot: int) -> None:
-        """Make a race the attacker: it is that player's turn, and time for conquests."""
+        """Make a race the attacker: it is that player's turn, and time for conquests.
+
+        What has been set aside, or waits to be redeployed, is in hand by then.
+        """
         force = self._force(seat, slot)
         phase = Phase.CONQUEST if slot == ACTIVE else Phase.DECLINED_CONQUEST
         asked = self.position._replace(player=seat, phase=phase)
@@ -188,7 +189,9 @@ class Editor:
         draft = self._draft()
         draft.update(player=seat, phase=phase.value)
         draft.pop("turn", None)
-        self._change(draft)
+        hand = min(force.hand + force.reserve + force.retreating, MOST_TOKENS)
+        self._slot(draft, seat, slot).update(hand=hand, reserve=0, retreating=0)
+        self._change(self._tidied(draft))
 
     # Races in play
 
@@ -432,6 +435,16 @@ class Editor:
             draft["phase"] = (Phase.CONQUEST if active else Phase.PICK).value
         position, _ = notation.inspect(draft)
         return draft if position is None else notation.write(position)
+
+
+def _faultless(document: Any) -> Position:
+    """The setup that a document describes, be it impossible. Raises `DocumentError` for faults of the document."""
+    position, problems = notation.inspect(document)
+    impossible = problems_of(position) if position is not None else ()
+    faults = [problem for problem in problems if problem not in impossible]
+    if position is None or faults:
+        raise DocumentError(faults)
+    return position
 
 
 def _forces_of(player: dict[str, Any]) -> list[dict[str, Any]]:

@@ -8,9 +8,8 @@ from typing import Any
 import ipywidgets
 
 from smallworld import notation
-from smallworld.documents import MOST_CHARACTERS, DocumentError
+from smallworld.documents import MOST_CHARACTERS, DocumentError, Problem
 from smallworld.position import Position
-from smallworld.text import text
 from smallworld_widgets import view
 from smallworld_widgets.board import Board
 from smallworld_widgets.connection import Connection
@@ -24,13 +23,12 @@ from smallworld_widgets.toolbar import FILE_NAME, Toolbar, toolbar_state
 
 _LONGEST_WORD = 80
 _LARGEST_NUMBER = 999
-_MOST_NOTICES = 12
 
 
 class Explorer(ipywidgets.Box):  # type: ignore[misc]
     """A setup to look at and to change: `Explorer()`, or with a position or a document to start from.
 
-    `position` and `document` give what is on the board now. Raises `DocumentError` for a document without a board.
+    `position` and `document` give what is on the board now. Raises `DocumentError` for a faulty document.
     """
 
     def __init__(self, start: Position | Mapping[str, Any] | None = None) -> None:
@@ -40,13 +38,14 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
         self.editor = Editor(notation.write(start) if isinstance(start, Position) else start)
         self._tool, self._removing = LOOK, False
         self._notices: list[str] = []
+        self._faults: tuple[Problem, ...] = ()
         position = self.editor.position
         ways = view.quotes(position)
         self.board = Board(position, self._hear)
         self.inspector = Inspector(inspector_state(position, ways, self.editor.problems), self._hear)
         self.palette = Palette(palette_state(position, LOOK, removing=False), self._hear)
         self.seats = Seats(seats_state(position), self._hear)
-        self.toolbar = Toolbar(toolbar_state(self.editor, []), self._hear)
+        self.toolbar = Toolbar(toolbar_state(self.editor), self._hear)
         self.connection = Connection()
         # Linked in the browser: choosing a region is answered there and then.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
@@ -79,8 +78,6 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
             do[0](self, **values)
         except EditError as refused:
             self._notices = [str(refused.reason)]
-        except DocumentError as faulty:
-            self._notices = [str(text("That file could not be read.")), *map(str, faulty.problems[:_MOST_NOTICES])]
         self._repaint()
 
     def _repaint(self) -> None:
@@ -92,7 +89,7 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
         self.inspector.state = inspector_state(position, ways, self.editor.problems)
         self.palette.state = palette_state(position, self._tool, self._removing)
         self.seats.state = seats_state(position)
-        self.toolbar.state = toolbar_state(self.editor, self._notices)
+        self.toolbar.state = toolbar_state(self.editor, self._notices, self._faults)
 
     def _activate(self, region: str, remove: bool) -> None:
         """A region was clicked, or chosen from the keyboard: use the tool on it."""
@@ -109,6 +106,14 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
     def _show_example(self, id: str) -> None:
         if id in EXAMPLES:
             self.editor.take_over(EXAMPLES[id].document)
+            self._faults = ()
+
+    def _load(self, content: str) -> None:
+        try:
+            self.editor.load(content)
+            self._faults = ()
+        except DocumentError as faulty:
+            self._faults = faulty.problems
 
     def _save(self) -> None:
         self.toolbar.send({"name": FILE_NAME, "content": self.editor.save()})
@@ -132,7 +137,7 @@ _COMMANDS: dict[str, Command] = {
     "use": (Explorer._use, {"tool": str}),
     "removing": (Explorer._set_removing, {"on": bool}),
     "save": (Explorer._save, {}),
-    "load": _edit("load", content=str),
+    "load": (Explorer._load, {"content": str}),
     "show_example": (Explorer._show_example, {"id": str}),
     "undo": _edit("undo"),
     "redo": _edit("redo"),

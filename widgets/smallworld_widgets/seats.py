@@ -85,14 +85,9 @@ def _force(position: Position, seat: int, slot: int, force: Force | None) -> dic
             "may_attack": False,
             "auxiliaries": [],
         }
-    declined_phase = position.phase is Phase.DECLINED_CONQUEST
-    attacks = position.player == seat and declined_phase == (slot != ACTIVE)
-    if slot == ACTIVE:
-        may_attack = True
-    else:
-        conqueror = declined_conqueror(position._replace(player=seat))
-        may_attack = conqueror is force
-        attacks = attacks and may_attack
+    may_attack = slot == ACTIVE or declined_conqueror(position._replace(player=seat)) is force
+    its_phase = Phase.CONQUEST if slot == ACTIVE else Phase.DECLINED_CONQUEST
+    attacks = may_attack and (position.player, position.phase) == (seat, its_phase) and not position.turn.die_cast
     rules = position.rules
     helpers = [rules.pieces[effect.piece] for effect, _ in position.in_force(force.race).of(Auxiliaries)]
     return {

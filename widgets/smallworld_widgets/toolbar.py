@@ -7,14 +7,16 @@ from typing import Any
 
 from smallworld import games
 from smallworld.catalogue import Game
-from smallworld.documents import MOST_CHARACTERS
+from smallworld.documents import MOST_CHARACTERS, Problem
 from smallworld.notation import MOST_PLAYERS
-from smallworld.text import Text, text
+from smallworld.text import Text, counted, text
 from smallworld_widgets.editor import Editor
 from smallworld_widgets.examples import EXAMPLES
 from smallworld_widgets.panel import Panel, script, style
 
 FILE_NAME = "small-world-position.json"
+#: A page with more of them would be of no use to anybody.
+_MOST_FAULTS = 200
 
 
 class Toolbar(Panel):
@@ -24,8 +26,8 @@ class Toolbar(Panel):
     _css = style("toolbar")
 
 
-def toolbar_state(editor: Editor, notices: list[str]) -> dict[str, Any]:
-    """What the toolbar shows; `notices` say why the last thing asked for was not done."""
+def toolbar_state(editor: Editor, notices: Sequence[str] = (), faults: Sequence[Problem] = ()) -> dict[str, Any]:
+    """What the toolbar shows; `notices` say why the last request was not met, `faults` what is wrong with a file."""
     board = editor.position.rules.board
     own = [{"id": "", "name": str(text("a board of its own: {id}", id=board.id)), "disabled": True}]
     return {
@@ -46,7 +48,8 @@ def toolbar_state(editor: Editor, notices: list[str]) -> dict[str, Any]:
         "can_undo": editor.can_undo,
         "can_redo": editor.can_redo,
         "longest": MOST_CHARACTERS,
-        "notices": notices,
+        "notices": list(notices),
+        "faults": [str(fault) for fault in faults[:_MOST_FAULTS]],
         "words": {
             "title": str(text("Small World rules explorer")),
             "board": str(text("Board")),
@@ -57,6 +60,13 @@ def toolbar_state(editor: Editor, notices: list[str]) -> dict[str, Any]:
             "save": str(text("Save")),
             "load": str(text("Load")),
             "too_long": str(text("That file is too large to be a position.")),
+            "faults": str(
+                counted(
+                    "That file could not be read. One fault was found, and nothing was changed.",
+                    "That file could not be read. {n} faults were found, and nothing was changed.",
+                    len(faults),
+                )
+            ),
         },
     }
 

@@ -10,8 +10,7 @@ from typing import Any
 from smallworld import conquest
 from smallworld.actions import ORDINARY
 from smallworld.board import Board, Region, Regions, bits
-from smallworld.campaign import Campaign, campaign, helpers_at_hand
-from smallworld.catalogue import Ability
+from smallworld.campaign import CONQUESTS, Campaign, campaign, helpers_at_hand
 from smallworld.conquest import Quote
 from smallworld.documents import Problem
 from smallworld.explain import Note, Refusal, Term
@@ -51,15 +50,9 @@ _CLOSED = frozenset({"water", "impassable", "chasm_between"})
 _FINAL = frozenset({"own_region", "water", "impassable"})
 
 
-def priceable(position: Position) -> bool:
-    """Whether prices can be asked for: not while tokens stand on the map whose race nobody plays."""
-    played = {force.race for _, force, _ in position.forces()}
-    return all(holding.race is None or holding.race in played for holding in position.holdings)
-
-
 def quotes(position: Position) -> list[tuple[Quote, ...]]:
-    """Every way of conquering every region; for each region none, where there is no attacker or no price to be had."""
-    if not priceable(position) or campaign(position) is None:
+    """Every way of conquering every region; for each region none, where there is no attacker."""
+    if campaign(position) is None:
         return [()] * len(position.holdings)
     return [(*conquest.quotes(position, i), *conquest.aided(position, i)) for i in range(len(position.holdings))]
 
@@ -168,7 +161,7 @@ def symbol_names(position: Position, region: Region) -> list[str]:
 
 def lenses(position: Position) -> list[dict[str, Any]]:
     """Why regions are within the attacker's reach: for each kind of link its regions, and lines where it has any."""
-    plan = campaign(position) if priceable(position) else None
+    plan = campaign(position)
     if plan is None:
         return []
     board = position.rules.board
@@ -234,7 +227,7 @@ def _along(board: Board, own: Regions, through: Regions, reached: Regions) -> li
 def board_state(position: Position, ways: Sequence[Sequence[Quote]] | None = None) -> dict[str, Any]:
     """Everything that the board shows of a position, its drawing apart. `ways` are the quotes, if known already."""
     ways = quotes(position) if ways is None else ways
-    plan = campaign(position) if priceable(position) else None
+    plan = campaign(position)
     regions = {id: region_state(position, i, shown(ways[i])) for i, id in enumerate(position.rules.board.ids)}
     used = {region["mark"] for region in regions.values()}
     marks = dict(MARKS)
@@ -279,14 +272,17 @@ def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[s
         "borders": list(board.names(board.neighbours[index])),
         "standing": _standing(position, holding),
         "ways": [_way(position, way) for way in ways],
-        "none": "" if ways else _no_price(position),
+        "none": _no_price(position),
     }
 
 
 def _no_price(position: Position) -> str:
-    if not priceable(position):
-        return str(text("No price can be worked out while tokens stand on the map whose race nobody plays."))
-    return str(text("{player} has no active race.", player=position.players[position.player].name))
+    """Why there is nothing to conquer now, and what to do about it."""
+    if campaign(position) is None:
+        return str(text("{player} has no active race.", player=position.players[position.player].name))
+    if position.phase not in CONQUESTS or position.turn.die_cast:
+        return str(text("To see what can be conquered now, choose who attacks under Players."))
+    return ""
 
 
 def _standing(position: Position, holding: Holding) -> list[dict[str, Any]]:
@@ -322,10 +318,9 @@ def _loan(position: Position) -> dict[str, Any]:
 def way_name(position: Position, quote: Quote) -> str:
     """The name of a way of conquering: the ability that brings it, the relics that help, or simply conquest."""
     rules = position.rules
-    abilities: Mapping[str, Ability] = {**rules.races, **rules.powers, **rules.finds}
     if quote.using:
         return str(text("With {relics}", relics=_relic_names(position, quote.using)))
-    return str(abilities[quote.way].name) if quote.way in abilities else str(text("Conquest"))
+    return str(text("Conquest") if quote.way == ORDINARY else rules.ability(quote.way).name)
 
 
 def _relic_names(position: Position, using: str) -> str:

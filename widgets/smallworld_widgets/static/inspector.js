@@ -134,8 +134,8 @@ export default {
           region.ways.length > 0 && html("span", { class: "sw-hidden" }, `${region.ways[0].price}, ${region.ways[0].verdict}`),
         ),
         html("p", { class: "sw-facts" }, region.facts.join(" · ")),
-        ...region.ways.map((found) => way(words, found)),
         region.none && html("p", { class: "sw-muted" }, region.none),
+        ...region.ways.map((found) => way(words, found)),
         standing(words, id, region.standing),
         html(
           "p",

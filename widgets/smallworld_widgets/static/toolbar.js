@@ -24,7 +24,7 @@ export default {
 
     function draw(state) {
       const { words } = state;
-      const file = html("input", { type: "file", accept: ".json,application/json", "data-key": "load", "aria-label": words.load, onchange: read });
+      const file = html("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-key": "load", "aria-label": words.load, onchange: read });
       const seats = html(
         "label",
         {},
@@ -45,6 +45,13 @@ export default {
           html("label", { class: "sw-file" }, file, html("span", {}, words.load)),
         ),
         html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
+        state.faults.length > 0 &&
+          html(
+            "section",
+            { class: "sw-faults", role: "alert" },
+            html("p", {}, words.faults),
+            html("ul", { tabindex: 0 }, ...state.faults.map((fault) => html("li", {}, fault))),
+          ),
       ];
     }
 
