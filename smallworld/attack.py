@@ -187,8 +187,9 @@ def conquer(draft: Draft, position: Position, action: Conquer) -> None:
         return
     way, ability = _way(position, plan, action.way)
     if isinstance(way, Substitution):
-        from_hand = 0 if position.tray(plan.force.race) else 1
-        take(draft, plan, region, from_hand, ability=ability, substituted=True)
+        from_tray = min(1, position.tray(plan.force.race))
+        from_hand = way_price(position, plan, way, region) - from_tray
+        take(draft, plan, region, from_hand, ability=ability, substituted=True, from_tray=from_tray)
         if way.relic is not None:
             use(draft, way.relic, region)
     else:
@@ -212,6 +213,7 @@ def take(
     *,
     ability: Ability | None = None,
     substituted: bool = False,
+    from_tray: int = 0,
 ) -> None:
     """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts tokens from hand."""
     race = plan.force.race
@@ -219,8 +221,7 @@ def take(
     from_hand = max(paid - helping, 0 if substituted or helping else 1)
     pay_toll(draft, region, plan.seat)
     beaten = drive_out(draft, region, plan.seat, lost=0 if plan.as_empty else 1, substituted=substituted)
-    tokens = from_hand if helping else from_hand or 1
-    draft.holdings[region] = draft.holdings[region]._replace(race=race, tokens=tokens)
+    draft.holdings[region] = draft.holdings[region]._replace(race=race, tokens=from_hand + from_tray)
     force = draft.change_force(
         race,
         hand=plan.force.hand - from_hand,
@@ -233,7 +234,8 @@ def take(
     way = ability.id if ability is not None else ORDINARY
     attack = Attack(region, race, way, True, *beaten, substituted)
     draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack), roll=None)
-    draft.tell("conquered", player=plan.seat, region=region, race=race, amount=from_hand + helping or 1, piece=way)
+    arrived = from_hand + helping + from_tray
+    draft.tell("conquered", player=plan.seat, region=region, race=race, amount=arrived, piece=way)
     if draft.rules.finds:
         draft.release(region)
     for helper in plan.helpers:

@@ -238,6 +238,11 @@ def _substitution_refusals(
         found.append(Refusal("used", text("used already this turn"), ability.source))
     if not position.tray(plan.force.race) and not (way.or_from_hand and plan.force.hand):
         found.append(Refusal("empty_tray", text("no token is left in the tray"), ability.source))
+    else:
+        needed = way_price(position, plan, way, region)
+        at_hand = plan.force.hand + min(1, position.tray(plan.force.race))
+        if needed > at_hand:
+            found.append(_too_few(needed, at_hand))
     through = _through(plan, region)
     on_map = position.regions_of(plan.force.race)
     if through and (not on_map or all(link.kind == "entry" for link in through)):
