@@ -1,10 +1,11 @@
-"""Which regions a race may go to, and through what.
+"""Which regions a race may go to, and through what; and which adjacency a rule means.
 
-Source: Small World rulebook, First Conquest and Following Conquests.
+Source: Small World rulebook, First Conquest and Following Conquests; Underground rulebook, the abilities named.
 """
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import NamedTuple
 
 from smallworld import sources
@@ -13,6 +14,22 @@ from smallworld.effects.reach import Adjacency, EnterOnlyBeside, Entry, HoldWate
 from smallworld.explain import Source
 from smallworld.position import Force, Position
 from smallworld.text import Text, text
+
+
+class Purpose(Enum):
+    """What adjacency is asked for: the rules mean either what a race's abilities make adjacent, or shared borders."""
+
+    #: Conquests, the regions around a figure of the race, regions that form one group.
+    CONQUEST = "conquest"
+    FIGURE = "figure"
+    UNITY = "unity"
+    #: Solitude, separate groups, and coins from players next door.
+    SOLITUDE = "solitude"
+    GROUPS = "groups"
+    TRIBUTE = "tribute"
+
+
+_BY_ABILITIES = frozenset({Purpose.CONQUEST, Purpose.FIGURE, Purpose.UNITY})
 
 
 class Link(NamedTuple):
@@ -55,3 +72,26 @@ def ground(position: Position, force: Force) -> Regions:
     board = position.rules.board
     water = board.water if position.in_force(force.race).of(HoldWater) else 0
     return board.open | water
+
+
+def uses_abilities(position: Position, purpose: Purpose) -> bool:
+    """Whether a rule means the race's own adjacency, or shared borders only; an option decides for separate groups."""
+    if purpose is Purpose.GROUPS:
+        return position.rules.options.groups_by_own_adjacency
+    return purpose in _BY_ABILITIES
+
+
+def adjacent(position: Position, race: str, region: str, purpose: Purpose) -> tuple[Link, ...]:
+    """What is adjacent to one region for a race in play, and through what; the regions of the links may overlap.
+
+    Raises `KeyError` for an unknown region, or a race that nobody plays.
+    """
+    board = position.rules.board
+    here = board.mask([region])
+    found = [Link("border", board.next_to(here), text("they share a border"), sources.FOLLOWING_CONQUESTS)]
+    if uses_abilities(position, purpose):
+        for adjacency, ability in position.in_force(race).of(Adjacency):
+            more = adjacency.adjacent(position, here) & ~here
+            if more:
+                found.append(Link(adjacency.link, more, adjacency.reason(), ability.source, by_ability=True))
+    return tuple(found)

@@ -1,0 +1,80 @@
+"""Adjacency as an answer: what is adjacent to what, through what, and which adjacency a rule means.
+
+Source: Underground rulebook, Places: Great Brass Pipe; Races: Spiderines, Lizardmen, Drow; Special Powers: Flocking,
+Quarreling, Thieving.
+"""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from smallworld.notation import read
+from smallworld.position import Position
+from smallworld.reach import Purpose, adjacent
+
+ABILITIES = (Purpose.CONQUEST, Purpose.FIGURE, Purpose.UNITY)
+BORDERS = (Purpose.SOLITUDE, Purpose.GROUPS, Purpose.TRIBUTE)
+
+
+def position(race: str, pieces: dict[str, int] | None = None, **options: bool) -> Position:
+    """A row of regions: mine - mud - river - wood - chasm - cave, the first and the last of one terrain."""
+    kinds = ["mine", "mudpool", "river", "mushroom_forest", "abysmal_chasm", "mine"]
+    names = ["mine", "mud", "river", "wood", "chasm", "cave"]
+    return read(
+        {
+            "game": "underground",
+            "board": {
+                "regions": [{"id": id, "terrain": kind, "edge": True} for id, kind in zip(names, kinds, strict=True)],
+                "borders": [list(pair) for pair in itertools.pairwise(names)],
+            },
+            "options": options,
+            "players": [{"active": {"race": race, "power": "mystic", "hand": 3}}, {}],
+            "regions": {"mine": {"race": race, "pieces": pieces or {}}, "mud": {"race": race}},
+        }
+    )
+
+
+def through(asked: Position, race: str, region: str, purpose: Purpose) -> dict[str, set[str]]:
+    board = asked.rules.board
+    found = adjacent(asked, f"underground.{race}", region, purpose)
+    return {link.kind: set(board.names(link.regions)) for link in found}
+
+
+@pytest.mark.parametrize("purpose", ABILITIES)
+def test_the_pipe_joins_regions_of_its_terrain(purpose: Purpose) -> None:
+    found = through(position("ogres", {"pipe": 1}), "ogres", "mine", purpose)
+    assert found == {"border": {"mud"}, "pipe": {"cave"}}
+
+
+@pytest.mark.parametrize("purpose", BORDERS)
+def test_rules_about_borders_know_no_pipe(purpose: Purpose) -> None:
+    assert through(position("ogres", {"pipe": 1}), "ogres", "mine", purpose) == {"border": {"mud"}}
+
+
+def test_an_option_counts_groups_by_the_race_s_own_adjacency() -> None:
+    asked = position("ogres", {"pipe": 1}, groups_by_own_adjacency=True)
+    assert "pipe" in through(asked, "ogres", "mine", Purpose.GROUPS)
+
+
+def test_lizardmen_look_across_the_river() -> None:
+    found = through(position("lizardmen"), "lizardmen", "mud", Purpose.CONQUEST)
+    assert found["border"] == {"mine", "river"}
+    assert "wood" in found["river"]
+
+
+def test_spiderines_reach_every_rim() -> None:
+    found = through(position("spiderines"), "spiderines", "mine", Purpose.CONQUEST)
+    assert found == {"border": {"mud"}, "chasm": {"wood", "cave"}}
+
+
+def test_every_link_says_why() -> None:
+    asked = position("spiderines")
+    links = adjacent(asked, "underground.spiderines", "mine", Purpose.CONQUEST)
+    assert [str(link.source) for link in links][1] == "Underground rulebook, Races: Spiderines"
+
+
+def test_an_unknown_region_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        adjacent(position("ogres"), "underground.ogres", "nowhere", Purpose.CONQUEST)
