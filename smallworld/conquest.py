@@ -128,7 +128,7 @@ def quotes(position: Position, region: int) -> tuple[Quote, ...]:
         items: tuple[Term, ...] = (Term(way.tokens, way.reason(), ability.source),)
         if not position.rules.options.fixed_price_is_fixed:
             items = _with_changes(position, plan, items, region)
-        others.append(Quote(first.region, name, total(items), items, refusals, None, first.links))
+        others.append(Quote(first.region, name, total(items), items, refusals, None, first.links, first.notes))
     return (first, *others)
 
 

@@ -69,6 +69,16 @@ def test_explain_says_nothing_where_there_is_nothing_to_say(run: Run, save: Save
     assert [way["notes"] for way in found["ways"]] == [[]] * len(found["ways"])
 
 
+def test_every_way_into_a_river_says_that_it_must_be_emptied(run: Run, save: Save) -> None:
+    kraken = {"name": "Bob", "active": {"race": "kraken", "power": "stone"}}
+    regions = {"r02": {"race": "kraken"}, "r08": SHROOMS["regions"]["r08"]}
+    document = {**SHROOMS, "players": [SHROOMS["players"][0], kraken], "regions": regions}
+    ways = explained(run, save(document), "r02")["ways"]
+    assert {(way["way"], way.get("using")) for way in ways} >= {("ordinary", None), ("orb", None)}
+    for way in ways:
+        assert "it must be emptied when you redeploy" in [note["reason"] for note in way["notes"]]
+
+
 def test_explain_lists_the_relics_at_hand_as_ways(run: Run, save: Save) -> None:
     path = save(SHROOMS)
     ordinary, orb, sword = explained(run, path, "r12")["ways"]
