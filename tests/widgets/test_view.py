@@ -246,6 +246,22 @@ def test_relics_are_further_ways_where_each_of_them_helps() -> None:
     assert marks(shown)["r10"] == "special"
 
 
+def test_a_copy_says_what_it_stands_for() -> None:
+    players = [{"active": {"race": "ogres", "power": "magic", "hand": 3}}, {"active": {"race": "drow"}}]
+    regions = {
+        "r10": {"race": "ogres", "tokens": 2, "pieces": {"bag": 1}},
+        "r25": {"pieces": {"orb": 1}},
+        "r06": {"pieces": {"doormat": 1}},
+        "r09": {"race": "drow", "tokens": 1},
+    }
+    shown = notation.inspect({"board": "underground-2", "players": players, "regions": regions}).position
+    assert shown is not None
+    explained = inspector_state(shown, view.quotes(shown))["regions"]
+    assert [way["name"] for way in explained["r09"]["ways"]] == ["Conquest", "Bag-o'-Many-Things as Shiny Orb"]
+    assert explained["r25"]["ways"][-1]["name"] == "With Bag-o'-Many-Things as Flying Doormat"
+    assert "Bag-o'-Many-Things as Flying Doormat" in {lens["name"] for lens in view.lenses(shown)}
+
+
 def test_abilities_are_of_no_use_against_some() -> None:
     shown = example("relics")
     # On the rim of a chasm, where Spiderines go, and within the Doormat's reach: but Gnomes live there.

@@ -317,10 +317,11 @@ def _loan(position: Position) -> dict[str, Any]:
 
 def way_name(position: Position, quote: Quote) -> str:
     """The name of a way of conquering: the ability that brings it, the relics that help, or simply conquest."""
-    rules = position.rules
     if quote.using:
         return str(text("With {relics}", relics=_relic_names(position, quote.using)))
-    return str(text("Conquest") if quote.way == ORDINARY else rules.ability(quote.way).name)
+    if ":" in quote.way:
+        return _relic_names(position, quote.way)
+    return str(text("Conquest") if quote.way == ORDINARY else position.rules.ability(quote.way).name)
 
 
 def _relic_names(position: Position, using: str) -> str:
