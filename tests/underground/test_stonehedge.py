@@ -1,0 +1,280 @@
+"""Stonehedge, with each of the 21 powers."""
+
+from __future__ import annotations
+
+import pytest
+
+from smallworld import games
+from tests.scenario import Underground, seat
+
+POWERS = sorted(id.removeprefix("underground.") for id in games.GAMES["underground"].powers)
+
+
+def hedge(
+    power: str,
+    regions: dict[str, str],
+    *,
+    hand: int = 0,
+    declined: bool = False,
+    phase: str = "conquest",
+    **options: bool,
+) -> Underground:
+    """Drow whose own badge does not matter hold Stonehedge in mire, active or in decline; Ogres are the opponents."""
+    own = "wise" if power != "wise" else "vengeful"
+    first = seat("stone kraken" if power != "stone" else "immortal kraken", hand=hand, declined=["drow"])
+    return Underground(
+        first if declined else seat(f"{own} drow", hand=hand),
+        seat("mystic ogres" if power != "mystic" else "muddy ogres", hand=4, declined=["mummies"]),
+        regions={"mire": "drow 1 stonehedge", **regions},
+        stacks={"lent_power": power},
+        phase=phase,
+        options=options,
+    )
+
+
+def test_a_hidden_power_is_drawn_for_it() -> None:
+    """Ruling U-128: none of the row."""
+    row = ["stone drow", "mystic shrooms", "wise liches", "royal kraken", "tomb mudmen", "vampire mummies"]
+    game = Underground(seat("muddy ogres", hand=6), row=row, stacks={"races": [], "powers": ["fisher", "reborn"]}).do(
+        "conquer lair", "draw stonehedge"
+    )
+    assert game.decider == -1
+    assert game.can("draw") == {"underground.fisher", "underground.reborn"}
+    game.do("draw fisher")
+    assert game.position.stacks.lent_power == "underground.fisher"
+    assert game.position.stacks.powers == ("underground.reborn",)
+    assert game.phase == "conquest"
+
+
+def test_the_badge_on_top_may_be_drawn_in_the_other_reading() -> None:
+    row = ["stone drow", "mystic shrooms", "wise liches", "royal kraken", "tomb mudmen", "vampire mummies"]
+    game = Underground(
+        seat("muddy ogres", hand=6),
+        row=row,
+        stacks={"races": [], "powers": ["fisher"]},
+        options={"visible_badge_is_excluded": False},
+    ).do("conquer lair", "draw stonehedge")
+    assert game.can("draw") == {"underground.fisher", "underground.vampire"}
+
+
+def test_discards_are_reshuffled_when_no_badge_is_hidden() -> None:
+    game = Underground(
+        seat("muddy ogres", hand=6),
+        row=["stone drow", "mystic shrooms", "wise liches", "royal kraken", "tomb mudmen", "vampire mummies"],
+        stacks={"races": [], "powers": [], "discarded_powers": ["fisher", "reborn"]},
+    ).do("conquer lair", "draw stonehedge")
+    assert game.can("draw") == {"underground.fisher", "underground.reborn"}
+
+
+@pytest.mark.parametrize("power", POWERS)
+def test_it_brings_no_tokens(power: str) -> None:
+    """The number on the badge is disregarded."""
+    game = Underground(seat("muddy ogres" if power != "muddy" else "stone ogres", hand=6)).do("conquer lair")
+    game.do("draw stonehedge", f"draw {power}")
+    assert game.force("ogres").hand == 6 - 3
+
+
+def test_immortal_on_stonehedge_in_the_other_reading() -> None:
+    """Ruling US-05, the alternative: the place has changed hands already."""
+    game = hedge("immortal", {"pit": "drow 1", "moss": "ogres 2"}, lost_place_spares=False)
+    game.do("end-conquests").finish_turn()
+    game.do("expand", "advance", "conquer mire")
+    assert game.force("drow").retreating == 0
+
+
+def test_magic_lost_by_giving_the_place_up() -> None:
+    game = hedge("magic", {"moss": "drow 1 bag"}, phase="turn").do("expand", "abandon mire")
+    assert game.at("moss") == "drow 1"
+
+
+@pytest.mark.parametrize(
+    ("power", "held", "bonus"),
+    [
+        # Rulings US-01 to US-14: all regions of the race that holds Stonehedge count.
+        ("adventurous", {"pit": "drow 1 altar"}, 2),
+        ("fisher", {"moss": "drow 1", "bog": "drow 1", "den": "drow 1"}, 2),
+        ("flocking", {"moss": "drow 1"}, 2),
+        ("frightened", {"pit": "drow 3"}, 1),
+        ("mining", {"pit": "drow 1", "lode": "drow 1"}, 2),
+        ("muddy", {"pit": "drow 1", "maw": "drow 1"}, 2),
+        ("mystic", {"gem": "drow 1", "prism": "drow 1"}, 2),
+        ("quarreling", {"pit": "drow 1"}, 2),
+        ("stone", {"crag": "drow 1"}, 1),
+    ],
+)
+def test_powers_that_earn(power: str, held: dict[str, str], bonus: int) -> None:
+    # Every region of Drow is alone here, and earns a coin for that.
+    alone = 2 * (len(held) + 1)
+    assert hedge(power, held).income() == alone + bonus
+    # In decline nothing but what works in decline (ruling US-09: Muddy).
+    expected = len(held) + 1 + (bonus if power == "muddy" else 0)
+    assert hedge(power, held, declined=True).income() == expected
+
+
+def test_wise() -> None:
+    """Ruling US-19."""
+    assert hedge("wise", {}).income() == 2
+    assert hedge("wise", {}, declined=True).income() == 1 + 2
+
+
+@pytest.mark.parametrize("power", POWERS)
+def test_a_power_that_is_not_of_the_holder_goes_with_the_place(power: str) -> None:
+    """Whoever takes Stonehedge has the power from then on."""
+    game = Underground(
+        seat("stone ogres" if power != "stone" else "wise ogres", hand=5),
+        seat("magic drow" if power != "magic" else "muddy drow"),
+        regions={"moss": "ogres 1", "mire": "drow 1 stonehedge"},
+        stacks={"lent_power": power},
+    )
+    id = f"underground.{power}"
+    assert id in game.position.controlled("underground.drow")
+    assert id not in game.position.controlled("underground.ogres")
+    game.do("conquer mire")
+    assert id in game.position.controlled("underground.ogres")
+
+
+def test_immortal_elsewhere() -> None:
+    game = hedge("immortal", {"moss": "drow 1", "bog": "ogres 2"}).do("end-conquests").finish_turn()
+    game.do("expand", "advance", "conquer moss")
+    assert (game.force("drow").retreating, game.tray("drow")) == (1, 7)
+
+
+def test_immortal_on_stonehedge_itself() -> None:
+    """Ruling US-05, the recommended reading."""
+    game = hedge("immortal", {"pit": "drow 1", "moss": "ogres 2"}).do("end-conquests").finish_turn()
+    game.do("expand", "advance", "conquer mire")
+    assert game.force("drow").retreating == 1
+
+
+def test_magic() -> None:
+    """Ruling US-06."""
+    game = hedge("magic", {"pit": "ogres 1 sword", "crag": "- mountain"}, hand=4)
+    assert game.price("moss", using="bag:sword") == 1
+    game.do("conquer moss ordinary bag:sword")
+    assert game.at("moss") == "drow 1 bag"
+
+
+def test_magic_lost_with_the_place_takes_the_bag_along() -> None:
+    """Ruling US-06: it moves with control."""
+    game = hedge("magic", {"moss": "ogres 2", "pit": "drow 1 bag"}).do("end-conquests").finish_turn()
+    game.do("expand", "advance", "conquer mire")
+    assert "bag" not in game.at("pit")
+
+
+def test_martyr() -> None:
+    game = hedge("martyr", {"moss": "drow 1", "bog": "ogres 1"}).do("end-conquests").finish_turn()
+    coins = game.coins(0)
+    assert coins is not None
+    game.do("expand", "advance", "conquer moss")
+    assert game.coins(0) == coins + 1
+
+
+def test_reborn_only_while_its_holders_are_in_decline() -> None:
+    """Ruling US-11."""
+    game = hedge("reborn", {"pit": "kraken 1", "moss": "drow 1"}, declined=True, hand=2, phase="turn").do("expand")
+    assert game.can("replace") == {"mire", "moss"}
+    game = Underground(
+        seat("wise drow", declined=["kraken"]),
+        seat("stone ogres"),
+        regions={"mire": "drow 1 stonehedge", "pit": "kraken 1"},
+        stacks={"lent_power": "reborn"},
+        phase="turn",
+    ).do("expand")
+    assert game.can("replace") == set()
+
+
+def test_reborn_ends_when_stonehedge_itself_is_given_away() -> None:
+    """Ruling US-11: lost as soon as the region is lost."""
+    game = hedge("reborn", {"pit": "kraken 1", "moss": "drow 1"}, declined=True, hand=2, phase="turn").do("expand")
+    assert game.do("replace mire").can("replace") == set()
+
+
+def test_royal() -> None:
+    game = hedge("royal", {"moss": "drow 1"}).do("end-conquests", "place queen moss").finish_turn()
+    assert game.at("moss") == "drow 1 queen"
+
+
+def test_shield() -> None:
+    game = hedge("shield", {"moss": "drow 1"}).do("end-conquests", "place armor mire").finish_turn()
+    assert game.at("mire") == "drow 1 armor stonehedge"
+
+
+def test_thieving() -> None:
+    """Ruling US-14."""
+    game = hedge("thieving", {"moss": "ogres 1"}).do("end-conquests")
+    game.finish_turn()
+    assert (game.coins(0), game.coins(1)) == (5 + 1 + 1, 4)
+
+
+def test_tomb_keeps_all_tokens_when_its_holders_decline() -> None:
+    """Ruling US-15."""
+    game = hedge("tomb", {"moss": "drow 3"}, phase="turn").do("decline")
+    game.do("deploy mire", "deploy moss").finish_turn()
+    assert (game.at("mire"), game.at("moss")) == ("drow 2 stonehedge", "drow 2")
+
+
+def test_tomb_lost_the_tokens_stay_stacked() -> None:
+    """Ruling US-15: survivors of later losses are not redeployed."""
+    game = Underground(
+        seat("stone ogres", hand=7),
+        seat("mystic kraken", declined=["drow"]),
+        regions={"rill": "ogres 1", "bog": "ogres 1", "mire": "drow 1 stonehedge", "moss": "drow 3", "pit": "drow 2"},
+        stacks={"lent_power": "tomb"},
+    ).do("conquer mire")
+    assert game.at("moss") == "drow 3"
+    game.do("conquer moss")
+    assert game.force("drow").retreating == 0
+    assert game.at("pit") == "drow 2"
+
+
+def test_vampire() -> None:
+    """Ruling US-16."""
+    game = hedge("vampire", {"moss": "ogres 1"})
+    assert game.refused("conquer moss vampire") == set()
+    tray = game.tray("drow")
+    assert game.do("conquer moss vampire").tray("drow") == tray - 1
+
+
+def test_vanishing_is_a_choice() -> None:
+    """Ruling US-17: never forced."""
+    game = hedge("vanishing", {"pit": "drow 1"}, phase="turn")
+    assert game.can("decline") == {"", "underground.vanishing"}
+    game.do("decline vanishing")
+    assert game.at("pit") == "-"
+    assert game.at("mire") == "- stonehedge"
+    assert game.coins(0) == 5 + 4
+    assert game.position.stacks.lent_power == "underground.vanishing"
+    game = hedge("vanishing", {"pit": "drow 1"}, phase="turn").do("decline")
+    assert game.at("pit") == "drow 1"
+
+
+def test_vengeful() -> None:
+    game = hedge("vengeful", {"moss": "drow 1", "bog": "ogres 2"}).do("end-conquests").finish_turn()
+    game.do("expand", "advance", "conquer moss")
+    assert game.position.players[0].grudges == (1,)
+
+
+def test_vengeful_lost_with_the_place() -> None:
+    """Ruling US-18: the markers return."""
+    game = hedge("vengeful", {"pit": "drow 1", "moss": "ogres 2", "bog": "drow 1"}).do("end-conquests").finish_turn()
+    game.do("expand", "advance", "conquer bog", "conquer mire", "end-conquests").finish_turn()
+    assert game.position.player == 0
+    game.do("expand", "advance")
+    assert game.position.players[0].grudges == ()
+
+
+def test_a_power_of_ones_own_and_another_of_stonehedge_add_up() -> None:
+    game = Underground(
+        seat("muddy ogres"),
+        regions={"mire": "ogres 1 stonehedge", "moss": "ogres 1"},
+        stacks={"lent_power": "flocking"},
+    )
+    assert game.income() == 2 + 1 + 2
+
+
+@pytest.mark.parametrize("power", POWERS)
+def test_the_badge_stays_with_the_place_for_the_rest_of_the_game(power: str) -> None:
+    game = hedge(power, {"pit": "drow 1"}, phase="turn").do("decline").finish_turn()
+    assert game.position.stacks.lent_power == f"underground.{power}"
+    stacks = game.position.stacks
+    assert f"underground.{power}" not in (*stacks.powers, *stacks.discarded_powers)
