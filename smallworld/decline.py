@@ -76,9 +76,7 @@ def _vanish(draft: Draft, force: Force, in_force: InForce) -> None:
 def _take_back(draft: Draft, in_force: InForce) -> None:
     """What the race put on the map when it arrived leaves with its abilities."""
     for effect, _ in in_force.of(PieceOnArrival):
-        for i, holding in enumerate(draft.holdings):
-            if holding.count(effect.piece):
-                draft.holdings[i] = holding.adding(effect.piece, -holding.count(effect.piece))
+        draft.take_off(effect.piece)
 
 
 def _make_room(draft: Draft, seat: int, force: Force) -> None:

@@ -17,7 +17,7 @@ from smallworld.explain import Refusal
 from smallworld.position import Draft, Force, Position
 from smallworld.rules import InForce
 from smallworld.text import text
-from smallworld.troops import deserted
+from smallworld.troops import deserted, take_copies_off
 
 
 class Beaten(NamedTuple):
@@ -65,6 +65,7 @@ def drive_out(
         if draft.rules.asks(RemembersAttackers):
             bear_grudge(draft, seat, conqueror)
     _forget(draft, seat)
+    take_copies_off(draft, force.race, in_force)
     draft.tell("lost", player=seat, region=region, race=force.race, amount=losses)
     moved = lost == 0 and draft.rules.options.declined_survivor_is_moved
     if survivors and (active or in_force.of(RetreatsInDecline) or moved):

@@ -361,20 +361,22 @@ class Draft(_Reading):
 
     def move_piece(self, piece: str, region: int) -> None:
         """A piece of which there is one goes to a region, wherever it was."""
+        self.take_off(piece)
+        self.holdings[region] = self.holdings[region].adding(piece)
+        self.tell("placed", player=self.player, region=region, piece=piece, amount=1)
+
+    def take_off(self, piece: str) -> None:
+        """Every piece of a kind leaves the map."""
         for i, holding in enumerate(self.holdings):
             if holding.count(piece):
                 self.holdings[i] = holding.adding(piece, -holding.count(piece))
-        self.holdings[region] = self.holdings[region].adding(piece)
-        self.tell("placed", player=self.player, region=region, piece=piece, amount=1)
 
     def release(self, region: int) -> None:
         """A piece tied to a find in this region leaves the map: the find has changed hands."""
         here = {id for id, _ in self.holdings[region].pieces}
         for id, piece in self.rules.pieces.items():
             if piece.tied_to in here:
-                for i, holding in enumerate(self.holdings):
-                    if holding.count(id):
-                        self.holdings[i] = holding.adding(id, -holding.count(id))
+                self.take_off(id)
 
     def pay(self, seat: int, coins: int) -> None:
         """Give coins to a player, or take them when negative. Hidden totals stay hidden."""
