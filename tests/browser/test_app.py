@@ -174,7 +174,8 @@ def test_boards_and_players(visit: Visits) -> None:
     page.get_by_label("Player 5, active: race").select_option("Wizards")
     page.get_by_label("Player 5, active: power").select_option("Hill")
     page.get_by_label("Player 5: attacks").check()
-    expect(page.locator(".sw-region[data-mark=short]").first).to_be_visible()
+    expect(page.locator(".sw-region[data-mark=affordable]").first).to_be_visible()
+    expect(page.locator(".sw-problems")).to_have_count(0)
     page.get_by_label("Player 5: add a race in decline").select_option("Giants")
     expect(page.locator(".sw-player").last.locator(".sw-force")).to_have_count(2)
     page.get_by_label("Players", exact=True).select_option("2")
@@ -200,6 +201,32 @@ def test_save_and_load(visit: Visits, tmp_path: Path) -> None:
     file.write_text(" " * 500_000, encoding="utf-8")
     page.get_by_label("Load").set_input_files(file)
     expect(page.get_by_role("alert").first).to_contain_text("too large")
+    file.write_text(json.dumps(document), encoding="utf-8")
+    page.get_by_label("Load").set_input_files(file)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_no_fast_click_is_lost(visit: Visits) -> None:
+    page = visit()
+    # In one go, as fast as a page can be clicked: before any answer is back.
+    click = "button => { for (let i = 0; i < 9; i++) button.click(); }"
+    hand = page.get_by_role("group", name="Player 1, active: tokens in hand")
+    hand.get_by_role("button", name="one token more").evaluate(click)
+    expect(hand.locator("output")).to_have_text("12")
+    coins = page.get_by_role("group", name="Player 1: coins")
+    coins.get_by_role("button", name="one coin more").evaluate(click)
+    expect(coins.locator("output")).to_have_text("14")
+    hand.get_by_role("button", name="one token less").click(click_count=3)
+    expect(hand.locator("output")).to_have_text("9")
+
+
+def test_what_is_refused_does_not_stay_on_the_page(visit: Visits) -> None:
+    page = visit()
+    name = page.get_by_label("name of player 1")
+    name.fill("")
+    name.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("a name has 1 to 40 printable characters")
+    expect(name).to_have_value("Player 1")
 
 
 def test_a_game_in_progress_can_be_looked_into(visit: Visits, tmp_path: Path) -> None:

@@ -105,7 +105,7 @@ def test_clearing_leaves_the_mountain(editor: Editor) -> None:
 def test_undo_and_redo(editor: Editor) -> None:
     start = editor.position
     editor.place("r07", "race:base.orcs", 1)
-    editor.set_force(0, ACTIVE, "base.trolls", "base.flying", 4)
+    editor.set_race(0, ACTIVE, "base.trolls")
     after = editor.position
     editor.undo()
     editor.undo()
@@ -126,30 +126,71 @@ def test_a_new_edit_forgets_what_was_undone(editor: Editor) -> None:
 
 
 def test_an_edit_that_changes_nothing_is_no_step(editor: Editor) -> None:
-    editor.set_force(0, ACTIVE, "base.orcs", "base.flying", 4)
+    editor.set_race(0, ACTIVE, "base.orcs")
+    editor.set_power(0, ACTIVE, "base.flying")
     assert not editor.can_undo
 
 
 def test_another_race_takes_over_the_regions(editor: Editor) -> None:
-    editor.set_force(0, ACTIVE, "base.tritons", "base.flying", 4)
+    editor.set_race(0, ACTIVE, "base.tritons")
     assert tokens(editor, "r07") == ("base.tritons", 2)
     assert not editor.problems
 
 
 def test_a_race_or_badge_in_play_cannot_be_taken_twice(editor: Editor) -> None:
     with pytest.raises(EditError, match="Elves are in play"):
-        editor.set_force(0, ACTIVE, "base.elves", "base.flying", 4)
+        editor.set_race(0, ACTIVE, "base.elves")
     with pytest.raises(EditError, match="Heroic badge is in play"):
-        editor.set_force(0, ACTIVE, "base.orcs", "base.heroic", 4)
+        editor.set_power(0, ACTIVE, "base.heroic")
 
 
 def test_a_race_comes_into_play_and_goes_out(editor: Editor) -> None:
     editor.attack(1, ACTIVE)
-    editor.set_force(2, ACTIVE, "base.wizards", "base.hill", 9)
+    editor.set_race(2, ACTIVE, "base.wizards")
+    assert not editor.problems
+    editor.set_power(2, ACTIVE, "base.hill")
     assert editor.position.players[2].active is not None
     editor.remove_force(1, ACTIVE)
     assert tokens(editor, "r16") == (None, 0)
     assert not editor.problems
+
+
+def test_a_new_race_has_a_free_badge_and_all_its_tokens(editor: Editor) -> None:
+    editor.attack(1, ACTIVE)
+    for race, conquest_tokens in (("base.wizards", 0), ("base.amazons", 4)):
+        editor.set_race(2, ACTIVE, race)
+        force = editor.position.players[2].active
+        assert force is not None
+        assert force.power not in (None, "base.flying", "base.heroic")
+        rules = editor.position.rules
+        assert force.hand == rules.races[race].tokens + rules.powers[force.power].tokens + conquest_tokens
+        assert not editor.problems
+        editor.remove_force(2, ACTIVE)
+
+
+def test_what_comes_into_play_is_no_longer_on_show_nor_in_a_stack() -> None:
+    start = new_game(Rules(games.GAMES["base"], games.board("base-2")))
+    steps = play(start, [at_random] * 2, Random(3))
+    position = [found for _, found, _ in steps if found.phase is Phase.TURN][-1]
+    assert position.stacks.discarded_powers
+    editor = Editor(notation.write(position))
+    assert not editor.problems
+    editor.set_race(position.player, ACTIVE, position.row[0].race)
+    editor.set_power(position.player, ACTIVE, position.stacks.discarded_powers[0])
+    assert not {problem.code for problem in editor.problems} & {"twice", "power_twice", "race_twice"}
+
+
+def test_a_hand_and_a_purse_are_counted_from_what_is_there(editor: Editor) -> None:
+    for by in (1, 1, -3):
+        editor.add_to_hand(0, ACTIVE, by)
+    editor.add_coins(0, 2)
+    player = editor.position.players[0]
+    assert player.active is not None
+    assert (player.active.hand, player.coins) == (3, 7)
+    with pytest.raises(EditError, match="0 to 99"):
+        editor.add_to_hand(0, ACTIVE, -4)
+    with pytest.raises(EditError, match="coins"):
+        editor.add_coins(0, -8)
 
 
 def test_declining_keeps_the_tokens_and_loses_the_badge(editor: Editor) -> None:
@@ -321,7 +362,8 @@ def test_a_board_of_another_game_brings_its_races(editor: Editor) -> None:
     editor.set_board("underground-4")
     assert editor.position.rules.game.id == "underground"
     assert len(editor.position.players) == 4
-    editor.set_force(0, ACTIVE, "underground.drow", "underground.mining", 8)
+    editor.set_race(0, ACTIVE, "underground.drow")
+    editor.set_power(0, ACTIVE, "underground.mining")
     assert not editor.problems
 
 
@@ -338,7 +380,7 @@ def test_a_place_lends_a_power_for_as_long_as_it_is_on_the_map(below: Editor) ->
     assert "underground.vampire" in below.position.controlled("underground.iron_dwarves")
     assert "underground.vampire" not in powers(below)
     with pytest.raises(EditError, match="Vampire badge is lent out"):
-        below.set_force(1, ACTIVE, "underground.gnomes", "underground.vampire", 0)
+        below.set_power(1, ACTIVE, "underground.vampire")
     below.place("r10", "piece:stonehedge", -1)
     assert below.position.stacks.lent_power is None
     assert "underground.vampire" in powers(below)
@@ -366,15 +408,16 @@ def test_a_loan_out_of_a_stack_that_is_spelled_out() -> None:
 
 
 def test_pieces_in_hand(below: Editor) -> None:
-    below.set_auxiliaries(0, ACTIVE, 3)
+    for by in (1, 2):
+        below.add_auxiliaries(0, ACTIVE, by)
     force = below.position.players[0].active
     assert force is not None
     assert force.auxiliaries == 3
     with pytest.raises(EditError, match="the box holds 7 Silver Hammers"):
-        below.set_auxiliaries(0, ACTIVE, 8)
+        below.add_auxiliaries(0, ACTIVE, 5)
     with pytest.raises(EditError, match="Gnomes have no such pieces"):
-        below.set_auxiliaries(1, ACTIVE, 1)
-    below.set_force(0, ACTIVE, "underground.ogres", "underground.vengeful", 3)
+        below.add_auxiliaries(1, ACTIVE, 1)
+    below.set_race(0, ACTIVE, "underground.ogres")
     assert not below.problems
 
 
@@ -392,11 +435,11 @@ def test_attackers_are_remembered_until_they_leave(below: Editor) -> None:
 
 
 def test_coins(below: Editor) -> None:
-    below.set_coins(1, 0)
+    below.add_coins(1, -5)
     assert below.position.players[1].coins == 0
-    for coins in (-1, 10_000):
+    for by in (-1, 10_000):
         with pytest.raises(EditError):
-            below.set_coins(1, coins)
+            below.add_coins(1, by)
 
 
 SEATS = st.integers(-1, 5)
@@ -413,9 +456,11 @@ def edits(game: str, other: str) -> st.SearchStrategy[tuple[Any, ...]]:
     return st.one_of(
         st.tuples(st.just("place"), REGIONS, things, st.integers(-3, 3)),
         st.tuples(st.just("clear"), REGIONS),
-        st.tuples(st.just("set_force"), SEATS, SLOTS, races, powers, st.integers(-1, 100)),
-        st.tuples(st.just("set_auxiliaries"), SEATS, SLOTS, st.integers(-1, 8)),
-        st.tuples(st.just("set_coins"), SEATS, st.integers(-1, 3)),
+        st.tuples(st.just("set_race"), SEATS, SLOTS, races),
+        st.tuples(st.just("set_power"), SEATS, SLOTS, powers),
+        st.tuples(st.just("add_to_hand"), SEATS, SLOTS, st.integers(-2, 100)),
+        st.tuples(st.just("add_auxiliaries"), SEATS, SLOTS, st.integers(-2, 8)),
+        st.tuples(st.just("add_coins"), SEATS, st.integers(-3, 3)),
         st.tuples(st.just("set_grudge"), SEATS, SEATS, st.booleans()),
         st.tuples(st.just("lend"), powers),
         st.tuples(st.just("remove_force"), SEATS, SLOTS),

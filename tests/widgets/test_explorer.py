@@ -103,6 +103,14 @@ def test_what_is_wrong_with_a_file_is_said_until_another_is_loaded(explorer: Exp
     assert explorer.toolbar.state["faults"] == []
 
 
+def test_an_answer_is_drawn_even_where_nothing_changed(explorer: Explorer) -> None:
+    before = explorer.seats.state
+    answers = explorer.seats.answers
+    say(explorer, "rename", seat=0, name="")
+    assert explorer.seats.state == before
+    assert explorer.seats.answers > answers
+
+
 def test_a_file_with_no_end_of_faults_is_answered_in_bearable_size(explorer: Explorer) -> None:
     say(explorer, "load", content=json.dumps({"board": "base-2", "regions": {f"x{n}": {} for n in range(5000)}}))
     assert len(explorer.toolbar.state["faults"]) == 200
@@ -113,7 +121,7 @@ def test_an_example_is_taken_over_and_can_be_undone(explorer: Explorer) -> None:
     before = explorer.document
     say(explorer, "show_example", id="relics")
     assert explorer.position == notation.read(EXAMPLES["relics"].document)
-    say(explorer, "set_coins", seat=0, coins=1)
+    say(explorer, "add_coins", seat=0, by=1)
     say(explorer, "set_grudge", seat=0, other=1, on=True)
     assert (explorer.position.players[0].coins, explorer.position.players[0].grudges) == (1, (1, 2))
     for _ in range(3):
@@ -138,10 +146,20 @@ def test_a_file_may_be_long_but_no_other_message(explorer: Explorer) -> None:
     assert (explorer.document, explorer.toolbar.state["notices"]) == (before, [])
 
 
-COMMANDS = ["activate", "use", "load", "undo", "set_board", "set_seats", "rename", "attack", "set_force", "decline"]
-COMMANDS += ["show_example", "set_coins", "set_auxiliaries", "set_grudge", "lend", "place", "clear"]
-FIELDS = ["region", "remove", "tool", "on", "content", "id", "count", "seat", "slot", "name", "race", "power", "hand"]
-FIELDS += ["coins", "number", "other"]
+COMMANDS = ["activate", "use", "load", "undo", "set_board", "set_seats", "rename", "attack", "set_race", "decline"]
+COMMANDS += [
+    "show_example",
+    "add_coins",
+    "add_auxiliaries",
+    "set_power",
+    "add_to_hand",
+    "set_grudge",
+    "lend",
+    "place",
+    "clear",
+]
+FIELDS = ["region", "remove", "tool", "on", "content", "id", "count", "seat", "slot", "name", "race", "power", "by"]
+FIELDS += ["other"]
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from(["r01", "base.orcs", "look"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),

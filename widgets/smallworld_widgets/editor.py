@@ -13,6 +13,7 @@ from typing import Any
 
 from smallworld import games, line, notation
 from smallworld.campaign import declined_conqueror
+from smallworld.combos import tokens_of
 from smallworld.documents import DocumentError, Problem, parse
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.position import Force, Holding, Phase, Position
@@ -155,9 +156,10 @@ class Editor:
         draft["players"][seat]["name"] = name
         self._change(draft)
 
-    def set_coins(self, seat: int, coins: int) -> None:
-        """Change how many coins a player has."""
+    def add_coins(self, seat: int, by: int) -> None:
+        """Give a player so many coins, or take them when negative. Hidden coins are counted from none."""
         self._check_seat(seat)
+        coins = (self.position.players[seat].coins or 0) + by
         if not 0 <= coins <= notation.MOST_COINS:
             raise EditError(text("a player has 0 to {most} coins", most=notation.MOST_COINS))
         draft = self._draft()
@@ -195,35 +197,66 @@ class Editor:
 
     # Races in play
 
-    def set_force(self, seat: int, slot: int, race: str, power: str, hand: int) -> None:
-        """Change a race in play: another race takes its place on the map too; an empty power is a lost badge.
+    def set_race(self, seat: int, slot: int, race: str) -> None:
+        """Change which race is in play: another one takes the place of the old one on the map too.
 
-        `slot` is `ACTIVE` or the place among the declined races. Where there is none yet, it comes into play.
+        `slot` is `ACTIVE` or the place among the declined races. Where there is none yet, it comes into play; an active
+        one with the first badge that is free, and all their tokens in hand.
         """
-        self._check_seat(seat)
-        rules = self.position.rules
-        if race not in rules.races or (power and power not in rules.powers):
-            raise EditError(text("there is no such race or power"))
-        if not 0 <= hand <= MOST_TOKENS:
-            raise EditError(text("a hand holds 0 to {most} tokens", most=MOST_TOKENS))
         old = self._force_or_none(seat, slot)
-        self._check_free(old, race, power)
+        if race not in self.position.rules.races:
+            raise EditError(text("there is no such race or power"))
+        self._check_free(old, race, "")
         draft = self._draft()
+        self._take_out(draft, race)
         written = self._slot(draft, seat, slot)
-        written.update(race=race, power=power or None, hand=hand)
-        if old is not None and old.race != race:
+        written["race"] = race
+        if old is None and slot == ACTIVE:
+            self._equip(draft, written, race)
+            if self.position.player == seat:
+                draft["phase"] = Phase.CONQUEST.value
+                draft.pop("turn", None)
+        elif old is not None and old.race != race:
             written.pop("auxiliaries", None)
-        if old is None and slot == ACTIVE and self.position.player == seat:
-            draft["phase"] = Phase.CONQUEST.value
-        if old is not None and old.race != race:
             for region in draft.get("regions", {}).values():
                 if region.get("race") == self._short(old.race):
                     region["race"] = self._short(race)
         self._change(self._tidied(draft))
 
-    def set_auxiliaries(self, seat: int, slot: int, number: int) -> None:
-        """Change how many pieces a race has in hand that conquer like tokens."""
+    def _equip(self, draft: Document, written: dict[str, Any], race: str) -> None:
+        """Give a new race a badge that nobody has and that is not on show, and the tokens of both."""
+        rules = self.position.rules
+        taken = {force.power for _, force, _ in self.position.forces()} | {combo.power for combo in self.position.row}
+        power = next((id for id in rules.powers if id not in taken | {self.position.stacks.lent_power}), None)
+        if power is not None:
+            self._take_out(draft, power)
+            hand = min(tokens_of(rules, race, power), self.position.tray(race))
+            written.update(power=power, hand=max(hand, 0))
+
+    def set_power(self, seat: int, slot: int, power: str) -> None:
+        """Change the power of a race in play; an empty one is a lost badge."""
         force = self._force(seat, slot)
+        if power and power not in self.position.rules.powers:
+            raise EditError(text("there is no such race or power"))
+        self._check_free(force, "", power)
+        draft = self._draft()
+        self._take_out(draft, power)
+        self._slot(draft, seat, slot)["power"] = power or None
+        self._change(self._tidied(draft))
+
+    def add_to_hand(self, seat: int, slot: int, by: int) -> None:
+        """Put so many tokens more into the hand of a race, or fewer when negative."""
+        hand = self._force(seat, slot).hand + by
+        if not 0 <= hand <= MOST_TOKENS:
+            raise EditError(text("a hand holds 0 to {most} tokens", most=MOST_TOKENS))
+        draft = self._draft()
+        self._slot(draft, seat, slot)["hand"] = hand
+        self._change(self._tidied(draft))
+
+    def add_auxiliaries(self, seat: int, slot: int, by: int) -> None:
+        """Put so many pieces more into the hand of a race that conquer like tokens, or fewer when negative."""
+        force = self._force(seat, slot)
+        number = force.auxiliaries + by
         found = self.position.in_force(force.race).of(Auxiliaries)
         if not found:
             name = self.position.rules.races[force.race].name
@@ -314,10 +347,8 @@ class Editor:
         draft = self._draft()
         self._take_back_loan(draft)
         if power:
-            stacks = draft.setdefault("stacks", {})
-            stacks["lent_power"] = self._short(power)
-            if "powers" in stacks:
-                stacks["powers"] = [other for other in stacks["powers"] if other != self._short(power)]
+            self._take_out(draft, power)
+            draft.setdefault("stacks", {})["lent_power"] = self._short(power)
         self._change(draft)
 
     def _lender(self, position: Position) -> bool:
@@ -409,6 +440,14 @@ class Editor:
         if slot == len(declined):
             declined.append({})
         return declined[slot]
+
+    def _take_out(self, draft: Document, id: str) -> None:
+        """A banner or badge that comes into play is no longer on show, nor in a stack."""
+        short = self._short(id)
+        draft["row"] = [combo for combo in draft.get("row", []) if short not in (combo["race"], combo.get("power"))]
+        stacks = draft.get("stacks", {})
+        for name in stacks.keys() - {"lent_power"}:
+            stacks[name] = [other for other in stacks[name] if other != short]
 
     def _short(self, id: str) -> str:
         return id.removeprefix(f"{self.position.rules.game.id}.")

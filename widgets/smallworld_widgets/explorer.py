@@ -86,10 +86,10 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
             self._tool = LOOK
         ways = view.quotes(position)
         self.board.show(position, ways)
-        self.inspector.state = inspector_state(position, ways, self.editor.problems)
-        self.palette.state = palette_state(position, self._tool, self._removing)
-        self.seats.state = seats_state(position)
-        self.toolbar.state = toolbar_state(self.editor, self._notices, self._faults)
+        self.inspector.answer(inspector_state(position, ways, self.editor.problems))
+        self.palette.answer(palette_state(position, self._tool, self._removing))
+        self.seats.answer(seats_state(position))
+        self.toolbar.answer(toolbar_state(self.editor, self._notices, self._faults))
 
     def _activate(self, region: str, remove: bool) -> None:
         """A region was clicked, or chosen from the keyboard: use the tool on it."""
@@ -145,9 +145,11 @@ _COMMANDS: dict[str, Command] = {
     "set_seats": _edit("set_seats", count=int),
     "rename": _edit("rename", seat=int, name=str),
     "attack": _edit("attack", seat=int, slot=int),
-    "set_force": _edit("set_force", seat=int, slot=int, race=str, power=str, hand=int),
-    "set_coins": _edit("set_coins", seat=int, coins=int),
-    "set_auxiliaries": _edit("set_auxiliaries", seat=int, slot=int, number=int),
+    "set_race": _edit("set_race", seat=int, slot=int, race=str),
+    "set_power": _edit("set_power", seat=int, slot=int, power=str),
+    "add_to_hand": _edit("add_to_hand", seat=int, slot=int, by=int),
+    "add_coins": _edit("add_coins", seat=int, by=int),
+    "add_auxiliaries": _edit("add_auxiliaries", seat=int, slot=int, by=int),
     "set_grudge": _edit("set_grudge", seat=int, other=int, on=bool),
     "lend": _edit("lend", power=str),
     "remove_force": _edit("remove_force", seat=int, slot=int),

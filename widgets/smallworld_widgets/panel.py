@@ -36,12 +36,21 @@ class Panel(anywidget.AnyWidget):
     """
 
     state = traitlets.Dict().tag(sync=True)
+    #: Counts the answers. Where a visitor's doing changes nothing the state stays the same, but what he did is still on
+    #: his page: a name that was cleared, a box that was ticked. A new number has the state drawn over it.
+    answers = traitlets.Int().tag(sync=True)
 
     def __init__(self, state: dict[str, Any], listener: Callable[[Message], None] | None = None, **traits: Any) -> None:
         """Show a state; `listener` gets every message that is at least an object."""
         super().__init__(state=state, **traits)
         self._listener = listener
         self.on_msg(self._hear)
+
+    def answer(self, state: dict[str, Any]) -> None:
+        """Draw a state, even if it is the one that was drawn before."""
+        with self.hold_sync():
+            self.state = state
+            self.answers += 1
 
     def _hear(self, _: object, content: object, __: object) -> None:
         if self._listener is not None and isinstance(content, dict):

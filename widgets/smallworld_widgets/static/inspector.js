@@ -146,6 +146,6 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, ["state", "selected"], draw);
+    return keepDrawn(model, el, draw);
   },
 };

@@ -18,10 +18,10 @@ const svg = (name, attributes = {}, ...children) =>
   furnish(document.createElementNS(SVG, name), attributes, children);
 
 /**
- * Redraws `root` as `draw` says whenever one of the model's traits changes. What had the focus has it again
- * afterwards, told by its `data-key`; and nothing is redrawn under a finger that is still down.
+ * Redraws `root` as `draw` says with every answer from Python, and whenever else the model changes. What had the focus
+ * has it again afterwards, told by its `data-key`; and nothing is redrawn under a finger that is still down.
  */
-function keepDrawn(model, root, traits, draw) {
+function keepDrawn(model, root, draw) {
   const paint = () => {
     if (root.querySelector(":active")) {
       document.addEventListener("pointerup", () => setTimeout(paint), { once: true });
@@ -31,9 +31,9 @@ function keepDrawn(model, root, traits, draw) {
     root.replaceChildren(...draw(model.get("state")).filter(Boolean));
     if (focused) root.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
   };
-  for (const trait of traits) model.on(`change:${trait}`, paint);
+  model.on("change", paint);
   paint();
-  return () => traits.forEach((trait) => model.off(`change:${trait}`, paint));
+  return () => model.off("change", paint);
 }
 
 /** A button that can be told apart after a redraw. */

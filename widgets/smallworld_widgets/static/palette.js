@@ -59,6 +59,6 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, ["state"], draw);
+    return keepDrawn(model, el, draw);
   },
 };

@@ -7,11 +7,10 @@ export default {
     function force(state, seat, player, found) {
       const { words } = state;
       const key = `${seat}/${found.slot}`;
-      const set = (change) => {
-        const { race, power, hand } = { ...found, ...change };
-        if (race) model.send({ do: "set_force", seat, slot: found.slot, race, power, hand });
-        else model.send({ do: "remove_force", seat, slot: found.slot });
-      };
+      const { slot } = found;
+      const setRace = (race) => model.send(race ? { do: "set_race", seat, slot, race } : { do: "remove_force", seat, slot });
+      const setPower = (power) => model.send({ do: "set_power", seat, slot, power });
+      const addToHand = (by) => model.send({ do: "add_to_hand", seat, slot, by });
       const active = found.slot < 0;
       const kind = active ? words.active : words.declined;
       const entries = (list, none) => [
@@ -27,13 +26,11 @@ export default {
         onchange: () => model.send({ do: "attack", seat, slot: found.slot }),
       });
       attack.checked = found.attacks;
-      const start = (race) => (found.race || race ? set({ race }) : null);
       const who = `${player.name}, ${kind}`;
       const about = (select, summary) => furnish(select, { title: summary }, []);
-      const hand = (by) => set({ hand: found.hand + by });
       const controls = found.race && [
-        about(chooser(`${key}/power`, `${who}: ${words.power}`, entries(state.powers, words.no_power), found.power, (power) => set({ power })), found.about_power),
-        html("span", { class: "sw-hand" }, stepper(`${key}/hand`, `${who}: ${words.hand}`, found.hand, words.less, words.more, hand, [0, 99]), words.in_hand),
+        about(chooser(`${key}/power`, `${who}: ${words.power}`, entries(state.powers, words.no_power), found.power, setPower), found.about_power),
+        html("span", { class: "sw-hand" }, stepper(`${key}/hand`, `${who}: ${words.hand}`, found.hand, words.less, words.more, addToHand, [0, 99]), words.in_hand),
         html("label", { class: "sw-attack" }, attack, words.attacks),
         active && button(`${key}/decline`, words.decline_long, { class: "sw-quiet", onclick: () => model.send({ do: "decline", seat }) }, words.decline),
       ];
@@ -42,7 +39,7 @@ export default {
         { class: `sw-force ${found.attacks ? "sw-attacks" : ""}`, role: "group", "aria-label": who },
         found.token ? pictureOf(found) : html("span", { class: "sw-picture sw-empty" }),
         html("span", { class: "sw-kind" }, kind),
-        about(chooser(`${key}/race`, `${who}: ${words.race}`, entries(state.races, words.no_race), found.race, start), found.about_race),
+        about(chooser(`${key}/race`, `${who}: ${words.race}`, entries(state.races, words.no_race), found.race, setRace), found.about_race),
         ...(controls || []),
         ...found.auxiliaries.map((piece) => auxiliaries(seat, found.slot, who, piece, words)),
       );
@@ -50,7 +47,7 @@ export default {
 
     /** Pieces in hand that conquer like tokens. */
     function auxiliaries(seat, slot, who, { piece, name, count, most }, words) {
-      const step = (by) => model.send({ do: "set_auxiliaries", seat, slot, number: count + by });
+      const step = (by) => model.send({ do: "add_auxiliaries", seat, slot, by });
       return html(
         "span",
         { class: "sw-more" },
@@ -87,8 +84,8 @@ export default {
           onchange: (event) => model.send({ do: "rename", seat, name: event.target.value }),
         });
         const declined = player.forces.length - 1;
-        const add = (race) => race && model.send({ do: "set_force", seat, slot: declined, race, power: "", hand: 0 });
-        const step = (by) => model.send({ do: "set_coins", seat, coins: (player.coins ?? 0) + by });
+        const add = (race) => race && model.send({ do: "set_race", seat, slot: declined, race });
+        const step = (by) => model.send({ do: "add_coins", seat, by });
         const coins = stepper(`${seat}/coins`, `${player.name}: ${words.coins}`, player.coins ?? "?", words.less_coins, words.more_coins, step, [0, 999]);
         const free = state.races.filter(({ taken }) => !taken);
         return html(
@@ -108,6 +105,6 @@ export default {
       return [html("h2", { class: "sw-hidden" }, words.title), html("div", { class: "sw-players" }, ...players)];
     }
 
-    return keepDrawn(model, el, ["state"], draw);
+    return keepDrawn(model, el, draw);
   },
 };

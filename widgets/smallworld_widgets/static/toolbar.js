@@ -58,7 +58,7 @@ export default {
     const seatNumbers = (most) => Array.from({ length: most - 1 }, (_, i) => ({ id: String(i + 2), name: String(i + 2) }));
 
     model.on("msg:custom", offer);
-    const stop = keepDrawn(model, el, ["state"], draw);
+    const stop = keepDrawn(model, el, draw);
     return () => {
       model.off("msg:custom", offer);
       stop();
