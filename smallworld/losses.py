@@ -178,14 +178,16 @@ def apply(draft: Draft, action: Action) -> None:
 def finish(draft: Draft) -> None:
     """When everybody has redeployed: who has no region left keeps the tokens in hand, to enter the map again.
 
-    A declined race cannot enter again, unless it conquers in decline (and no option forbids it).
+    A declined race cannot enter again, unless it conquers in decline. An option forbids it to one that was driven out,
+    but not to one that gave up its regions itself.
     """
     for seat, force, active in list(draft.forces()):
         if force.retreating:
             draft.change_force(force.race, hand=force.hand + force.retreating, retreating=0)
         if active or draft.regions_of(force.race):
             continue
-        returns = draft.in_force(force.race).of(ConquersInDecline) and draft.rules.options.driven_out_declined_return
+        may_return = draft.rules.options.driven_out_declined_return or not force.retreating
+        returns = may_return and draft.in_force(force.race).of(ConquersInDecline)
         _, now, _ = draft.owner(force.race)
         if not (returns and now.hand):
             vanish(draft, seat, now)

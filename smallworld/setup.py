@@ -8,15 +8,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from smallworld import attack, combos, redeploy
+from smallworld.actions import FinalRoll, RollFirst
+from smallworld.conquest import CONQUESTS, declined_conqueror
 from smallworld.documents import Problem
 from smallworld.effects.conduct import Peace
-from smallworld.effects.decline import OutsideDeclineLimit
+from smallworld.effects.decline import DeclineAfterScoring, OutsideDeclineLimit
 from smallworld.effects.pieces import PieceByChoice, PieceOnConquest
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.ways import FixedPrice
-from smallworld.position import Holding, Phase, Player, Position, Stacks
+from smallworld.losses import retreating
+from smallworld.position import Force, Holding, Phase, Player, Position, Stacks
 from smallworld.rules import Rules
 from smallworld.text import Text, counted, text
+from smallworld.troops import acting
 
 
 def new_game(rules: Rules, names: list[str] | None = None) -> Position:
@@ -59,7 +64,7 @@ def shuffled_stacks(position: Position) -> Stacks:
 
 def problems_of(position: Position) -> tuple[Problem, ...]:
     """Everything that makes a setup impossible, by name and place. No problem does not mean that it can arise."""
-    return (
+    found = (
         *_races_in_play(position),
         *_supplies(position),
         *_regions(position),
@@ -67,6 +72,8 @@ def problems_of(position: Position) -> tuple[Problem, ...]:
         *_offers(position),
         *_moment(position),
     )
+    # Whether the die may be rolling is for the rules of conquest to say, and they ask for a sound setup.
+    return found or tuple(_die(position))
 
 
 def _races_in_play(position: Position) -> Iterator[Problem]:
@@ -122,7 +129,6 @@ def _supplies(position: Position) -> Iterator[Problem]:
 
 def _regions(position: Position) -> Iterator[Problem]:
     rules, board = position.rules, position.rules.board
-    owners = {force.race for _, force, _ in position.forces()}
     for i, holding in enumerate(position.holdings):
         place = f"/regions/{board.ids[i]}"
         region = board.regions[i]
@@ -132,18 +138,19 @@ def _regions(position: Position) -> Iterator[Problem]:
             name = rules.races[holding.race].name
             if not holding.tokens:
                 yield Problem(place, "no_tokens", text("{race} hold this region without a token", race=name))
-            if holding.race not in owners:
+            owner = position.owners.get(holding.race)
+            if owner is None:
                 yield Problem(place, "no_owner", text("nobody plays the {race}", race=name))
-            elif region.terrain.water and not _may_hold_water(position, holding.race):
-                reason = text("{race} cannot stand on water", race=name)
-                yield Problem(place, "on_water", reason)
+            else:
+                _, force, active = owner
+                if region.terrain.water and not _may_hold_water(rules, force, active=active):
+                    yield Problem(place, "on_water", text("{race} cannot stand on water", race=name))
         yield from _pieces(position, holding, place, water=region.terrain.water)
 
 
-def _may_hold_water(position: Position, race: str) -> bool:
+def _may_hold_water(rules: Rules, force: Force, *, active: bool) -> bool:
     """Whether a race may stand on water; one in decline may have lost the badge that brought it there."""
-    _, _, active = position.owner(race)
-    return not active or bool(position.in_force(race).of(HoldWater))
+    return not active or bool(rules.in_force(force.race, force.power, active).of(HoldWater))
 
 
 def _pieces(position: Position, holding: Holding, place: str, *, water: bool) -> Iterator[Problem]:
@@ -171,11 +178,13 @@ def _no_placer(position: Position, race: str | None, piece: Text) -> Text:
 
 def _placers(rules: Rules) -> dict[str, set[str]]:
     """For each piece that an ability places, the abilities that do."""
-    placers: dict[str, set[str]] = {}
-    for ability in (*rules.races.values(), *rules.powers.values()):
-        for effect in ability.effects:
-            if isinstance(effect, PieceOnConquest | PieceByChoice | FixedPrice):
-                placers.setdefault(effect.piece, set()).add(ability.id)
+    placers: dict[str, set[str]] | None = rules.known.get("placers")
+    if placers is None:
+        placers = rules.known["placers"] = {}
+        for ability in (*rules.races.values(), *rules.powers.values()):
+            for effect in ability.effects:
+                if isinstance(effect, PieceOnConquest | PieceByChoice | FixedPrice):
+                    placers.setdefault(effect.piece, set()).add(ability.id)
     return placers
 
 
@@ -237,10 +246,46 @@ def _in_other_stack(stacks: Stacks, name: str, id: str) -> bool:
 
 
 def _moment(position: Position) -> Iterator[Problem]:
-    """The phase must fit the player whose turn it is."""
-    player = position.players[position.player]
-    if player.active is None and position.phase in (Phase.TURN, Phase.CONQUEST):
-        reason = text("{player} has no active race, so the turn begins with picking one", player=player.name)
+    """The phase must fit the player whose turn it is, and have something to decide."""
+    player, phase = position.players[position.player], position.phase
+    who = player.name
+    if player.active is None and phase not in (Phase.PICK, Phase.RETREAT, Phase.OVER):
+        reason = text("{player} has no active race, so the turn begins with picking one", player=who)
         yield Problem("/phase", "no_active_race", reason)
-    if (position.turn.rolling is not None) and not position.turn.die_cast:
-        yield Problem("/turn/rolling", "no_die", text("no die is rolling for this region"))
+    elif phase is Phase.PICK and player.active is not None and not combos.draws(position):
+        yield Problem("/phase", "active_race", text("{player} still has an active race", player=who))
+    elif phase is Phase.DECLINED_CONQUEST and declined_conqueror(position) is None:
+        yield Problem("/phase", "no_conqueror", text("{player} has no declined race that conquers", player=who))
+    elif phase is Phase.REDEPLOY:
+        yield from _set_aside(position)
+    elif phase is Phase.AFTER_SCORING and not _may_decline_after_scoring(position):
+        yield Problem("/phase", "no_decline", text("no race of {player} declines after scoring", player=who))
+    elif phase is Phase.RETREAT and retreating(position) is None:
+        yield Problem("/phase", "no_survivors", text("nobody has survivors to redeploy"))
+
+
+def _set_aside(position: Position) -> Iterator[Problem]:
+    """Tokens that only conquer are set aside as redeployment begins, before any other is in hand."""
+    for force in acting(position):
+        missing = redeploy.owed(position, force)
+        if force.hand and missing > 0:
+            reason = text("{n} tokens in hand must be set aside: they only conquer", n=min(force.hand, missing))
+            yield Problem(f"/players/{position.player}/active", "not_set_aside", reason)
+
+
+def _may_decline_after_scoring(position: Position) -> bool:
+    active = position.players[position.player].active
+    return active is not None and bool(position.in_force(active.race).of(DeclineAfterScoring))
+
+
+def _die(position: Position) -> Iterator[Problem]:
+    """A die that is rolling was allowed to be a moment ago."""
+    turn = position.turn
+    if not turn.die_cast:
+        if turn.rolling is not None:
+            yield Problem("/turn/rolling", "no_die", text("no die is rolling for this region"))
+        return
+    before = position._replace(turn=turn._replace(die_cast=False, rolling=None))
+    action = RollFirst() if turn.rolling is None else FinalRoll(position.rules.board.ids[turn.rolling])
+    if position.phase not in CONQUESTS or attack.refusals(before, action):
+        yield Problem("/turn/die_cast", "no_roll", text("nobody can be rolling the die now"))

@@ -9,9 +9,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from smallworld import games
+from smallworld import attack, combos, games, losses
+from smallworld.actions import FinalRoll, RollFirst
 from smallworld.board import Board, read_board
 from smallworld.catalogue import Game
+from smallworld.conquest import CONQUESTS
 from smallworld.effects.conduct import Peace
 from smallworld.effects.reach import HoldWater
 from smallworld.options import Options
@@ -62,6 +64,8 @@ _PLACED_BY = {
     "base.dragon_master": "dragon",
 }
 _IN_DECLINE = {"lair", "fortress"}
+#: Who alone keeps more than one token in each region in decline.
+_GHOULS = "base.ghouls"
 
 
 @cache
@@ -107,25 +111,56 @@ def positions(draw: st.DrawFn) -> Position:
         forces.append((0, Force(races.pop(), "base.spirit"), False))
     supply, holdings = _holdings(draw, bound, forces)
     forces = [
-        (seat, _numbers(draw, force, supply[force.race]) if draw(st.booleans()) else force, active)
+        (seat, _numbers(draw, force, supply[force.race], active=active) if draw(st.booleans()) else force, active)
         for seat, force, active in forces
     ]
     players = tuple(_player(draw, bound, seat, seats, forces) for seat in range(seats))
     turn_of = draw(st.integers(0, seats - 1))
-    can_pick_only = players[turn_of].active is None
-    phases = set(Phase) - ({Phase.TURN, Phase.CONQUEST} if can_pick_only else set())
-    usual = Phase.PICK if can_pick_only else Phase.CONQUEST
     position = Position(
         bound,
         draw(st.integers(1, bound.board.turns)),
-        draw(st.just(usual) | st.sampled_from(sorted(phases, key=lambda phase: phase.value))),
+        Phase.OVER,
         turn_of,
         players,
         holdings,
         row=_row(draw, bound, forces),
         turn=draw(st.just(Turn()) | _turns(bound, seats)),
     )
-    return position._replace(stacks=_stacks(draw, shuffled_stacks(position)))
+    position = position._replace(stacks=_stacks(draw, shuffled_stacks(position)))
+    usual = Phase.PICK if players[turn_of].active is None else Phase.CONQUEST
+    position = position._replace(phase=draw(st.just(usual) | st.sampled_from(_phases(position))))
+    return _rolling(draw, position) if position.phase in CONQUESTS else position
+
+
+def _phases(position: Position) -> list[Phase]:
+    """The phases that the position can be in."""
+    player = position.players[position.player]
+    found = [Phase.OVER]
+    if losses.retreating(position) is not None:
+        found.append(Phase.RETREAT)
+    if player.active is None:
+        return [*found, Phase.PICK]
+    found += [Phase.TURN, Phase.READY, Phase.CONQUEST, Phase.PLACEMENT]
+    if combos.draws(position):
+        found.append(Phase.PICK)
+    if any(force.race == _GHOULS for force in player.declined):
+        found.append(Phase.DECLINED_CONQUEST)
+    # Four Amazons are set aside before any other is in hand.
+    if player.active.race != "base.amazons" or not player.active.hand or player.active.reserve >= 4:
+        found.append(Phase.REDEPLOY)
+    if player.active.power == "base.stout":
+        found.append(Phase.AFTER_SCORING)
+    return found
+
+
+def _rolling(draw: st.DrawFn, position: Position) -> Position:
+    """The position, or one in which a die that may be rolled is in the air."""
+    rolls = [action for action in attack.legal(position) if isinstance(action, FinalRoll | RollFirst)]
+    roll = draw(st.none() | st.sampled_from(rolls)) if rolls else None
+    if roll is None:
+        return position
+    region = position.rules.board.index[roll.region] if isinstance(roll, FinalRoll) else None
+    return position._replace(turn=position.turn._replace(die_cast=True, rolling=region))
 
 
 def _holdings(
@@ -144,9 +179,10 @@ def _holdings(
         if owners[i] >= 0:
             _, force, active = forces[owners[i]]
             at_home = active and bound.in_force(force.race, force.power, active=True).of(HoldWater)
-            if supply[force.race] >= tokens[i] and (at_home or not region.terrain.water):
-                supply[force.race] -= tokens[i]
-                holding = printed_holding(bound, i, force.race, tokens[i])
+            number = tokens[i] if active or force.race == _GHOULS else 1
+            if supply[force.race] >= number and (at_home or not region.terrain.water):
+                supply[force.race] -= number
+                holding = printed_holding(bound, i, force.race, number)
                 for ability in (force.race, force.power):
                     piece = _PLACED_BY.get(ability or "")
                     number = min(placing[i], bound.pieces[piece].most_in_region) if piece else 0
@@ -157,7 +193,9 @@ def _holdings(
     return supply, tuple(holdings)
 
 
-def _numbers(draw: st.DrawFn, force: Force, left: int) -> Force:
+def _numbers(draw: st.DrawFn, force: Force, left: int, *, active: bool) -> Force:
+    if not active and force.race != _GHOULS:
+        left = 0
     hand = draw(st.integers(0, left))
     reserve = draw(st.integers(0, left - hand))
     return force._replace(
@@ -214,12 +252,9 @@ def _turns(draw: st.DrawFn, bound: Rules, seats: int) -> Turn:
         substituted=st.booleans(),
     )
     pieces = st.lists(st.sampled_from(sorted(bound.pieces)), max_size=3).map(tuple)
-    cast = draw(st.booleans())
     return Turn(
         attacks=tuple(draw(st.lists(attacks, max_size=3))),
         roll=draw(st.none() | st.integers(0, max(bound.game.die))),
-        rolling=draw(st.none() | regions) if cast else None,
-        die_cast=cast,
         placed=draw(pieces),
         displaced=draw(pieces),
     )

@@ -55,7 +55,7 @@ def test_equal_in_coins_and_tokens_is_a_shared_place() -> None:
 
 
 def test_coins_are_a_secret_until_the_game_is_over() -> None:
-    running = finished(phase="retreat", round=3)
+    running = finished(phase="placement", round=3)
     assert [player.coins for player in view(running, 1).players] == [None, 88, None]
     assert [player.coins for player in view(running, None).players] == [None, None, None]
     assert view(finished(), 1) == finished()

@@ -145,7 +145,31 @@ def test_the_phase_fits_the_player() -> None:
     assert ("/phase", "no_active_race") in found(phase="conquest")
     assert ("/phase", "no_active_race") in found(phase="turn", players=[{}, playing("orcs")])
     assert found(phase="turn", players=[playing("orcs")]) == set()
+    assert ("/phase", "active_race") in found(phase="pick", players=[playing("orcs")], stacks={"races": []})
+    assert ("/phase", "no_conqueror") in found(phase="declined conquest", players=[playing("ghouls")])
+    assert ("/phase", "no_decline") in found(phase="after scoring", players=[playing("orcs")])
+    assert ("/phase", "no_survivors") in found(phase="retreat", players=[playing("orcs")])
     assert ("/turn/rolling", "no_die") in found(players=[playing("orcs")], turn={"rolling": "r01"})
+
+
+def test_the_die_rolls_for_somebody_who_may_roll() -> None:
+    berserk, orcs = playing("orcs", "berserk"), playing("orcs")
+    berserk["active"]["hand"] = 3
+    assert found(players=[berserk], turn={"die_cast": True}) == set()
+    assert found(players=[orcs], turn={"die_cast": True}) == {("/turn/die_cast", "no_roll")}
+    assert found(phase="placement", players=[berserk], turn={"die_cast": True}) == {("/turn/die_cast", "no_roll")}
+    # A setup with other faults is not asked: its owner, say, may be nobody.
+    faulty = {"r01": {"race": "elves"}}
+    assert found(players=[orcs], regions=faulty, turn={"die_cast": True}) == {("/regions/r01", "no_owner")}
+
+
+def test_tokens_that_only_conquer_are_set_aside_first() -> None:
+    """Nothing could be done with them: no region to deploy them to, and no way of finishing without that."""
+    amazons = playing("amazons")
+    amazons["active"]["hand"] = 2
+    assert found(phase="redeploy", players=[amazons]) == {("/players/0/active", "not_set_aside")}
+    amazons["active"].update(hand=0, reserve=2)
+    assert found(phase="redeploy", players=[amazons], regions={"r03": {"race": "amazons"}}) == set()
 
 
 @pytest.mark.parametrize("id", games.board_ids())

@@ -89,3 +89,18 @@ def test_moments_that_cannot_be(moment: dict[str, Any], place: str) -> None:
 )
 def test_moments_that_can_be(moment: dict[str, Any]) -> None:
     assert turn.legal_actions(read({"board": "base-2", **moment}))
+
+
+def test_a_declined_race_off_the_map_that_nobody_drove_out_waits_there_by_either_reading() -> None:
+    ghouls = {"active": STOUT["active"], "declined": [{"race": "ghouls", "hand": 4}]}
+    for returns in (True, False):
+        document = {
+            "board": "base-2",
+            "options": {"driven_out_declined_return": returns},
+            "players": [{"active": {"race": "elves", "power": "hill", "hand": 2}}, ghouls],
+            "regions": {"r03": {"race": "elves"}},
+        }
+        position = read(document)
+        while position.player == 0:
+            position, _ = turn.apply(position, turn.legal_actions(position)[0])
+        assert [force.hand for force in position.players[1].declined] == [4]
