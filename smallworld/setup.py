@@ -203,14 +203,14 @@ def _may_have(position: Position, race: str | None, piece: str, placers: set[str
 
 
 def _piece_supplies(position: Position) -> Iterator[Problem]:
-    used: Counter[str] = Counter()
+    used = Counter(position.turn.displaced)
     for holding in position.holdings:
         used.update(dict(holding.pieces))
     for id, n in used.items():
         piece = position.rules.pieces[id]
         if n > piece.supply:
             reason = text(
-                "{pieces} on the map, but the box holds {supply}",
+                "{pieces} in use, but the box holds {supply}",
                 pieces=counted(*piece.counted, n),
                 supply=piece.supply,
             )

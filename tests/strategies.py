@@ -124,8 +124,8 @@ def positions(draw: st.DrawFn) -> Position:
         players,
         holdings,
         row=_row(draw, bound, forces),
-        turn=draw(st.just(Turn()) | _turns(bound, seats)),
     )
+    position = position._replace(turn=draw(st.just(Turn()) | _turns(position)))
     position = position._replace(stacks=_stacks(draw, shuffled_stacks(position)))
     usual = Phase.PICK if players[turn_of].active is None else Phase.CONQUEST
     position = position._replace(phase=draw(st.just(usual) | st.sampled_from(_phases(position))))
@@ -237,7 +237,8 @@ def _stacks(draw: st.DrawFn, shuffled: Stacks) -> Stacks:
 
 
 @st.composite
-def _turns(draw: st.DrawFn, bound: Rules, seats: int) -> Turn:
+def _turns(draw: st.DrawFn, position: Position) -> Turn:
+    bound, seats = position.rules, len(position.players)
     regions = st.integers(0, len(bound.board.regions) - 1)
     races = st.sampled_from(sorted(bound.races))
     attacks = st.builds(
@@ -252,11 +253,13 @@ def _turns(draw: st.DrawFn, bound: Rules, seats: int) -> Turn:
         substituted=st.booleans(),
     )
     pieces = st.lists(st.sampled_from(sorted(bound.pieces)), max_size=3).map(tuple)
+    in_stock = [id for id in sorted(bound.pieces) for _ in range(position.stock(id))]
+    displaced = st.lists(st.sampled_from(range(len(in_stock))), max_size=3, unique=True)
     return Turn(
         attacks=tuple(draw(st.lists(attacks, max_size=3))),
         roll=draw(st.none() | st.integers(0, max(bound.game.die))),
         placed=draw(pieces),
-        displaced=draw(pieces),
+        displaced=tuple(in_stock[i] for i in draw(displaced)),
     )
 
 

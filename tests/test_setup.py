@@ -124,6 +124,14 @@ def test_heroes_leave_in_decline() -> None:
     )
 
 
+def test_pieces_driven_out_are_in_use_too() -> None:
+    camps = {"r01": {"race": "orcs", "pieces": {"encampment": 4}}}
+    players = [playing("elves"), playing("orcs", "bivouacking")]
+    assert found(players=players, regions=camps, turn={"displaced": ["encampment"]}) == set()
+    two = {"displaced": ["encampment", "encampment"]}
+    assert found(players=players, regions=camps, turn=two) == {("/regions", "too_many_pieces")}
+
+
 def test_banners_and_badges_exist_once() -> None:
     orcs = {"race": "orcs", "power": "hill"}
     assert ("/row/0", "twice") in found(players=[playing("orcs", "swamp")], row=[orcs])
