@@ -215,6 +215,11 @@ def _piece_supplies(position: Position) -> Iterator[Problem]:
                 supply=piece.supply,
             )
             yield Problem("/regions", "too_many_pieces", reason)
+    for id in sorted(set(position.turn.displaced)):
+        piece = position.rules.pieces[id]
+        if not piece.redeployed:
+            reason = text("{piece} is not redeployed when driven out", piece=piece.name)
+            yield Problem("/turn/displaced", "not_redeployed", reason)
 
 
 def _offers(position: Position) -> Iterator[Problem]:

@@ -253,13 +253,12 @@ def _turns(draw: st.DrawFn, position: Position) -> Turn:
         substituted=st.booleans(),
     )
     pieces = st.lists(st.sampled_from(sorted(bound.pieces)), max_size=3).map(tuple)
-    in_stock = [id for id in sorted(bound.pieces) for _ in range(position.stock(id))]
-    displaced = st.lists(st.sampled_from(range(len(in_stock))), max_size=3, unique=True)
+    camps = st.integers(0, min(3, position.stock("encampment")))
     return Turn(
         attacks=tuple(draw(st.lists(attacks, max_size=3))),
         roll=draw(st.none() | st.integers(0, max(bound.game.die))),
         placed=draw(pieces),
-        displaced=tuple(in_stock[i] for i in draw(displaced)),
+        displaced=("encampment",) * draw(camps),
     )
 
 

@@ -130,6 +130,7 @@ def test_pieces_driven_out_are_in_use_too() -> None:
     assert found(players=players, regions=camps, turn={"displaced": ["encampment"]}) == set()
     two = {"displaced": ["encampment", "encampment"]}
     assert found(players=players, regions=camps, turn=two) == {("/regions", "too_many_pieces")}
+    assert found(turn={"displaced": ["hero"]}) == {("/turn/displaced", "not_redeployed")}
 
 
 def test_banners_and_badges_exist_once() -> None:
