@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from smallworld import notation, turn
+from smallworld import line, notation, turn
 from smallworld.actions import (
     Abandon,
     Action,
@@ -25,63 +25,100 @@ from smallworld.actions import (
     PickUp,
     PickUpAll,
     Place,
+    Replace,
     RollFirst,
+    Sacrifice,
+    SwapPower,
+    TargetRoll,
     parse,
 )
 from smallworld.campaign import attacker
-from smallworld.conquest import quotes
+from smallworld.conquest import quote, quotes
 from smallworld.events import Event
-from smallworld.position import Phase, Position
+from smallworld.position import Force, Phase, Position
 from smallworld.setup import problems_of
 
-_WAYS = ("base.sorcerers", "base.dragon_master", "base.orcs", "nonsense")
+#: Ways of conquering and help by relics that a game knows, and some that no game does.
+_WAYS = {
+    "base": ("base.sorcerers", "base.dragon_master", "base.orcs", "nonsense"),
+    "underground": ("underground.vampire", "underground.ogres", "orb", "bag:orb", "nonsense"),
+}
+_HELP = {
+    "base": ("sword",),
+    "underground": (
+        "doormat", "socks", "sword", "ring", "bag:doormat", "bag:socks", "bag:sword", "doormat+socks", "socks+sword",
+        "sword+socks", "doormat+sword", "doormat+socks+sword", "sword+bag:sword", "sword+bag:doormat",
+        "doormat+bag:socks",
+    ),
+}  # fmt: skip
+_COPIES = ("bag:ring", "bag:scepter", "bag:sword")
+#: Races and powers that let a declined race keep several tokens in a region, and survivors.
+_STACKED = ("base.ghouls", "underground.tomb")
 
 
 def universe(position: Position) -> Iterator[Action]:
     """Actions of every kind for every region, player and number, most of them illegal at any moment."""
     rules = position.rules
+    game = rules.game.id
     yield from (Expand(), Decline(), PickUpAll(), Advance(), RollFirst(), EndConquests(), Finish())
+    yield from (Decline(power) for power in (*rules.powers, "nonsense"))
     yield from (Pick(i) for i in range(8))
+    yield from (SwapPower(i) for i in range(8))
     yield from (Die(face) for face in range(5))
     yield from (MakePeace(player) for player in range(7))
-    yield from (Draw(id) for id in (*rules.races, *rules.powers, "base.nobody"))
+    yield from (Draw(id) for id in (*rules.races, *rules.powers, *rules.finds, "base.nobody"))
     for region in (*rules.board.ids, "atlantis"):
-        yield from (Abandon(region), FinalRoll(region), Deploy(region), Conquer(region))
-        yield from (Conquer(region, way) for way in _WAYS)
+        yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region), TargetRoll(region))
+        yield from (Conquer(region, using=help) for help in ("", *_HELP[game]))
+        yield from (FinalRoll(region, help) for help in ("", *_HELP[game]))
+        yield from (Conquer(region, way) for way in _WAYS[game])
         yield from (PickUp(region, tokens) for tokens in range(5))
-        yield from (Place(piece, region) for piece in (*rules.pieces, "gargoyle"))
+        yield from (Place(piece, region) for piece in (*rules.pieces, *_COPIES, "gargoyle"))
 
 
 def check_position(position: Position) -> None:
     """What is always so: nothing appears, disappears or stands where it may not; somebody can always go on."""
-    rules = position.rules
     _check_banners_and_badges(position)
     _check_tokens(position)
     _check_pieces(position)
-    for region, holding in zip(rules.board.regions, position.holdings, strict=True):
-        assert (holding.race is None) == (holding.tokens == 0)
-        assert holding.tokens >= 0
-        if region.terrain.water and holding.race is not None:
-            _, force, active = position.owner(holding.race)
-            assert not active or force.power == "base.seafaring"
+    _check_regions(position)
     over = position.phase is Phase.OVER
     assert bool(turn.legal_actions(position)) != over
     assert (turn.decider(position) is None) == over
 
 
+def _check_regions(position: Position) -> None:
+    """A race has tokens where it stands, and stands where it may."""
+    for region, holding in zip(position.rules.board.regions, position.holdings, strict=True):
+        assert holding.tokens >= 0
+        if holding.race is None:
+            assert holding.tokens == 0
+            continue
+        # An option has hammers conquer alone; a dwarf comes at redeployment.
+        assert holding.tokens or (holding.count("hammer") and position.rules.options.conquest_by_auxiliaries_alone)
+        assert not region.terrain.impassable
+        if region.terrain.water:
+            seat, force, active = position.owner(holding.race)
+            if region.terrain.fleeting:
+                conquering = active and seat == position.player and position.phase in (Phase.CONQUEST, Phase.READY)
+                assert conquering or holding.race == "underground.kraken"
+            else:
+                assert not active or force.power == "base.seafaring"
+
+
 def _check_banners_and_badges(position: Position) -> None:
-    """Each exists once: in play, on show or in a stack."""
+    """Each exists once: in play, on show or in a stack, or lent to a place."""
     rules, stacks = position.rules, position.stacks
     races = [force.race for _, force, _ in position.forces()]
     races += [*(combo.race for combo in position.row), *stacks.races, *stacks.returned_races]
     assert sorted(races) == sorted(rules.races)
     powers = [force.power for _, force, _ in position.forces()] + [combo.power for combo in position.row]
-    powers += [*stacks.powers, *stacks.discarded_powers]
+    powers += [*stacks.powers, *stacks.discarded_powers, stacks.lent_power]
     assert sorted(power for power in powers if power is not None) == sorted(rules.powers)
 
 
 def _check_tokens(position: Position) -> None:
-    """No token beyond the box; in decline one to a region and none elsewhere, Ghouls apart."""
+    """No token beyond the box; in decline one to a region and none elsewhere, with a few exceptions."""
     on_map: Counter[str] = Counter()
     for holding in position.holdings:
         if holding.race is not None:
@@ -89,33 +126,57 @@ def _check_tokens(position: Position) -> None:
     in_play = {force.race: force for _, force, _ in position.forces()}
     assert set(on_map) <= set(in_play)
     for race, force in in_play.items():
-        off_map = (force.hand, force.reserve, force.retreating)
+        off_map = (force.hand, force.reserve, force.retreating, force.auxiliaries)
         assert min(off_map) >= 0
-        used = on_map[race] + sum(off_map)
+        used = on_map[race] + force.hand + force.reserve + force.retreating
         assert used <= position.rules.races[race].supply
         assert position.tray(race) == position.rules.races[race].supply - used
         assert force.reserve == 0 or (race == "base.amazons" and force.reserve <= 4)
+        assert force.auxiliaries == 0 or (race == "underground.iron_dwarves" and force.auxiliaries <= 7)
     for _, force, active in position.forces():
-        if not active and force.race != "base.ghouls":
-            assert (force.hand, force.reserve, force.retreating) == (0, 0, 0)
+        if not active:
             regions = sum(holding.race == force.race for holding in position.holdings)
-            assert on_map[force.race] == regions > 0
+            _check_declined(position, force, on_map[force.race], regions)
+
+
+def _check_declined(position: Position, force: Force, tokens: int, regions: int) -> None:
+    """Ghouls keep all their tokens, and a Tomb race too; the Socks may send a lone token to another region."""
+    assert force.auxiliaries == 0
+    stacked = {force.race, force.power, position.stacks.lent_power} & set(_STACKED)
+    if stacked or (position.rules.finds and position.rules.options.declined_survivor_is_moved):
+        assert tokens + force.hand + force.retreating > 0
+        assert tokens >= regions
+        assert force.race == "base.ghouls" or force.hand == 0 or position.turn.declining
+    else:
+        assert (force.hand, force.reserve, force.retreating) == (0, 0, 0)
+        assert tokens == regions > 0
 
 
 def _check_pieces(position: Position) -> None:
-    """No piece beyond the box, nor too many in a region; what is permanent stays, and Lost Tribes do not come back."""
+    """No piece beyond the box, nor too many in a region; what is printed stays, and neutral tokens do not come back."""
     kinds = position.rules.pieces
-    on_map: Counter[str] = Counter()
+    on_map: Counter[str] = Counter(position.turn.earned)
     for region, holding in zip(position.rules.board.regions, position.holdings, strict=True):
         printed = dict(region.pieces)
         for id, n in holding.pieces:
             on_map[id] += n
             assert 0 < n <= kinds[id].most_in_region
-            if kinds[id].permanent or kinds[id].neutral:
+            if kinds[id].neutral or id in _IMMOVABLE:
                 assert printed.pop(id) == n
             assert holding.race is None if kinds[id].neutral else holding.race is not None or kinds[id].permanent
-        assert not any(kinds[id].permanent for id in printed)
-    assert all(n <= kinds[id].supply for id, n in on_map.items())
+            assert not (kinds[id].bars_all and holding.race)
+            assert not region.terrain.impassable or id == "volcano"
+        assert not _IMMOVABLE & set(printed)
+    for _, force, _ in position.forces():
+        on_map["hammer"] += force.auxiliaries
+    assert all(n <= kinds[id].supply for id, n in on_map.items() if n)
+    # Every place and relic lies on the map or face down.
+    assert sorted([*(id for id in on_map if id in position.rules.finds), *position.stacks.finds]) == sorted(
+        position.rules.finds
+    )
+
+
+_IMMOVABLE = {"mountain"}
 
 
 def check_actions(position: Position) -> None:
@@ -134,9 +195,10 @@ def check_actions(position: Position) -> None:
 
 
 def check_document(position: Position) -> None:
-    """A position is a setup without a problem, and survives being written down."""
+    """A position is a setup without a problem, and survives being written down, as a document and as a line."""
     assert not problems_of(position), [str(problem) for problem in problems_of(position)]
     assert notation.read(notation.write(position)) == position
+    assert line.from_line(line.to_line(position)) == position
 
 
 def check_step(before: Position, action: Action, step: turn.Step) -> None:
@@ -152,11 +214,17 @@ def check_step(before: Position, action: Action, step: turn.Step) -> None:
 
 
 def _check_coins(before: Position, after: Position, events: tuple[Event, ...]) -> None:
-    change: Counter[int] = Counter()
-    signs = {"scored": 1, "pocketed": 1, "paid": -1}
+    """Coins come from the bank or from another player, as it is told; none comes from nowhere, and nobody owes any."""
+    change: Counter[int | None] = Counter()
+    signs = {"earned": 1, "compensated": 1, "sacrificed": 1, "pocketed": 1, "paid": -1, "toll": -1, "tribute": 1}
     for event in events:
-        if event.kind in signs and event.player is not None:
-            change[event.player] += signs[event.kind] * event.amount
+        amount = sum(term.amount for term in event.terms) if event.kind == "tribute" else event.amount
+        if event.kind in signs:
+            change[event.player] += signs[event.kind] * amount
+        if event.kind == "toll" and event.race is not None:
+            change[before.owner(event.race)[0]] += amount
+        if event.kind == "tribute":
+            change[event.amount] -= amount
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         if old.coins is None or new.coins is None:
             assert old.coins is new.coins is None
@@ -166,32 +234,52 @@ def _check_coins(before: Position, after: Position, events: tuple[Event, ...]) -
     assert sum(combo.coins for combo in after.row) == sum(combo.coins for combo in before.row) + moved
 
 
+def from_the_bank(events: tuple[Event, ...]) -> int:
+    """The coins that the bank paid."""
+    return sum(event.amount for event in events if event.kind in ("earned", "compensated", "sacrificed"))
+
+
 def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
+    """The price that was quoted is paid: in tokens of the hand or of the tray, or in hammers."""
     region = before.rules.board.index[action.region]
     force = attacker(before)
     assert force is not None
-    quoted = next(offer for offer in quotes(before, region) if offer.way == action.way)
-    now = after.owner(force.race)[1]
-    assert after.holdings[region].race == force.race
-    assert after.holdings[region].tokens == quoted.price
+    offers = [quote(before, region, action.using)] if action.using else quotes(before, region)
+    quoted = next(offer for offer in offers if offer.way == action.way)
+    _, now, _ = after.owner(force.race)
+    here = after.holdings[region]
+    substituted = action.way in ("base.sorcerers", "underground.vampire", "orb", "bag:orb")
+    from_tray = before.tray(force.race) - after.tray(force.race)
+    from_hand, hammers = force.hand - now.hand, force.auxiliaries - now.auxiliaries
+    assert here.race == force.race
+    assert (here.tokens, here.count("hammer")) == (from_hand + from_tray, hammers)
+    assert from_hand + from_tray + hammers == quoted.price
+    assert from_tray == (substituted and before.tray(force.race) > 0)
     assert now.conquests == force.conquests + 1
-    if action.way == "base.sorcerers":
-        assert (now.hand, after.tray(force.race)) == (force.hand, before.tray(force.race) - 1)
-    else:
-        assert (force.hand - now.hand, after.tray(force.race)) == (quoted.price, before.tray(force.race))
-    assert not after.holdings[region].count("lost_tribe")
+    assert not any(before.rules.pieces[id].neutral for id, _ in here.pieces)
     fallen = before.holdings[region].race
     if fallen is not None:
-        _check_losses(before, region, fallen, after, substituted=action.way == "base.sorcerers")
+        _check_losses(before, region, fallen, after, spares="socks" in action.using, substituted=substituted)
 
 
-def _check_losses(before: Position, region: int, fallen: str, after: Position, *, substituted: bool) -> None:
-    """One token goes back to the tray, except that of active Elves; the others survive."""
+def _check_losses(
+    before: Position, region: int, fallen: str, after: Position, *, spares: bool, substituted: bool
+) -> None:
+    """One token goes back to the tray, except where something spares it; others survive unless they are in decline."""
     _, force, active = before.owner(fallen)
+    found = before.controlled(fallen)
+    abilities = {force.race, force.power, *found}
+    keeps = active and bool(abilities & {"base.elves", "underground.immortal"})
+    if not before.rules.options.lost_place_spares and before.holdings[region].count("stonehedge"):
+        keeps = keeps and bool({force.race, force.power} & {"base.elves", "underground.immortal"})
     lost_anyway = substituted and before.rules.options.substituted_token_is_lost
-    lost = 0 if fallen == "base.elves" and active and not lost_anyway else 1
-    assert after.tray(fallen) == before.tray(fallen) + lost
+    lost = 0 if spares or (keeps and not lost_anyway) else 1
     survivors = before.holdings[region].tokens - lost
+    retreat = active or bool(abilities & set(_STACKED)) or (spares and before.rules.options.declined_survivor_is_moved)
+    if not retreat:
+        lost += survivors
+        survivors = 0
+    assert after.tray(fallen) == before.tray(fallen) + lost
     if survivors or active:
         assert after.owner(fallen)[1].retreating == force.retreating + survivors
 

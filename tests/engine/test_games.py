@@ -22,6 +22,7 @@ from tests.engine.invariants import (
     check_position,
     check_step,
     choose,
+    from_the_bank,
     universe,
 )
 
@@ -29,19 +30,24 @@ from tests.engine.invariants import (
 SOMETIMES = 40
 
 
-def game(players: int, options: Options) -> Position:
-    return new_game(Rules(games.GAMES["base"], games.board(f"base-{players}"), options))
+def game(box: str, players: int, options: Options) -> Position:
+    return new_game(Rules(games.GAMES[box], games.board(f"{box}-{players}"), options))
+
+
+def boxes() -> st.SearchStrategy[str]:
+    return st.sampled_from(("base", "underground"))
 
 
 def options() -> st.SearchStrategy[Options]:
     return st.just(Options()) | st.builds(Options, **{f.name: st.booleans() for f in fields(Options)})
 
 
+@pytest.mark.parametrize("box", ["base", "underground"])
 @settings(max_examples=30)
 @given(players=st.integers(2, 5), options=options(), seed=st.integers(0, 2**32))
-def test_whole_games_keep_to_the_rules(players: int, options: Options, seed: int) -> None:
+def test_whole_games_keep_to_the_rules(box: str, players: int, options: Options, seed: int) -> None:
     rng = random.Random(seed)
-    position = game(players, options)
+    position = game(box, players, options)
     coins = 5 * players
     while position.phase is not Phase.OVER:
         check_position(position)
@@ -52,7 +58,7 @@ def test_whole_games_keep_to_the_rules(players: int, options: Options, seed: int
         step = turn.apply(position, action)
         check_step(position, action, step)
         position = step.position
-        coins += sum(event.amount for event in step.events if event.kind == "scored")
+        coins += from_the_bank(step.events)
     check_position(position)
     check_actions(position)
     check_document(position)
@@ -61,10 +67,10 @@ def test_whole_games_keep_to_the_rules(players: int, options: Options, seed: int
 
 
 @settings(max_examples=5)
-@given(players=st.integers(2, 5), seed=st.integers(0, 2**32))
-def test_a_refused_action_raises_its_reasons_and_changes_nothing(players: int, seed: int) -> None:
+@given(box=boxes(), players=st.integers(2, 5), seed=st.integers(0, 2**32))
+def test_a_refused_action_raises_its_reasons_and_changes_nothing(box: str, players: int, seed: int) -> None:
     rng = random.Random(seed)
-    position = game(players, Options())
+    position = game(box, players, Options())
     for _ in range(40):
         written = notation.write(position)
         refused = [action for action in universe(position) if action not in turn.legal_actions(position)]
@@ -77,10 +83,10 @@ def test_a_refused_action_raises_its_reasons_and_changes_nothing(players: int, s
 
 
 @settings(max_examples=5)
-@given(players=st.integers(2, 5), seed=st.integers(0, 2**32))
-def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(players: int, seed: int) -> None:
+@given(box=boxes(), players=st.integers(2, 5), seed=st.integers(0, 2**32))
+def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(box: str, players: int, seed: int) -> None:
     rng = random.Random(seed)
-    position = game(players, Options())
+    position = game(box, players, Options())
     trail: list[tuple[Position, dict[str, Any], Action, turn.Step]] = []
     while len(trail) < 200 and position.phase is not Phase.OVER:
         action = choose(position, rng)
@@ -93,10 +99,10 @@ def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(player
 
 
 @settings(max_examples=5)
-@given(players=st.integers(2, 5), seed=st.integers(0, 2**32))
-def test_hidden_coins_bar_nothing_and_stay_hidden(players: int, seed: int) -> None:
+@given(box=boxes(), players=st.integers(2, 5), seed=st.integers(0, 2**32))
+def test_hidden_coins_bar_nothing_and_stay_hidden(box: str, players: int, seed: int) -> None:
     rng = random.Random(seed)
-    position = game(players, Options())
+    position = game(box, players, Options())
     position = position._replace(players=tuple(player._replace(coins=None) for player in position.players))
     while position.phase is not Phase.OVER:
         if position.phase is Phase.PICK and turn.decider(position) != turn.CHANCE:
@@ -109,10 +115,10 @@ def test_hidden_coins_bar_nothing_and_stay_hidden(players: int, seed: int) -> No
 
 
 @settings(max_examples=3)
-@given(seed=st.integers(0, 2**32))
-def test_a_position_read_back_plays_on_alike(seed: int) -> None:
+@given(box=boxes(), seed=st.integers(0, 2**32))
+def test_a_position_read_back_plays_on_alike(box: str, seed: int) -> None:
     rng = random.Random(seed)
-    position = game(3, Options())
+    position = game(box, 3, Options())
     for _ in range(rng.randrange(200)):
         if position.phase is not Phase.OVER:
             position, _ = turn.apply(position, choose(position, rng))
