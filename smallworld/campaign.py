@@ -12,7 +12,7 @@ from smallworld.catalogue import Ability
 from smallworld.effects.conduct import Peace
 from smallworld.effects.decline import ConquersInDecline
 from smallworld.effects.pieces import Aid, Copies
-from smallworld.effects.price import as_empty
+from smallworld.effects.price import EmptyAround, as_empty
 from smallworld.effects.tokens import Auxiliaries, Toll, Ward
 from smallworld.effects.where import standing
 from smallworld.explain import Source
@@ -117,7 +117,7 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
             reason = text("{relic}: once a turn", relic=ability.name)
             changed.append(Change(-aid.tokens, board.all, reason, ability.source))
         if aid.as_empty:
-            for amount, regions, words in as_empty(position, board.all):
+            for amount, regions, words in as_empty(position, board.all & ~_empty_already(position, force)):
                 reason = text("{relic}: {reason}", relic=ability.name, reason=words)
                 changed.append(Change(amount, regions, reason, ability.source))
     shielded = warded(position)
@@ -134,6 +134,14 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     return Campaign(
         position.player, force, auxiliaries, within, barred, changed, helpers, shielded, board.all & ~closed
     )
+
+
+def _empty_already(position: Position, force: Force) -> Regions:
+    """Regions that count as empty by the attacker's own ability: a relic has nothing left to take off there."""
+    found = 0
+    for effect, _ in position.in_force(force.race).of(EmptyAround):
+        found |= effect.linked(position, force.race)
+    return found
 
 
 def helpers_at_hand(position: Position, force: Force) -> list[Helper]:

@@ -12,12 +12,12 @@ from smallworld.actions import Action, Deploy, Place
 from smallworld.board import bits
 from smallworld.effects.decline import ConquersInDecline, RetreatsInDecline
 from smallworld.effects.pieces import PieceByChoice
-from smallworld.effects.tokens import CoinWhenBeaten, RemembersAttackers, SpareTokens, Toll
+from smallworld.effects.tokens import Auxiliaries, CoinWhenBeaten, RemembersAttackers, SpareTokens, Toll
 from smallworld.explain import Refusal
 from smallworld.position import Draft, Force, Position
 from smallworld.rules import InForce
 from smallworld.text import text
-from smallworld.troops import deserted, take_copies_off
+from smallworld.troops import deserted, take_lent_off
 
 
 class Beaten(NamedTuple):
@@ -49,11 +49,13 @@ def drive_out(
         draft.holdings[region] = left
         return Beaten(non_empty=neutrals)
     seat, force, active = draft.owner(holding.race)
-    in_force = draft.in_force(force.race)
+    in_force, controlled = draft.in_force(force.race), draft.controlled(force.race)
     spared = _spared(draft, in_force, region, substituted=substituted, by_figure=by_figure)
     losses = 0 if spared else min(lost, holding.tokens)
     survivors = holding.tokens - losses
     draft.holdings[region] = left
+    for effect, _ in in_force.of(Auxiliaries):
+        draft.change_force(force.race, auxiliaries=force.auxiliaries + holding.count(effect.piece))
     displaced = [id for id, n in holding.pieces if draft.rules.pieces[id].redeployed for _ in range(n)]
     if displaced:
         draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, *displaced))
@@ -65,7 +67,7 @@ def drive_out(
         if draft.rules.asks(RemembersAttackers):
             bear_grudge(draft, seat, conqueror)
     _forget(draft, seat)
-    take_copies_off(draft, force.race, in_force)
+    take_lent_off(draft, force.race, controlled)
     draft.tell("lost", player=seat, region=region, race=force.race, amount=losses)
     moved = lost == 0 and draft.rules.options.declined_survivor_is_moved
     if survivors and (active or in_force.of(RetreatsInDecline) or moved):

@@ -9,7 +9,7 @@ from smallworld import sources
 from smallworld.actions import Abandon, Action, Advance, PickUp, PickUpAll, Replace
 from smallworld.board import Regions, bits
 from smallworld.effects.decline import ConquersInDecline, GivesWay
-from smallworld.effects.pieces import Copies
+from smallworld.effects.pieces import Copies, PieceByChoice
 from smallworld.effects.tokens import ConquestTokens, TokenAtStart
 from smallworld.explain import Refusal
 from smallworld.position import Draft, Force, Holding, Position
@@ -152,19 +152,22 @@ def abandon(draft: Draft, region: int) -> None:
     holding = draft.holdings[region]
     if holding.race is not None:
         _, force, _ = draft.owner(holding.race)
-        before = draft.in_force(force.race)
+        before = draft.controlled(force.race)
         draft.change_force(force.race, hand=force.hand + holding.tokens)
         draft.tell("abandoned", player=draft.player, region=region, race=force.race, amount=holding.tokens)
         draft.holdings[region] = deserted(draft, region)
         if not draft.rules.options.ghost_stays_when_abandoned:
             draft.release(region)
-        take_copies_off(draft, force.race, before)
+        take_lent_off(draft, force.race, before)
 
 
-def take_copies_off(draft: Draft, race: str, before: InForce) -> None:
-    """A piece that stands for relics leaves the map when its race has lost the ability, with the place that lent it."""
-    if before.of(Copies) and not draft.in_force(race).of(Copies):
-        for effect, _ in before.of(Copies):
+def take_lent_off(draft: Draft, race: str, before: tuple[str, ...]) -> None:
+    """The one piece of a power that a place lends leaves the map when its race, which controlled `before`, loses it."""
+    lent = draft.stacks.lent_power
+    if lent is None or lent not in before or lent in draft.controlled(race):
+        return
+    for effect in draft.rules.powers[lent].effects:
+        if isinstance(effect, Copies | PieceByChoice) and draft.rules.pieces[effect.piece].supply == 1:
             draft.take_off(effect.piece)
 
 

@@ -53,13 +53,17 @@ class EmptyAround(PriceChange):
 
     def changes(self, position: Position, race: str) -> Iterator[tuple[int, Regions, Text]]:
         """Take off whatever stands in the linked regions."""
+        yield from as_empty(position, self.linked(position, race))
+
+    def linked(self, position: Position, race: str) -> Regions:
+        """The regions that count as empty already."""
         board = position.rules.board
         own = position.regions_of(race)
         linked = board.next_to(standing(position, self.piece))
         chain = linked & own
         while (longer := chain | board.next_to(chain) & own) != chain:
             chain = longer
-        yield from as_empty(position, linked | board.next_to(chain))
+        return linked | board.next_to(chain)
 
 
 @dataclass(frozen=True, kw_only=True)
