@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from smallworld import notation
-from smallworld.actions import Action
+from smallworld.actions import Action, ActionSyntaxError
 from smallworld.documents import DocumentError
 from smallworld.position import Position
 from smallworld.rulings import Check, Reading, Ruling
@@ -78,7 +78,7 @@ def _carry_out(ruling: Ruling, reading: Reading, check: Check, name: str) -> Out
         if check.viewer is not None:
             position = view(position, _seat(position, check.viewer))
         got = ask(position, check.question)
-    except (DocumentError, IllegalActionError, QuestionError) as error:
+    except (DocumentError, IllegalActionError, QuestionError, ActionSyntaxError) as error:
         raise RulingError(f"{name}: {error}") from error
     return Outcome(reading, check.question, check.after, check.expected, got, position)
 

@@ -216,6 +216,7 @@ def test_question_about_what_is_not_there(ask: dict[str, Any], message: str) -> 
         ({"ask": {"price": "Moon"}, "expect": 1}, "no region"),
         ({"ask": {"price": "Farm base.sorcerers"}, "expect": 1}, "no way"),
         ({"ask": {"hand": "elves"}, "expect": 1}, "nobody plays"),
+        ({"ask": {"refusals": "jump Farm"}, "expect": []}, "no action"),
         ({"ask": {"coins": "Zoe"}, "expect": 1}, "nobody is called"),
         ({"ask": "phase", "expect": 1, "given": {"phase": "tea"}}, "tea is not known"),
     ],
