@@ -48,7 +48,7 @@ _ATTACKS = (Conquer, FinalRoll, RollFirst, TargetRoll, EndConquests)
 _ACTIONS: dict[Phase, tuple[type[Action], ...]] = {
     Phase.PICK: (Pick,),
     Phase.ARRIVAL: (Place, SwapPower, Finish),
-    Phase.TURN: (Expand, Decline),
+    Phase.TURN: (Expand, Decline, Place),
     Phase.READY: (PickUp, PickUpAll, Abandon, Advance, Place, Replace),
     Phase.DECLINED_CONQUEST: (*_ATTACKS, Place),
     Phase.CONQUEST: (*_ATTACKS, Place),
@@ -118,7 +118,7 @@ def _legal_actions(position: Position) -> list[Action]:
 
 
 #: The phases in which a figure can be moved.
-ANY_TIME = frozenset({Phase.READY, *CONQUESTS, Phase.REDEPLOY, Phase.PLACEMENT})
+ANY_TIME = frozenset({Phase.TURN, Phase.READY, *CONQUESTS, Phase.REDEPLOY, Phase.PLACEMENT})
 
 
 def _expand_or_decline(position: Position) -> list[Action]:
@@ -219,6 +219,8 @@ def _against_in_phase(position: Position, action: Action) -> list[Refusal]:
             return losses.refusals(position, action)
         case Phase.REDEPLOY | Phase.PLACEMENT:
             return redeploy.refusals(position, action)
+        case Phase.TURN if isinstance(action, Place):
+            return [_not_now(position)]
         case _ if isinstance(action, Place):
             return redeploy.refusals(position, action)
         case Phase.READY:
