@@ -229,6 +229,24 @@ def test_what_is_refused_does_not_stay_on_the_page(visit: Visits) -> None:
     expect(name).to_have_value("Player 1")
 
 
+def test_a_race_that_goes_is_told_of_and_comes_back(visit: Visits) -> None:
+    page = visit()
+    page.get_by_label("Player 2, active: race").select_option("no race")
+    told = page.get_by_text("5 tokens have left the map. Undo brings them back.")
+    expect(told).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(told).to_have_count(0)
+    expect(page.get_by_label("Player 2, active: race")).to_have_value("base.trolls")
+
+
+def test_what_only_the_roll_can_bring_is_no_contradiction(visit: Visits) -> None:
+    page = visit()
+    page.locator(".sw-region[data-mark=roll]").first.click()
+    expect(inspector(page).locator(".sw-chance")).to_contain_text("The final roll makes up for it")
+    expect(inspector(page).get_by_role("heading", name="Without the roll")).to_be_visible()
+    expect(inspector(page).get_by_role("heading", name="Refused, because")).to_have_count(0)
+
+
 def test_a_game_in_progress_can_be_looked_into(visit: Visits, tmp_path: Path) -> None:
     start = new_game(Rules(games.GAMES["base"], games.board("base-2")))
     game = (position for _, position, _ in play(start, [at_random] * 2, Random(3)))

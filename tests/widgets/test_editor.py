@@ -19,7 +19,8 @@ from smallworld.position import Phase
 from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.simulate import play
-from smallworld_widgets.editor import ACTIVE, EditError, Editor
+from smallworld_widgets.drafts import ACTIVE
+from smallworld_widgets.editor import EditError, Editor
 
 SETUP: dict[str, Any] = {
     "board": "base-3",
@@ -67,10 +68,13 @@ def test_placing_and_removing_tokens(editor: Editor) -> None:
 
 
 def test_a_region_cannot_go_below_nothing(editor: Editor) -> None:
-    with pytest.raises(EditError, match="r07: 2 Orcs here"):
+    with pytest.raises(EditError, match="r07: there are not 3 to take away"):
         editor.place("r07", "race:base.orcs", -3)
-    with pytest.raises(EditError, match="r07: 0 mountains here"):
+    with pytest.raises(EditError, match="r07: there is none to take away"):
         editor.place("r07", "piece:mountain", -1)
+    editor.place("r07", "race:base.orcs", 97)
+    with pytest.raises(EditError, match="r07: at most 99"):
+        editor.place("r07", "race:base.orcs", 1)
 
 
 def test_two_races_cannot_share_a_region(editor: Editor) -> None:

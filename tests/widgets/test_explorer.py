@@ -111,6 +111,19 @@ def test_an_answer_is_drawn_even_where_nothing_changed(explorer: Explorer) -> No
     assert explorer.seats.answers > answers
 
 
+def test_whoever_clears_the_map_is_told(explorer: Explorer) -> None:
+    told = "5 tokens have left the map. Undo brings them back."
+    before = explorer.document
+    say(explorer, "remove_force", seat=1, slot=-1)
+    assert explorer.toolbar.state["told"] == told
+    say(explorer, "undo")
+    assert (explorer.document, explorer.toolbar.state["told"]) == (before, "")
+    say(explorer, "set_board", id="base-3")
+    assert explorer.toolbar.state["told"] == "17 tokens have left the map. Undo brings them back."
+    say(explorer, "set_seats", count=4)
+    assert explorer.toolbar.state["told"] == ""
+
+
 def test_a_file_with_no_end_of_faults_is_answered_in_bearable_size(explorer: Explorer) -> None:
     say(explorer, "load", content=json.dumps({"board": "base-2", "regions": {f"x{n}": {} for n in range(5000)}}))
     assert len(explorer.toolbar.state["faults"]) == 200

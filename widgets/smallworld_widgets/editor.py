@@ -17,18 +17,15 @@ from smallworld.combos import tokens_of
 from smallworld.documents import DocumentError, Problem, parse
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.position import Force, Holding, Phase, Position
-from smallworld.setup import problems_of
 from smallworld.text import Text, counted, text
+from smallworld_widgets.drafts import ACTIVE, Document, faultless, forces_of, have_players, slot_of, take_back_loan
 
-ACTIVE = -1
-#: Where a player's declined races are counted from; so many the reader of documents takes.
+#: So many declined races of a player the reader of documents takes.
 MOST_DECLINED = 4
 MOST_TOKENS = 99
 _STEPS_KEPT = 300
 #: How a position line begins; a JSON document never does.
 _LINE = "sw1 "
-
-Document = dict[str, Any]
 
 
 class EditError(ValueError):
@@ -48,7 +45,7 @@ class Editor:
         self._undo: list[Document] = []
         self._redo: list[Document] = []
         self.problems: tuple[Problem, ...]
-        self._set(notation.write(_faultless(document)))
+        self._set(notation.write(faultless(document)))
 
     def _set(self, document: Document) -> None:
         position, problems = notation.inspect(document)
@@ -64,6 +61,16 @@ class Editor:
         self._set(document)
         self._undo = [*self._undo[1 - _STEPS_KEPT :], before]
         self._redo = []
+
+    def _clearing(self, document: Document) -> Text | None:
+        """Make a document the current one; how many tokens have left the map by that."""
+        before = _on_map(self.position)
+        self._change(document)
+        gone = before - _on_map(self.position)
+        if not gone:
+            return None
+        one = "1 token has left the map. Undo brings it back."
+        return counted(one, "{n} tokens have left the map. Undo brings them back.", gone)
 
     def _draft(self) -> Document:
         return copy.deepcopy(self.document)
@@ -107,7 +114,7 @@ class Editor:
         would be lost when it is saved.
         """
         document = line.to_document(content) if content.startswith(_LINE) else parse(content)
-        self._change(notation.write(_faultless(document)))
+        self._change(notation.write(faultless(document)))
 
     def take_over(self, document: Mapping[str, Any]) -> None:
         """Change to another setup, which must be without fault."""
@@ -115,8 +122,11 @@ class Editor:
 
     # The board and the players
 
-    def set_board(self, id: str) -> None:
-        """Change to another board: the players stay, as many as it is made for; what stood on the map is put away."""
+    def set_board(self, id: str) -> Text | None:
+        """Change to another board: the players stay, as many as it is made for; what stood on the map is put away.
+
+        Returns what to tell the visitor about it, as do the other edits that clear regions.
+        """
         if id not in games.board_ids():
             raise EditError(text("there is no such board"))
         board = games.board(id)
@@ -126,16 +136,16 @@ class Editor:
         if board.game != self.position.rules.game.id:
             draft.update(game=board.game, players=[])
         for player in draft["players"]:
-            for force in _forces_of(player):
+            for force in forces_of(player):
                 # Whether they have played is told from the map unless it is said.
                 force.pop("conquests", None)
                 force.pop("turns", None)
         draft["board"] = id
         draft["round"] = min(self.position.round, board.turns)
-        _seat(draft, board.players)
-        self._change(draft)
+        have_players(draft, board.players)
+        return self._clearing(draft)
 
-    def set_seats(self, count: int) -> None:
+    def set_seats(self, count: int) -> Text | None:
         """Change how many players there are: the last ones leave, with what they have on the map, or new ones join."""
         if not 2 <= count <= notation.MOST_PLAYERS:
             raise EditError(text("two to {most} players can be set up", most=notation.MOST_PLAYERS))
@@ -143,8 +153,8 @@ class Editor:
         for player in self.position.players[count:]:
             for force in (*player.declined, *([player.active] if player.active else [])):
                 self._off_the_map(draft, force.race)
-        _seat(draft, count)
-        self._change(draft)
+        have_players(draft, count)
+        return self._clearing(draft)
 
     def rename(self, seat: int, name: str) -> None:
         """Change a player's name."""
@@ -192,7 +202,7 @@ class Editor:
         draft.update(player=seat, phase=phase.value)
         draft.pop("turn", None)
         hand = min(force.hand + force.reserve + force.retreating, MOST_TOKENS)
-        self._slot(draft, seat, slot).update(hand=hand, reserve=0, retreating=0)
+        slot_of(draft, seat, slot).update(hand=hand, reserve=0, retreating=0)
         self._change(self._tidied(draft))
 
     # Races in play
@@ -209,7 +219,7 @@ class Editor:
         self._check_free(old, race, "")
         draft = self._draft()
         self._take_out(draft, race)
-        written = self._slot(draft, seat, slot)
+        written = slot_of(draft, seat, slot)
         written["race"] = race
         if old is None and slot == ACTIVE:
             self._equip(draft, written, race)
@@ -241,7 +251,7 @@ class Editor:
         self._check_free(force, "", power)
         draft = self._draft()
         self._take_out(draft, power)
-        self._slot(draft, seat, slot)["power"] = power or None
+        slot_of(draft, seat, slot)["power"] = power or None
         self._change(self._tidied(draft))
 
     def add_to_hand(self, seat: int, slot: int, by: int) -> None:
@@ -250,7 +260,7 @@ class Editor:
         if not 0 <= hand <= MOST_TOKENS:
             raise EditError(text("a hand holds 0 to {most} tokens", most=MOST_TOKENS))
         draft = self._draft()
-        self._slot(draft, seat, slot)["hand"] = hand
+        slot_of(draft, seat, slot)["hand"] = hand
         self._change(self._tidied(draft))
 
     def add_auxiliaries(self, seat: int, slot: int, by: int) -> None:
@@ -265,10 +275,10 @@ class Editor:
         if not 0 <= number <= piece.supply:
             raise EditError(text("the box holds {pieces}", pieces=counted(*piece.counted, piece.supply)))
         draft = self._draft()
-        self._slot(draft, seat, slot)["auxiliaries"] = number
+        slot_of(draft, seat, slot)["auxiliaries"] = number
         self._change(self._tidied(draft))
 
-    def remove_force(self, seat: int, slot: int) -> None:
+    def remove_force(self, seat: int, slot: int) -> Text | None:
         """Take a race out of play, with its tokens on the map."""
         force = self._force(seat, slot)
         draft = self._draft()
@@ -278,7 +288,7 @@ class Editor:
             del player["active"]
         else:
             del player["declined"][slot]
-        self._change(self._tidied(draft))
+        return self._clearing(self._tidied(draft))
 
     def decline(self, seat: int) -> None:
         """Put a player's active race among his declined ones, its badge lost; the tokens stay as they are."""
@@ -308,10 +318,7 @@ class Editor:
         if kind == "race" and id in rules.races:
             changed = self._with_tokens(region, holding, id, by)
         elif kind == "piece" and id in rules.pieces:
-            n = holding.count(id) + by
-            if not 0 <= n <= MOST_TOKENS:
-                piece = counted(*rules.pieces[id].counted, holding.count(id))
-                raise EditError(text("{region}: {pieces} here", region=region, pieces=piece))
+            _check_count(region, holding.count(id), by)
             changed = holding.adding(id, by)
         else:
             raise EditError(text("there is no such token or piece"))
@@ -345,11 +352,11 @@ class Editor:
             raise EditError(text("no place on the map lends a power"))
         self._check_free(None, "", power, lent=True)
         draft = self._draft()
-        self._take_back_loan(draft)
+        take_back_loan(draft)
         if power:
             self._take_out(draft, power)
             draft.setdefault("stacks", {})["lent_power"] = self._short(power)
-        self._change(draft)
+        self._change(self._tidied(draft))
 
     def _lender(self, position: Position) -> bool:
         """Whether a place that lends a power lies on the map."""
@@ -360,16 +367,8 @@ class Editor:
         """The badge goes back into its stack when the place that lent it leaves the map."""
         position, _ = notation.inspect(draft)
         if position is not None and position.stacks.lent_power and not self._lender(position):
-            self._take_back_loan(draft)
+            take_back_loan(draft)
         return draft
-
-    def _take_back_loan(self, draft: Document) -> None:
-        stacks = draft.get("stacks", {})
-        power = stacks.pop("lent_power", None)
-        if power and "powers" in stacks:
-            stacks["powers"].append(power)
-        if not stacks:
-            draft.pop("stacks", None)
 
     def _with_tokens(self, region: str, holding: Holding, race: str, by: int) -> Holding:
         rules = self.position.rules
@@ -386,10 +385,9 @@ class Editor:
             )
         if not any(force.race == race for _, force, _ in self.position.forces()):
             raise EditError(text("nobody plays the {race}", race=rules.races[race].name))
-        tokens = (holding.tokens if holding.race == race else 0) + by
-        if not 0 <= tokens <= MOST_TOKENS:
-            none = counted(*rules.races[race].counted, holding.tokens)
-            raise EditError(text("{region}: {tokens} here", region=region, tokens=none))
+        before = holding.tokens if holding.race == race else 0
+        _check_count(region, before, by)
+        tokens = before + by
         if not tokens:
             return Holding(None, 0, holding.pieces)
         kept = tuple((id, n) for id, n in holding.pieces if not rules.pieces[id].neutral)
@@ -430,17 +428,6 @@ class Editor:
                     text("the {power} badge is in play already", power=self.position.rules.powers[power].name)
                 )
 
-    def _slot(self, draft: Document, seat: int, slot: int) -> dict[str, Any]:
-        """A race in play as it is written, made if it is not there."""
-        player = draft["players"][seat]
-        if slot == ACTIVE:
-            written: dict[str, Any] = player.setdefault("active", {})
-            return written
-        declined: list[dict[str, Any]] = player.setdefault("declined", [])
-        if slot == len(declined):
-            declined.append({})
-        return declined[slot]
-
     def _take_out(self, draft: Document, id: str) -> None:
         """A banner or badge that comes into play is no longer on show, nor in a stack."""
         short = self._short(id)
@@ -476,31 +463,13 @@ class Editor:
         return draft if position is None else notation.write(position)
 
 
-def _faultless(document: Any) -> Position:
-    """The setup that a document describes, be it impossible. Raises `DocumentError` for faults of the document."""
-    position, problems = notation.inspect(document)
-    impossible = problems_of(position) if position is not None else ()
-    faults = [problem for problem in problems if problem not in impossible]
-    if position is None or faults:
-        raise DocumentError(faults)
-    return position
+def _on_map(position: Position) -> int:
+    return sum(holding.tokens for holding in position.holdings)
 
 
-def _forces_of(player: dict[str, Any]) -> list[dict[str, Any]]:
-    active = player.get("active")
-    return [*([active] if active else []), *player.get("declined", [])]
-
-
-def _seat(draft: Document, count: int) -> None:
-    """Have so many players in a draft; references to those who left go with them."""
-    players = draft["players"][:count]
-    players.extend({"name": str(text("Player {n}", n=n + 1))} for n in range(len(players), count))
-    for player in players:
-        if player.get("at_peace_with", 0) >= count:
-            del player["at_peace_with"]
-        if "grudges" in player:
-            player["grudges"] = [other for other in player["grudges"] if other < count]
-    draft["players"] = players
-    if draft.get("player", 0) >= count:
-        draft.update(player=0)
-        draft.pop("turn", None)
+def _check_count(region: str, before: int, by: int) -> None:
+    if before + by < 0:
+        none, few = "{region}: there is none to take away", "{region}: there are not {n} to take away"
+        raise EditError(counted(none, few, -by, region=region))
+    if before + by > MOST_TOKENS:
+        raise EditError(text("{region}: at most {most}", region=region, most=MOST_TOKENS))

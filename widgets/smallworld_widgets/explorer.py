@@ -10,6 +10,7 @@ import ipywidgets
 from smallworld import notation
 from smallworld.documents import MOST_CHARACTERS, DocumentError, Problem
 from smallworld.position import Position
+from smallworld.text import Text
 from smallworld_widgets import view
 from smallworld_widgets.board import Board
 from smallworld_widgets.connection import Connection
@@ -38,6 +39,7 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
         self.editor = Editor(notation.write(start) if isinstance(start, Position) else start)
         self._tool, self._removing = LOOK, False
         self._notices: list[str] = []
+        self._told: Text | None = None
         self._faults: tuple[Problem, ...] = ()
         position = self.editor.position
         ways = view.quotes(position)
@@ -73,9 +75,9 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
         values = {name: value for name, value in message.items() if name != "do"}
         if do is None or not _fits(values, do[1]):
             return
-        self._notices = []
+        self._notices, self._told = [], None
         try:
-            do[0](self, **values)
+            self._told = do[0](self, **values)
         except EditError as refused:
             self._notices = [str(refused.reason)]
         self._repaint()
@@ -89,7 +91,7 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
         self.inspector.answer(inspector_state(position, ways, self.editor.problems))
         self.palette.answer(palette_state(position, self._tool, self._removing))
         self.seats.answer(seats_state(position))
-        self.toolbar.answer(toolbar_state(self.editor, self._notices, self._faults))
+        self.toolbar.answer(toolbar_state(self.editor, self._notices, self._faults, self._told))
 
     def _activate(self, region: str, remove: bool) -> None:
         """A region was clicked, or chosen from the keyboard: use the tool on it."""
@@ -119,14 +121,16 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
         self.toolbar.send({"name": FILE_NAME, "content": self.editor.save()})
 
 
-Command = tuple[Callable[..., None], dict[str, type]]
+#: What to do, which may return something to tell the visitor.
+Command = tuple[Callable[..., Text | None], dict[str, type]]
 
 
 def _edit(name: str, /, **types: type) -> Command:
     """A command that is a method of the editor."""
 
-    def do(explorer: Explorer, **values: Any) -> None:
-        getattr(explorer.editor, name)(**values)
+    def do(explorer: Explorer, **values: Any) -> Text | None:
+        told: Text | None = getattr(explorer.editor, name)(**values)
+        return told
 
     return do, types
 

@@ -43,6 +43,7 @@ def inspector_state(
             "total": str(text("tokens in all")),
             "reach": str(text("In reach, because")),
             "refused": str(text("Refused, because")),
+            "without_roll": str(text("Without the roll")),
             "notes": str(text("To know beforehand")),
             "lends": str(text("power lent by {place}", place="%")),
             "no_loan": str(text("no power yet")),

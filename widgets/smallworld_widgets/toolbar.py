@@ -26,8 +26,13 @@ class Toolbar(Panel):
     _css = style("toolbar")
 
 
-def toolbar_state(editor: Editor, notices: Sequence[str] = (), faults: Sequence[Problem] = ()) -> dict[str, Any]:
-    """What the toolbar shows; `notices` say why the last request was not met, `faults` what is wrong with a file."""
+def toolbar_state(
+    editor: Editor, notices: Sequence[str] = (), faults: Sequence[Problem] = (), told: Text | None = None
+) -> dict[str, Any]:
+    """What the toolbar shows.
+
+    `notices` say why the last request was not met, `faults` what is wrong with a file, `told` what else was done.
+    """
     board = editor.position.rules.board
     own = [{"id": "", "name": str(text("a board of its own: {id}", id=board.id)), "disabled": True}]
     return {
@@ -49,6 +54,7 @@ def toolbar_state(editor: Editor, notices: Sequence[str] = (), faults: Sequence[
         "can_redo": editor.can_redo,
         "longest": MOST_CHARACTERS,
         "notices": list(notices),
+        "told": "" if told is None else str(told),
         "faults": [str(fault) for fault in faults[:_MOST_FAULTS]],
         "words": {
             "title": str(text("Small World rules explorer")),

@@ -30,6 +30,15 @@ MARKS: Mapping[str, Text] = {
     "own": text("held by the attacker"),
 }
 
+#: Where a problem is that is not one of a region or a player.
+_PLACES: Mapping[str, Text] = {
+    "regions": text("whole map"),
+    "row": text("combos on show"),
+    "stacks": text("stacks"),
+    "phase": text("time of the turn"),
+    "turn": text("time of the turn"),
+}
+
 _LENSES: Mapping[str, Text] = {
     "border": text("shared borders"),
     "entry": text("entry"),
@@ -136,7 +145,9 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
         *symbol_names(position, region),
         *contents(position, holding),
     ]
-    if quote is not None and how != "own":
+    if quote is not None and how == "special":
+        words.append(str(text("{tokens}: {way}", tokens=_tokens(quote), way=way_name(position, quote))))
+    elif quote is not None and how != "own":
         if quote.price is not None:
             words.append(str(text("costs {price}", price=quote.price)))
         words.append(str(MARKS[how]))
@@ -260,6 +271,8 @@ def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[s
     region, holding = board.regions[index], position.holdings[index]
     if any(refusal.code in _FINAL for way in ways[:1] for refusal in way.refusals):
         ways = ways[:1]
+    first = shown(ways)
+    ways = sorted(ways, key=lambda way: way is not first)
     facts = symbol_names(position, region)
     if board.coast >> index & 1:
         facts.append(str(text("coast")))
@@ -341,19 +354,22 @@ def _relic_names(position: Position, using: str) -> str:
 def _way(position: Position, quote: Quote) -> dict[str, Any]:
     options = position.rules.options
     how = mark(quote)
-    price = "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
     return {
         "name": way_name(position, quote),
         "mark": how,
-        "price": price,
+        "price": _tokens(quote),
         "total": "" if quote.price is None else str(quote.price),
-        "verdict": str(MARKS[how]),
+        "verdict": str(text("allowed") if how == "special" else MARKS[how]),
         "terms": [_term(term, options) for term in quote.terms],
         "refusals": [_refusal(refusal, options) for refusal in quote.refusals],
         "odds": _odds(quote),
         "links": [_plain(link) for link in quote.links],
         "notes": [_plain(note) for note in quote.notes],
     }
+
+
+def _tokens(quote: Quote) -> str:
+    return "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
 
 
 def _plain(item: Link | Note) -> dict[str, str]:
@@ -400,10 +416,12 @@ def problem_list(position: Position | None, problems: Sequence[Problem]) -> list
 
 
 def _place(position: Position | None, problem: Problem, region: str) -> str:
-    """Where a problem is: the region, the player, or the place in the document."""
+    """Where a problem is: the region, the player, or a larger part of the setup."""
     steps = problem.place.split("/")
     if region:
         return region
+    if len(steps) > 1 and steps[1] in _PLACES:
+        return str(_PLACES[steps[1]])
     if position is not None and len(steps) > 2 and steps[1] == "players" and steps[2].isdecimal():
         seat = int(steps[2])
         if seat < len(position.players):

@@ -45,6 +45,7 @@ export default {
           html("label", { class: "sw-file" }, file, html("span", {}, words.load)),
         ),
         html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
+        html("p", { class: "sw-told", role: "status" }, state.told),
         state.faults.length > 0 &&
           html(
             "section",
