@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from smallworld.board import Regions
+import networkx as nx
+
+from smallworld.board import Regions, bits
 from smallworld.catalogue import Effect
 from smallworld.effects.reach import Adjacency, extended
 from smallworld.effects.where import Where, standing
@@ -160,19 +162,17 @@ class CoinsForGroups(Coins):
 
 
 def groups(position: Position, race: str, *, abilities: bool) -> int:
-    """Into how many connected groups a race's regions fall, by borders or also by what its abilities make adjacent."""
-    left = position.regions_of(race)
-    n = 0
-    while left:
-        group = left & -left
-        while True:
-            around = extended(position, race, group) if abilities else position.rules.board.next_to(group)
-            if not (more := around & left & ~group):
-                break
-            group |= more
-        left &= ~group
-        n += 1
-    return n
+    """Into how many connected groups a race's regions fall, by borders or also by what its abilities make adjacent.
+
+    An ability that brings one region within reach of another makes the two adjacent, whichever it starts from.
+    """
+    held = position.regions_of(race)
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(bits(held))
+    for i in bits(held):
+        around = extended(position, race, 1 << i) if abilities else position.rules.board.neighbours[i]
+        graph.add_edges_from((i, other) for other in bits(around & held))
+    return int(nx.number_connected_components(graph))
 
 
 @dataclass(frozen=True, kw_only=True)

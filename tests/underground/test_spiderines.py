@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.scenario import Underground, seat
 
 #: Rift borders the first four, abyss the others and gem.
@@ -31,6 +33,13 @@ def test_gaps_are_jumped_but_never_entered() -> None:
 def test_flocking_ones_along_two_chasms_are_one_group() -> None:
     """Ruling U-059."""
     game = Underground(seat("flocking spiderines"), regions={"crag": "spiderines 1", "vein": "spiderines 1"})
+    assert game.income() == 2 + 2
+
+
+@pytest.mark.parametrize("inland", ["mire", "glade"])
+def test_flocking_ones_inland_are_one_group_with_a_rim(inland: str) -> None:
+    """Every rim is next to wherever they stand, whichever of the two regions comes first."""
+    game = Underground(seat("flocking spiderines"), regions={inland: "spiderines 1", "geode": "spiderines 1"})
     assert game.income() == 2 + 2
 
 
