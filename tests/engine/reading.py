@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from smallworld.actions import Action, Conquer
+from smallworld.actions import Action, Conquer, Place
 from smallworld.events import Event
 from smallworld.position import Position
+from tests.engine.reading_underground import coins
 
 
 class Ledger:
@@ -25,7 +26,7 @@ class Ledger:
                 if (target.race is not None or target.count("lost_tribe")) and counted:
                     self._beaten[event.race] = self._beaten.get(event.race, 0) + 1
             if event.kind == "scored":
-                assert event.amount == self._due(before, after)
+                assert event.amount == self._due(before, action, after)
                 self._beaten.clear()
                 active = after.players[before.player].active
                 if active is not None:
@@ -33,10 +34,15 @@ class Ledger:
             if event.kind == "declined" and event.player is not None and event.race is not None:
                 self._scored.discard((event.player, event.race))
 
-    def _due(self, before: Position, after: Position) -> int:
+    def _due(self, before: Position, action: Action, after: Position) -> int:
         """What the player who moved has coming, with his races as they were when the turn was scored."""
         seat = before.player
         player = after.players[seat]
+        if before.rules.game.id == "underground":
+            placed = action.piece.partition(":")[2] if isinstance(action, Place) else ""
+            copied = placed or before.turn.copied
+            mine = [force for force in (player.active, *player.declined) if force is not None]
+            return sum(coins(after, force, active=force is player.active, copied=copied) for force in mine)
         forces: dict[str, str | None] = {force.race: None for force in player.declined}
         if player.active is not None:
             forces[player.active.race] = player.active.power
@@ -51,13 +57,13 @@ class Ledger:
         bare = position.rules.options.flat_bonus_needs_tokens and not held
         terrain = {kind: sum(region.terrain.id == kind for region in held) for kind in _TERRAINS}
         symbol = {kind: sum(kind in region.symbols for region in held) for kind in ("mine", "magic")}
-        coins = len(held)
+        found = len(held)
         if race == "base.dwarves":
-            coins += symbol["mine"]
+            found += symbol["mine"]
         if power is None:
-            return coins
-        coins += {"humans": terrain["farmland"], "orcs": beaten, "wizards": symbol["magic"]}.get(_bare(race), 0)
-        coins += {
+            return found
+        found += {"humans": terrain["farmland"], "orcs": beaten, "wizards": symbol["magic"]}.get(_bare(race), 0)
+        found += {
             "alchemist": 0 if bare else 2,
             "forest": terrain["forest"],
             "fortified": sum(dict(here).get("fortress", 0) for here in pieces),
@@ -67,7 +73,7 @@ class Ledger:
             "swamp": terrain["swamp"],
             "wealthy": 0 if (seat, race) in self._scored else 7,
         }.get(_bare(power), 0)
-        return coins
+        return found
 
 
 _TERRAINS = ("farmland", "forest", "hill", "swamp")

@@ -1,4 +1,6 @@
-"""Every one of the 280 combos, played for several rounds: alone, in decline, and beside Ghouls in decline."""
+"""Every combo, 280 of the base game and 315 of Underground, played for several rounds and in decline.
+
+The former also beside Ghouls in decline, and underground every power once more as that of Stonehedge."""
 
 from __future__ import annotations
 
@@ -7,9 +9,8 @@ from dataclasses import fields
 
 import pytest
 
-from smallworld import games, turn
-from smallworld.actions import Action, Decline, Expand, Pick
-from smallworld.games.base.box import BASE
+from smallworld import catalogue, games, turn
+from smallworld.actions import Action, Conquer, Decline, Expand, Pick
 from smallworld.options import Options
 from smallworld.position import Combo, Phase, Position
 from smallworld.rules import Rules
@@ -17,19 +18,19 @@ from smallworld.setup import new_game
 from tests.engine.invariants import check_actions, check_document, check_position, check_step, choose
 from tests.engine.reading import Ledger
 
+BASE, UNDERGROUND = games.GAMES["base"], games.GAMES["underground"]
 POWERS = sorted(BASE.powers)
-RACES = sorted(BASE.races)
 
 
 class Game:
     """A random game of some rounds, checked at every step."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, box: catalogue.Game = BASE) -> None:
         self.rng = random.Random(seed)
         players = self.rng.randint(2, 4)
         changed = {f.name: self.rng.random() < 0.3 for f in fields(Options)}
         options = Options(**{name: bool(getattr(Options(), name)) != flip for name, flip in changed.items()})
-        self.position = new_game(Rules(BASE, games.board(f"base-{players}"), options))
+        self.position = new_game(Rules(box, games.board(f"{box.id}-{players}"), options))
         self.ledger = Ledger()
         #: A banner and a badge that nobody else is to pick.
         self.kept: set[str | None] = set()
@@ -47,6 +48,26 @@ class Game:
             self.do(choose(self.position, self.rng))
         self.position = _offer(self.position, race, power)
         self.do(Pick(0))
+
+    def lend(self, power: str) -> None:
+        """The first player comes upon Stonehedge in the region he conquers next, and this power is lent to it."""
+        position = self.position
+        first = next(action for action in turn.legal_actions(position) if isinstance(action, Conquer))
+        region = position.rules.board.index[first.region]
+        holdings = list(position.holdings)
+        holdings[region] = holdings[region].adding("stonehedge")
+        stacks = position.stacks
+        powers = set(stacks.powers)
+        row = position.row
+        if power not in powers:
+            # It is on show: another badge takes its place there.
+            other = min(powers)
+            row = tuple(combo._replace(power=other) if combo.power == power else combo for combo in row)
+            powers -= {other}
+        finds = tuple(id for id in stacks.finds if id != "stonehedge")
+        stacks = stacks._replace(powers=tuple(sorted(powers - {power})), finds=finds, lent_power=power)
+        self.position = position._replace(holdings=tuple(holdings), row=row, stacks=stacks)
+        self.do(first)
 
     def play(self, rounds: int) -> None:
         """So many turns of the first player in which he expands, if he can; it is his turn again then."""
@@ -101,7 +122,7 @@ def _offer(position: Position, race: str, power: str) -> Position:
 
 @pytest.mark.parametrize("power", POWERS)
 def test_every_race_with_this_power(power: str) -> None:
-    for race in RACES:
+    for race in sorted(BASE.races):
         game = Game(f"{race} {power}")
         game.pick(race, power)
         game.play(3)
@@ -112,7 +133,7 @@ def test_every_race_with_this_power(power: str) -> None:
 @pytest.mark.parametrize("power", POWERS)
 def test_every_race_with_this_power_beside_declined_ghouls(power: str) -> None:
     badge = "base.hill" if power != "base.hill" else "base.swamp"
-    for race in RACES:
+    for race in sorted(BASE.races):
         if race != "base.ghouls":
             game = Game(f"ghouls {race} {power}")
             game.kept = {race, power}
@@ -123,3 +144,27 @@ def test_every_race_with_this_power_beside_declined_ghouls(power: str) -> None:
             game.play(2)
             game.decline()
             game.play(1)
+
+
+@pytest.mark.parametrize("power", sorted(UNDERGROUND.powers))
+def test_every_race_with_this_power_underground(power: str) -> None:
+    for race in sorted(UNDERGROUND.races):
+        game = Game(f"{race} {power}", UNDERGROUND)
+        game.pick(race, power)
+        game.play(2)
+        game.decline()
+        game.play(1)
+
+
+@pytest.mark.parametrize("power", sorted(UNDERGROUND.powers))
+def test_stonehedge_with_this_power(power: str) -> None:
+    others = [badge for badge in sorted(UNDERGROUND.powers) if badge != power]
+    for race in ("cultists", "gnomes", "iron_dwarves", "kraken", "mudmen", "ogres"):
+        game = Game(f"stonehedge {race} {power}", UNDERGROUND)
+        game.pick(f"underground.{race}", game.rng.choice(others))
+        while game.position.phase is not Phase.CONQUEST:
+            game.do(choose(game.position, game.rng))
+        game.lend(power)
+        game.play(2)
+        game.decline()
+        game.play(2)

@@ -15,12 +15,13 @@ from smallworld.rules import Rules
 from smallworld.setup import new_game
 
 rng, digest = random.Random(7), hashlib.sha256()
-position = new_game(Rules(games.GAMES["base"], games.board("base-4")))
-while actions := turn.legal_actions(position):
-    digest.update(repr(actions).encode())
-    position, events = turn.apply(position, rng.choice(actions))
-    digest.update(repr(events).encode())
-    digest.update(json.dumps(notation.write(position)).encode())
+for box in ("base", "underground"):
+    position = new_game(Rules(games.GAMES[box], games.board(f"{box}-4")))
+    while actions := turn.legal_actions(position):
+        digest.update(repr(actions).encode())
+        position, events = turn.apply(position, rng.choice(actions))
+        digest.update(repr(events).encode())
+        digest.update(json.dumps(notation.write(position)).encode())
 print(digest.hexdigest())
 """
 

@@ -25,9 +25,9 @@ class Session(RuleBasedStateMachine):
         self.past: list[tuple[Position, Action]] = []
         self.saved: tuple[str, Position] | None = None
 
-    @initialize(players=st.integers(2, 5))
-    def begin(self, players: int) -> None:
-        self.position = new_game(Rules(games.GAMES["base"], games.board(f"base-{players}")))
+    @initialize(box=st.sampled_from(("base", "underground")), players=st.integers(2, 5))
+    def begin(self, box: str, players: int) -> None:
+        self.position = new_game(Rules(games.GAMES[box], games.board(f"{box}-{players}")))
 
     @rule(choices=st.lists(st.integers(0, 10_000), min_size=1, max_size=30))
     def play(self, choices: list[int]) -> None:
