@@ -54,17 +54,15 @@ def legal(position: Position) -> list[Action]:
 
 def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Action]) -> None:
     """The regions that the tokens in hand can take, and those that the die could bring within their means."""
-    strength = plan.strength
-    if not strength:
+    if not plan.strength:
         return
     conquests, rolls = _actions(position.rules, using)
-    rolled = position.turn.roll is not None
-    with_die = strength if rolled else strength + max(position.rules.game.die)
+    by_die = 0 if position.turn.roll is not None else max(position.rules.game.die)
     for i in bits(plan.open):
-        needed = price(position, i, plan.seat, plan.changes)
+        needed, strength = price(position, i, plan.seat, plan.changes), plan.strength_in(i)
         if needed <= strength:
             found.append(conquests[i])
-        elif needed <= with_die:
+        elif needed <= strength + by_die:
             found.append(rolls[i])
 
 
@@ -165,7 +163,8 @@ def _against_final_roll(position: Position, action: FinalRoll) -> list[Refusal]:
         return found
     if position.turn.roll is not None:
         found.append(_rolled())
-    strength, most = plan.strength, max(position.rules.game.die)
+    strength = plan.strength_in(position.rules.board.index[action.region])
+    most = max(position.rules.game.die)
     if not strength:
         found.append(_no_tokens())
     if offer.price <= strength:
@@ -217,7 +216,7 @@ def take(
 ) -> None:
     """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts tokens from hand."""
     race = plan.force.race
-    helping = 0 if substituted or ability is not None else _auxiliaries(draft, plan, paid)
+    helping = 0 if substituted or ability is not None else _auxiliaries(draft, plan, region, paid)
     from_hand = max(paid - helping, 0 if substituted or helping else 1)
     pay_toll(draft, region, plan.seat)
     beaten = drive_out(draft, region, plan.seat, lost=0 if plan.as_empty else 1, substituted=substituted)
@@ -248,11 +247,13 @@ def take(
             draft.tell("placed", player=plan.seat, region=region, race=race, piece=piece.piece, amount=1)
 
 
-def _auxiliaries(draft: Draft, plan: Campaign, paid: int) -> int:
+def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> int:
     """How many auxiliaries serve: as many as there are, beside one token at least; that keeps most tokens in hand.
 
     An option has them serve alone, as long as redeployment can still put a token into every region.
     """
+    if plan.warded >> region & 1:
+        return 0
     alone = draft.rules.options.conquest_by_auxiliaries_alone and plan.auxiliaries and _spare_token(draft, plan)
     return max(0, min(plan.auxiliaries, paid - (0 if alone else 1)))
 
@@ -292,8 +293,9 @@ def land(draft: Draft, position: Position, face: int) -> bool:
         draft.turn = draft.turn._replace(roll=face)
         return False
     needed = price(position, region, plan.seat, plan.changes)
-    if plan.strength + face >= needed:
-        take(draft, plan, region, max(1, needed - face) if turn.targeted else plan.strength)
+    strength = plan.strength_in(region)
+    if strength + face >= needed:
+        take(draft, plan, region, max(1, needed - face) if turn.targeted else strength)
         return not turn.targeted
     _fail(draft, plan, region)
     return not turn.targeted or draft.rules.options.failed_target_roll_ends_conquests

@@ -71,6 +71,14 @@ class Campaign(NamedTuple):
         """What the attacker can spend on a conquest: tokens in hand, and with at least one of them his auxiliaries."""
         return self.force.hand + self.auxiliaries if self.force.hand else 0
 
+    def auxiliaries_against(self, region: int) -> int:
+        """The auxiliaries that serve against a region: none where abilities are of no use."""
+        return 0 if self.warded >> region & 1 else self.auxiliaries
+
+    def strength_against(self, region: int) -> int:
+        """What the attacker can spend on the conquest of one region."""
+        return self.force.hand if self.warded >> region & 1 else self.strength
+
     @property
     def as_empty(self) -> bool:
         """Whether a relic makes the region count as empty."""

@@ -68,11 +68,12 @@ def quote(position: Position, region: int, using: str = "") -> Quote:
     items = terms(position, region, plan.seat, plan.changes)
     needed = total(items)
     odds = None
-    short = needed - plan.strength
+    strength = plan.strength_in(region)
+    short = needed - strength
     if short > 0:
         if not barred:
-            odds = chance_of(position.rules, short) if plan.strength and position.turn.roll is None else None
-        barred.append(_too_few(needed, plan.strength))
+            odds = chance_of(position.rules, short) if strength and position.turn.roll is None else None
+        barred.append(_too_few(needed, strength))
     return Quote(id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region), using)
 
 

@@ -74,10 +74,23 @@ def test_wisps_roll_for_them_at_the_end_only() -> None:
     assert game.refused("final-roll geode") == set()
 
 
-def test_great_ancient_and_hammers() -> None:
-    """The discount is an ability; so is conquering with hammers, which are no tokens."""
+def test_the_great_ancient_makes_nothing_cheaper() -> None:
     game = against("muddy cultists", {"shaft": "cultists 1 great_ancient", "geode": "gnomes 1"})
     assert game.price("geode") == 3
+
+
+@pytest.mark.parametrize(("dwarves", "reasons"), [(2, {"not_enough_tokens"}), (3, set())])
+def test_hammers_are_left_in_hand(dwarves: int, reasons: set[str]) -> None:
+    """They are an ability of the Iron Dwarves: their own tokens must do."""
+    regions = {"shaft": "iron_dwarves 1", "geode": "gnomes 1"}
+    game = Underground(seat("muddy iron_dwarves", hand=dwarves, auxiliaries=5), seat("stone gnomes"), regions=regions)
+    assert game.refused("conquer geode") == reasons
+    if reasons:
+        game.do("final-roll geode", "die 1").do("deploy geode")
+        assert game.at("geode") == "iron_dwarves 2"
+    else:
+        assert game.do("conquer geode").at("geode") == "iron_dwarves 3"
+    assert game.force("iron_dwarves").auxiliaries >= 5
 
 
 def test_mummies_still_pay_for_their_bandages() -> None:
