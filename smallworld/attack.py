@@ -59,7 +59,7 @@ def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Ac
     conquests, rolls = _actions(position.rules, using)
     by_die = 0 if position.turn.roll is not None else max(position.rules.game.die)
     for i in bits(plan.open):
-        needed, strength = price(position, i, plan.seat, plan.changes), plan.strength_in(i)
+        needed, strength = price(position, i, plan.seat, plan.changes), plan.strength_against(i)
         if needed <= strength:
             found.append(conquests[i])
         elif needed <= strength + by_die:
@@ -163,7 +163,7 @@ def _against_final_roll(position: Position, action: FinalRoll) -> list[Refusal]:
         return found
     if position.turn.roll is not None:
         found.append(_rolled())
-    strength = plan.strength_in(position.rules.board.index[action.region])
+    strength = plan.strength_against(position.rules.board.index[action.region])
     most = max(position.rules.game.die)
     if not strength:
         found.append(_no_tokens())
@@ -252,10 +252,9 @@ def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> int:
 
     An option has them serve alone, as long as redeployment can still put a token into every region.
     """
-    if plan.warded >> region & 1:
-        return 0
-    alone = draft.rules.options.conquest_by_auxiliaries_alone and plan.auxiliaries and _spare_token(draft, plan)
-    return max(0, min(plan.auxiliaries, paid - (0 if alone else 1)))
+    at_hand = plan.auxiliaries_against(region)
+    alone = draft.rules.options.conquest_by_auxiliaries_alone and at_hand and _spare_token(draft, plan)
+    return max(0, min(at_hand, paid - (0 if alone else 1)))
 
 
 def _spare_token(draft: Draft, plan: Campaign) -> bool:
@@ -293,7 +292,7 @@ def land(draft: Draft, position: Position, face: int) -> bool:
         draft.turn = draft.turn._replace(roll=face)
         return False
     needed = price(position, region, plan.seat, plan.changes)
-    strength = plan.strength_in(region)
+    strength = plan.strength_against(region)
     if strength + face >= needed:
         take(draft, plan, region, max(1, needed - face) if turn.targeted else strength)
         return not turn.targeted

@@ -68,7 +68,7 @@ def quote(position: Position, region: int, using: str = "") -> Quote:
     items = terms(position, region, plan.seat, plan.changes)
     needed = total(items)
     odds = None
-    strength = plan.strength_in(region)
+    strength = plan.strength_against(region)
     short = needed - strength
     if short > 0:
         if not barred:
