@@ -42,6 +42,40 @@ BY_HAND = {
     "Stout": (2, 2 * 2),
     # Peace with the one who was not attacked, or with nobody; then the next player expands or declines.
     "Diplomat": (2, 2 * 2),
+    # Fifteen banners, then any of twenty-one badges, then one of the fourteen banners left.
+    "Underground opening": (15, 15 * 21, 15 * 21 * 14),
+    # Five badges, or their own; then any of the nine banners left, and any of the fifteen badges.
+    "Shadow Mimes": (6, 6 * 9, 6 * 9 * 15),
+    # Two chasms with a volcano; then the row is filled up; then five neighbours of one, or three of the other, or none.
+    "Volcano": (2, 2 * 9, 2 * 9 * 15, 9 * 15 * (1 + 3) + 9 * 15 * (1 + 5)),
+    # Stopping; ten regions at the edge that are no chasm, the dearest a token too dear.
+    "Underground entry": (1 + 10,),
+    # Stopping; five neighbours of the Volcano, of which two are mountains.
+    "Flames": (1 + 5,),
+    # Stopping; fourteen rims, of which six lie at the edge, and four other regions at the edge.
+    "Spiderines": (1 + 14 + 4,),
+    # Stopping; three rivers, and the ten regions beside them or beside the Lizardmen.
+    "Lizardmen": (1 + 3 + 10,),
+    "find": (15,),
+    # Two badges are in play.
+    "lent power": (21 - 2,),
+    # Stopping; three neighbours, without and with the Sword; 22 regions with the Doormat, of which one is too dear
+    # without the Sword.
+    "relics": (1 + 3 + 3 + 21 + 22,),
+    # Stopping; five neighbours.
+    "Balrog": (1 + 5,),
+    # Stopping; five neighbours that are no chasm, none dearer than a dwarf and two hammers.
+    "Iron Dwarves": (1 + 5,),
+    # Stopping; six neighbours, of which two rivers cost one token; and the early die for each of the six.
+    "Will-o'-Wisps": (1 + 6 + 6,),
+    # Going on, giving up the one region held, and three regions to exchange.
+    "Reborn": (2 + 3,),
+    "Mushroom Armor": (3, 3 * 3),
+    # The next player then expands or declines.
+    "Queen": (3, 3 * 2),
+    # Either token or none; then the next player's choice, or the end of the turn after either.
+    "Altar": (1 + 2, 2 + 2),
+    "lent Vanishing": (3,),
 }
 
 
