@@ -56,8 +56,10 @@ def links(position: Position, force: Force) -> list[Link]:
     if own:
         found = [Link("border", board.next_to(own), _BORDER, sources.FOLLOWING_CONQUESTS)]
     else:
-        usual = not in_force.of(EnterOnlyBeside)
-        found = [Link("entry", board.entry, _ENTRY, sources.FIRST_CONQUEST)] if usual else []
+        usual = board.entry
+        for beside, _ in in_force.of(EnterOnlyBeside):
+            usual &= beside.entry(position)
+        found = [Link("entry", usual, _ENTRY, sources.FIRST_CONQUEST)]
         for entry, ability in in_force.of(Entry):
             found.append(Link("entry", entry.entry(position), _ENTRY_BY_ABILITY, ability.source, by_ability=True))
     for adjacency, ability in in_force.of(Adjacency):

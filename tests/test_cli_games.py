@@ -253,7 +253,7 @@ def test_the_command_lines_of_the_readme_run(run: Run, tmp_path: Path, monkeypat
     assert {shlex.split(command)[1] for command in commands} == {
         "explain", "check", "actions", "play", "score", "simulate", "replay"
     }  # fmt: skip
-    example = re.search(r"read\((\{.*?\})\)\n", readme, re.DOTALL)
+    example = re.search(r"read\(\s*(\{.*?\})\s*\)\n", readme, re.DOTALL)
     assert example is not None
     (tmp_path / "position.json").write_text(json.dumps(ast.literal_eval(example[1])), encoding="utf-8")
     monkeypatch.chdir(tmp_path)

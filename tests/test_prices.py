@@ -1,4 +1,4 @@
-"""Prices and refusals on random positions, held to a second, plain reading of the rulebook."""
+"""Prices and refusals on random positions, held to a second, plain reading of the rulebook of Small World."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ POWERS = ("base.commando", "base.flying", "base.hill", "base.mounted", "base.sea
 @st.composite
 def conquests(draw: st.DrawFn) -> Position:
     """A position in the middle of conquests, with the recommended options, where abilities matter more than usual."""
-    position = draw(positions())
+    position = draw(positions("base"))
     player = position.players[position.player]
     declined = bool(player.declined) and draw(st.booleans())
     assume(declined or player.active is not None)

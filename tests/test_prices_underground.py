@@ -1,0 +1,297 @@
+"""Prices and refusals underground, held to a second, plain reading of its rulebook."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+import networkx as nx
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from smallworld.campaign import combinations_at_hand
+from smallworld.conquest import Quote, quote
+from smallworld.position import Force, Holding, Phase, Player, Position, Turn
+from smallworld.rules import Rules
+from tests.strategies import positions
+
+#: The abilities that change what a conquest costs or where it may go, and one that does not.
+RACES = ("cultists", "flames", "iron_dwarves", "kraken", "lizardmen", "mummies", "ogres", "spiderines", "drow")
+#: The races that have something to say when they are attacked, and one that has not.
+VICTIMS = ("gnomes", "gnomes", "liches", "kraken", "shrooms")
+#: The relics that help in an ordinary conquest.
+RELICS = ("doormat", "socks", "sword")
+
+
+@st.composite
+def raids(draw: st.DrawFn, *, with_relics: bool = False) -> Position:
+    """A position in the middle of conquests, with the recommended options, where abilities matter more than usual."""
+    position = draw(positions("underground"))
+    attacking = position.players[position.player].active
+    assume(attacking is not None)
+    assert attacking is not None
+    race = f"underground.{draw(st.sampled_from(RACES))}"
+    names = _swapped({name: name for name in position.rules.races}, attacking.race, race)
+    others = [force.race for _, force, _ in position.forces() if force is not attacking]
+    victim = f"underground.{draw(st.sampled_from(VICTIMS))}"
+    if others and victim != race:
+        names = _swapped(names, draw(st.sampled_from(others)), victim)
+    holdings = [holding._replace(race=names.get(holding.race or "")) for holding in position.holdings]
+    own = [i for i, holding in enumerate(holdings) if holding.race == race]
+    if with_relics:
+        assume(own)
+        found = draw(st.frozensets(st.sampled_from(RELICS), min_size=1))
+        holdings = [_without(holding, RELICS) for holding in holdings]
+        for relic in sorted(found):
+            i = draw(st.sampled_from(own))
+            holdings[i] = holdings[i].adding(relic)
+    elif draw(st.integers(0, 2)) == 0:
+        holdings = [_left(position.rules, holding) if holding.race == race else holding for holding in holdings]
+    holdings = _dressed(draw, position.rules, holdings, race)
+    power = f"underground.{draw(st.sampled_from(['mining', 'vengeful', 'immortal']))}"
+    players = [_renamed(player, names) for player in position.players]
+    active = players[position.player].active
+    assert active is not None
+    hammers = draw(st.integers(0, 3)) if race == "underground.iron_dwarves" else 0
+    grudges = draw(st.frozensets(st.sampled_from([i for i in range(len(players)) if i != position.player])))
+    players[position.player] = players[position.player]._replace(
+        active=active._replace(power=power, hand=draw(st.integers(0, 9)), auxiliaries=hammers),
+        coins=draw(st.sampled_from([None, 0, 1, 5])),
+        grudges=tuple(sorted(grudges)),
+    )
+    lent = draw(st.sampled_from([None, "underground.vengeful", "underground.wise"]))
+    used = tuple(draw(st.frozensets(st.sampled_from(RELICS), max_size=1)))
+    return position._replace(
+        rules=Rules(position.rules.game, position.rules.board),
+        phase=Phase.CONQUEST if with_relics else draw(st.sampled_from([*[Phase.CONQUEST] * 5, Phase.REDEPLOY])),
+        players=tuple(players),
+        holdings=tuple(holdings),
+        stacks=position.stacks._replace(lent_power=lent if lent != power else None),
+        turn=Turn(used=used),
+    )
+
+
+def _swapped(names: dict[str, str], old: str, new: str) -> dict[str, str]:
+    """Whoever was to be called `new` is called what `old` was to be called, and the other way round."""
+    swap = {names[old]: new, new: names[old]}
+    return {race: swap.get(name, name) for race, name in names.items()}
+
+
+def _renamed(player: Player, names: dict[str, str]) -> Player:
+    def renamed(force: Force) -> Force:
+        return force._replace(race=names[force.race], auxiliaries=0)
+
+    active = renamed(player.active) if player.active is not None else None
+    return player._replace(active=active, declined=tuple(map(renamed, player.declined)), grudges=())
+
+
+def _left(rules: Rules, holding: Holding) -> Holding:
+    return Holding(None, 0, tuple((id, n) for id, n in holding.pieces if rules.pieces[id].permanent))
+
+
+def _without(holding: Holding, pieces: tuple[str, ...]) -> Holding:
+    return holding._replace(pieces=tuple((id, n) for id, n in holding.pieces if id not in pieces))
+
+
+def _dressed(draw: st.DrawFn, rules: Rules, holdings: list[Holding], race: str) -> list[Holding]:
+    """Armor, the Queen and the Great Ancient here and there, and the Volcano where the Flames attack."""
+    found = [_without(holding, ("volcano", "great_ancient")) for holding in holdings]
+    held = [i for i, holding in enumerate(found) if holding.race is not None]
+    for i in held:
+        found[i] = found[i].adding("armor", max(0, draw(st.integers(-3, 2))))
+    if held:
+        for i in draw(st.sets(st.sampled_from(held), max_size=1)):
+            found[i] = found[i].adding("queen")
+    own = [i for i in held if found[i].race == race]
+    places = own if race == "underground.cultists" else [i for i in held if found[i].race == "underground.cultists"]
+    if places:
+        i = draw(st.sampled_from(places))
+        found[i] = found[i].adding("great_ancient")
+    if race == "underground.flames":
+        rifts = [i for i, region in enumerate(rules.board.regions) if "volcano" in region.symbols]
+        i = draw(st.sampled_from(rifts))
+        found[i] = found[i].adding("volcano")
+    return found
+
+
+@given(raids())
+def test_prices_agree_with_a_plain_reading(position: Position) -> None:
+    plain = Plain(position)
+    for i, region in enumerate(position.rules.board.ids):
+        _agree(plain, quote(position, i), region)
+
+
+@given(raids(with_relics=True))
+def test_relics_help_as_a_plain_reading_has_it(position: Position) -> None:
+    attacking = position.players[position.player].active
+    assert attacking is not None
+    usable = set(RELICS) & Plain(position).controlled() - set(position.turn.used)
+    at_hand = {frozenset(using.split("+")) for using in combinations_at_hand(position, attacking)}
+    assert at_hand == {frozenset(some) for n in range(len(usable)) for some in combinations(usable, n + 1)}
+    for using in combinations_at_hand(position, attacking):
+        plain = Plain(position, set(using.split("+")))
+        for i, region in enumerate(position.rules.board.ids):
+            _agree(plain, quote(position, i, using), region)
+
+
+def _agree(plain: Plain, found: Quote, region: str) -> None:
+    against = {refusal.code for refusal in found.refusals}
+    assert bool(against - {"not_enough_tokens"}) == plain.barred(region), (region, against)
+    if found.price is None:
+        assert region in plain.own or plain.terrain(region) == "abysmal_chasm"
+        return
+    price, strength = plain.price(region), plain.strength(region)
+    assert found.price == price, region
+    assert ("not_enough_tokens" in against) == (strength < price)
+    chances = {1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}
+    may_roll = plain.force.hand > 0 and not plain.barred(region)
+    assert found.odds == (chances.get(price - strength) if may_roll else None)
+
+
+class Plain:
+    """What one would say with the rulebook in hand, race by race, place by place."""
+
+    def __init__(self, position: Position, relics: set[str] | None = None) -> None:
+        force = position.players[position.player].active
+        assert force is not None
+        self.position = position
+        self.force = force
+        self.relics = relics or set()
+        self.graph: nx.Graph[str] = position.rules.board.graph
+        self.regions = position.rules.board.ids
+        self.race = force.race.removeprefix("underground.")
+        self.own = {id for id in self.regions if position.holding(id).race == force.race}
+        powers = {force.power}
+        if "stonehedge" in self.controlled():
+            powers.add(position.stacks.lent_power)
+        self.vengeful = "underground.vengeful" in powers
+
+    def terrain(self, region: str) -> str:
+        return str(self.graph.nodes[region]["region"].terrain.id)
+
+    def on_edge(self, region: str) -> bool:
+        return bool(self.graph.nodes[region]["region"].edge)
+
+    def around(self, *regions: str) -> set[str]:
+        return {other for region in regions for other in self.graph[region]}
+
+    def where(self, piece: str) -> str | None:
+        return next((id for id in self.regions if self.position.holding(id).count(piece)), None)
+
+    def controlled(self) -> set[str]:
+        """The places and relics in the attacker's regions."""
+        return {piece for id in self.own for piece, _ in self.position.holding(id).pieces}
+
+    def owner(self, region: str) -> tuple[int | None, bool]:
+        """The player whose race stands there, and whether it is active."""
+        race = self.position.holding(region).race
+        if race is None:
+            return None, False
+        seat, _, active = self.position.owner(race)
+        return seat, active
+
+    def is_shielded(self, region: str) -> bool:
+        """Against active Gnomes of another player no ability, place or relic is of any use."""
+        seat, active = self.owner(region)
+        gnomes = self.position.holding(region).race == "underground.gnomes"
+        return gnomes and active and seat != self.position.player
+
+    def strength(self, region: str) -> int:
+        """Hammers count beside at least one token."""
+        return self.force.hand + self.force.auxiliaries if self.force.hand else 0
+
+    def price(self, region: str) -> int:
+        holding = self.position.holding(region)
+        occupants = holding.tokens + holding.count("monster")
+        defences = sum(map(holding.count, ("mountain", "armor", "keep")))
+        price = (1 if self.terrain(region) == "river" else 2) + occupants + defences
+        price += self.race == "mummies"
+        if self.is_shielded(region):
+            return price
+        seat, _ = self.owner(region)
+        price -= self.race == "ogres"
+        price -= self.vengeful and seat in self.position.players[self.position.player].grudges
+        price -= self.race == "cultists" and region in self.beside_great_ancient()
+        as_empty = "socks" in self.relics or (self.race == "flames" and region in self.beside_volcano())
+        price -= occupants * as_empty
+        price -= 2 * ("sword" in self.relics)
+        return max(1, price)
+
+    def beside_great_ancient(self) -> set[str]:
+        here = self.where("great_ancient")
+        return self.around(here) | self.through_the_pipe({here}) if here else set()
+
+    def beside_volcano(self) -> set[str]:
+        """What borders the Volcano, or a chain of the attacker's regions that does."""
+        volcano = self.where("volcano")
+        assert volcano is not None
+        chain = nx.node_connected_component(self.graph.subgraph({volcano, *self.own}), volcano)
+        return self.around(*chain)
+
+    def through_the_pipe(self, regions: set[str]) -> set[str]:
+        pipe = self.where("pipe")
+        if pipe not in self.own:
+            return set()
+        alike = {id for id in self.regions if self.terrain(id) == self.terrain(pipe)}
+        return alike if alike & regions else set()
+
+    def barred(self, region: str) -> bool:
+        if self.position.phase is not Phase.CONQUEST:
+            return True
+        if region in self.own or self.terrain(region) == "abysmal_chasm" or self.is_protected(region):
+            return True
+        if not self.owes_nothing(region):
+            return True
+        return region not in self.in_plain_reach() and (self.is_shielded(region) or region not in self.in_reach())
+
+    def is_protected(self, region: str) -> bool:
+        holding = self.position.holding(region)
+        if holding.count("balrog"):
+            return True
+        if holding.count("ghost"):
+            crypt = self.where("crypt")
+            assert crypt is not None
+            return self.owner(crypt)[0] != self.position.player
+        seat, _ = self.owner(region)
+        figures = holding.count("queen") or holding.count("great_ancient")
+        return bool(figures) and seat != self.position.player
+
+    def owes_nothing(self, region: str) -> bool:
+        """Declined Liches of another player cost a coin."""
+        seat, active = self.owner(region)
+        liches = self.position.holding(region).race == "underground.liches"
+        coins = self.position.players[self.position.player].coins
+        return not liches or active or seat == self.position.player or coins is None or coins > 0
+
+    def in_plain_reach(self) -> set[str]:
+        """What any race could attack."""
+        if self.own:
+            return self.around(*self.own)
+        edge = {id for id in self.regions if self.on_edge(id)}
+        if self.race == "flames":
+            volcano = self.where("volcano")
+            assert volcano is not None
+            return edge & self.around(volcano)
+        return edge
+
+    def in_reach(self) -> set[str]:
+        """What the attacker's abilities, places and relics add."""
+        found: set[str] = self.through_the_pipe(self.own)
+        chasms = [id for id in self.regions if self.terrain(id) == "abysmal_chasm"]
+        rivers = {id for id in self.regions if self.terrain(id) == "river"}
+        if self.race == "spiderines":
+            found |= self.around(*chasms)
+        if self.race == "flames" and not self.own:
+            volcano = self.where("volcano")
+            assert volcano is not None
+            found |= self.around(volcano)
+        if self.race == "lizardmen":
+            started = {
+                id for id in rivers if (id in self.own | self.around(*self.own) if self.own else self.on_edge(id))
+            }
+            waters = self.graph.subgraph(rivers)
+            for start in started:
+                found |= self.around(*nx.node_connected_component(waters, start))
+        if "doormat" in self.relics:
+            found |= set(self.regions)
+        return found
