@@ -30,15 +30,11 @@ def test_the_pinned_version_satisfies_the_project(requirement: Requirement) -> N
 def test_binder_installs_what_the_app_needs_at_the_versions_tested_here() -> None:
     pins = pinned()
     lines = (ROOT / "binder/requirements.txt").read_text().splitlines()
-    assert lines == [pins[name] for name in sorted(app())], (
-        "run: python binder/pins.py > binder/requirements.txt"
-    )
+    assert lines == [pins[name] for name in sorted(app())], "run: python binder/pins.py > binder/requirements.txt"
 
 
 def test_binder_installs_no_tool_of_developers() -> None:
-    tools = {
-        canonicalize_name(Requirement(line).name) for extra in ("test", "lint") for line in EXTRAS[extra]
-    }
+    tools = {canonicalize_name(Requirement(line).name) for extra in ("test", "lint") for line in EXTRAS[extra]}
     # JSON Schema is one of the tests' tools, and part of Jupyter too.
     assert app() & tools == {"jsonschema"}
 
