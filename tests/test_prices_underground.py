@@ -197,8 +197,9 @@ class Plain:
         return gnomes and active and seat != self.position.player
 
     def strength(self, region: str) -> int:
-        """Hammers count beside at least one token."""
-        return self.force.hand + self.force.auxiliaries if self.force.hand else 0
+        """Hammers count beside at least one token, but not against Gnomes: they are an ability like any other."""
+        hammers = self.force.auxiliaries if self.force.hand and not self.is_shielded(region) else 0
+        return self.force.hand + hammers
 
     def price(self, region: str) -> int:
         holding = self.position.holding(region)
@@ -251,7 +252,8 @@ class Plain:
         if holding.count("ghost"):
             crypt = self.where("crypt")
             assert crypt is not None
-            return self.owner(crypt)[0] != self.position.player
+            if self.owner(crypt)[0] != self.position.player:
+                return True
         seat, _ = self.owner(region)
         figures = holding.count("queen") or holding.count("great_ancient")
         return bool(figures) and seat != self.position.player
