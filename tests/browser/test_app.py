@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -304,19 +305,52 @@ def test_a_board_of_ones_own_without_outlines(visit: Visits, tmp_path: Path) -> 
     expect(page.locator(".sw img, .sw b")).to_have_count(0)
 
 
+def test_house_rules_change_the_price(visit: Visits) -> None:
+    page = visit()
+    region(page, "r18").click()
+    expect(total(page)).to_have_text("3 tokens")
+    rules = page.locator(".sw-house-rules")
+    expect(rules.get_by_role("radio").first).not_to_be_visible()
+    rules.get_by_text("House rules").click()
+    question = rules.get_by_role("group", name="Does your own declined token add to the price")
+    expect(question.get_by_label("It adds 1")).to_be_checked()
+    question.get_by_label("It adds nothing").check()
+    expect(total(page)).to_have_text("2 tokens")
+    expect(question).to_contain_text("changed")
+    expect(rules.locator("summary")).to_contain_text("1 changed")
+    page.get_by_role("button", name="Undo").click()
+    expect(question.get_by_label("It adds 1")).to_be_checked()
+    page.get_by_label("Round", exact=True).select_option("9")
+    page.get_by_label("Board", exact=True).select_option("base-5")
+    # A game of five has fewer rounds.
+    expect(page.get_by_label("Round", exact=True)).to_have_value("8")
+
+
+def test_a_refusal_is_in_sight_wherever_the_page_is(visit: Visits) -> None:
+    page = visit(width=390, height=844)
+    name = page.get_by_label("name of player 2")
+    name.fill("")
+    name.press("Enter")
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+
+
 def test_on_a_phone(visit: Visits) -> None:
     page = visit(width=390, height=844)
     region(page, "r14").click()
     expect(total(page)).to_have_text("4 tokens")
+    # What is printed in a region is shown where there is something to look at.
+    expect(page.locator(".sw-printed:visible")).to_have_count(1)
+    expect(page.locator(".sw-printed:visible")).to_have_text("r14")
     for id in ("base-2", "base-5"):
         page.get_by_label("Board", exact=True).select_option(id)
         expect(page.locator(".sw-region").first).to_be_visible()
         widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
         assert max(widths) <= 390
-    board, below = page.locator(".sw-board").bounding_box(), inspector(page).bounding_box()
-    assert board
-    assert below
-    assert below["y"] >= board["y"] + board["height"]
+    panels = [page.locator(name).bounding_box() for name in (".sw-board", ".sw-palette", ".sw-inspector", ".sw-seats")]
+    for upper, lower in pairwise(panels):
+        assert upper
+        assert lower
+        assert lower["y"] >= upper["y"] + upper["height"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -15,6 +15,7 @@ from smallworld.bots import at_random
 from smallworld.conquest import quote
 from smallworld.documents import DocumentError
 from smallworld.line import to_line
+from smallworld.options import READINGS
 from smallworld.position import Phase
 from smallworld.rules import Rules
 from smallworld.setup import new_game
@@ -277,6 +278,30 @@ def test_another_board_keeps_the_players(editor: Editor) -> None:
         editor.set_board("../../etc/passwd")
 
 
+def test_house_rules_change_prices_and_are_kept(editor: Editor) -> None:
+    editor.place("r21", "race:base.ghouls", 1)
+    region = editor.position.rules.board.index["r21"]
+    before = quote(editor.position, region).price
+    editor.set_option("own_declined_defends", False)
+    assert editor.document["options"] == {"own_declined_defends": False}
+    assert quote(editor.position, region).price == (before or 0) - 2
+    other = Editor({"board": "base-2"})
+    other.load(editor.save())
+    assert not other.position.rules.options.own_declined_defends
+    editor.set_option("own_declined_defends", True)
+    assert "options" not in editor.document
+    with pytest.raises(EditError):
+        editor.set_option("changed", True)
+
+
+def test_rounds(editor: Editor) -> None:
+    editor.set_round(10)
+    assert editor.position.round == 10
+    for number in (0, 11):
+        with pytest.raises(EditError, match="10 rounds"):
+            editor.set_round(number)
+
+
 def test_names(editor: Editor) -> None:
     editor.rename(2, " Žofie 三 ")
     assert editor.position.players[2].name == "Žofie 三"
@@ -464,6 +489,8 @@ def edits(game: str, other: str) -> st.SearchStrategy[tuple[Any, ...]]:
         st.tuples(st.just("set_power"), SEATS, SLOTS, powers),
         st.tuples(st.just("add_to_hand"), SEATS, SLOTS, st.integers(-2, 100)),
         st.tuples(st.just("add_auxiliaries"), SEATS, SLOTS, st.integers(-2, 8)),
+        st.tuples(st.just("set_round"), st.integers(0, 12)),
+        st.tuples(st.just("set_option"), st.sampled_from([*READINGS, "changed"]), st.booleans()),
         st.tuples(st.just("add_coins"), SEATS, st.integers(-3, 3)),
         st.tuples(st.just("set_grudge"), SEATS, SEATS, st.booleans()),
         st.tuples(st.just("lend"), powers),

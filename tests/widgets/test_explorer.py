@@ -166,13 +166,15 @@ COMMANDS += [
     "add_auxiliaries",
     "set_power",
     "add_to_hand",
+    "set_round",
+    "set_option",
     "set_grudge",
     "lend",
     "place",
     "clear",
 ]
 FIELDS = ["region", "remove", "tool", "on", "content", "id", "count", "seat", "slot", "name", "race", "power", "by"]
-FIELDS += ["other"]
+FIELDS += ["other", "number"]
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from(["r01", "base.orcs", "look"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),

@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 
 from smallworld import notation
+from smallworld.options import READINGS
 from smallworld.position import Position
 from smallworld_widgets import view
 from smallworld_widgets.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.house_rules import house_rules_state
 from smallworld_widgets.inspector import inspector_state
 from smallworld_widgets.palette import LOOK, palette_state
 from smallworld_widgets.seats import seats_state
@@ -132,6 +134,23 @@ def test_problems_of_the_whole_map_say_so() -> None:
     )
     places = [problem["place"] for problem in view.problem_list(shown, problems)]
     assert places == ["whole map", "time of the turn"]
+
+
+def test_house_rules_are_those_of_the_game_and_whatever_was_changed() -> None:
+    def asked(shown: Position) -> dict[str, bool]:
+        readings: list[dict[str, Any]] = house_rules_state(shown)["readings"]
+        return {reading["id"]: reading["changed"] for reading in readings}
+
+    base = asked(position(options={"own_declined_defends": False, "armor_moves": True}))
+    assert base["own_declined_defends"]
+    assert not base["substituted_token_is_lost"]
+    assert [name for name in base if READINGS[name].ruling.startswith("U")] == ["armor_moves"]
+    below = asked(notation.read({"board": "underground-2"}))
+    assert {"own_declined_defends", "armor_moves"} <= below.keys()
+    assert "substituted_token_is_lost" not in below
+    # What is recommended is what is chosen until somebody changes it.
+    for reading in house_rules_state(position())["readings"]:
+        assert [answer["on"] for answer in reading["answers"] if answer["recommended"]] == [reading["on"]]
 
 
 def test_problems_name_the_player() -> None:

@@ -16,6 +16,7 @@ from smallworld.campaign import declined_conqueror
 from smallworld.combos import tokens_of
 from smallworld.documents import DocumentError, Problem, parse
 from smallworld.effects.tokens import Auxiliaries
+from smallworld.options import READINGS
 from smallworld.position import Force, Holding, Phase, Position
 from smallworld.text import Text, counted, text
 from smallworld_widgets.drafts import ACTIVE, Document, faultless, forces_of, have_players, slot_of, take_back_loan
@@ -155,6 +156,23 @@ class Editor:
                 self._off_the_map(draft, force.race)
         have_players(draft, count)
         return self._clearing(draft)
+
+    def set_round(self, number: int) -> None:
+        """Change which round of the game it is."""
+        turns = self.position.rules.board.turns
+        if not 1 <= number <= turns:
+            raise EditError(text("a game on this board has {n} rounds", n=turns))
+        draft = self._draft()
+        draft["round"] = number
+        self._change(draft)
+
+    def set_option(self, name: str, on: bool) -> None:
+        """Change how a contested reading is settled."""
+        if name not in READINGS:
+            raise EditError(text("there is no such house rule"))
+        draft = self._draft()
+        draft["options"] = {**draft.get("options", {}), name: on}
+        self._change(self._tidied(draft))
 
     def rename(self, seat: int, name: str) -> None:
         """Change a player's name."""

@@ -1,4 +1,4 @@
-"""The explorer: board, inspector, palette, players and toolbar, working on one setup."""
+"""The explorer: board, palette, inspector, players, house rules and toolbar, working on one setup."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from smallworld_widgets.board import Board
 from smallworld_widgets.connection import Connection
 from smallworld_widgets.editor import EditError, Editor
 from smallworld_widgets.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.house_rules import HouseRules, house_rules_state
 from smallworld_widgets.inspector import Inspector, inspector_state
 from smallworld_widgets.palette import LOOK, Palette, palette_state, tools
 from smallworld_widgets.panel import Message
@@ -48,10 +49,12 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
         self.palette = Palette(palette_state(position, LOOK, removing=False), self._hear)
         self.seats = Seats(seats_state(position), self._hear)
         self.toolbar = Toolbar(toolbar_state(self.editor), self._hear)
+        self.house_rules = HouseRules(house_rules_state(position), self._hear)
         self.connection = Connection()
         # Linked in the browser: choosing a region is answered there and then.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
-        super().__init__([self.toolbar, self.board, self.inspector, self.palette, self.seats, self.connection])
+        panels = [self.palette, self.inspector, self.seats, self.house_rules]
+        super().__init__([self.toolbar, self.board, *panels, self.connection])
         self.add_class("sw-explorer")
 
     @property
@@ -91,6 +94,7 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
         self.inspector.answer(inspector_state(position, ways, self.editor.problems))
         self.palette.answer(palette_state(position, self._tool, self._removing))
         self.seats.answer(seats_state(position))
+        self.house_rules.answer(house_rules_state(position))
         self.toolbar.answer(toolbar_state(self.editor, self._notices, self._faults, self._told))
 
     def _activate(self, region: str, remove: bool) -> None:
@@ -147,6 +151,8 @@ _COMMANDS: dict[str, Command] = {
     "redo": _edit("redo"),
     "set_board": _edit("set_board", id=str),
     "set_seats": _edit("set_seats", count=int),
+    "set_round": _edit("set_round", number=int),
+    "set_option": _edit("set_option", name=str, on=bool),
     "rename": _edit("rename", seat=int, name=str),
     "attack": _edit("attack", seat=int, slot=int),
     "set_race": _edit("set_race", seat=int, slot=int, race=str),

@@ -1,4 +1,4 @@
-"""The toolbar: which board, how many players, undo and redo, files."""
+"""The toolbar: which board, how many players, which round, undo and redo, files."""
 
 from __future__ import annotations
 
@@ -50,6 +50,8 @@ def toolbar_state(
         ],
         "seats": len(editor.position.players),
         "most_seats": MOST_PLAYERS,
+        "round": editor.position.round,
+        "rounds": board.turns,
         "can_undo": editor.can_undo,
         "can_redo": editor.can_redo,
         "longest": MOST_CHARACTERS,
@@ -61,6 +63,7 @@ def toolbar_state(
             "board": str(text("Board")),
             "examples": str(text("Example positions")),
             "seats": str(text("Players")),
+            "round": str(text("Round")),
             "undo": str(text("Undo")),
             "redo": str(text("Redo")),
             "save": str(text("Save")),

@@ -323,6 +323,7 @@ export default {
     function select() {
       const region = model.get("selected");
       for (const id in paths) paths[id].setAttribute("aria-pressed", id === region);
+      for (const id in labels) labels[id].classList.toggle("sw-chosen", id === region);
       const shown = Object.hasOwn(paths, region);
       layers.selection.replaceChildren(...(shown ? [outline(region, "sw-selection-under"), outline(region, "sw-selection")] : []));
       if (shown) aim(region);

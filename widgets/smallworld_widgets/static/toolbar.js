@@ -25,12 +25,10 @@ export default {
     function draw(state) {
       const { words } = state;
       const file = html("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-key": "load", "aria-label": words.load, onchange: read });
-      const seats = html(
-        "label",
-        {},
-        words.seats,
-        chooser("seats", words.seats, seatNumbers(state.most_seats), String(state.seats), (n) => send({ do: "set_seats", count: Number(n) })),
-      );
+      const number = (key, label, entries, chosen, choose) =>
+        html("label", {}, label, chooser(key, label, entries, String(chosen), (n) => choose(Number(n))));
+      const seats = number("seats", words.seats, numbers(2, state.most_seats), state.seats, (count) => send({ do: "set_seats", count }));
+      const round = number("round", words.round, numbers(1, state.rounds), state.round, (number) => send({ do: "set_round", number }));
       return [
         html("h1", {}, words.title),
         html(
@@ -39,6 +37,7 @@ export default {
           html("label", {}, words.board, chooser("board", words.board, state.boards, state.board, (id) => send({ do: "set_board", id }))),
           chooser("example", words.examples, state.examples, "", (id) => send({ do: "show_example", id })),
           seats,
+          round,
           button("undo", words.undo, { disabled: !state.can_undo, onclick: () => send({ do: "undo" }) }, words.undo),
           button("redo", words.redo, { disabled: !state.can_redo, onclick: () => send({ do: "redo" }) }, words.redo),
           button("save", words.save, { onclick: () => send({ do: "save" }) }, words.save),
@@ -56,7 +55,8 @@ export default {
       ];
     }
 
-    const seatNumbers = (most) => Array.from({ length: most - 1 }, (_, i) => ({ id: String(i + 2), name: String(i + 2) }));
+    const numbers = (least, most) =>
+      Array.from({ length: most - least + 1 }, (_, i) => String(least + i)).map((n) => ({ id: n, name: n }));
 
     model.on("msg:custom", offer);
     const stop = keepDrawn(model, el, draw);
