@@ -344,6 +344,10 @@ def test_the_phase_fits_the_player_underground() -> None:
     assert ("/phase", "no_decline") in found("underground-2", phase="after scoring", players=[GNOMES])
     assert found("underground-2", phase="after scoring", players=[GNOMES], regions=altar) == set()
     assert found("underground-2", phase="after scoring", players=[declined], regions=altar) == set()
+    # The token that was given up may have been the one at the altar.
+    spent = {"used": ["sacrificed"]}
+    assert found("underground-2", phase="after scoring", players=[GNOMES], turn=spent) == set()
+    assert found("underground-2", phase="after scoring", turn=spent) == set()
     assert ("/phase", "no_active_race") in found("underground-2", phase="redeploy", players=[declined])
     assert found("underground-2", phase="redeploy", players=[declined], turn={"declining": True}) == set()
 
