@@ -75,9 +75,13 @@ class Step(NamedTuple):
 def apply(position: Position, action: Action) -> Step:
     """Do an action: the next position, and what happened. Raises `IllegalActionError` with every reason against it."""
     legal = legal_actions(position)
-    # Mostly the action is one of these very objects, which is quicker to see than equality.
-    if not any(action is known for known in legal) and action not in legal:
-        raise IllegalActionError(action, refusals(position, action))
+    for known in legal:
+        # Mostly the action is one of these very objects, which is quicker to see than equality.
+        if known is action:
+            break
+    else:
+        if action not in legal:
+            raise IllegalActionError(action, refusals(position, action))
     draft = Draft(position)
     _HANDLERS[type(action)](draft, position, action)
     return Step(draft.position(), tuple(draft.events))
