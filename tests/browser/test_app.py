@@ -45,7 +45,7 @@ def test_click_a_region_and_read_its_price(visit: Visits) -> None:
         [
             re.compile(r"^\+2any region"),
             re.compile(r"^\+11 mountain"),
-            re.compile(r"^\+11 Human"),
+            re.compile(r"^\+11 Ghoul"),
             re.compile("^−1Under"),
         ]
     )

@@ -68,7 +68,7 @@ def test_a_tool_goes_with_its_race(explorer: Explorer) -> None:
 
 def test_what_cannot_be_done_is_said_and_then_forgotten(explorer: Explorer) -> None:
     say(explorer, "place", region="r01", what="race:base.orcs", by=1)
-    assert explorer.toolbar.state["notices"] == ["r01: 1 Human stands here, and two races cannot share a region"]
+    assert explorer.toolbar.state["notices"] == ["r01: 1 Ghoul stands here, and two races cannot share a region"]
     say(explorer, "undo")
     say(explorer, "place", region="r02", what="race:base.orcs", by=1)
     assert explorer.toolbar.state["notices"] == []

@@ -26,7 +26,7 @@ _CAVERNS: dict[str, Any] = {
             "active": {"race": "orcs", "power": "underworld", "hand": 3},
             "declined": [{"race": "dwarves"}],
         },
-        {"active": {"race": "trolls", "power": "heroic", "hand": 0}, "declined": [{"race": "humans"}]},
+        {"active": {"race": "trolls", "power": "heroic", "hand": 0}, "declined": [{"race": "ghouls"}]},
     ],
     "regions": {
         "r16": {"race": "orcs", "tokens": 2},
@@ -36,10 +36,10 @@ _CAVERNS: dict[str, Any] = {
         "r13": {"race": "trolls", "tokens": 2, "pieces": {"lair": 1, "hero": 1}},
         "r14": {"race": "trolls", "tokens": 2, "pieces": {"lair": 1}},
         "r20": {"race": "trolls", "tokens": 1, "pieces": {"lair": 1, "hero": 1}},
-        "r12": {"race": "humans", "tokens": 3},
-        "r09": {"race": "humans", "tokens": 1},
-        "r01": {"race": "humans", "tokens": 1},
-        "r05": {"race": "humans", "tokens": 1},
+        "r12": {"race": "ghouls", "tokens": 3},
+        "r09": {"race": "ghouls", "tokens": 1},
+        "r01": {"race": "ghouls", "tokens": 1},
+        "r05": {"race": "ghouls", "tokens": 1},
     },
 }
 
