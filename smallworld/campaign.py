@@ -10,16 +10,16 @@ from smallworld import sources
 from smallworld.board import Regions
 from smallworld.catalogue import Ability
 from smallworld.effects.conduct import Peace
-from smallworld.effects.decline import ConquersInDecline
 from smallworld.effects.pieces import Aid, Copies
 from smallworld.effects.price import EmptyAround, as_empty
 from smallworld.effects.tokens import Auxiliaries, Toll, Ward
 from smallworld.effects.where import standing
 from smallworld.explain import Source
-from smallworld.position import Force, Phase, Position
+from smallworld.position import Draft, Force, Phase, Position
 from smallworld.price import Change, changes
 from smallworld.reach import Link, ground, links
 from smallworld.text import Text, counted, text
+from smallworld.troops import declined_conquerors
 
 CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 
@@ -92,12 +92,9 @@ def attacker(position: Position) -> Force | None:
     return position.players[position.player].active
 
 
-def declined_conqueror(position: Position) -> Force | None:
+def declined_conqueror(position: Position | Draft) -> Force | None:
     """The declined race of the player to move that still conquers, if there is one."""
-    for force in position.players[position.player].declined:
-        if position.rules.in_force(force.race, force.power, active=False).of(ConquersInDecline):
-            return force
-    return None
+    return next(iter(declined_conquerors(position)), None)
 
 
 def campaign(position: Position, using: str = "") -> Campaign | None:

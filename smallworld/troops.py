@@ -27,12 +27,17 @@ def acting(position: Position | Draft) -> list[Force]:
         return [player.declined[-1]]
     if not player.declined:
         return [player.active] if player.active is not None else []
-    found = [
+    found = declined_conquerors(position)
+    return [*found, player.active] if player.active is not None else found
+
+
+def declined_conquerors(position: Position | Draft) -> list[Force]:
+    """The declined races of the player to move that still conquer."""
+    return [
         force
-        for force in player.declined
+        for force in position.players[position.player].declined
         if position.rules.in_force(force.race, force.power, active=False).of(ConquersInDecline)
     ]
-    return [*found, player.active] if player.active is not None else found
 
 
 def ready(draft: Draft) -> None:

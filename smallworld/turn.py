@@ -245,7 +245,7 @@ def _ready(draft: Draft) -> None:
 
 def _conquer(draft: Draft) -> None:
     """Declined races that still conquer come first, if they have tokens for it."""
-    before = declined_conqueror(draft.position())
+    before = declined_conqueror(draft)
     draft.phase = Phase.DECLINED_CONQUEST if before is not None and before.hand else Phase.CONQUEST
 
 
