@@ -235,8 +235,13 @@ def _along(board: Board, own: Regions, through: Regions, reached: Regions) -> li
     return found
 
 
-def board_state(position: Position, ways: Sequence[Sequence[Quote]] | None = None) -> dict[str, Any]:
-    """Everything that the board shows of a position, its drawing apart. `ways` are the quotes, if known already."""
+def board_state(
+    position: Position, ways: Sequence[Sequence[Quote]] | None = None, look: Sequence[str] = ()
+) -> dict[str, Any]:
+    """Everything that the board shows of a position, its drawing apart.
+
+    `ways` are the quotes, if known already; `look` names the regions to be pointed out.
+    """
     ways = quotes(position) if ways is None else ways
     plan = campaign(position)
     regions = {id: region_state(position, i, shown(ways[i])) for i, id in enumerate(position.rules.board.ids)}
@@ -249,6 +254,7 @@ def board_state(position: Position, ways: Sequence[Sequence[Quote]] | None = Non
         "name": str(text("Board of {n} regions", n=len(regions))),
         "attacker": -1 if plan is None else plan.seat,
         "regions": regions,
+        "look": [id for id in look if id in regions],
         "legend": [{"mark": key, "name": str(name)} for key, name in marks.items() if key in used],
         "lenses": lenses(position),
         "note": str(_OURS) if position.rules.board.ours else "",

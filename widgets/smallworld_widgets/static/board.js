@@ -61,7 +61,7 @@ export default {
         const [x, y] = region.place;
         labels[region.id] = svg("g", { transform: `translate(${x} ${y})`, class: `sw-on-${terrain}` });
       }
-      for (const name of ["joins", "own", "lens", "labels", "selection", "focus"]) {
+      for (const name of ["joins", "own", "look", "lens", "labels", "selection", "focus"]) {
         layers[name] = svg("g", { class: `sw-layer-${name}`, "aria-hidden": "true" });
       }
       layers.labels.append(...Object.values(labels));
@@ -77,6 +77,7 @@ export default {
         layers.joins,
         regions,
         layers.own,
+        layers.look,
         layers.lens,
         layers.labels,
         layers.selection,
@@ -183,6 +184,7 @@ export default {
         if (region.mark === "own") own.push(outline(id, `sw-own sw-seat-${state.attacker}`));
       }
       layers.own.replaceChildren(...own);
+      layers.look.replaceChildren(...state.look.map((id) => outline(id, "sw-look")));
       paintBelow(state);
       paintLens(state);
     }
