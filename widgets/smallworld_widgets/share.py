@@ -1,8 +1,8 @@
-"""What a link to the app holds, in its fragment, which never leaves the browser for a server: a view, and what it shows.
+"""What a link to the app holds, in its fragment, which never leaves the browser for a server.
 
 A fragment is `name=value` pairs joined by `&`: `view`, `id`, `lang`, and `p` for a position or `r` for a game so far,
-each packed: the position line (see `smallworld.line`), for a game with the lines of its actions below it, compressed and
-in the letters that addresses allow.
+each packed: the position line (see `smallworld.line`), for a game with the lines of its actions below it, compressed
+and in the letters that addresses allow.
 """
 
 from __future__ import annotations
