@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from smallworld import sources
-from smallworld.board import Regions
+from smallworld.board import Regions, bits
 from smallworld.catalogue import Ability
 from smallworld.effects.conduct import Peace
 from smallworld.effects.pieces import Aid, Copies
@@ -26,6 +26,7 @@ CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 _HELD = text("you hold it already")
 _WATER = text("seas and lakes are not conquered")
 _BETWEEN = text("an abysmal chasm lies between, and nobody crosses it")
+_NO_RELICS = text("relics are of no use here")
 _CHASM = text("an abysmal chasm, impassable to all")
 FAR = text("not next to a region you hold")
 _INLAND = text("a new race enters at the edge of the board, or on the shore of a sea at the edge")
@@ -134,6 +135,9 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     closed = 0
     for gate in barred:
         closed |= gate.regions
+    if helpers and (useless := shielded & ~closed):
+        barred.append(Gate("warded", useless, _NO_RELICS, ward(position, useless).source))
+        closed |= useless
     found = position.in_force(force.race).of(Auxiliaries)
     auxiliaries = force.auxiliaries if found else 0
     return Campaign(
@@ -202,6 +206,12 @@ def warded(position: Position) -> Regions:
     return found
 
 
+def ward(position: Position, shielded: Regions) -> Ability:
+    """The ability that makes others of no use in these regions, of which there is at least one."""
+    race = position.holdings[next(bits(shielded))].race
+    return position.in_force(race or "").of(Ward)[0][1]
+
+
 def _gates(position: Position, force: Force, within: list[Link], shielded: Regions) -> list[Gate]:
     board = position.rules.board
     own = position.regions_of(force.race)
@@ -224,8 +234,7 @@ def _gates(position: Position, force: Force, within: list[Link], shielded: Regio
         found.extend(_peace(position))
     elif shielded:
         # Acting in decline is itself a power.
-        source = position.rules.races[force.race].source
-        found.append(Gate("warded", shielded, text("abilities are of no use here"), source))
+        found.append(Gate("warded", shielded, text("abilities are of no use here"), ward(position, shielded).source))
     found.extend(_tolls(position))
     return found
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from smallworld import sources
 from smallworld.actions import ORDINARY
-from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign, combinations_at_hand
+from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign, combinations_at_hand, ward
 from smallworld.catalogue import Ability
 from smallworld.effects.pieces import Copies
 from smallworld.effects.reach import HoldWater
@@ -196,7 +196,7 @@ def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability,
         reason = text("the die has been rolled for a conquest that is paid in tokens")
         return [Refusal("rolled", reason, sources.FINAL_CONQUEST)]
     if plan.warded >> region & 1:
-        return [Refusal("warded", text("abilities are of no use here"), ability.source)]
+        return [Refusal("warded", text("abilities are of no use here"), ward(position, 1 << region).source)]
     if isinstance(way, Substitution):
         return _substitution_refusals(position, plan, way, ability, region)
     needed = way_price(position, plan, way, region)
