@@ -17,7 +17,14 @@ export default {
       if (on && state.step < state.count - 1) {
         timer = setTimeout(() => show(model.get("state").step + 1), patience(state));
       }
-      draws();
+      showPlaying();
+    }
+
+    function showPlaying() {
+      const [playing, { words }] = [timer !== null, model.get("state")];
+      const found = el.querySelector("[data-key=play]");
+      found.textContent = playing ? words.pause : words.play;
+      found.setAttribute("aria-pressed", String(playing));
     }
 
     function controls({ step, count, words }) {
@@ -29,15 +36,14 @@ export default {
       const dots = Array.from({ length: count }, (_, i) =>
         button(`dot-${i}`, `${i + 1}`, { class: "sw-dot", "aria-current": i === step && "step", onclick: go(i) }),
       );
-      const playing = timer !== null;
       return html(
         "div",
         { class: "sw-steps" },
-        button("first", words.first, { disabled: step === 0, onclick: go(0) }, "⏮\ufe0e"),
+        button("first", words.first, { disabled: step === 0, onclick: go(0) }, "«"),
         button("back", words.back, { disabled: step === 0, onclick: go(step - 1) }, `← ${words.back}`),
-        button("play", playing ? words.pause : words.play, { disabled: last, "aria-pressed": String(playing), onclick: () => play(!playing) }, playing ? words.pause : words.play),
+        html("button", { type: "button", "data-key": "play", disabled: last, onclick: () => play(timer === null) }, words.play),
         button("forward", words.forward, { class: "sw-primary", disabled: last, onclick: go(step + 1) }, `${words.forward} →`),
-        button("last", words.last, { disabled: last, onclick: go(count - 1) }, "⏭\ufe0e"),
+        button("last", words.last, { disabled: last, onclick: go(count - 1) }, "»"),
         html("div", { class: "sw-dots" }, ...dots, html("span", { class: "sw-muted" }, words.progress)),
       );
     }
@@ -110,9 +116,8 @@ export default {
     }
 
     const stop = keepDrawn(model, el, draw);
-    const draws = () => model.trigger("change");
     // The next step of a story that plays is timed when the last one has come.
-    const advance = () => timer !== null && play(true);
+    const advance = () => play(timer !== null);
     model.on("change:answers", advance);
     el.addEventListener("keydown", press);
     return () => {
