@@ -118,8 +118,8 @@ class Editor:
         self._change(notation.write(faultless(document)))
 
     def take_over(self, document: Mapping[str, Any]) -> None:
-        """Change to another setup, which must be without fault."""
-        self._change(notation.write(notation.read(document)))
+        """Change to another setup, which may be impossible. Raises `DocumentError` for a faulty document."""
+        self._change(notation.write(faultless(document)))
 
     # The board and the players
 
