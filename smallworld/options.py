@@ -300,7 +300,7 @@ READINGS: dict[str, Reading] = {
     ),
     "lost_place_spares": Reading(
         "US-05",
-        text("Does Stonehedge's Immortal save the tokens that stood on Stonehedge itself?"),
+        text("Does the power that Stonehedge lends still work for its holders while Stonehedge itself falls?"),
         text("Yes: the place changes hands by that conquest."),
         text("No: it has changed hands already."),
     ),
