@@ -366,8 +366,8 @@ def _way(position: Position, quote: Quote) -> dict[str, Any]:
         "price": _tokens(quote),
         "total": "" if quote.price is None else str(quote.price),
         "verdict": str(text("allowed") if how == "special" else MARKS[how]),
-        "terms": [_term(term, options) for term in quote.terms],
-        "refusals": [_refusal(refusal, options) for refusal in quote.refusals],
+        "terms": [term_state(term, options) for term in quote.terms],
+        "refusals": [reason_state(refusal, options) for refusal in quote.refusals],
         "odds": _odds(quote),
         "links": [_plain(link) for link in quote.links],
         "notes": [_plain(note) for note in quote.notes],
@@ -391,16 +391,13 @@ def _odds(quote: Quote) -> str:
     )
 
 
-def _term(term: Term, options: Options) -> dict[str, str]:
+def term_state(term: Term, options: Options) -> dict[str, str]:
+    """A term: its amount, its words and its source."""
     amount = f"+{term.amount}" if term.amount > 0 else str(term.amount).replace("-", "−")
-    return {"amount": amount, **_reason(term, options)}
+    return {"amount": amount, **reason_state(term, options)}
 
 
-def _refusal(refusal: Refusal, options: Options) -> dict[str, str]:
-    return _reason(refusal, options)
-
-
-def _reason(item: Term | Refusal, options: Options) -> dict[str, str]:
+def reason_state(item: Term | Refusal, options: Options) -> dict[str, str]:
     """The words of a term or a refusal; where an option decided it, which reading is in force."""
     said = {"reason": str(item.reason), "source": str(item.source)}
     if item.option is not None:
