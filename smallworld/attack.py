@@ -188,7 +188,7 @@ def conquer(draft: Draft, position: Position, action: Conquer) -> None:
     if isinstance(way, Substitution):
         from_tray = min(1, position.tray(plan.force.race))
         from_hand = way_price(position, plan, way, region) - from_tray
-        take(draft, plan, region, from_hand, ability=ability, substituted=True, from_tray=from_tray)
+        take(draft, plan, region, from_hand, ability=ability, replacing=way, from_tray=from_tray)
         if way.relic is not None:
             use(draft, way.relic, region)
     else:
@@ -211,15 +211,18 @@ def take(
     paid: int,
     *,
     ability: Ability | None = None,
-    substituted: bool = False,
+    replacing: Substitution | None = None,
     from_tray: int = 0,
 ) -> None:
     """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts tokens from hand."""
     race = plan.force.race
+    substituted = replacing is not None
     helping = 0 if substituted or ability is not None else _auxiliaries(draft, plan, region, paid)
     from_hand = max(paid - helping, 0 if substituted or helping else 1)
     pay_toll(draft, region, plan.seat)
-    beaten = drive_out(draft, region, plan.seat, lost=0 if plan.as_empty else 1, substituted=substituted)
+    is_lost = draft.rules.options.substituted_token_is_lost
+    lost_for_good = replacing is not None and (is_lost or not replacing.may_be_spared)
+    beaten = drive_out(draft, region, plan.seat, lost=0 if plan.as_empty else 1, lost_for_good=lost_for_good)
     draft.holdings[region] = draft.holdings[region]._replace(race=race, tokens=from_hand + from_tray)
     force = draft.change_force(
         race,

@@ -235,7 +235,7 @@ def _gates(position: Position, force: Force, within: list[Link], shielded: Regio
     elif shielded:
         # Acting in decline is itself a power.
         found.append(Gate("warded", shielded, text("abilities are of no use here"), ward(position, shielded).source))
-    found.extend(_tolls(position))
+    found.extend(tolls(position))
     return found
 
 
@@ -283,7 +283,7 @@ def _peace(position: Position) -> Iterator[Gate]:
             yield Gate("peace", position.regions_of(other.active.race), reason, source)
 
 
-def _tolls(position: Position) -> Iterator[Gate]:
+def tolls(position: Position) -> Iterator[Gate]:
     """Regions whose conquest has to be paid for, when the player to move cannot pay."""
     coins = position.players[position.player].coins
     if coins is None or not position.rules.asks(Toll):

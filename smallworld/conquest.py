@@ -219,7 +219,7 @@ def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
 def _substitution_refusals(
     position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
 ) -> list[Refusal]:
-    """Only a lone active token of an opponent, once for each of them, with a token from the tray, from next door."""
+    """Only a lone active token of an opponent, once for each of them, with a token from the tray."""
     found = []
     holding = position.holdings[region]
     victim = position.owners.get(holding.race) if holding.race is not None else None
@@ -244,9 +244,7 @@ def _substitution_refusals(
         at_hand = plan.force.hand + min(1, position.tray(plan.force.race))
         if needed > at_hand:
             found.append(_too_few(needed, at_hand))
-    through = _through(plan, region)
-    on_map = position.regions_of(plan.force.race)
-    if through and (not on_map or all(link.kind == "entry" for link in through)):
+    if way.next_door and not position.regions_of(plan.force.race) and _through(plan, region):
         found.append(Refusal("not_adjacent", FAR, ability.source))
     return found
 

@@ -34,13 +34,13 @@ def drive_out(
     conqueror: int | None,
     *,
     lost: int = 1,
-    substituted: bool = False,
+    lost_for_good: bool = False,
     by_figure: bool = False,
 ) -> Beaten:
     """Empty a region that has just fallen: tokens are lost, the others will be redeployed; its pieces leave.
 
-    `conqueror` is the player who conquers, None for a figure that conquers for nobody. A token that was substituted is
-    lost whatever would have spared it, unless an option says otherwise.
+    `conqueror` is the player who conquers, None for a figure that conquers for nobody. What is `lost_for_good` is lost
+    whatever would have spared it.
     """
     holding = draft.holdings[region]
     left = deserted(draft, region)
@@ -51,7 +51,7 @@ def drive_out(
     seat, force, active = draft.owner(holding.race)
     controlled = draft.controlled(force.race)
     in_force = _in_force_at_the_fall(draft, force, region, active=active)
-    spared = _spared(draft, in_force, substituted=substituted, by_figure=by_figure)
+    spared = _spared(draft, in_force, lost_for_good=lost_for_good, by_figure=by_figure)
     # Being driven out without a loss is the fate of opponents: of his own, a player loses what he conquers.
     moved = not lost and conqueror != seat and draft.rules.options.declined_survivor_is_moved
     returns = active or moved or bool(in_force.of(RetreatsInDecline))
@@ -106,10 +106,9 @@ def _in_force_at_the_fall(draft: Draft, force: Force, region: int, *, active: bo
     return found
 
 
-def _spared(draft: Draft, in_force: InForce, *, substituted: bool, by_figure: bool) -> bool:
+def _spared(draft: Draft, in_force: InForce, *, lost_for_good: bool, by_figure: bool) -> bool:
     """Whether an ability keeps the race from losing any token."""
-    options = draft.rules.options
-    if (substituted and options.substituted_token_is_lost) or (by_figure and not options.sparing_beats_figure):
+    if lost_for_good or (by_figure and not draft.rules.options.sparing_beats_figure):
         return False
     return bool(in_force.of(SpareTokens))
 

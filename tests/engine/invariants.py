@@ -272,7 +272,8 @@ def _check_losses(
         found -= {before.stacks.lent_power}
     abilities = {force.race, force.power, *found}
     keeps = active and bool(abilities & {"base.elves", "underground.immortal"})
-    lost_anyway = substituted and before.rules.options.substituted_token_is_lost
+    contested = before.rules.game.id == "base" and not before.rules.options.substituted_token_is_lost
+    lost_anyway = substituted and not contested
     lost = 0 if spares or (keeps and not lost_anyway) else 1
     survivors = before.holdings[region].tokens - lost
     # Of his own declined tokens, a player loses what he conquers.

@@ -57,6 +57,15 @@ def test_the_badge_on_top_may_be_drawn_in_the_other_reading() -> None:
     assert game.can("draw") == {"underground.fisher", "underground.vampire"}
 
 
+def test_without_a_badge_left_it_lends_nothing() -> None:
+    """Nothing is drawn, and the turn goes on."""
+    row = ["stone drow", "mystic shrooms"]
+    game = Underground(seat("muddy ogres", hand=6), row=row).do("conquer lair", "draw stonehedge")
+    assert game.position.stacks.lent_power is None
+    assert game.decider == 0
+    assert game.refused("conquer quarry") == set()
+
+
 def test_discards_are_reshuffled_when_no_badge_is_hidden() -> None:
     game = Underground(
         seat("muddy ogres", hand=6),

@@ -88,7 +88,7 @@ RACES = (
         "Sorcerers", "Sorcerer", 5, 18,
         "Once a turn for each opponent, a Sorcerer from the tray replaces a lone active token next to a "
         "Sorcerer region.",
-        Substitution(),
+        Substitution(next_door=True, may_be_spared=True),
     ),
     _race(
         "Tritons", "Triton", 6, 11,

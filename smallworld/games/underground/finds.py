@@ -101,7 +101,7 @@ FINDS = (
     ),
     _relic(
         "orb", "Shiny Orb",
-        "Once a turn, a new token replaces a lone active token of an opponent next door.",
+        "Once a turn, a new token replaces a lone active token of an opponent within reach.",
         Substitution(or_from_hand=True, relic="orb"),
     ),
     _relic(

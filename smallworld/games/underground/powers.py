@@ -144,7 +144,7 @@ POWERS = (
     _power(
         "vampire", "Vampire", 5,
         "Once a turn for each opponent, a token from the tray (or from hand) replaces a lone active "
-        "token next door.",
+        "token within reach.",
         Substitution(or_from_hand=True),
     ),
     _power(
