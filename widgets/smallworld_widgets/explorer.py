@@ -14,8 +14,9 @@ from smallworld.text import Text
 from smallworld_widgets import view
 from smallworld_widgets.board import Board
 from smallworld_widgets.destination import Destination, Go, View
-from smallworld_widgets.editor import EditError, Editor
+from smallworld_widgets.editor import Editor
 from smallworld_widgets.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.history import EditError
 from smallworld_widgets.house_rules import HouseRules, house_rules_state
 from smallworld_widgets.inspector import Inspector, inspector_state
 from smallworld_widgets.palette import LOOK, Palette, palette_state, tools
