@@ -53,5 +53,5 @@ def _read(source: bytes) -> gettext.GNUTranslations:
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
     compiled = io.BytesIO()
-    write_mo(compiled, read_po(io.BytesIO(source)))
+    write_mo(compiled, read_po(io.BytesIO(source), locale="zh"))
     return gettext.GNUTranslations(io.BytesIO(compiled.getvalue()))

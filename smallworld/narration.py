@@ -29,6 +29,7 @@ _MESSAGES = {
     "replaced": text("The {race} take {region} over from a race in decline."),
     "grudge": text("{player} remembers the attack of {other}."),
     "peace": text("{player} makes peace with {other}."),
+    "lost_none": text("The {race} lose {region}, but no token."),
     "scored": text("{player} scores {amount}."),
     "game_over": text("The game is over."),
 }
@@ -36,7 +37,9 @@ _MESSAGES = {
 #: Sentences that count tokens or coins; how many is filled in when they are told.
 _COUNTED = {
     "reserve_returned": counted(
-        "{n} {race} token set aside is back in hand.", "{n} {race} tokens set aside are back in hand.", 0
+        "{n} token of the {race} that was set aside is back in hand.",
+        "{n} tokens of the {race} that were set aside are back in hand.",
+        0,
     ),
     "picked_up": counted("The {race} take {n} token from {region}.", "The {race} take {n} tokens from {region}.", 0),
     "conquered": counted(
@@ -48,7 +51,7 @@ _COUNTED = {
     "neutral_removed": counted("The {piece} leaves {region}.", "{pieces} leave {region}.", 0),
     "lost": counted("The {race} lose {n} token in {region}.", "The {race} lose {n} tokens in {region}.", 0),
     "driven_out": counted(
-        "{n} {race} token is driven out of {region}.", "{n} {race} tokens are driven out of {region}.", 0
+        "{n} token of the {race} is driven out of {region}.", "{n} tokens of the {race} are driven out of {region}.", 0
     ),
     "tokens_gained": counted("{n} new token joins the {race}.", "{n} new tokens join the {race}.", 0),
     "pieces_gained": counted("The {race} gain {pieces}.", "The {race} gain {pieces}.", 0),
@@ -57,7 +60,7 @@ _COUNTED = {
         "The {race} leave {region}: {n} tokens are back in hand.",
         0,
     ),
-    "set_aside": counted("{n} {race} token is set aside.", "{n} {race} tokens are set aside.", 0),
+    "set_aside": counted("{n} token of the {race} is set aside.", "{n} tokens of the {race} are set aside.", 0),
     "given_up": counted("The {race} give up {region}.", "The {race} give up {region}.", 0),
     "deployed": counted("{n} token of the {race} goes to {region}.", "{n} tokens of the {race} go to {region}.", 0),
     "redeployed": counted(
@@ -80,7 +83,7 @@ _COUNTED = {
     ),
 }
 
-KINDS = frozenset({*_MESSAGES, *_COUNTED} - {"conquered_by"})
+KINDS = frozenset({*_MESSAGES, *_COUNTED} - {"conquered_by", "lost_none"})
 #: Events that bring another player in: their `amount` is his seat.
 _WITH_ANOTHER = frozenset({"peace", "grudge", "tribute"})
 
@@ -108,6 +111,8 @@ def narrate(event: Event, position: Position) -> Text:
     if kind == "conquered" and thing != ORDINARY:
         kind = "conquered_by"
         values["way"] = rules.ability(thing).name
+    if kind == "lost" and not n:
+        kind = "lost_none"
     if kind in _COUNTED:
         return _COUNTED[kind]._replace(values=(("n", n), *values.items()))
     return text(_MESSAGES[kind].message, **values)
