@@ -18,11 +18,10 @@ const PATTERNS = {
   abysmal_chasm: "M-2 30L30 -2M-2 16L16 -2M12 30L30 12M-2 2L2 -2M26 30L30 26",
 };
 
-let boards = 0;
-
 export default {
   render({ model, el }) {
-    const serial = ++boards;
+    // Several boards may stand on one page, each from a module of its own.
+    const serial = Math.random().toString(36).slice(2);
     el.classList.add("sw", "sw-board");
     let drawing, paths, labels, places, focus;
     const layers = {};
