@@ -38,6 +38,7 @@ class Options:
     failed_target_roll_ends_conquests: bool = True
     sparing_beats_figure: bool = True
     groups_by_own_adjacency: bool = False
+    crossing_joins_groups: bool = False
     exchange_before_entry: bool = True
     armor_moves: bool = False
     vanishing_evicts: bool = True
@@ -207,6 +208,12 @@ READINGS: dict[str, Reading] = {
         text("Which adjacency makes groups for Quarreling?"),
         text("The race's own."),
         text("Printed borders."),
+    ),
+    "crossing_joins_groups": Reading(
+        "U-201",
+        text("Do Lizardmen on two banks of a river form one group?"),
+        text("Yes: what they reach across the river is adjacent to them."),
+        text("No: they pass the river, but its banks do not become adjacent."),
     ),
     "exchange_before_entry": Reading(
         "U-080",
