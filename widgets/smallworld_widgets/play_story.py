@@ -46,9 +46,7 @@ def play_story_state(game: Playthrough, unfolded: Collection[int] = ()) -> dict[
         "start": game.root.id,
         "current": game.current.id,
         "turns": [
-            _turn_state(
-                steps, behind, told=here - 1 <= i <= here or steps[0].id in unfolded, fixed=here - 1 <= i <= here
-            )
+            _turn_state(steps, behind, fixed=here - 1 <= i <= here, unfolded=steps[0].id in unfolded)
             for i, steps in shown
         ],
         "branches": [_branch(first, tip) for first, tip in branches[:_MOST_BRANCHES]],
