@@ -68,7 +68,7 @@ def from_fragment(fragment: str) -> Shared:
     """What a fragment holds; names that nobody knows are passed over. Raises `LinkError` for a damaged one."""
     if len(fragment) > LONGEST_FRAGMENT * 2:
         raise LinkError(text("This link is too long to be one of ours."))
-    pairs = dict(parse_qsl(fragment.removeprefix("#")))
+    pairs = dict(parse_qsl(fragment.removeprefix("#"), keep_blank_values=True))
     language = pairs.get("lang")
     position = record = None
     try:
