@@ -38,13 +38,6 @@ def legal(position: Position) -> list[Action]:
     rolled = position.turn.roll is not None
     if plan.force.hand and not rolled and position.in_force(plan.force.race).of(RollBeforeConquest):
         found.append(RollFirst())
-    if plan.strength and not rolled and position.rules.asks(RollForTarget):
-        most = plan.strength + max(position.rules.game.die)
-        found.extend(
-            TargetRoll(ids[i])
-            for i in bits(rolled_for(position, plan) & plan.open)
-            if price(position, i, plan.seat, plan.changes) <= most
-        )
     for name, way, ability in ways(position, plan.force):
         found.extend(
             Conquer(ids[i], name) for i in bits(plan.open) if not way_refusals(position, plan, way, ability, i)
@@ -53,7 +46,7 @@ def legal(position: Position) -> list[Action]:
 
 
 def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Action]) -> None:
-    """The regions that the tokens in hand can take, and those that the die could bring within their means."""
+    """The regions that the tokens in hand can take, and those that a roll could bring within their means."""
     if not plan.strength:
         return
     conquests, rolls = _actions(position.rules, using)
@@ -64,6 +57,11 @@ def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Ac
             found.append(conquests[i])
         elif needed <= strength + by_die:
             found.append(rolls[i])
+    if by_die and position.rules.asks(RollForTarget):
+        most = plan.strength + by_die
+        for i in bits(rolled_for(position, plan) & plan.open):
+            if price(position, i, plan.seat, plan.changes) <= most:
+                found.append(TargetRoll(position.rules.board.ids[i], using))
 
 
 def _actions(rules: Rules, using: str) -> tuple[list[Action], list[Action]]:
@@ -92,15 +90,15 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     plan = campaign(position)
     if isinstance(action, RollFirst):
         return _against_rolling_first(position, plan)
-    if isinstance(action, TargetRoll):
-        return _against_target_roll(position, plan, action)
-    if not isinstance(action, Conquer | FinalRoll):
+    if not isinstance(action, Conquer | FinalRoll | TargetRoll):
         raise TypeError(action)
     if action.using and (plan is None or action.using not in combinations_at_hand(position, plan.force)):
         reason = text("no such help is at hand: {using}", using=action.using)
         return [Refusal("no_such_relic", reason, sources.FINDS)]
     if isinstance(action, FinalRoll):
         return _against_final_roll(position, action)
+    if isinstance(action, TargetRoll):
+        return _against_target_roll(position, campaign(position, action.using), action)
     region = position.rules.board.index[action.region]
     if action.way == ORDINARY:
         return list(quote(position, region, action.using).refusals)
@@ -276,7 +274,7 @@ def use(draft: Draft, key: str, region: int) -> None:
 def cast(draft: Draft, action: FinalRoll | RollFirst | TargetRoll) -> None:
     """The die is in the air."""
     rolling = None if isinstance(action, RollFirst) else draft.rules.board.index[action.region]
-    using = action.using if isinstance(action, FinalRoll) else ""
+    using = "" if isinstance(action, RollFirst) else action.using
     targeted = isinstance(action, TargetRoll)
     draft.turn = draft.turn._replace(die_cast=True, rolling=rolling, rolling_with=using, targeted=targeted)
     draft.tell("rolling", player=draft.player, region=rolling)

@@ -68,9 +68,10 @@ def universe(position: Position) -> Iterator[Action]:
     yield from (MakePeace(player) for player in range(7))
     yield from (Draw(id) for id in (*rules.races, *rules.powers, *rules.finds, "base.nobody"))
     for region in (*rules.board.ids, "atlantis"):
-        yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region), TargetRoll(region))
+        yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region))
         yield from (Conquer(region, using=help) for help in ("", *_HELP[game]))
         yield from (FinalRoll(region, help) for help in ("", *_HELP[game]))
+        yield from (TargetRoll(region, help) for help in ("", *_HELP[game]))
         yield from (Conquer(region, way) for way in _WAYS[game])
         yield from (PickUp(region, tokens) for tokens in range(5))
         yield from (Place(piece, region) for piece in (*rules.pieces, *_COPIES, "gargoyle"))
