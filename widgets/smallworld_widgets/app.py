@@ -13,16 +13,19 @@ from smallworld_widgets.destination import Destination, Go, View
 from smallworld_widgets.explorer import Explorer
 from smallworld_widgets.navigation import Navigation, navigation_state
 from smallworld_widgets.panel import Message
+from smallworld_widgets.play import Play
 from smallworld_widgets.share import LONGEST_FRAGMENT, LinkError, Shared, from_fragment, to_fragment
 from smallworld_widgets.stepper import Stepper
 
 #: The views, in the order of the tabs; each is built when it is first opened.
 _NAMES: Mapping[str, Text] = {
     "explore": text("Explore"),
+    "play": text("Play"),
     "watch": text("Watch"),
 }
 _BUILD: Mapping[str, Callable[[Go], View]] = {
     "explore": lambda go: Explorer(go=go),
+    "play": lambda go: Play(go=go),
     "watch": lambda go: Stepper(go=go),
 }
 
