@@ -336,8 +336,10 @@ export default {
       paint();
       select();
     }
+    const hear = ({ picture, name }) =>
+      picture && keepPicture(el.querySelector(".sw-map"), model.get("state").name, picture, name);
     rebuild();
-    const watched = { "change:drawing": rebuild, "change:state": paint, "change:selected": select };
+    const watched = { "change:drawing": rebuild, "change:state": paint, "change:selected": select, "msg:custom": hear };
     for (const [event, listener] of Object.entries(watched)) model.on(event, listener);
     return () => Object.entries(watched).forEach(([event, listener]) => model.off(event, listener));
   },
