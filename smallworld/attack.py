@@ -10,7 +10,7 @@ from smallworld.actions import ORDINARY, Action, Conquer, EndConquests, FinalRol
 from smallworld.board import Regions, bits
 from smallworld.campaign import Campaign, campaign, combinations_at_hand
 from smallworld.catalogue import Ability
-from smallworld.conquest import barred_by, quote, quotes, way_price, way_refusals, ways
+from smallworld.conquest import barred_by, carriers, carries, quote, quotes, way_price, way_refusals, ways
 from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
 from smallworld.effects.pieces import PieceOnConquest
 from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
@@ -39,9 +39,14 @@ def legal(position: Position) -> list[Action]:
     if plan.force.hand and not rolled and position.in_force(plan.force.race).of(RollBeforeConquest):
         found.append(RollFirst())
     for name, way, ability in ways(position, plan.force):
-        found.extend(
-            Conquer(ids[i], name) for i in bits(plan.open) if not way_refusals(position, plan, way, ability, i)
-        )
+        for using in ("", *carriers(position, plan.force)):
+            helped = campaign(position, using) if carries(using, way) else None
+            if helped is not None:
+                found.extend(
+                    Conquer(ids[i], name, using)
+                    for i in bits(helped.open)
+                    if not way_refusals(position, helped, way, ability, i)
+                )
     return found
 
 
@@ -59,9 +64,11 @@ def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Ac
             found.append(rolls[i])
     if by_die and position.rules.asks(RollForTarget):
         most = plan.strength + by_die
-        for i in bits(rolled_for(position, plan) & plan.open):
-            if price(position, i, plan.seat, plan.changes) <= most:
-                found.append(TargetRoll(position.rules.board.ids[i], using))
+        found.extend(
+            TargetRoll(position.rules.board.ids[i], using)
+            for i in bits(rolled_for(position, plan) & plan.open)
+            if price(position, i, plan.seat, plan.changes) <= most
+        )
 
 
 def _actions(rules: Rules, using: str) -> tuple[list[Action], list[Action]]:
@@ -102,12 +109,12 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     region = position.rules.board.index[action.region]
     if action.way == ORDINARY:
         return list(quote(position, region, action.using).refusals)
-    if action.using:
-        reason = text("relics help in ordinary conquests only")
-        return [Refusal("no_such_relic", reason, sources.FINDS)]
-    for offer in quotes(position, region):
+    for offer in quotes(position, region, action.using):
         if offer.way == action.way:
             return list(offer.refusals)
+    if action.using:
+        reason = text("this relic is of no help in such a conquest: {using}", using=action.using)
+        return [Refusal("no_such_relic", reason, sources.FINDS)]
     reason = text("the attacker knows no way called {way}", way=action.way)
     return [Refusal("no_such_way", reason, sources.RACES)]
 
