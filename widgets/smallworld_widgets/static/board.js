@@ -85,12 +85,14 @@ export default {
       regions.addEventListener("click", (event) => act(event, regionOf(event), event.shiftKey));
       regions.addEventListener("contextmenu", (event) => act(event, regionOf(event), true));
       regions.addEventListener("keydown", press);
-      regions.addEventListener("focusin", (event) => {
+      const frame = html("div", { class: "sw-frame" }, picture, keys);
+      // Not on a part of the picture: what listens for the focus there takes it, too.
+      frame.addEventListener("focusin", (event) => {
         aim(regionOf(event));
         ring(focus, event.target.matches(":focus-visible"));
       });
-      regions.addEventListener("focusout", () => ring("", false));
-      el.replaceChildren(html("div", { class: "sw-frame" }, picture, keys), below);
+      frame.addEventListener("focusout", () => ring("", false));
+      el.replaceChildren(frame, below);
       aim(model.get("selected") || drawing.regions[0].id);
     }
 
