@@ -98,7 +98,7 @@ def test_what_the_rules_refuse_changes_nothing(game: Playthrough) -> None:
 
 
 def test_back_passes_over_what_nobody_here_decided() -> None:
-    game = Playthrough(start(), seed=1)
+    game = Playthrough(start(), seed=3)
     game.seats = [HUMAN, "greedy"]
     game.play_on()
     before = game.current
@@ -237,7 +237,7 @@ def test_every_region_either_allows_something_or_says_why_not(board: str) -> Non
             region = random.choice(position.rules.board.ids)
             refused = moves.refused_in(position, region)
             assert moves.in_region(position, region) or refused
-            assert all(reason.source and str(reason.reason) for one in refused for reason in one.reasons)
+            assert all(str(reason.reason) and str(reason.source) for one in refused for reason in one.reasons)
         position = following
 
 
