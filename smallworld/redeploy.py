@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from smallworld import sources
 from smallworld.actions import Abandon, Action, Deploy, Finish, MakePeace, Place
 from smallworld.board import Regions, bits
+from smallworld.campaign import sheltered
 from smallworld.catalogue import Ability
 from smallworld.effects.coins import non_empty_conquests
 from smallworld.effects.conduct import Peace
@@ -198,7 +199,9 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
     board = position.rules.board
     most = _most(position, effect)
     if effect.anywhere_but is not None:
-        return board.all & ~board.impassable & ~standing(position, effect.anywhere_but, effect.piece)
+        # Nothing that an opponent controls touches a region that is immune to him.
+        barred = board.impassable | sheltered(position) | standing(position, effect.anywhere_but, effect.piece)
+        return board.all & ~barred
     found = 0
     for i in bits(position.regions_of(force.race)):
         if position.holdings[i].count(effect.piece) < most:
@@ -306,6 +309,8 @@ def _against_placing(position: Position, action: Place) -> list[Refusal]:
 
 def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
     if effect.anywhere_but is not None:
+        if sheltered(position) >> position.rules.board.index[action.region] & 1:
+            return Refusal("immune", text("the region is immune to you"), sources.FINDS)
         reason = text("it goes to any other region but that of its own find, and no chasm")
         return Refusal("wrong_place", reason, ability.source)
     if position.holding(action.region).race != force.race:
