@@ -14,7 +14,7 @@ from smallworld.campaign import sheltered
 from smallworld.catalogue import Ability
 from smallworld.effects.coins import non_empty_conquests
 from smallworld.effects.conduct import Peace
-from smallworld.effects.pieces import Copies, PieceByChoice, PiecesForRegions
+from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest, PiecesForRegions
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
 from smallworld.effects.where import standing
@@ -180,7 +180,7 @@ def placements(position: Position) -> tuple[list[Action], bool]:
     obliged = False
     ids = position.rules.board.ids
     for force, effect, ability in _placing(position, position.phase):
-        if _none_left(position, effect, ability) is None:
+        if _none_left(position, force, effect, ability) is None:
             places = _room(position, force, effect)
             found.extend(Place(effect.piece, ids[i]) for i in bits(places))
             obliged |= bool(places) and effect.obligatory
@@ -240,8 +240,12 @@ def copies(position: Position) -> list[tuple[str, str]]:
     return found
 
 
-def _none_left(position: Position, effect: PieceByChoice, ability: Ability) -> Refusal | None:
+def _none_left(position: Position, force: Force, effect: PieceByChoice, ability: Ability) -> Refusal | None:
     piece = position.rules.pieces[effect.piece]
+    if effect.moves and not force.conquests:
+        first = {on_conquest.piece for on_conquest, _ in position.in_force(force.race).of(PieceOnConquest)}
+        if effect.piece in first:
+            return Refusal("no_piece", text("it comes with the first conquest"), ability.source)
     if effect.earned:
         none = Refusal("no_piece", text("none has been earned this turn"), ability.source)
         return None if effect.piece in position.turn.earned else none
@@ -297,7 +301,7 @@ def _against_placing(position: Position, action: Place) -> list[Refusal]:
         if effect.piece != action.piece:
             continue
         found = []
-        if (none_left := _none_left(position, effect, ability)) is not None:
+        if (none_left := _none_left(position, force, effect, ability)) is not None:
             found.append(none_left)
         if not _room(position, force, effect) >> index & 1:
             found.append(_no_room(position, force, effect, action, ability))
