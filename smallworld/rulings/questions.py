@@ -68,8 +68,11 @@ def ask(position: Position, question: Question) -> Any:
     return KINDS[question.kind].answer(position, question.subject)
 
 
-def _quote(position: Position, subject: str) -> Quote:
-    """The quote for a region, for a region and a way of conquering it, or for all that and the relics that help."""
+def quoted(position: Position, subject: str) -> Quote:
+    """The quote for a region, for a region and a way of conquering it, or for all that and the relics that help.
+
+    Raises `QuestionError` for a region or a way that there is not.
+    """
     id, way, using = (*subject.split(), "", "")[:3]
     region = _region(position, id)
     force = attacker(position)
@@ -83,16 +86,16 @@ def _quote(position: Position, subject: str) -> Quote:
 
 
 def _price(position: Position, subject: str) -> int | None:
-    return _quote(position, subject).price
+    return quoted(position, subject).price
 
 
 def _odds(position: Position, subject: str) -> str | None:
-    odds = _quote(position, subject).odds
+    odds = quoted(position, subject).odds
     return None if odds is None else str(odds)
 
 
 def _links(position: Position, subject: str) -> list[str]:
-    return sorted({link.kind for link in _quote(position, subject).links})
+    return sorted({link.kind for link in quoted(position, subject).links})
 
 
 def _refusals(position: Position, subject: str) -> list[str]:
