@@ -110,7 +110,7 @@ class Play(View):
         position = self.position
         conquering = position.phase in CONQUESTS and not position.turn.die_cast
         ways = view.quotes(position) if conquering else [()] * len(position.holdings)
-        look = () if conquering else _regions_to_act_in(position)
+        look = () if conquering or self._bot_decides() else _regions_to_act_in(position)
         self.board.show(position, ways, look)
         self.inspector.answer(_inspector(position, ways))
         self.bar.answer(self._bar())
@@ -257,6 +257,8 @@ class Play(View):
 
     def _set_rolls(self, on: bool) -> None:
         self.game.rolls = on
+        if on and decider(self.position) == CHANCE and self.game.current.ahead is None:
+            self._play_on()
 
     def _set_looking(self, on: bool) -> None:
         self._switches = self._switches._replace(looking=on)

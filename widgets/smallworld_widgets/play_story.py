@@ -47,7 +47,7 @@ def play_story_state(game: Playthrough, unfolded: Collection[int] = ()) -> dict[
         "start": game.root.id,
         "current": game.current.id,
         "turns": [
-            _turn_state(steps, behind, fixed=here - 1 <= i <= here, unfolded=steps[0].id in unfolded)
+            _turn_state(steps, behind, fixed=here - 1 <= i <= max(here, 0), unfolded=steps[0].id in unfolded)
             for i, steps in shown
         ],
         "branches": [_branch(first, tip) for first, tip in branches[:_MOST_BRANCHES]],

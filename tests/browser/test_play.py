@@ -1,0 +1,239 @@
+"""Playing a game on, in the browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from smallworld import games, notation
+from smallworld.actions import parse
+from smallworld.bots import BOTS
+from smallworld.records import Record
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from smallworld.simulate import record
+from smallworld_widgets.destination import Destination
+from smallworld_widgets.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.share import Shared, to_fragment
+from tests.browser.conftest import PATIENCE, Visits
+
+
+def link(start: Record) -> str:
+    """What follows the address in a link to a game."""
+    fragment = to_fragment(Shared(Destination("play", record=start)))
+    assert fragment is not None
+    return fragment if fragment.startswith("#") else f"#{fragment}"
+
+
+CAVERNS = link(Record(notation.read(EXAMPLE)))
+
+
+def region(page: Page, id: str) -> Locator:
+    return page.locator(f".sw-play .sw-region[data-region={id}]")
+
+
+def decision(page: Page) -> Locator:
+    return page.locator(".sw-play-decision")
+
+
+def story(page: Page) -> Locator:
+    return page.locator(".sw-play-story")
+
+
+def regions(page: Page) -> dict[str, str]:
+    """Every region of the board, as a screen reader says it."""
+    names: dict[str, str] = page.locator(".sw-play .sw-region").evaluate_all(
+        "all => Object.fromEntries(all.map(one => [one.dataset.region, one.getAttribute('aria-label')]))"
+    )
+    return names
+
+
+def bar(page: Page, name: str) -> Locator:
+    return page.locator(".sw-play-bar").get_by_role("button", name=name)
+
+
+def test_conquer_undo_and_branch(visit: Visits) -> None:
+    page = visit(CAVERNS)
+    expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 5 of 10: Player 1")
+    before = regions(page)
+    region(page, "r05").click()
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs of Player 1"))
+    expect(decision(page)).to_contain_text("The Orcs conquer r05 with 3 tokens.")
+    expect(story(page).locator(".sw-terms cite").first).to_have_text("Small World rulebook, Conquering a Region")
+    conquered = regions(page)
+    bar(page, "Back").click()
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("Ghoul"))
+    assert regions(page) == before
+    bar(page, "Forward").click()
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
+    assert regions(page) == conquered
+    bar(page, "Back").click()
+    region(page, "r03").click()
+    expect(region(page, "r03")).to_have_accessible_name(re.compile("2 Orcs of Player 1"))
+    story(page).get_by_role("button", name="Conquer r05").click()
+    expect(region(page, "r03")).not_to_have_accessible_name(re.compile("Orc"))
+    assert regions(page) == conquered
+
+
+def test_the_face_of_the_die_is_chosen(visit: Visits) -> None:
+    page = visit(CAVERNS)
+    page.get_by_label("Roll and draw for me").uncheck()
+    region(page, "r12").click()
+    decision(page).get_by_role("region", name="In r12").get_by_role("button", name="Roll the die for r12").click()
+    expect(decision(page)).to_contain_text("The die is in the air.")
+    decision(page).get_by_role("button", name="The die shows 3: chance 1/6").click()
+    expect(decision(page)).to_contain_text("The die shows 3.")
+    expect(region(page, "r12")).to_have_accessible_name(re.compile("Orc of Player 1"))
+
+
+def test_a_region_that_allows_nothing_says_why(visit: Visits) -> None:
+    page = visit(CAVERNS)
+    region(page, "r13").click()
+    expect(page.locator(".sw-play .sw-inspector .sw-refusals li")).to_contain_text(
+        ["not next to a region you hold", "protected by the Hero", "needs 5, you have 3"]
+    )
+    decision(page).get_by_role("button", name="End the conquests").click()
+    region(page, "r13").click()
+    refused = decision(page).get_by_role("alert")
+    expect(refused).to_contain_text("none of your acting troops stand in r13")
+    expect(refused.locator("cite")).to_have_text("Small World rulebook, Troop Redeployment")
+
+
+def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits) -> None:
+    page = visit(CAVERNS)
+    page.get_by_label("who plays for Player 2", exact=True).select_option("greedy")
+    decision(page).get_by_role("button", name="End the conquests").click()
+    region(page, "r16").click()
+    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
+    decision(page).get_by_role("button", name="Take a token back from r16").click()
+    expect(region(page, "r16")).to_have_accessible_name(re.compile("1 Orc "))
+    decision(page).get_by_role("button", name=re.compile("Put all . tokens into r16")).click()
+    # The bot has its turn, and the visitor is asked again.
+    expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 6 of 10: Player 1")
+    expect(decision(page).locator(".sw-just")).to_contain_text("Player 2 scores")
+    expect(story(page).locator(".sw-turn")).to_have_count(2)
+
+
+@pytest.mark.parametrize(("board", "players"), [("base-2", 2), ("underground-3", 3)])
+def test_a_whole_game_on_one_screen(visit: Visits, board: str, players: int) -> None:
+    page = visit("#view=play")
+    bar(page, "New game").click()
+    form = page.locator(".sw-new-game")
+    form.get_by_label("Board").select_option(board)
+    form.get_by_label("name of player 1", exact=True).fill("<b>Ann</b>")
+    form.get_by_label("Seed").fill("7")
+    form.get_by_role("button", name="Start").click()
+    expect(decision(page).get_by_role("heading", level=2)).to_contain_text("<b>Ann</b>")
+    expect(page.locator(".sw-owner")).to_have_count(players)
+    decision(page).locator(".sw-combo").first.click()
+    decision(page).get_by_role("button", name="Hint").click()
+    expect(decision(page).locator(".sw-advice")).to_contain_text("A suggestion of ours")
+    decision(page).get_by_role("button", name="Do it").click()
+    expect(page.locator(".sw-play .sw-region[data-mark=own]")).to_have_count(1)
+    # The rest is left to bots.
+    page.get_by_label("who plays for <b>Ann</b>").select_option("greedy")
+    expect(decision(page).get_by_role("heading", level=2)).to_have_text("The game is over", timeout=PATIENCE)
+    expect(decision(page).locator(".sw-result tbody tr")).to_have_count(players)
+
+
+def test_any_moment_of_the_past_can_be_gone_back_to(visit: Visits) -> None:
+    rules = Rules(games.GAMES["base"], games.board("base-2"))
+    played = record(rules, [BOTS["random"]] * 2, 5)
+    page = visit(link(Record(new_game(rules), played.actions[:120])))
+    turns = story(page).locator(".sw-turn")
+    expect(turns.nth(1)).to_be_visible()
+    # Long past turns are folded.
+    expect(turns.first.locator("ol")).to_have_count(0)
+    here = regions(page)
+    turns.first.get_by_role("button", name="show this turn").click()
+    turns.first.locator(".sw-step").last.click()
+    expect(turns.first.locator("[aria-current]")).to_have_count(1)
+    expect(decision(page).get_by_role("heading", level=2)).to_contain_text("Round 1 of 10")
+    for _ in range(120):
+        if bar(page, "Forward").is_disabled():
+            break
+        bar(page, "Forward").click()
+        expect(story(page).locator("[aria-current]")).to_have_count(1)
+    expect(bar(page, "Forward")).to_be_disabled()
+    assert regions(page) == here
+
+
+def test_save_and_load(visit: Visits, tmp_path: Path) -> None:
+    page = visit(CAVERNS)
+    region(page, "r05").click()
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
+    with page.expect_download() as download:
+        bar(page, "Save").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    document = json.loads(file.read_text(encoding="utf-8"))
+    assert [parse(line) for line in document["actions"]] == [parse("conquer r05")]
+    bar(page, "Back").click()
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("Ghoul"))
+    page.locator(".sw-play-bar").get_by_label("Load").set_input_files(file)
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
+    document["actions"].append("conquer r13")
+    file.write_text(json.dumps(document), encoding="utf-8")
+    page.locator(".sw-play-bar").get_by_label("Load").set_input_files(file)
+    expect(page.locator(".sw-play-bar .sw-faults li").first).to_contain_text("/actions/1")
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
+
+
+def test_open_in_explore(visit: Visits) -> None:
+    page = visit(CAVERNS)
+    region(page, "r05").click()
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
+    bar(page, "Open in Explore").click()
+    expect(page.locator(".sw-explorer .sw-region[data-region=r05]")).to_have_accessible_name(re.compile("3 Orcs"))
+
+
+def test_a_turn_from_the_keyboard(visit: Visits) -> None:
+    page = visit(CAVERNS)
+    region(page, "r05").focus()
+    page.keyboard.press("Enter")
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
+    decision(page).get_by_role("button", name="End the conquests").focus()
+    page.keyboard.press("Enter")
+    expect(decision(page)).to_contain_text("Redeployment")
+    # The button that was pressed is gone, but not the focus.
+    expect(decision(page).get_by_role("heading", level=2)).to_be_focused()
+    deploy = decision(page).get_by_role("button", name="Put a token into r16").first
+    deploy.focus()
+    page.keyboard.press("Enter")
+    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
+    expect(deploy).to_be_focused()
+
+
+@pytest.mark.parametrize("example", ["caverns", "relics"])
+def test_on_a_phone(visit: Visits, example: str) -> None:
+    page = visit(link(Record(notation.read(EXAMPLES[example].document))), width=390, height=844)
+    expect(decision(page)).to_be_visible()
+    bar(page, "New game").click()
+    widths = page.locator("html, body, #rendered_cells, .sw:visible").evaluate_all("all => all.map(e => e.scrollWidth)")
+    assert max(widths) <= 390
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_keeps_anyone_out(visit: Visits, scheme: str) -> None:
+    page = visit(CAVERNS, scheme=scheme)
+    expect(decision(page)).to_be_visible()
+
+    def check() -> None:
+        found = Axe().run(page).response["violations"]
+        assert [(v["id"], v["nodes"][0]["html"]) for v in found if v["impact"] in ("serious", "critical")] == []
+
+    decision(page).get_by_role("button", name="Hint").click()
+    expect(decision(page).locator(".sw-advice")).to_be_visible()
+    bar(page, "New game").click()
+    check()
+    region(page, "r05").click()
+    bar(page, "Back").click()
+    decision(page).get_by_role("button", name="End the conquests").click()
+    region(page, "r13").click()
+    expect(decision(page).get_by_role("alert")).to_be_visible()
+    check()
