@@ -220,7 +220,7 @@ def take(
     from_hand = max(paid - helping, 0 if substituted or helping else 1)
     pay_toll(draft, region, plan.seat)
     beaten = drive_out(draft, region, plan.seat, lost=0 if plan.as_empty else 1, substituted=substituted)
-    draft.holdings[region] = draft.holdings[region]._replace(race=race, tokens=from_hand + from_tray)
+    draft.put(region, draft.holdings[region]._replace(race=race, tokens=from_hand + from_tray))
     force = draft.change_force(
         race,
         hand=plan.force.hand - from_hand,
@@ -229,7 +229,7 @@ def take(
     )
     if helping:
         for effect, _ in draft.in_force(race).of(Auxiliaries):
-            draft.holdings[region] = draft.holdings[region].adding(effect.piece, helping)
+            draft.put(region, draft.holdings[region].adding(effect.piece, helping))
     way = ability.id if ability is not None else ORDINARY
     attack = Attack(region, race, way, True, *beaten, substituted)
     draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack), roll=None)
@@ -243,7 +243,7 @@ def take(
         due = piece.first is None or force.conquests <= piece.first
         returns = draft.rules.options.figure_returns_by_conquest and piece.figure
         if (due or returns) and draft.stock(piece.piece) > 0:
-            draft.holdings[region] = draft.holdings[region].adding(piece.piece)
+            draft.put(region, draft.holdings[region].adding(piece.piece))
             draft.tell("placed", player=plan.seat, region=region, race=race, piece=piece.piece, amount=1)
 
 

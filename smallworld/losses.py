@@ -46,14 +46,14 @@ def drive_out(
     left = deserted(draft, region)
     if holding.race is None:
         neutrals = _drive_out_neutrals(draft, region, by_figure=by_figure)
-        draft.holdings[region] = left
+        draft.put(region, left)
         return Beaten(non_empty=neutrals)
     seat, force, active = draft.owner(holding.race)
     in_force, controlled = draft.in_force(force.race), draft.controlled(force.race)
     spared = _spared(draft, in_force, region, substituted=substituted, by_figure=by_figure)
     losses = 0 if spared else min(lost, holding.tokens)
     survivors = holding.tokens - losses
-    draft.holdings[region] = left
+    draft.put(region, left)
     for effect, _ in in_force.of(Auxiliaries):
         draft.change_force(force.race, auxiliaries=force.auxiliaries + holding.count(effect.piece))
     displaced = [id for id, n in holding.pieces if draft.rules.pieces[id].redeployed for _ in range(n)]
@@ -151,7 +151,7 @@ def bury_empty(draft: Draft) -> None:
 def vanish(draft: Draft, seat: int, force: Force) -> None:
     """A race leaves the game: tokens to the tray, the banner under its stack, a badge it still had to the discards."""
     for i in bits(draft.regions_of(force.race)):
-        draft.holdings[i] = deserted(draft, i)
+        draft.put(i, deserted(draft, i))
     player = draft.players[seat]
     draft.change_player(seat, declined=tuple(other for other in player.declined if other.race != force.race))
     combos.give_back(draft, force.race)
@@ -244,14 +244,14 @@ def apply(draft: Draft, action: Action) -> None:
         raise ValueError(f"{action.region} is empty")
     seat, force, _ = draft.owner(holding.race)
     if isinstance(action, Deploy):
-        draft.holdings[region] = holding._replace(tokens=holding.tokens + 1)
+        draft.put(region, holding._replace(tokens=holding.tokens + 1))
         draft.change_force(force.race, retreating=force.retreating - 1)
         draft.tell("redeployed", player=seat, region=region, race=force.race, amount=1)
     else:
         displaced = list(draft.turn.displaced)
         displaced.remove(action.piece)
         draft.turn = draft.turn._replace(displaced=tuple(displaced))
-        draft.holdings[region] = holding.adding(action.piece)
+        draft.put(region, holding.adding(action.piece))
         draft.tell("placed", player=seat, region=region, race=force.race, piece=action.piece, amount=1)
 
 

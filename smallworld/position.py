@@ -6,14 +6,16 @@ writes the next one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from smallworld.board import Regions
 from smallworld.events import Event
 from smallworld.explain import Term
 from smallworld.rules import InForce, Rules
+
+T = TypeVar("T")
 
 Pieces = tuple[tuple[str, int], ...]
 
@@ -191,6 +193,7 @@ class _Reading:
     players: Any
     holdings: Any
     stacks: Any
+    held: Any
 
     def forces(self) -> Iterator[tuple[int, Force, bool]]:
         """Every race in play: its player, itself, and whether it is active."""
@@ -217,6 +220,8 @@ class _Reading:
     def controlled(self, race: str) -> tuple[str, ...]:
         """The finds in the regions of a race, and the power lent to one of them: sorted ids."""
         finds = self.rules.finds
+        if not finds:
+            return ()
         found = [id for holding in self.holdings if holding.race == race for id, _ in holding.pieces if id in finds]
         if not found:
             return ()
@@ -226,10 +231,7 @@ class _Reading:
 
     def regions_of(self, race: str) -> Regions:
         """The regions where a race has tokens."""
-        found = 0
-        for i, holding in enumerate(self.holdings):
-            if holding.race == race:
-                found |= 1 << i
+        found: Regions = self.held.get(race, 0)
         return found
 
     def tray(self, race: str) -> int:
@@ -248,6 +250,24 @@ class _Reading:
         return supply - used
 
 
+class Kept(Generic[T]):
+    """What is worked out from a position when first asked for, and then lies beside its fields.
+
+    `functools.cached_property` does the same, but up to Python 3.11 takes a lock each time.
+    """
+
+    def __init__(self, work_out: Callable[[Any], T]) -> None:
+        """Decorate a method without arguments."""
+        self.work_out = work_out
+        self.name = work_out.__name__
+        self.__doc__ = work_out.__doc__
+
+    def __get__(self, position: Any, owner: type) -> T:
+        """Asked for the first time: from then on, Python finds it in the position's own dictionary."""
+        found = position.__dict__[self.name] = self.work_out(position)
+        return found
+
+
 class Position(_Fields, _Reading):
     """A game at one moment. `holdings` is in the order of the board's regions; `player` is whose turn it is.
 
@@ -258,36 +278,29 @@ class Position(_Fields, _Reading):
         who = self.players[self.player].name if self.players else "nobody"
         return f"Position({self.rules!r}, round {self.round}, {self.phase.value}, {who})"
 
-    @property
+    @Kept
     def held(self) -> dict[str, Regions]:
-        """For each race with tokens on the map, the set of regions where they stand."""
-        kept: dict[str, Regions] | None = self.__dict__.get("_held")
-        if kept is None:
-            kept = self.rules.held_by(tuple([holding[0] for holding in self.holdings]))
-            self.__dict__["_held"] = kept
-        return kept
-
-    def regions_of(self, race: str) -> Regions:
-        """The regions where a race has tokens."""
-        return self.held.get(race, 0)
+        """For each race on the map, the set of regions where it stands. An action hands it on to the next position."""
+        found: dict[str, Regions] = {}
+        for i, holding in enumerate(self.holdings):
+            if holding.race is not None:
+                found[holding.race] = found.get(holding.race, 0) | 1 << i
+        return found
 
     def owner(self, race: str) -> tuple[int, Force, bool]:
         """Who plays a race: player, force, and whether it is active. Raises `KeyError` if nobody does."""
         return self.owners[race]
 
-    @property
+    @Kept
     def owners(self) -> dict[str, tuple[int, Force, bool]]:
         """For each race in play, its player, the race itself, and whether it is active."""
-        kept: dict[str, tuple[int, Force, bool]] | None = self.__dict__.get("_owners")
-        if kept is None:
-            kept = {}
-            for seat, player in enumerate(self.players):
-                for force in player.declined:
-                    kept[force.race] = (seat, force, False)
-                if player.active is not None:
-                    kept[player.active.race] = (seat, player.active, True)
-            self.__dict__["_owners"] = kept
-        return kept
+        found = {}
+        for seat, player in enumerate(self.players):
+            for force in player.declined:
+                found[force.race] = (seat, force, False)
+            if player.active is not None:
+                found[player.active.race] = (seat, player.active, True)
+        return found
 
     def player_of(self, race: str) -> int | None:
         """The seat of the player of a race; None in a faulty setup where nobody plays it."""
@@ -303,7 +316,7 @@ class Draft(_Reading):
     """The next position while one action writes it, with the events on the way. Never outlives that action."""
 
     __slots__ = (
-        "events", "holdings", "phase", "player", "players", "round", "row", "rules", "stacks", "turn",
+        "events", "held", "holdings", "phase", "player", "players", "round", "row", "rules", "stacks", "turn",
     )  # fmt: skip
 
     def __init__(self, position: Position) -> None:
@@ -313,14 +326,30 @@ class Draft(_Reading):
         )
         self.players: list[Player] = list(players)
         self.holdings: list[Holding] = list(holdings)
+        self.held = position.held
         self.events: list[Event] = []
 
     def position(self) -> Position:
         """The position as written so far."""
-        return Position(
+        written = Position(
             self.rules, self.round, self.phase, self.player, tuple(self.players), tuple(self.holdings),
             self.row, self.stacks, self.turn,
         )  # fmt: skip
+        written.__dict__["held"] = self.held
+        return written
+
+    def put(self, region: int, holding: Holding) -> None:
+        """From now on, this stands in a region."""
+        before, now = self.holdings[region].race, holding.race
+        self.holdings[region] = holding
+        if now != before:
+            # A new dictionary: the position's own stays as it is.
+            held, bit = dict(self.held), 1 << region
+            if before is not None:
+                held[before] &= ~bit
+            if now is not None:
+                held[now] = held.get(now, 0) | bit
+            self.held = held
 
     def tell(
         self,
@@ -362,14 +391,14 @@ class Draft(_Reading):
     def move_piece(self, piece: str, region: int) -> None:
         """A piece of which there is one goes to a region, wherever it was."""
         self.take_off(piece)
-        self.holdings[region] = self.holdings[region].adding(piece)
+        self.put(region, self.holdings[region].adding(piece))
         self.tell("placed", player=self.player, region=region, piece=piece, amount=1)
 
     def take_off(self, piece: str) -> None:
         """Every piece of a kind leaves the map."""
         for i, holding in enumerate(self.holdings):
             if holding.count(piece):
-                self.holdings[i] = holding.adding(piece, -holding.count(piece))
+                self.put(i, holding.adding(piece, -holding.count(piece)))
 
     def release(self, region: int) -> None:
         """A piece tied to a find in this region leaves the map: the find has changed hands."""

@@ -33,7 +33,7 @@ def begin(draft: Draft) -> None:
         for i in bits(draft.regions_of(force.race)):
             holding = draft.holdings[i]
             hand += holding.tokens - 1
-            draft.holdings[i] = holding._replace(tokens=1)
+            draft.put(i, holding._replace(tokens=1))
         before = draft.owner(force.race)[1].reserve
         aside = max(0, min(hand, conquest_tokens(draft, force) - before))
         draft.change_force(force.race, hand=hand - aside, reserve=before + aside)
@@ -69,7 +69,7 @@ def _gather(draft: Draft, position: Position, force: Force, effect: Auxiliaries)
     for i in bits(draft.regions_of(force.race)):
         n = draft.holdings[i].count(effect.piece)
         if n:
-            draft.holdings[i] = draft.holdings[i].adding(effect.piece, -n)
+            draft.put(i, draft.holdings[i].adding(effect.piece, -n))
             in_hand += n
     earned = (effect.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
     gained = min(earned, draft.rules.pieces[effect.piece].supply - in_hand)
@@ -84,7 +84,7 @@ def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegio
         for i in bits(draft.regions_of(force.race)):
             n = draft.holdings[i].count(effect.piece)
             if n:
-                draft.holdings[i] = draft.holdings[i].adding(effect.piece, -n)
+                draft.put(i, draft.holdings[i].adding(effect.piece, -n))
                 draft.turn = draft.turn._replace(earned=(*draft.turn.earned, *[effect.piece] * n))
     count = (effect.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
     gained = min(count, draft.stock(effect.piece) - draft.turn.earned.count(effect.piece))
@@ -102,7 +102,7 @@ def _leave_rivers(draft: Draft, force: Force) -> None:
         holding = draft.holdings[i]
         hand = draft.owner(force.race)[1].hand
         draft.change_force(force.race, hand=hand + holding.tokens)
-        draft.holdings[i] = deserted(draft, i)
+        draft.put(i, deserted(draft, i))
         draft.tell("river_left", player=draft.player, region=i, race=force.race, amount=holding.tokens)
 
 
@@ -116,7 +116,7 @@ def collect(draft: Draft, phase: Phase) -> None:
             for i in bits(draft.regions_of(force.race)):
                 n = draft.holdings[i].count(effect.piece)
                 if n:
-                    draft.holdings[i] = draft.holdings[i].adding(effect.piece, -n)
+                    draft.put(i, draft.holdings[i].adding(effect.piece, -n))
 
 
 def _placing(position: Position | Draft, phase: Phase) -> Iterator[tuple[Force, PieceByChoice, Ability]]:
@@ -393,11 +393,11 @@ def apply(draft: Draft, action: Action) -> None:
         raise ValueError(f"{action.region} is empty")
     _, force, _ = draft.owner(holding.race)
     if isinstance(action, Deploy):
-        draft.holdings[region] = Holding(holding.race, holding.tokens + 1, holding.pieces)
+        draft.put(region, Holding(holding.race, holding.tokens + 1, holding.pieces))
         draft.change_force(force.race, hand=force.hand - 1)
         draft.tell("deployed", player=draft.player, region=region, race=force.race, amount=1)
     elif isinstance(action, Abandon):
-        draft.holdings[region] = deserted(draft, region)
+        draft.put(region, deserted(draft, region))
         draft.change_force(force.race, reserve=force.reserve + holding.tokens)
         draft.tell("given_up", player=draft.player, region=region, race=force.race, amount=holding.tokens)
 
@@ -419,5 +419,5 @@ def _place(draft: Draft, piece: str, region: int) -> None:
     if draft.rules.pieces[piece].supply == 1:
         draft.move_piece(piece, region)
         return
-    draft.holdings[region] = draft.holdings[region].adding(piece)
+    draft.put(region, draft.holdings[region].adding(piece))
     draft.tell("placed", player=draft.player, region=region, piece=piece, amount=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeVar, cast
 
-from smallworld.board import Board, Regions
+from smallworld.board import Board
 from smallworld.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
 from smallworld.options import Options
 
@@ -46,7 +46,6 @@ class Rules:
         self.finds: Mapping[str, Find] = game.finds
         #: The pieces that protect their region.
         self.protecting = frozenset(id for id, piece in game.pieces.items() if piece.immune)
-        self._held: dict[tuple[str | None, ...], dict[str, Regions]] = {}
         self._in_force: dict[tuple[str, str | None, bool, tuple[str, ...]], InForce] = {}
         #: What other modules have worked out for these rules and may look up again, by their own keys.
         self.known: dict[object, Any] = {}
@@ -68,21 +67,6 @@ class Rules:
         """
         id = id.rpartition(":")[2]
         return self.races.get(id) or self.powers.get(id) or self.finds[id]
-
-    def held_by(self, races: tuple[str | None, ...]) -> dict[str, Regions]:
-        """For each race, the set of regions where it stands, given who stands in each region.
-
-        Remembered, since most actions move tokens without a region changing hands.
-        """
-        found = self._held.get(races)
-        if found is None:
-            if len(self._held) > 10_000:
-                self._held.clear()
-            found = self._held[races] = {}
-            for race, bit in zip(races, self.board.single, strict=True):
-                if race is not None:
-                    found[race] = found.get(race, 0) | bit
-        return found
 
     def asks(self, question: type[Effect]) -> bool:
         """Whether anything in the box answers a question of the engine at all: most boxes leave some unasked."""

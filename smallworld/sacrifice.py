@@ -58,9 +58,9 @@ def apply(draft: Draft, action: Sacrifice) -> None:
         raise ValueError("no sacrifice is possible")
     seat, force, _ = draft.owner(holding.race)
     if holding.tokens > 1:
-        draft.holdings[region] = holding._replace(tokens=holding.tokens - 1)
+        draft.put(region, holding._replace(tokens=holding.tokens - 1))
     else:
-        draft.holdings[region] = deserted(draft, region)
+        draft.put(region, deserted(draft, region))
     draft.pay(draft.player, found[0].coins)
     draft.turn = draft.turn._replace(used=(*draft.turn.used, "sacrificed"))
     draft.tell("sacrificed", player=draft.player, region=region, race=force.race, amount=found[0].coins)

@@ -138,7 +138,7 @@ def _replace(draft: Draft, region: int) -> None:
         raise ValueError("nobody gives way")
     from_hand = 0 if draft.tray(active.race) else 1
     draft.change_force(active.race, hand=active.hand - from_hand)
-    draft.holdings[region] = deserted(draft, region)._replace(race=active.race, tokens=1)
+    draft.put(region, deserted(draft, region)._replace(race=active.race, tokens=1))
     draft.turn = draft.turn._replace(used=(*draft.turn.used, "replaced"))
     draft.tell("replaced", player=draft.player, region=region, race=active.race, amount=1)
 
@@ -147,7 +147,7 @@ def _take(draft: Draft, region: int, tokens: int) -> None:
     holding = draft.holdings[region]
     if tokens and holding.race is not None:
         _, force, _ = draft.owner(holding.race)
-        draft.holdings[region] = holding._replace(tokens=holding.tokens - tokens)
+        draft.put(region, holding._replace(tokens=holding.tokens - tokens))
         draft.change_force(force.race, hand=force.hand + tokens)
         draft.tell("picked_up", player=draft.player, region=region, race=force.race, amount=tokens)
 
@@ -160,7 +160,7 @@ def abandon(draft: Draft, region: int) -> None:
         before = draft.controlled(force.race)
         draft.change_force(force.race, hand=force.hand + holding.tokens)
         draft.tell("abandoned", player=draft.player, region=region, race=force.race, amount=holding.tokens)
-        draft.holdings[region] = deserted(draft, region)
+        draft.put(region, deserted(draft, region))
         if not draft.rules.options.ghost_stays_when_abandoned:
             draft.release(region)
         take_lent_off(draft, force.race, before)
