@@ -19,7 +19,6 @@ from smallworld.explain import Refusal
 from smallworld.losses import bear_grudge, drive_out, pay_toll
 from smallworld.position import Attack, Draft, Position
 from smallworld.price import price
-from smallworld.rules import Rules
 from smallworld.text import text
 
 
@@ -29,7 +28,6 @@ def legal(position: Position) -> list[Action]:
     plan = campaign(position)
     if plan is None:
         return found
-    ids = position.rules.board.ids
     _add_ordinary(position, plan, "", found)
     for using in combinations_at_hand(position, plan.force) if position.rules.finds else ():
         helped = campaign(position, using)
@@ -40,15 +38,15 @@ def legal(position: Position) -> list[Action]:
         found.append(RollFirst())
     if plan.strength and not rolled and position.rules.asks(RollForTarget):
         most = plan.strength + max(position.rules.game.die)
+        targets = position.rules.in_each_region(TargetRoll)
         found.extend(
-            TargetRoll(ids[i])
+            targets[i]
             for i in bits(rolled_for(position, plan) & plan.open)
             if price(position, i, plan.seat, plan.changes) <= most
         )
     for name, way, ability in ways(position, plan.force):
-        found.extend(
-            Conquer(ids[i], name) for i in bits(plan.open) if not way_refusals(position, plan, way, ability, i)
-        )
+        conquests = position.rules.in_each_region(Conquer, way=name)
+        found.extend(conquests[i] for i in bits(plan.open) if not way_refusals(position, plan, way, ability, i))
     return found
 
 
@@ -56,7 +54,8 @@ def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Ac
     """The regions that the tokens in hand can take, and those that the die could bring within their means."""
     if not plan.strength:
         return
-    conquests, rolls = _actions(position.rules, using)
+    conquests = position.rules.in_each_region(Conquer, using=using)
+    rolls = position.rules.in_each_region(FinalRoll, using=using)
     by_die = 0 if position.turn.roll is not None else max(position.rules.game.die)
     for i in bits(plan.open):
         needed, strength = price(position, i, plan.seat, plan.changes), plan.strength_against(i)
@@ -64,17 +63,6 @@ def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Ac
             found.append(conquests[i])
         elif needed <= strength + by_die:
             found.append(rolls[i])
-
-
-def _actions(rules: Rules, using: str) -> tuple[list[Action], list[Action]]:
-    """The conquest and the final roll for each region: made once, since every position needs them again."""
-    key = ("attacks", using)
-    known: tuple[list[Action], list[Action]] | None = rules.known.get(key)
-    if known is None:
-        ids = rules.board.ids
-        known = [Conquer(id, ORDINARY, using) for id in ids], [FinalRoll(id, using) for id in ids]
-        rules.known[key] = known
-    return known
 
 
 def rolled_for(position: Position, plan: Campaign) -> Regions:

@@ -84,9 +84,11 @@ def chances(position: Position) -> list[tuple[Action, Fraction]]:
     if position.turn.die_cast:
         die = position.rules.game.die
         return [(Die(face), Fraction(die.count(face), len(die))) for face in sorted(set(die))]
-    draws = _draws(position)
-    each = Fraction(1, max(len(draws), 1))
-    return [(Draw(id), each) for id in draws]
+    if not _draws(position):
+        return []
+    draws = legal_actions(position)
+    each = Fraction(1, len(draws))
+    return [(draw, each) for draw in draws]
 
 
 def _draws(position: Position) -> tuple[str, ...]:

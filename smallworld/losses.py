@@ -197,15 +197,17 @@ def legal(position: Position) -> list[Action]:
     waiting = retreating(position)
     if waiting is None:
         return []
-    ids = position.rules.board.ids
+    in_each_region = position.rules.in_each_region
     found: list[Action] = []
     for force in waiting[1]:
-        held = [ids[i] for i in bits(position.regions_of(force.race))]
+        held = tuple(bits(position.regions_of(force.race)))
         if force.retreating:
-            found.extend(Deploy(id) for id in held)
+            deploys = in_each_region(Deploy)
+            found.extend([deploys[i] for i in held])
         if _owns_displaced(position, force):
             for piece in sorted(set(position.turn.displaced)):
-                found.extend(Place(piece, id) for id in held)
+                places = in_each_region(Place, piece=piece)
+                found.extend([places[i] for i in held])
     return found
 
 

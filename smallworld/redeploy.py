@@ -146,7 +146,6 @@ def to_deploy(position: Position | Draft) -> bool:
 
 def legal(position: Position) -> list[Action]:
     """What the player can still deploy and place; `Finish` once every obligation is met."""
-    ids = position.rules.board.ids
     found: list[Action] = []
     obliged = indebted = False
     if position.phase is Phase.REDEPLOY:
@@ -154,15 +153,17 @@ def legal(position: Position) -> list[Action]:
             held = position.regions_of(force.race)
             if owed(position, force) > 0:
                 obliged = indebted = True
-                found.extend(Abandon(ids[i]) for i in bits(held))
+                abandons = position.rules.in_each_region(Abandon)
+                found.extend([abandons[i] for i in bits(held)])
             elif force.hand and held:
                 obliged = True
-                found.extend(Deploy(ids[i]) for i in bits(held))
+                deploys = position.rules.in_each_region(Deploy)
+                found.extend([deploys[i] for i in bits(held)])
     if not indebted:
         places, bound = placements(position)
         found.extend(places)
         obliged |= bound
-    if position.phase is Phase.PLACEMENT:
+    if position.phase is Phase.PLACEMENT and _treaty(position):
         found.extend(MakePeace(seat) for seat in range(len(position.players)) if not _against_peace(position, seat))
     return found if obliged else [*found, Finish()]
 
@@ -177,19 +178,20 @@ def placements(position: Position) -> tuple[list[Action], bool]:
     """The pieces that can be placed in this phase, and whether one of them must be."""
     found: list[Action] = []
     obliged = False
-    ids = position.rules.board.ids
+    in_each_region = position.rules.in_each_region
     for force, effect, ability in _placing(position, position.phase):
         if _none_left(position, effect, ability) is None:
-            places = _room(position, force, effect)
-            found.extend(Place(effect.piece, ids[i]) for i in bits(places))
-            obliged |= bool(places) and effect.obligatory
+            room = _room(position, force, effect)
+            places = in_each_region(Place, piece=effect.piece)
+            found.extend([places[i] for i in bits(room)])
+            obliged |= bool(room) and effect.obligatory
     if position.phase is Phase.PLACEMENT:
         for key, piece in copies(position):
             active = position.players[position.player].active
             if active is not None:
                 real = standing(position, piece)
-                places = position.regions_of(active.race) & ~real
-                found.extend(Place(key, ids[i]) for i in bits(places))
+                places = in_each_region(Place, piece=key)
+                found.extend([places[i] for i in bits(position.regions_of(active.race) & ~real)])
     return found, obliged
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeVar, cast
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeVar
 
+from smallworld.actions import Action
 from smallworld.board import Board
 from smallworld.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
 from smallworld.options import Options
 
+A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Effect)
 
 
@@ -17,7 +19,7 @@ class InForce(dict[type[Effect], tuple[tuple[Effect, Ability], ...]]):
 
     def of(self, question: type[E]) -> tuple[tuple[E, Ability], ...]:
         """Every effect in force that answers this question, race before power."""
-        return cast("tuple[tuple[E, Ability], ...]", self.get(question, ()))
+        return self.get(question, ())  # type: ignore[return-value]
 
 
 class RulesKey(NamedTuple):
@@ -67,6 +69,14 @@ class Rules:
         """
         id = id.rpartition(":")[2]
         return self.races.get(id) or self.powers.get(id) or self.finds[id]
+
+    def in_each_region(self, kind: Callable[..., A], **details: str) -> list[A]:
+        """That action for each region of the board, in their order: made once, since every position needs them again."""
+        key = (kind, *details.items())
+        known: list[A] | None = self.known.get(key)
+        if known is None:
+            known = self.known[key] = [kind(region=id, **details) for id in self.board.ids]
+        return known
 
     def asks(self, question: type[Effect]) -> bool:
         """Whether anything in the box answers a question of the engine at all: most boxes leave some unasked."""

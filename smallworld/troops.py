@@ -56,14 +56,15 @@ def legal(position: Position) -> list[Action]:
     """What can be done while readying."""
     board = position.rules.board
     found: list[Action] = [Advance()]
+    abandons = position.rules.in_each_region(Abandon)
     surplus = False
     for force in acting(position):
         for i in bits(position.regions_of(force.race)):
-            id = board.ids[i]
             tokens = position.holdings[i].tokens
-            surplus |= tokens > 1
-            found.extend(PickUp(id, n) for n in range(1, tokens))
-            found.append(Abandon(id))
+            if tokens > 1:
+                surplus = True
+                found.extend([PickUp(board.ids[i], n) for n in range(1, tokens)])
+            found.append(abandons[i])
     if surplus:
         found.append(PickUpAll())
     found.extend(Replace(board.ids[i]) for i in bits(giving_way(position)))
