@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 
 from smallworld import arrival, attack, combos, discoveries, figures, losses, redeploy, sacrifice, sources, troops
 from smallworld.actions import (
@@ -91,6 +92,10 @@ def chances(position: Position) -> list[tuple[Action, Fraction]]:
     return [(draw, each) for draw in draws]
 
 
+#: The piles are long, and nearly the same at every draw.
+_draw = lru_cache(maxsize=1000)(Draw)
+
+
 def _draws(position: Position) -> tuple[str, ...]:
     """What chance can draw now: a find or the power lent to one, or what fills the row."""
     if position.rules.finds and discoveries.pending(position):
@@ -110,7 +115,7 @@ def _legal_actions(position: Position) -> list[Action]:
     if position.turn.die_cast:
         return [action for action, _ in chances(position)]
     if draws := _draws(position):
-        return [Draw(id) for id in draws]
+        return [_draw(id) for id in draws]
     if not (position.rules.finds and position.phase in ANY_TIME):
         return _LEGAL[position.phase](position)
     moves = figures.legal(position)
