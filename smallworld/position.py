@@ -287,6 +287,17 @@ class Position(_Fields, _Reading):
                 found[holding.race] = found.get(holding.race, 0) | 1 << i
         return found
 
+    @Kept
+    def _in_force(self) -> dict[str, InForce]:
+        return {}
+
+    def in_force(self, race: str) -> InForce:
+        """The effects that work for a race in play, as it stands now."""
+        found = self._in_force.get(race)
+        if found is None:
+            found = self._in_force[race] = super().in_force(race)
+        return found
+
     def owner(self, race: str) -> tuple[int, Force, bool]:
         """Who plays a race: player, force, and whether it is active. Raises `KeyError` if nobody does."""
         return self.owners[race]
