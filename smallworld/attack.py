@@ -18,7 +18,7 @@ from smallworld.effects.ways import FixedPrice, Substitution, Way
 from smallworld.explain import Refusal
 from smallworld.losses import bear_grudge, drive_out, pay_toll
 from smallworld.position import Attack, Draft, Position
-from smallworld.price import price
+from smallworld.price import price, prices
 from smallworld.text import text
 
 
@@ -41,8 +41,8 @@ def legal(position: Position) -> list[Action]:
         targets = position.rules.in_each_region(TargetRoll)
         found.extend(
             targets[i]
-            for i in bits(rolled_for(position, plan) & plan.open)
-            if price(position, i, plan.seat, plan.changes) <= most
+            for i, needed in prices(position, rolled_for(position, plan) & plan.open, plan.seat, plan.changes)
+            if needed <= most
         )
     for name, way, ability in ways(position, plan.force):
         conquests = position.rules.in_each_region(Conquer, way=name)
@@ -57,11 +57,11 @@ def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Ac
     conquests = position.rules.in_each_region(Conquer, using=using)
     rolls = position.rules.in_each_region(FinalRoll, using=using)
     by_die = 0 if position.turn.roll is not None else max(position.rules.game.die)
-    for i in bits(plan.open):
-        needed, strength = price(position, i, plan.seat, plan.changes), plan.strength_against(i)
-        if needed <= strength:
+    for i, needed in prices(position, plan.open, plan.seat, plan.changes):
+        short = needed - plan.strength_against(i)
+        if short <= 0:
             found.append(conquests[i])
-        elif needed <= strength + by_die:
+        elif short <= by_die:
             found.append(rolls[i])
 
 
