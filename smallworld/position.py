@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from smallworld.board import Regions
+from smallworld.board import Regions, bits
 from smallworld.events import Event
 from smallworld.explain import Term
 from smallworld.rules import InForce, Rules
@@ -34,6 +34,9 @@ class Phase(Enum):
     AFTER_SCORING = "after scoring"
     RETREAT = "retreat"
     OVER = "over"
+
+    #: Much quicker than the one of enumerations, and phases are looked up at every action.
+    __hash__ = object.__hash__
 
 
 class Holding(NamedTuple):
@@ -194,6 +197,7 @@ class _Reading:
     holdings: Any
     stacks: Any
     held: Any
+    pieces_at: Any
 
     def forces(self) -> Iterator[tuple[int, Force, bool]]:
         """Every race in play: its player, itself, and whether it is active."""
@@ -220,9 +224,8 @@ class _Reading:
     def controlled(self, race: str) -> tuple[str, ...]:
         """The finds in the regions of a race, and the power lent to one of them: sorted ids."""
         finds = self.rules.finds
-        if not finds:
-            return ()
-        found = [id for holding in self.holdings if holding.race == race for id, _ in holding.pieces if id in finds]
+        regions = self.regions_of(race)
+        found = [id for id in finds if self.pieces_at.get(id, 0) & regions]
         if not found:
             return ()
         if self.stacks.lent_power and any(finds[id].lends_power for id in found):
@@ -288,6 +291,15 @@ class Position(_Fields, _Reading):
         return found
 
     @Kept
+    def pieces_at(self) -> dict[str, Regions]:
+        """For each kind of piece on the map, the set of regions where it stands. Handed on as `held` is."""
+        found: dict[str, Regions] = {}
+        for i, holding in enumerate(self.holdings):
+            for id, _ in holding.pieces:
+                found[id] = found.get(id, 0) | 1 << i
+        return found
+
+    @Kept
     def _in_force(self) -> dict[str, InForce]:
         return {}
 
@@ -327,7 +339,8 @@ class Draft(_Reading):
     """The next position while one action writes it, with the events on the way. Never outlives that action."""
 
     __slots__ = (
-        "events", "held", "holdings", "phase", "player", "players", "round", "row", "rules", "stacks", "turn",
+        "events", "held", "holdings", "phase", "pieces_at", "player", "players", "round", "row", "rules", "stacks",
+        "turn",
     )  # fmt: skip
 
     def __init__(self, position: Position) -> None:
@@ -338,6 +351,7 @@ class Draft(_Reading):
         self.players: list[Player] = list(players)
         self.holdings: list[Holding] = list(holdings)
         self.held = position.held
+        self.pieces_at = position.pieces_at
         self.events: list[Event] = []
 
     def position(self) -> Position:
@@ -346,21 +360,27 @@ class Draft(_Reading):
             self.rules, self.round, self.phase, self.player, tuple(self.players), tuple(self.holdings),
             self.row, self.stacks, self.turn,
         )  # fmt: skip
-        written.__dict__["held"] = self.held
+        kept = written.__dict__
+        kept["held"], kept["pieces_at"] = self.held, self.pieces_at
         return written
 
     def put(self, region: int, holding: Holding) -> None:
         """From now on, this stands in a region."""
-        before, now = self.holdings[region].race, holding.race
+        before, bit = self.holdings[region], 1 << region
         self.holdings[region] = holding
-        if now != before:
-            # A new dictionary: the position's own stays as it is.
-            held, bit = dict(self.held), 1 << region
-            if before is not None:
-                held[before] &= ~bit
-            if now is not None:
-                held[now] = held.get(now, 0) | bit
-            self.held = held
+        # New dictionaries where something changes: the position's own stay as they are.
+        if holding.race != before.race:
+            held = self.held = dict(self.held)
+            if before.race is not None:
+                held[before.race] &= ~bit
+            if holding.race is not None:
+                held[holding.race] = held.get(holding.race, 0) | bit
+        if holding.pieces != before.pieces:
+            pieces_at = self.pieces_at = dict(self.pieces_at)
+            for id, _ in before.pieces:
+                pieces_at[id] &= ~bit
+            for id, _ in holding.pieces:
+                pieces_at[id] = pieces_at.get(id, 0) | bit
 
     def tell(
         self,
@@ -407,9 +427,9 @@ class Draft(_Reading):
 
     def take_off(self, piece: str) -> None:
         """Every piece of a kind leaves the map."""
-        for i, holding in enumerate(self.holdings):
-            if holding.count(piece):
-                self.put(i, holding.adding(piece, -holding.count(piece)))
+        for i in bits(self.pieces_at.get(piece, 0)):
+            holding = self.holdings[i]
+            self.put(i, holding.adding(piece, -holding.count(piece)))
 
     def release(self, region: int) -> None:
         """A piece tied to a find in this region leaves the map: the find has changed hands."""

@@ -71,7 +71,7 @@ class Rules:
         return self.races.get(id) or self.powers.get(id) or self.finds[id]
 
     def in_each_region(self, kind: Callable[..., A], **details: str) -> list[A]:
-        """That action for each region of the board, in their order: made once, since every position needs them again."""
+        """That action for each region of the board, in their order; made once, since most positions list it."""
         key = (kind, *details.items())
         known: list[A] | None = self.known.get(key)
         if known is None:
