@@ -17,7 +17,7 @@ from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
 from smallworld.effects.ways import FixedPrice, Substitution, Way
 from smallworld.explain import Refusal
 from smallworld.losses import bear_grudge, drive_out, pay_toll
-from smallworld.position import Attack, Draft, Position
+from smallworld.position import Attack, Draft, Holding, Position
 from smallworld.price import price, prices
 from smallworld.text import text
 
@@ -208,7 +208,7 @@ def take(
     from_hand = max(paid - helping, 0 if substituted or helping else 1)
     pay_toll(draft, region, plan.seat)
     beaten = drive_out(draft, region, plan.seat, lost=0 if plan.as_empty else 1, substituted=substituted)
-    draft.put(region, draft.holdings[region]._replace(race=race, tokens=from_hand + from_tray))
+    draft.put(region, Holding(race, from_hand + from_tray, draft.holdings[region].pieces))
     force = draft.change_force(
         race,
         hand=plan.force.hand - from_hand,

@@ -82,12 +82,14 @@ def _drive_out_neutrals(draft: Draft, region: int, *, by_figure: bool) -> bool:
     """Neutral tokens leave the game; whether there were any. What they guarded is about to be turned up."""
     pieces = draft.rules.pieces
     neutrals = [(id, n) for id, n in draft.holdings[region].pieces if pieces[id].neutral]
+    if not neutrals:
+        return False
     for id, n in neutrals:
         draft.tell("neutral_removed", region=region, piece=id, amount=n)
     guarded = any(pieces[id].guards for id, _ in neutrals)
     if guarded and (draft.rules.options.figure_turns_up_finds or not by_figure):
         draft.turn = draft.turn._replace(discovering=(*draft.turn.discovering, region))
-    return bool(neutrals)
+    return True
 
 
 def _spared(draft: Draft, in_force: InForce, region: int, *, substituted: bool, by_figure: bool) -> bool:
@@ -273,4 +275,5 @@ def finish(draft: Draft) -> None:
         _, now, _ = draft.owner(force.race)
         if not (returns and now.hand):
             vanish(draft, seat, now)
-    draft.turn = draft.turn._replace(displaced=())
+    if draft.turn.displaced:
+        draft.turn = draft.turn._replace(displaced=())

@@ -209,9 +209,12 @@ class _Reading:
 
     def owner(self, race: str) -> tuple[int, Force, bool]:
         """Who plays a race: player, force, and whether it is active. Raises `KeyError` if nobody does."""
-        for seat, force, active in self.forces():
-            if force.race == race:
-                return seat, force, active
+        for seat, player in enumerate(self.players):
+            if player.active is not None and player.active.race == race:
+                return seat, player.active, True
+            for force in player.declined:
+                if force.race == race:
+                    return seat, force, False
         raise KeyError(race)
 
     def in_force(self, race: str) -> InForce:
@@ -402,22 +405,23 @@ class Draft(_Reading):
 
     def change_force(self, race: str, **changes: Any) -> Force:
         """Set some fields of a race in play, and return it as it is now. Raises `KeyError` if nobody plays it."""
-        for seat, player in enumerate(self.players):
-            active = player.active
-            if active is not None and active.race == race:
-                changed = active._replace(**changes)
-                # Written out: `_replace` takes three times as long, and this is done at almost every action.
-                self.players[seat] = Player(
-                    player.name, player.coins, changed, player.declined, player.at_peace_with, player.grudges
-                )
-                return changed
-            for slot, force in enumerate(player.declined):
-                if force.race == race:
-                    changed = force._replace(**changes)
-                    declined = (*player.declined[:slot], changed, *player.declined[slot + 1 :])
-                    self.players[seat] = player._replace(declined=declined)
-                    return changed
-        raise KeyError(race)
+        seat, force, active = self.owner(race)
+        return self._set_force(seat, force._replace(**changes), active=active)
+
+    def to_hand(self, race: str, tokens: int) -> None:
+        """So many tokens come to the hand of a race in play, or leave it when negative."""
+        seat, force, active = self.owner(race)
+        # Written out: `_replace` takes three times as long, and this is done at every second action.
+        self._set_force(seat, Force(force.race, force.power, force.hand + tokens, *force[3:]), active=active)
+
+    def _set_force(self, seat: int, force: Force, *, active: bool) -> Force:
+        player = self.players[seat]
+        if active:
+            self.players[seat] = Player(player.name, player.coins, force, *player[3:])
+        else:
+            declined = tuple([force if other.race == force.race else other for other in player.declined])
+            self.players[seat] = player._replace(declined=declined)
+        return force
 
     def move_piece(self, piece: str, region: int) -> None:
         """A piece of which there is one goes to a region, wherever it was."""

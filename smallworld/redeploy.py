@@ -59,7 +59,7 @@ def _take_from_tray(draft: Draft, force: Force, earned: int, ability: Ability) -
     """As many new tokens as were earned and the tray still holds."""
     gained = min(earned, draft.tray(force.race)) if earned else 0
     if gained:
-        draft.change_force(force.race, hand=draft.owner(force.race)[1].hand + gained)
+        draft.to_hand(force.race, gained)
         draft.tell("tokens_gained", player=draft.player, race=force.race, amount=gained, piece=ability.id)
 
 
@@ -100,8 +100,7 @@ def _leave_rivers(draft: Draft, force: Force) -> None:
         return
     for i in bits(draft.regions_of(force.race) & board.fleeting):
         holding = draft.holdings[i]
-        hand = draft.owner(force.race)[1].hand
-        draft.change_force(force.race, hand=hand + holding.tokens)
+        draft.to_hand(force.race, holding.tokens)
         draft.put(i, deserted(draft, i))
         draft.tell("river_left", player=draft.player, region=i, race=force.race, amount=holding.tokens)
 
@@ -139,9 +138,7 @@ def owed(position: Position | Draft, force: Force) -> int:
 
 def to_deploy(position: Position | Draft) -> bool:
     """Whether a race that redeploys still has tokens in hand, and a region for them."""
-    return any(
-        force.hand and any(holding.race == force.race for holding in position.holdings) for force in acting(position)
-    )
+    return any(force.hand and position.regions_of(force.race) for force in acting(position))
 
 
 def legal(position: Position) -> list[Action]:
@@ -380,28 +377,38 @@ def _against_finishing(position: Position) -> list[Refusal]:
 
 def apply(draft: Draft, action: Action) -> None:
     """Deploy a token, give up a region, place a piece or make peace."""
-    if isinstance(action, MakePeace):
+    index = draft.rules.board.index
+    if isinstance(action, Deploy):
+        _deploy(draft, index[action.region])
+    elif isinstance(action, Abandon):
+        _give_up(draft, index[action.region])
+    elif isinstance(action, Place):
+        _place(draft, action.piece, index[action.region])
+    elif isinstance(action, MakePeace):
         draft.change_player(draft.player, at_peace_with=action.player)
         draft.tell("peace", player=draft.player, amount=action.player)
-        return
-    if not isinstance(action, Deploy | Abandon | Place):
+    else:
         raise TypeError(action)
-    region = draft.rules.board.index[action.region]
-    if isinstance(action, Place):
-        _place(draft, action.piece, region)
-        return
-    holding = draft.holdings[region]
-    if holding.race is None:
-        raise ValueError(f"{action.region} is empty")
-    _, force, _ = draft.owner(holding.race)
-    if isinstance(action, Deploy):
-        draft.put(region, Holding(holding.race, holding.tokens + 1, holding.pieces))
-        draft.change_force(force.race, hand=force.hand - 1)
-        draft.tell("deployed", player=draft.player, region=region, race=force.race, amount=1)
-    elif isinstance(action, Abandon):
-        draft.put(region, deserted(draft, region))
-        draft.change_force(force.race, reserve=force.reserve + holding.tokens)
-        draft.tell("given_up", player=draft.player, region=region, race=force.race, amount=holding.tokens)
+
+
+def _deploy(draft: Draft, region: int) -> None:
+    """One token from hand goes to a region."""
+    race, tokens, pieces = draft.holdings[region]
+    if race is None:
+        raise ValueError(f"{region} is empty")
+    draft.put(region, Holding(race, tokens + 1, pieces))
+    draft.to_hand(race, -1)
+    draft.tell("deployed", player=draft.player, region=region, race=race, amount=1)
+
+
+def _give_up(draft: Draft, region: int) -> None:
+    """Every token of a region is set aside."""
+    race, tokens, _ = draft.holdings[region]
+    if race is None:
+        raise ValueError(f"{region} is empty")
+    draft.put(region, deserted(draft, region))
+    draft.change_force(race, reserve=draft.owner(race)[1].reserve + tokens)
+    draft.tell("given_up", player=draft.player, region=region, race=race, amount=tokens)
 
 
 def _place(draft: Draft, piece: str, region: int) -> None:

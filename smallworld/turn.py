@@ -219,8 +219,10 @@ _HANDLERS: dict[type[Action], Callable[[Draft, Position, Action], None]] = {
 def _begin_turn(draft: Draft) -> None:
     """Peace ends, and the player picks a combo, or chooses between expansion and decline."""
     draft.turn = Turn()
-    draft.change_player(draft.player, at_peace_with=None)
-    draft.phase = Phase.PICK if draft.players[draft.player].active is None else Phase.TURN
+    player = draft.players[draft.player]
+    if player.at_peace_with is not None:
+        draft.change_player(draft.player, at_peace_with=None)
+    draft.phase = Phase.PICK if player.active is None else Phase.TURN
     draft.tell("turn_begins", player=draft.player, amount=draft.round)
     if draft.phase is Phase.PICK:
         combos.settle(draft)
@@ -291,8 +293,9 @@ def _score(draft: Draft) -> None:
     seat = draft.player
     coins = 0
     for force, terms in by_race(draft.position(), seat):
-        coins += total(terms)
-        draft.tell("earned", player=seat, race=force.race, amount=total(terms), terms=terms)
+        amount = total(terms)
+        coins += amount
+        draft.tell("earned", player=seat, race=force.race, amount=amount, terms=terms)
     draft.pay(seat, coins)
     draft.tell("scored", player=seat, amount=coins)
     if draft.rules.asks(Tribute):
