@@ -10,7 +10,7 @@ from smallworld.actions import ORDINARY, Action, Conquer, EndConquests, FinalRol
 from smallworld.board import Regions, bits
 from smallworld.campaign import Campaign, campaign, combinations_at_hand
 from smallworld.catalogue import Ability
-from smallworld.conquest import barred_by, quote, quotes, way_price, way_refusals, ways
+from smallworld.conquest import barred_by, of_use, quote, quotes, way_price, way_refusals, ways
 from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
 from smallworld.effects.pieces import PieceOnConquest
 from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
@@ -38,15 +38,16 @@ def legal(position: Position) -> list[Action]:
         found.append(RollFirst())
     if plan.strength and not rolled and position.rules.asks(RollForTarget):
         most = plan.strength + max(position.rules.game.die)
-        targets = position.rules.in_each_region(TargetRoll)
+        target_rolls = position.rules.in_each_region(TargetRoll)
         found.extend(
-            targets[i]
+            target_rolls[i]
             for i, needed in prices(position, rolled_for(position, plan) & plan.open, plan.seat, plan.changes)
             if needed <= most
         )
     for name, way, ability in ways(position, plan.force):
         conquests = position.rules.in_each_region(Conquer, way=name)
-        found.extend(conquests[i] for i in bits(plan.open) if not way_refusals(position, plan, way, ability, i))
+        targets = plan.open & of_use(position, plan, way)
+        found.extend([conquests[i] for i in bits(targets) if not way_refusals(position, plan, way, ability, i)])
     return found
 
 
@@ -241,7 +242,9 @@ def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> int:
     An option has them serve alone, as long as redeployment can still put a token into every region.
     """
     at_hand = plan.auxiliaries_against(region)
-    alone = draft.rules.options.conquest_by_auxiliaries_alone and at_hand and _spare_token(draft, plan)
+    if not at_hand:
+        return 0
+    alone = draft.rules.options.conquest_by_auxiliaries_alone and _spare_token(draft, plan)
     return max(0, min(at_hand, paid - (0 if alone else 1)))
 
 

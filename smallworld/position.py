@@ -242,7 +242,7 @@ class _Reading:
 
     def tray(self, race: str) -> int:
         """How many tokens of a race lie in the tray. Negative when a setup holds more than the box."""
-        used: int = sum(holding.tokens for holding in self.holdings if holding.race == race)
+        used: int = sum([self.holdings[i].tokens for i in bits(self.regions_of(race))])
         for _, force, _ in self.forces():
             if force.race == race:
                 used += force.hand + force.reserve + force.retreating
@@ -252,7 +252,7 @@ class _Reading:
     def stock(self, piece: str) -> int:
         """How many pieces of a kind are not on the map."""
         supply: int = self.rules.pieces[piece].supply
-        used: int = sum(holding.count(piece) for holding in self.holdings)
+        used: int = sum([self.holdings[i].count(piece) for i in bits(self.pieces_at.get(piece, 0))])
         return supply - used
 
 
