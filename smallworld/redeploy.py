@@ -107,7 +107,7 @@ def _leave_rivers(draft: Draft, force: Force) -> None:
 
 def collect(draft: Draft, phase: Phase) -> None:
     """Pieces that are placed anew in a phase come back to hand when it begins, those driven out this turn too."""
-    for force, effect, _ in _placing(draft, phase):
+    for force, effect, _ in _placing(draft, acting(draft), phase):
         if effect.collected and not effect.moves:
             if draft.turn.displaced:
                 displaced = tuple(piece for piece in draft.turn.displaced if piece != effect.piece)
@@ -118,9 +118,11 @@ def collect(draft: Draft, phase: Phase) -> None:
                     draft.put(i, draft.holdings[i].adding(effect.piece, -n))
 
 
-def _placing(position: Position | Draft, phase: Phase) -> Iterator[tuple[Force, PieceByChoice, Ability]]:
-    """The pieces that the player to move may place in a phase: whose, which, and by what ability."""
-    for force in acting(position):
+def _placing(
+    position: Position | Draft, forces: list[Force], phase: Phase
+) -> Iterator[tuple[Force, PieceByChoice, Ability]]:
+    """The pieces that some races may place in a phase: whose, which, and by what ability."""
+    for force in forces:
         for effect, ability in effects_of(position, force).of(PieceByChoice):
             anytime = effect.building and position.rules.options.building_at_any_time
             if effect.phase is phase or anytime:
@@ -145,8 +147,9 @@ def legal(position: Position) -> list[Action]:
     """What the player can still deploy and place; `Finish` once every obligation is met."""
     found: list[Action] = []
     obliged = indebted = False
+    forces = acting(position)
     if position.phase is Phase.REDEPLOY:
-        for force in acting(position):
+        for force in forces:
             held = position.regions_of(force.race)
             if owed(position, force) > 0:
                 obliged = indebted = True
@@ -157,7 +160,7 @@ def legal(position: Position) -> list[Action]:
                 deploys = position.rules.in_each_region(Deploy)
                 found.extend([deploys[i] for i in bits(held)])
     if not indebted:
-        places, bound = placements(position)
+        places, bound = _placements(position, forces)
         found.extend(places)
         obliged |= bound
     if position.phase is Phase.PLACEMENT and _treaty(position):
@@ -168,15 +171,15 @@ def legal(position: Position) -> list[Action]:
 def buildings(position: Position) -> list[Action]:
     """The pieces that can be placed while readying, and those that an option lets a player place at any time."""
     ready = position.phase is Phase.READY
-    return placements(position)[0] if ready or position.rules.options.building_at_any_time else []
+    return _placements(position, acting(position))[0] if ready or position.rules.options.building_at_any_time else []
 
 
-def placements(position: Position) -> tuple[list[Action], bool]:
-    """The pieces that can be placed in this phase, and whether one of them must be."""
+def _placements(position: Position, forces: list[Force]) -> tuple[list[Action], bool]:
+    """The pieces that some races can place in this phase, and whether one of them must be."""
     found: list[Action] = []
     obliged = False
     in_each_region = position.rules.in_each_region
-    for force, effect, ability in _placing(position, position.phase):
+    for force, effect, ability in _placing(position, forces, position.phase):
         if _none_left(position, effect, ability) is None:
             room = _room(position, force, effect)
             places = in_each_region(Place, piece=effect.piece)
@@ -289,7 +292,7 @@ def _against_placing(position: Position, action: Place) -> list[Refusal]:
     if ":" in action.piece and position.phase is Phase.PLACEMENT:
         return _against_copy(position, action, index)
     reasons: list[Refusal] = []
-    for force, effect, ability in _placing(position, position.phase):
+    for force, effect, ability in _placing(position, acting(position), position.phase):
         if effect.piece != action.piece:
             continue
         found = []
@@ -370,7 +373,7 @@ def _against_finishing(position: Position) -> list[Refusal]:
             elif force.hand and position.regions_of(force.race):
                 reason = text("{n} tokens in hand must be deployed", n=force.hand)
                 found.append(Refusal("tokens_left", reason, sources.REDEPLOYMENT))
-    if placements(position)[1] and not found:
+    if _placements(position, acting(position))[1] and not found:
         found.append(Refusal("pieces_left", text("pieces in hand must be placed"), sources.REDEPLOYMENT))
     return found
 
