@@ -20,6 +20,7 @@ from smallworld.losses import bear_grudge, drive_out, pay_toll
 from smallworld.position import Attack, Draft, Holding, Position
 from smallworld.price import price, prices
 from smallworld.text import text
+from smallworld.troops import effects_of
 
 
 def legal(position: Position) -> list[Action]:
@@ -228,7 +229,7 @@ def take(
         draft.release(region)
     for helper in plan.helpers:
         use(draft, helper.key, region)
-    for piece, _ in draft.in_force(race).of(PieceOnConquest):
+    for piece, _ in effects_of(draft, force).of(PieceOnConquest):
         due = piece.first is None or force.conquests <= piece.first
         returns = draft.rules.options.figure_returns_by_conquest and piece.figure
         if (due or returns) and draft.stock(piece.piece) > 0:

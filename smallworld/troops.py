@@ -71,7 +71,7 @@ def legal(position: Position) -> list[Action]:
     return found
 
 
-def giving_way(position: Position) -> Regions:
+def giving_way(position: Position | Draft) -> Regions:
     """The regions of declined races that may now be given to a token of the active race."""
     player = position.players[position.player]
     active = player.active

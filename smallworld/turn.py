@@ -231,7 +231,7 @@ def _begin_turn(draft: Draft) -> None:
 def _fill_row(draft: Draft) -> None:
     """The row is filled up; when it is, and a combo was picked, the turn goes on."""
     combos.settle(draft)
-    if draft.players[draft.player].active is not None and not combos.draws(draft.position()):
+    if draft.players[draft.player].active is not None and not combos.draws(draft):
         _ready(draft)
 
 
@@ -239,7 +239,7 @@ def _ready(draft: Draft) -> None:
     """Troops on the map are readied; without any, and with nobody who gives way to them, conquests begin."""
     troops.ready(draft)
     held = any(draft.regions_of(force.race) for force in troops.acting(draft))
-    if held or troops.giving_way(draft.position()):
+    if held or troops.giving_way(draft):
         draft.phase = Phase.READY
     else:
         _conquer(draft)
