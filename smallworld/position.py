@@ -286,7 +286,10 @@ class Position(_Fields, _Reading):
 
     @Kept
     def held(self) -> dict[str, Regions]:
-        """For each race on the map, the set of regions where it stands. An action hands it on to the next position."""
+        """For each race on the map, the set of regions where it stands; empty, or none, for the others.
+
+        An action hands it on to the next position, changed only where a region changes hands.
+        """
         found: dict[str, Regions] = {}
         for i, holding in enumerate(self.holdings):
             if holding.race is not None:
