@@ -12,17 +12,17 @@ BIN := $(VENV)/bin
 export JUPYTER_PATH := $(CURDIR)/share/jupyter
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test lint bench clean
+.PHONY: help setup app lab test lint translate bench clean
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(VENV)/.stamp ## make the virtual environment: .venv
 
 # Redone only when what is to be installed changes: with a fresh stamp nothing here reaches for the network.
 $(VENV)/.stamp: pyproject.toml constraints.txt
 	$(call create-venv,$(VENV))
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[app,test,lint]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[app,test,lint,translate]'
 	@touch $@
 
 app: setup ## serve the explorer on this machine: PORT=8866
@@ -41,6 +41,9 @@ lint: setup ## check style and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+
+translate: setup ## bring the translations up to date with the texts
+	$(BIN)/python -m smallworld.locale smallworld widgets/smallworld_widgets
 
 bench: $(BENCH)/.stamp ## measure the speed, beside its peers
 	$(BENCH)/bin/python benchmarks/run.py $(ARGS)

@@ -88,6 +88,7 @@ class TargetRoll(Action):
     """Name a region and roll the die for it before the final conquest, where an ability allows it."""
 
     region: str
+    using: str = ""
 
 
 @dataclass(frozen=True, slots=True)

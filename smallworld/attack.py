@@ -37,14 +37,6 @@ def legal(position: Position) -> list[Action]:
     rolled = position.turn.roll is not None
     if plan.force.hand and not rolled and position.in_force(plan.force.race).of(RollBeforeConquest):
         found.append(RollFirst())
-    if plan.strength and not rolled and position.rules.asks(RollForTarget):
-        most = plan.strength + max(position.rules.game.die)
-        target_rolls = position.rules.in_each_region(TargetRoll)
-        found.extend(
-            target_rolls[i]
-            for i, needed in prices(position, rolled_for(position, plan) & plan.open, plan.seat, plan.changes)
-            if needed <= most
-        )
     for name, way, ability in ways(position, plan.force):
         conquests = position.rules.in_each_region(Conquer, way=name)
         targets = plan.open & of_use(position, plan, way)
@@ -53,7 +45,7 @@ def legal(position: Position) -> list[Action]:
 
 
 def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Action]) -> None:
-    """The regions that the tokens in hand can take, and those that the die could bring within their means."""
+    """The regions that the tokens in hand can take, and those that a roll could bring within their means."""
     if not plan.strength:
         return
     conquests = position.rules.in_each_region(Conquer, using=using)
@@ -65,6 +57,12 @@ def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Ac
             found.append(conquests[i])
         elif short <= by_die:
             found.append(rolls[i])
+    if by_die and position.rules.asks(RollForTarget):
+        most = plan.strength + by_die
+        target_rolls = position.rules.in_each_region(TargetRoll, using=using)
+        for i, needed in prices(position, rolled_for(position, plan) & plan.open, plan.seat, plan.changes):
+            if needed <= most:
+                found.append(target_rolls[i])
 
 
 def rolled_for(position: Position, plan: Campaign) -> Regions:
@@ -82,15 +80,15 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     plan = campaign(position)
     if isinstance(action, RollFirst):
         return _against_rolling_first(position, plan)
-    if isinstance(action, TargetRoll):
-        return _against_target_roll(position, plan, action)
-    if not isinstance(action, Conquer | FinalRoll):
+    if not isinstance(action, Conquer | FinalRoll | TargetRoll):
         raise TypeError(action)
     if action.using and (plan is None or action.using not in combinations_at_hand(position, plan.force)):
         reason = text("no such help is at hand: {using}", using=action.using)
         return [Refusal("no_such_relic", reason, sources.FINDS)]
     if isinstance(action, FinalRoll):
         return _against_final_roll(position, action)
+    if isinstance(action, TargetRoll):
+        return _against_target_roll(position, campaign(position, action.using), action)
     region = position.rules.board.index[action.region]
     if action.way == ORDINARY:
         return list(quote(position, region, action.using).refusals)
@@ -178,7 +176,7 @@ def conquer(draft: Draft, position: Position, action: Conquer) -> None:
     if isinstance(way, Substitution):
         from_tray = min(1, position.tray(plan.force.race))
         from_hand = way_price(position, plan, way, region) - from_tray
-        take(draft, plan, region, from_hand, ability=ability, substituted=True, from_tray=from_tray)
+        take(draft, plan, region, from_hand, ability=ability, replacing=way, from_tray=from_tray)
         if way.relic is not None:
             use(draft, way.relic, region)
     else:
@@ -201,15 +199,18 @@ def take(
     paid: int,
     *,
     ability: Ability | None = None,
-    substituted: bool = False,
+    replacing: Substitution | None = None,
     from_tray: int = 0,
 ) -> None:
     """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts tokens from hand."""
     race = plan.force.race
+    substituted = replacing is not None
     helping = 0 if substituted or ability is not None else _auxiliaries(draft, plan, region, paid)
     from_hand = max(paid - helping, 0 if substituted or helping else 1)
     pay_toll(draft, region, plan.seat)
-    beaten = drive_out(draft, region, plan.seat, lost=0 if plan.as_empty else 1, substituted=substituted)
+    is_lost = draft.rules.options.substituted_token_is_lost
+    lost_for_good = replacing is not None and (is_lost or not replacing.may_be_spared)
+    beaten = drive_out(draft, region, plan.seat, lost=0 if plan.as_empty else 1, lost_for_good=lost_for_good)
     draft.put(region, Holding(race, from_hand + from_tray, draft.holdings[region].pieces))
     force = draft.change_force(
         race,
@@ -265,7 +266,7 @@ def use(draft: Draft, key: str, region: int) -> None:
 def cast(draft: Draft, action: FinalRoll | RollFirst | TargetRoll) -> None:
     """The die is in the air."""
     rolling = None if isinstance(action, RollFirst) else draft.rules.board.index[action.region]
-    using = action.using if isinstance(action, FinalRoll) else ""
+    using = "" if isinstance(action, RollFirst) else action.using
     targeted = isinstance(action, TargetRoll)
     draft.turn = draft.turn._replace(die_cast=True, rolling=rolling, rolling_with=using, targeted=targeted)
     draft.tell("rolling", player=draft.player, region=rolling)

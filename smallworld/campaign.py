@@ -26,6 +26,7 @@ CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 _HELD = text("you hold it already")
 _WATER = text("seas and lakes are not conquered")
 _BETWEEN = text("an abysmal chasm lies between, and nobody crosses it")
+_NO_RELICS = text("relics are of no use here")
 _CHASM = text("an abysmal chasm, impassable to all")
 FAR = text("not next to a region you hold")
 _INLAND = text("a new race enters at the edge of the board, or on the shore of a sea at the edge")
@@ -131,6 +132,9 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     closed = 0
     for gate in barred:
         closed |= gate.regions
+    if helpers and (useless := shielded & ~closed):
+        barred.append(Gate("warded", useless, _NO_RELICS, ward(position, useless).source))
+        closed |= useless
     found = position.in_force(force.race).of(Auxiliaries)
     auxiliaries = force.auxiliaries if found else 0
     strength = force.hand + auxiliaries if force.hand else 0
@@ -200,6 +204,12 @@ def warded(position: Position) -> Regions:
     return found
 
 
+def ward(position: Position, shielded: Regions) -> Ability:
+    """The ability that makes others of no use in these regions, of which there is at least one."""
+    race = position.holdings[next(bits(shielded))].race
+    return position.in_force(race or "").of(Ward)[0][1]
+
+
 def _gates(position: Position, force: Force, within: list[Link], shielded: Regions) -> list[Gate]:
     board = position.rules.board
     own = position.regions_of(force.race)
@@ -222,9 +232,8 @@ def _gates(position: Position, force: Force, within: list[Link], shielded: Regio
         found.extend(_peace(position))
     elif shielded:
         # Acting in decline is itself a power.
-        source = position.rules.races[force.race].source
-        found.append(Gate("warded", shielded, text("abilities are of no use here"), source))
-    found.extend(_tolls(position))
+        found.append(Gate("warded", shielded, text("abilities are of no use here"), ward(position, shielded).source))
+    found.extend(tolls(position))
     return found
 
 
@@ -277,7 +286,7 @@ def _peace(position: Position) -> Iterator[Gate]:
             yield Gate("peace", position.regions_of(other.active.race), reason, source)
 
 
-def _tolls(position: Position) -> Iterator[Gate]:
+def tolls(position: Position) -> Iterator[Gate]:
     """Regions whose conquest has to be paid for, when the player to move cannot pay."""
     coins = position.players[position.player].coins
     if coins is None or not position.rules.asks(Toll):

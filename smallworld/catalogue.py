@@ -110,7 +110,7 @@ class Game:
     pieces: Mapping[str, Piece]
     races: Mapping[str, Race]
     powers: Mapping[str, Power]
-    boards: Mapping[str, str] = field(default_factory=dict)
+    boards: Mapping[str, Text] = field(default_factory=dict)
     #: Places and relics, by the id of their piece.
     finds: Mapping[str, Find] = field(default_factory=dict)
     starting_coins: int = 5

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from smallworld import sources
 from smallworld.actions import ORDINARY
 from smallworld.board import Regions
-from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign, combinations_at_hand
+from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign, combinations_at_hand, ward
 from smallworld.catalogue import Ability
 from smallworld.effects.pieces import Copies
 from smallworld.effects.reach import HoldWater
@@ -208,7 +208,7 @@ def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability,
         reason = text("the die has been rolled for a conquest that is paid in tokens")
         return [Refusal("rolled", reason, sources.FINAL_CONQUEST)]
     if plan.warded >> region & 1:
-        return [Refusal("warded", text("abilities are of no use here"), ability.source)]
+        return [Refusal("warded", text("abilities are of no use here"), ward(position, 1 << region).source)]
     if isinstance(way, Substitution):
         return _substitution_refusals(position, plan, way, ability, region)
     needed = way_price(position, plan, way, region)
@@ -231,7 +231,7 @@ def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
 def _substitution_refusals(
     position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
 ) -> list[Refusal]:
-    """Only a lone active token of an opponent, once for each of them, with a token from the tray, from next door."""
+    """Only a lone active token of an opponent, once for each of them, with a token from the tray."""
     found = []
     holding = position.holdings[region]
     victim = position.owners.get(holding.race) if holding.race is not None else None
@@ -256,9 +256,7 @@ def _substitution_refusals(
         at_hand = plan.force.hand + min(1, position.tray(plan.force.race))
         if needed > at_hand:
             found.append(_too_few(needed, at_hand))
-    through = _through(plan, region)
-    on_map = position.regions_of(plan.force.race)
-    if through and (not on_map or all(link.kind == "entry" for link in through)):
+    if way.next_door and not position.regions_of(plan.force.race) and _through(plan, region):
         found.append(Refusal("not_adjacent", FAR, ability.source))
     return found
 

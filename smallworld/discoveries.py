@@ -20,15 +20,16 @@ def draws(position: Position) -> tuple[str, ...]:
     """What chance can turn up now: a find, or the power that a place is lent for the rest of the game."""
     stacks = position.stacks
     if position.turn.lending:
-        shown = () if position.rules.options.visible_badge_is_excluded else _shown(position)
-        return (*stacks.powers, *shown)
+        return _badges(position)
     return stacks.finds if position.turn.discovering else ()
 
 
-def _shown(position: Position) -> tuple[str, ...]:
-    """The badge on top of its pile: the one that belongs to the last combo of the row."""
-    power = position.row[-1].power if position.row else None
-    return (power,) if power is not None else ()
+def _badges(position: Position | Draft) -> tuple[str, ...]:
+    """The badges one of which can be lent; an option has the last combo's on top of their pile."""
+    shown = position.row[-1].power if position.row else None
+    if shown is None or position.rules.options.visible_badge_is_excluded:
+        return position.stacks.powers
+    return (*position.stacks.powers, shown)
 
 
 def turn_up(draft: Draft, id: str) -> None:
@@ -45,9 +46,11 @@ def turn_up(draft: Draft, id: str) -> None:
     find = draft.rules.finds[id]
     draft.stacks = stacks._replace(finds=tuple(other for other in stacks.finds if other != id))
     draft.put(region, draft.holdings[region].adding(id))
-    must_summon = not draft.rules.options.figure_is_optional and any(isinstance(e, Summoner) for e in find.effects)
-    draft.turn = draft.turn._replace(
-        discovering=tuple(others), lending=find.lends_power, summoning=draft.turn.summoning or must_summon
-    )
     draft.tell("found", player=draft.player, region=region, piece=id)
     combos.settle_powers(draft)
+    must_summon = not draft.rules.options.figure_is_optional and any(isinstance(e, Summoner) for e in find.effects)
+    draft.turn = draft.turn._replace(
+        discovering=tuple(others),
+        lending=find.lends_power and bool(_badges(draft)),
+        summoning=draft.turn.summoning or must_summon,
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from smallworld.text import Text, text
@@ -142,6 +142,19 @@ class Node:
         for key in self.value:
             yield key, self.at(key)
 
+    def mapping(self) -> Mapping[str, Any]:
+        """An object, to be read later."""
+        if not isinstance(self.value, dict):
+            self.fault("wrong_type", text("must be an object"))
+            return {}
+        return self.value
+
+    def need(self, names: Iterable[str]) -> None:
+        """Note each field that an object lacks."""
+        for name in names:
+            if isinstance(self.value, dict) and name not in self.value:
+                self.fault("missing", text("{name} is needed", name=name))
+
     def items(self, most: int) -> Iterator[Node]:
         """The items of a list of limited length."""
         if not isinstance(self.value, list):
@@ -180,6 +193,13 @@ class Node:
             self.fault("bad_text", text("must be at most {longest} printable characters", longest=longest))
             return default
         return value
+
+    def words(self, longest: int) -> str:
+        """A text of limited length that says something."""
+        found = self.string(longest, "")
+        if self.value == "":
+            self.fault("bad_text", text("must not be empty"))
+        return found
 
     def one_of(self, known: Mapping[str, Any], prefix: str = "") -> str | None:
         """One of the known names, `prefix` optional. None, with a problem, for any other."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from smallworld import sources
 from smallworld.actions import Action, Place
 from smallworld.board import Regions, bits
-from smallworld.campaign import immune, warded
+from smallworld.campaign import immune, tolls, warded
 from smallworld.catalogue import Ability
 from smallworld.effects.pieces import Summoner
 from smallworld.effects.where import standing
@@ -34,6 +34,9 @@ def targets(position: Position, effect: Summoner) -> Regions:
     barred = board.impassable | standing(position, effect.piece) | warded(position)
     for gate in immune(position):
         barred |= gate.regions
+    if position.rules.options.figure_conquers_for_player:
+        for gate in tolls(position):
+            barred |= gate.regions
     return board.next_to(here) & ~barred & (board.open | board.fleeting)
 
 

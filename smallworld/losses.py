@@ -34,13 +34,13 @@ def drive_out(
     conqueror: int | None,
     *,
     lost: int = 1,
-    substituted: bool = False,
+    lost_for_good: bool = False,
     by_figure: bool = False,
 ) -> Beaten:
     """Empty a region that has just fallen: tokens are lost, the others will be redeployed; its pieces leave.
 
-    `conqueror` is the player who conquers, None for a figure that conquers for nobody. A token that was substituted is
-    lost whatever would have spared it, unless an option says otherwise.
+    `conqueror` is the player who conquers, None for a figure that conquers for nobody. What is `lost_for_good` is lost
+    whatever would have spared it.
     """
     holding = draft.holdings[region]
     left = deserted(draft, region)
@@ -49,10 +49,13 @@ def drive_out(
         draft.put(region, left)
         return Beaten(non_empty=neutrals)
     seat, force, active = draft.owner(holding.race)
-    in_force, controlled = draft.in_force(force.race), draft.controlled(force.race)
-    spared = _spared(draft, in_force, region, substituted=substituted, by_figure=by_figure)
-    losses = 0 if spared else min(lost, holding.tokens)
-    survivors = holding.tokens - losses
+    controlled = draft.controlled(force.race)
+    in_force = _in_force_at_the_fall(draft, force, region, active=active)
+    spared = _spared(draft, in_force, lost_for_good=lost_for_good, by_figure=by_figure)
+    # Being driven out without a loss is the fate of opponents: of his own, a player loses what he conquers.
+    moved = not lost and conqueror != seat and draft.rules.options.declined_survivor_is_moved
+    returns = active or moved or bool(in_force.of(RetreatsInDecline))
+    survivors = holding.tokens - (0 if spared else min(lost, holding.tokens)) if returns else 0
     draft.put(region, left)
     for effect, _ in in_force.of(Auxiliaries):
         draft.change_force(force.race, auxiliaries=force.auxiliaries + holding.count(effect.piece))
@@ -68,9 +71,8 @@ def drive_out(
             bear_grudge(draft, seat, conqueror)
     _forget(draft, seat)
     take_lent_off(draft, force.race, controlled)
-    draft.tell("lost", player=seat, region=region, race=force.race, amount=losses)
-    moved = lost == 0 and draft.rules.options.declined_survivor_is_moved
-    if survivors and (active or in_force.of(RetreatsInDecline) or moved):
+    draft.tell("lost", player=seat, region=region, race=force.race, amount=holding.tokens - survivors)
+    if survivors:
         draft.change_force(force.race, retreating=force.retreating + survivors)
         draft.tell("driven_out", player=seat, region=region, race=force.race, amount=survivors)
     if not active:
@@ -92,16 +94,25 @@ def _drive_out_neutrals(draft: Draft, region: int, *, by_figure: bool) -> bool:
     return True
 
 
-def _spared(draft: Draft, in_force: InForce, region: int, *, substituted: bool, by_figure: bool) -> bool:
+def _in_force_at_the_fall(draft: Draft, force: Force, region: int, *, active: bool) -> InForce:
+    """The effects that work for a race while one of its regions falls.
+
+    The place there changes hands by that conquest, so that a power it lends still works; an option has it gone already.
+    """
+    stacks, finds = draft.stacks, draft.rules.finds
+    lends = any(id in finds and finds[id].lends_power for id, _ in draft.holdings[region].pieces)
+    if draft.rules.options.lost_place_spares or not lends:
+        return draft.in_force(force.race)
+    more = tuple(id for id in draft.controlled(force.race) if id != stacks.lent_power)
+    found: InForce = draft.rules.in_force(force.race, force.power, active, more)
+    return found
+
+
+def _spared(draft: Draft, in_force: InForce, *, lost_for_good: bool, by_figure: bool) -> bool:
     """Whether an ability keeps the race from losing any token."""
-    if substituted and draft.rules.options.substituted_token_is_lost:
+    if lost_for_good or (by_figure and not draft.rules.options.sparing_beats_figure):
         return False
-    if by_figure and not draft.rules.options.sparing_beats_figure:
-        return False
-    lost_place = not draft.rules.options.lost_place_spares and any(
-        draft.rules.finds[id].lends_power for id, _ in draft.holdings[region].pieces if id in draft.rules.finds
-    )
-    return any(not lost_place or ability.id != draft.stacks.lent_power for _, ability in in_force.of(SpareTokens))
+    return bool(in_force.of(SpareTokens))
 
 
 def pay_toll(draft: Draft, region: int, conqueror: int) -> None:

@@ -29,52 +29,61 @@ _MESSAGES = {
     "replaced": text("The {race} take {region} over from a race in decline."),
     "grudge": text("{player} remembers the attack of {other}."),
     "peace": text("{player} makes peace with {other}."),
+    "lost_none": text("The {race} lose {region}, but no token."),
     "scored": text("{player} scores {amount}."),
     "game_over": text("The game is over."),
 }
 
-#: Sentences that count tokens or coins, in the singular and the plural.
+#: Sentences that count tokens or coins; how many is filled in when they are told.
 _COUNTED = {
-    "reserve_returned": (
-        "{n} {race} token set aside is back in hand.",
-        "{n} {race} tokens set aside are back in hand.",
+    "reserve_returned": counted(
+        "{n} token of the {race} that was set aside is back in hand.",
+        "{n} tokens of the {race} that were set aside are back in hand.",
+        0,
     ),
-    "picked_up": ("The {race} take {n} token from {region}.", "The {race} take {n} tokens from {region}."),
-    "conquered": ("The {race} conquer {region} with {n} token.", "The {race} conquer {region} with {n} tokens."),
-    "conquered_by": (
-        "The {race} conquer {region} with {n} token ({way}).",
-        "The {race} conquer {region} with {n} tokens ({way}).",
+    "picked_up": counted("The {race} take {n} token from {region}.", "The {race} take {n} tokens from {region}.", 0),
+    "conquered": counted(
+        "The {race} conquer {region} with {n} token.", "The {race} conquer {region} with {n} tokens.", 0
     ),
-    "neutral_removed": ("The {piece} leaves {region}.", "{pieces} leave {region}."),
-    "lost": ("The {race} lose {n} token in {region}.", "The {race} lose {n} tokens in {region}."),
-    "driven_out": ("{n} {race} token is driven out of {region}.", "{n} {race} tokens are driven out of {region}."),
-    "tokens_gained": ("{n} new token joins the {race}.", "{n} new tokens join the {race}."),
-    "pieces_gained": ("The {race} gain {pieces}.", "The {race} gain {pieces}."),
-    "river_left": (
+    "conquered_by": counted(
+        "The {race} conquer {region} with {n} token ({way}).", "The {race} conquer {region} with {n} tokens ({way}).", 0
+    ),
+    "neutral_removed": counted("The {piece} leaves {region}.", "{pieces} leave {region}.", 0),
+    "lost": counted("The {race} lose {n} token in {region}.", "The {race} lose {n} tokens in {region}.", 0),
+    "driven_out": counted(
+        "{n} token of the {race} is driven out of {region}.", "{n} tokens of the {race} are driven out of {region}.", 0
+    ),
+    "tokens_gained": counted("{n} new token joins the {race}.", "{n} new tokens join the {race}.", 0),
+    "pieces_gained": counted("The {race} gain {pieces}.", "The {race} gain {pieces}.", 0),
+    "river_left": counted(
         "The {race} leave {region}: {n} token is back in hand.",
         "The {race} leave {region}: {n} tokens are back in hand.",
+        0,
     ),
-    "set_aside": ("{n} {race} token is set aside.", "{n} {race} tokens are set aside."),
-    "given_up": ("The {race} give up {region}.", "The {race} give up {region}."),
-    "deployed": ("{n} token of the {race} goes to {region}.", "{n} tokens of the {race} go to {region}."),
-    "redeployed": ("{n} survivor of the {race} goes to {region}.", "{n} survivors of the {race} go to {region}."),
-    "earned": ("The {race} earn {n} coin.", "The {race} earn {n} coins."),
-    "toll": (
+    "set_aside": counted("{n} token of the {race} is set aside.", "{n} tokens of the {race} are set aside.", 0),
+    "given_up": counted("The {race} give up {region}.", "The {race} give up {region}.", 0),
+    "deployed": counted("{n} token of the {race} goes to {region}.", "{n} tokens of the {race} go to {region}.", 0),
+    "redeployed": counted(
+        "{n} survivor of the {race} goes to {region}.", "{n} survivors of the {race} go to {region}.", 0
+    ),
+    "earned": counted("The {race} earn {n} coin.", "The {race} earn {n} coins.", 0),
+    "toll": counted(
         "{player} pays {n} coin to whoever plays the {race} for {region}.",
         "{player} pays {n} coins to whoever plays the {race} for {region}.",
+        0,
     ),
-    "compensated": (
-        "{player} gets {n} coin for the loss of {region}.",
-        "{player} gets {n} coins for the loss of {region}.",
+    "compensated": counted(
+        "{player} gets {n} coin for the loss of {region}.", "{player} gets {n} coins for the loss of {region}.", 0
     ),
-    "tribute": ("{player} gets {n} coin from {other}.", "{player} gets {n} coins from {other}."),
-    "sacrificed": (
+    "tribute": counted("{player} gets {n} coin from {other}.", "{player} gets {n} coins from {other}.", 0),
+    "sacrificed": counted(
         "{player} gives up a token of the {race} in {region} for {n} coin.",
         "{player} gives up a token of the {race} in {region} for {n} coins.",
+        0,
     ),
 }
 
-KINDS = frozenset({*_MESSAGES, *_COUNTED} - {"conquered_by"})
+KINDS = frozenset({*_MESSAGES, *_COUNTED} - {"conquered_by", "lost_none"})
 #: Events that bring another player in: their `amount` is his seat.
 _WITH_ANOTHER = frozenset({"peace", "grudge", "tribute"})
 
@@ -102,7 +111,8 @@ def narrate(event: Event, position: Position) -> Text:
     if kind == "conquered" and thing != ORDINARY:
         kind = "conquered_by"
         values["way"] = rules.ability(thing).name
+    if kind == "lost" and not n:
+        kind = "lost_none"
     if kind in _COUNTED:
-        one, many = _COUNTED[kind]
-        return Text(one, (("n", n), *values.items()), many)
+        return _COUNTED[kind]._replace(values=(("n", n), *values.items()))
     return text(_MESSAGES[kind].message, **values)

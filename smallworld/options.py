@@ -38,6 +38,7 @@ class Options:
     failed_target_roll_ends_conquests: bool = True
     sparing_beats_figure: bool = True
     groups_by_own_adjacency: bool = False
+    crossing_joins_groups: bool = False
     exchange_before_entry: bool = True
     armor_moves: bool = False
     vanishing_evicts: bool = True
@@ -208,6 +209,12 @@ READINGS: dict[str, Reading] = {
         text("The race's own."),
         text("Printed borders."),
     ),
+    "crossing_joins_groups": Reading(
+        "U-201",
+        text("Do Lizardmen on two banks of a river form one group?"),
+        text("Yes: what they reach across the river is adjacent to them."),
+        text("No: they pass the river, but its banks do not become adjacent."),
+    ),
     "exchange_before_entry": Reading(
         "U-080",
         text("May a newly picked race replace declined Reborn before it has entered?"),
@@ -300,7 +307,7 @@ READINGS: dict[str, Reading] = {
     ),
     "lost_place_spares": Reading(
         "US-05",
-        text("Does Stonehedge's Immortal save the tokens that stood on Stonehedge itself?"),
+        text("Does the power that Stonehedge lends still work for its holders while Stonehedge itself falls?"),
         text("Yes: the place changes hands by that conquest."),
         text("No: it has changed hands already."),
     ),

@@ -6,7 +6,7 @@ writes the next one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -345,8 +345,8 @@ class Draft(_Reading):
     """The next position while one action writes it, with the events on the way. Never outlives that action."""
 
     __slots__ = (
-        "events", "held", "holdings", "phase", "pieces_at", "player", "players", "round", "row", "rules", "stacks",
-        "turn",
+        "_holdings", "events", "held", "holdings", "phase", "pieces_at", "player", "players", "round", "row", "rules",
+        "stacks", "turn",
     )  # fmt: skip
 
     def __init__(self, position: Position) -> None:
@@ -355,7 +355,9 @@ class Draft(_Reading):
             position
         )
         self.players: list[Player] = list(players)
-        self.holdings: list[Holding] = list(holdings)
+        self._holdings: list[Holding] = list(holdings)
+        #: To be read; `put` writes.
+        self.holdings: Sequence[Holding] = self._holdings
         self.held = position.held
         self.pieces_at = position.pieces_at
         self.events: list[Event] = []
@@ -373,7 +375,7 @@ class Draft(_Reading):
     def put(self, region: int, holding: Holding) -> None:
         """From now on, this stands in a region."""
         before, bit = self.holdings[region], 1 << region
-        self.holdings[region] = holding
+        self._holdings[region] = holding
         # New dictionaries where something changes: the position's own stay as they are.
         if holding.race != before.race:
             held = self.held = dict(self.held)

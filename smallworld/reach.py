@@ -30,6 +30,7 @@ class Purpose(Enum):
 
 
 _BY_ABILITIES = frozenset({Purpose.CONQUEST, Purpose.FIGURE, Purpose.UNITY})
+_OF_GROUPS = frozenset({Purpose.UNITY, Purpose.GROUPS})
 
 
 class Link(NamedTuple):
@@ -94,6 +95,6 @@ def adjacent(position: Position, race: str, region: str, purpose: Purpose) -> tu
     if uses_abilities(position, purpose):
         for adjacency, ability in position.in_force(race).of(Adjacency):
             more = adjacency.adjacent(position, here) & ~here
-            if more:
+            if more and (purpose not in _OF_GROUPS or adjacency.groups(position)):
                 found.append(Link(adjacency.link, more, adjacency.reason(), ability.source, by_ability=True))
     return tuple(found)

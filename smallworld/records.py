@@ -50,15 +50,21 @@ def read(document: Mapping[str, Any]) -> Record:
         problems.extend(fault._replace(place=f"/start{fault.place}") for fault in faults)
     elif isinstance(document, dict):
         root.fault("missing", text("a starting position is needed"))
-    actions = []
-    for node in parts["actions"].items(MOST_ACTIONS) if "actions" in parts else ():
-        try:
-            actions.append(parse_action(node.string(120, "")))
-        except ActionSyntaxError as error:
-            node.fault("bad_action", text("{error}", error=str(error)))
+    actions = read_actions(parts["actions"], MOST_ACTIONS) if "actions" in parts else ()
     if problems or start is None:
         raise DocumentError(problems)
-    return Record(start, tuple(actions))
+    return Record(start, actions)
+
+
+def read_actions(node: Node, most: int) -> tuple[Action, ...]:
+    """The actions in a list of at most so many lines; each that is none is a problem."""
+    found = []
+    for line in node.items(most):
+        try:
+            found.append(parse_action(line.string(120, "")))
+        except ActionSyntaxError as error:
+            line.fault("bad_action", text("{error}", error=str(error)))
+    return tuple(found)
 
 
 def replay(record: Record) -> Iterator[Step]:

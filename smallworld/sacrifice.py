@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from smallworld import sources
 from smallworld.actions import Action, Sacrifice
+from smallworld.campaign import immune
 from smallworld.catalogue import Ability
 from smallworld.effects import pieces
 from smallworld.explain import Refusal
 from smallworld.losses import bury
 from smallworld.position import Draft, Position
 from smallworld.text import text
-from smallworld.troops import deserted
+from smallworld.troops import deserted, take_lent_off
 
 
 def altar(position: Position | Draft) -> tuple[pieces.Sacrifice, Ability] | None:
@@ -37,8 +38,12 @@ def _may_be_given(position: Position, region: int) -> bool:
     if race is None:
         return False
     seat, _, active = position.owner(race)
-    own = seat == position.player or not position.rules.options.altar_takes_own_only
-    return not active and own
+    if active:
+        return False
+    if seat == position.player:
+        return True
+    sheltered = any(gate.regions >> region & 1 for gate in immune(position))
+    return not (position.rules.options.altar_takes_own_only or sheltered)
 
 
 def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
@@ -60,7 +65,9 @@ def apply(draft: Draft, action: Sacrifice) -> None:
     if holding.tokens > 1:
         draft.put(region, holding._replace(tokens=holding.tokens - 1))
     else:
+        before = draft.controlled(force.race)
         draft.put(region, deserted(draft, region))
+        take_lent_off(draft, force.race, before)
     draft.pay(draft.player, found[0].coins)
     draft.turn = draft.turn._replace(used=(*draft.turn.used, "sacrificed"))
     draft.tell("sacrificed", player=draft.player, region=region, race=force.race, amount=found[0].coins)

@@ -480,7 +480,7 @@ def _die(position: Position) -> Iterator[Problem]:
     action: Action = RollFirst()
     if turn.rolling is not None:
         target = position.rules.board.ids[turn.rolling]
-        action = TargetRoll(target) if turn.targeted else FinalRoll(target, turn.rolling_with)
+        action = (TargetRoll if turn.targeted else FinalRoll)(target, turn.rolling_with)
     if position.phase not in CONQUESTS or attack.refusals(position._replace(turn=still), action):
         yield Problem("/turn/die_cast", "no_roll", text("nobody can be rolling the die now"))
 

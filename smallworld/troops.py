@@ -138,8 +138,10 @@ def _replace(draft: Draft, region: int) -> None:
     if active is None or old is None:
         raise ValueError("nobody gives way")
     from_hand = 0 if draft.tray(active.race) else 1
+    before = draft.controlled(old)
     draft.to_hand(active.race, -from_hand)
     draft.put(region, deserted(draft, region)._replace(race=active.race, tokens=1))
+    take_lent_off(draft, old, before)
     draft.turn = draft.turn._replace(used=(*draft.turn.used, "replaced"))
     draft.tell("replaced", player=draft.player, region=region, race=active.race, amount=1)
 

@@ -109,6 +109,6 @@ def test_a_conquest_in_plain_words() -> None:
     events = apply(position, parse("conquer r09")).events
     assert [str(narrate(event, position)) for event in events] == [
         "The Orcs lose 1 token in r09.",
-        "1 Orcs token is driven out of r09.",
+        "1 token of the Orcs is driven out of r09.",
         "The Tritons conquer r09 with 3 tokens.",
     ]

@@ -243,7 +243,9 @@ class Plain:
             return True
         if not self.owes_nothing(region):
             return True
-        return region not in self.in_plain_reach() and (self.is_shielded(region) or region not in self.in_reach())
+        if self.is_shielded(region):
+            return bool(self.relics) or region not in self.in_plain_reach()
+        return region not in self.in_plain_reach() and region not in self.in_reach()
 
     def is_protected(self, region: str) -> bool:
         holding = self.position.holding(region)

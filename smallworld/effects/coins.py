@@ -146,7 +146,11 @@ class CoinsForUnity(Coins):
         """All or nothing."""
         if groups(position, force.race, abilities=True) != 1:
             return None
-        return Earned(self.coins, text("all regions form one group"))
+        option = None
+        if groups(position, force.race, abilities=False) != 1:
+            linking = position.in_force(force.race).of(Adjacency)
+            option = next((adjacency.grouping for adjacency, _ in linking if adjacency.grouping), None)
+        return Earned(self.coins, text("all regions form one group"), option)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,7 +174,7 @@ def groups(position: Position, race: str, *, abilities: bool) -> int:
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(bits(held))
     for i in bits(held):
-        around = extended(position, race, 1 << i) if abilities else position.rules.board.neighbours[i]
+        around = extended(position, race, 1 << i, groups=True) if abilities else position.rules.board.neighbours[i]
         graph.add_edges_from((i, other) for other in bits(around & held))
     return int(nx.number_connected_components(graph))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from smallworld.board import Board, Regions
 from smallworld.catalogue import Effect
@@ -17,6 +18,8 @@ class Adjacency(Effect):
 
     #: A stable name for programs and for the lens that draws it.
     link: str
+    #: The option that says whether regions so connected also form one group; without one they do.
+    grouping: ClassVar[str | None] = None
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
         """The regions brought within reach of a race that holds `own`."""
@@ -25,6 +28,10 @@ class Adjacency(Effect):
     def reason(self) -> Text:
         """What connects them."""
         raise NotImplementedError
+
+    def groups(self, position: Position) -> bool:
+        """Whether regions so connected also form one group."""
+        return self.grouping is None or bool(getattr(position.rules.options, self.grouping))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,6 +115,7 @@ class AcrossRivers(Adjacency):
     """
 
     link: str = "river"
+    grouping: ClassVar[str | None] = "crossing_joins_groups"
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
         """Everything on the banks of the rivers that the race stands by, or comes in by."""
@@ -174,11 +182,15 @@ class BesidePiece(Adjacency):
         return text("it borders the Volcano")
 
 
-def extended(position: Position, race: str, regions: Regions) -> Regions:
-    """Everything adjacent to some regions for the purposes of a race: across borders, and by its abilities."""
+def extended(position: Position, race: str, regions: Regions, *, groups: bool = False) -> Regions:
+    """Everything adjacent to some regions for the purposes of a race: across borders, and by its abilities.
+
+    With `groups`, by those abilities alone that make regions one group.
+    """
     found = position.rules.board.next_to(regions)
     for adjacency, _ in position.in_force(race).of(Adjacency):
-        found |= adjacency.adjacent(position, regions)
+        if not groups or adjacency.groups(position):
+            found |= adjacency.adjacent(position, regions)
     return found
 
 

@@ -32,12 +32,19 @@ class FixedPrice(Way):
 
 @dataclass(frozen=True, kw_only=True)
 class Substitution(Way):
-    """A token from the tray takes the place of a lone active token of an opponent, once a turn for each opponent."""
+    """A token from the tray takes the place of a lone active token of an opponent, once a turn for each opponent.
+
+    The token replaced is lost.
+    """
 
     #: With an empty tray, a token from hand does it.
     or_from_hand: bool = False
     #: The relic that does it, once a turn, and moves there.
     relic: str | None = None
+    #: Only next to a region of the race, which is more than may be said of a first conquest.
+    next_door: bool = False
+    #: An option has abilities that spare tokens save the one replaced.
+    may_be_spared: bool = False
 
     def reason(self) -> Text:
         """Say where the token comes from."""

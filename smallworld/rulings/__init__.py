@@ -19,15 +19,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from functools import cache
-from importlib import resources
 from typing import Any, NamedTuple
 
-from smallworld import games
-from smallworld.actions import Action, ActionSyntaxError
-from smallworld.actions import parse as parse_action
-from smallworld.documents import DocumentError, Node, Problem, parse
+from smallworld import games, shipped
+from smallworld.actions import Action
+from smallworld.documents import DocumentError, Node, Problem
 from smallworld.options import READINGS, Options
-from smallworld.rulings.questions import KINDS, Question
+from smallworld.records import read_actions
+from smallworld.rulings.questions import Question, read_question
 from smallworld.text import text
 
 _WORDS = ("id", "game", "title", "situation", "question", "answer")
@@ -88,16 +87,7 @@ class Ruling(NamedTuple):
 @cache
 def rulings() -> tuple[Ruling, ...]:
     """Every ruling, by id. Raises `DocumentError` for a malformed file, with the file and every fault in it."""
-    found = []
-    for folder in ("all", *games.GAMES):
-        directory = resources.files(__name__) / folder
-        for file in directory.iterdir() if directory.is_dir() else ():
-            ruling = _load(f"{folder}/{file.name}", file.read_bytes())
-            if (ruling.game, f"{ruling.id}.json") != (folder, file.name):
-                reason = text("holds the ruling {id} for {game}", id=ruling.id, game=ruling.game)
-                raise DocumentError([Problem(f"{folder}/{file.name}", "misplaced", reason)])
-            found.append(ruling)
-    return tuple(sorted(found))
+    return tuple(sorted(shipped.load(__name__, ("all", *games.GAMES), read)))
 
 
 def ruling(id: str) -> Ruling:
@@ -108,23 +98,13 @@ def ruling(id: str) -> Ruling:
     raise KeyError(id)
 
 
-def _load(name: str, source: bytes) -> Ruling:
-    try:
-        return read(parse(source))
-    except DocumentError as error:
-        faults = [problem._replace(place=f"{name}{problem.place}") for problem in error.problems]
-        raise DocumentError(faults) from None
-
-
 def read(document: Any) -> Ruling:
     """The ruling in a document. Raises `DocumentError` with every fault; the positions in it are not read yet."""
     problems: list[Problem] = []
     root = Node(document, "", problems)
     parts = root.fields(_FIELDS)
-    for name in (*_WORDS, "sources", "confidence", "tags"):
-        if name not in parts and isinstance(document, dict):
-            root.fault("missing", text("{name} is needed", name=name))
-    words = {name: _words(parts.get(name)) for name in _WORDS}
+    root.need((*_WORDS, "sources", "confidence", "tags"))
+    words = {name: parts[name].words(_LONGEST) if name in parts else "" for name in _WORDS}
     confidences = {confidence.value: confidence for confidence in Confidence}
     confidence = parts["confidence"].one_of(confidences) if "confidence" in parts else None
     found = Ruling(
@@ -132,9 +112,9 @@ def read(document: Any) -> Ruling:
         sources=_list(parts.get("sources")),
         confidence=confidences.get(confidence or "", Confidence.AMBIGUOUS),
         tags=_list(parts.get("tags")),
-        position=_object(parts.get("position")),
+        position=parts["position"].mapping() if "position" in parts else {},
         readings=_readings(parts, words["answer"]),
-        note=_words(parts["note"]) if "note" in parts else None,
+        note=parts["note"].words(_LONGEST) if "note" in parts else None,
     )
     if not problems:
         _check_shape(root, parts, found)
@@ -166,18 +146,12 @@ def _readings(parts: Mapping[str, Node], answer: str) -> tuple[Reading, ...]:
     found = []
     for entry in parts["readings"].items(_MOST) if "readings" in parts else ():
         fields = entry.fields(("options", "answer", "checks"))
-        for name in ("options", "answer", "checks"):
-            if name not in fields and isinstance(entry.value, dict):
-                entry.fault("missing", text("{name} is needed", name=name))
-        options = {name: node.boolean(False) for name, node in _entries(fields.get("options"), READINGS)}
-        found.append(
-            Reading(options, _words(fields.get("answer")), _checks(fields["checks"]) if "checks" in fields else ())
-        )
+        entry.need(("options", "answer", "checks"))
+        switches = fields["options"].fields(tuple(READINGS)) if "options" in fields else {}
+        words = fields["answer"].words(_LONGEST) if "answer" in fields else ""
+        checks = _checks(fields["checks"]) if "checks" in fields else ()
+        found.append(Reading({name: node.boolean(False) for name, node in switches.items()}, words, checks))
     return tuple(found)
-
-
-def _entries(node: Node | None, known: Mapping[str, Any]) -> list[tuple[str, Node]]:
-    return list(node.fields(tuple(known)).items()) if node else []
 
 
 def _checks(node: Node) -> tuple[Check, ...]:
@@ -189,53 +163,12 @@ def _check(node: Node) -> Check | None:
     if "ask" not in parts or "expect" not in parts:
         node.fault("missing", text("a check needs an ask and an expect"))
         return None
-    after = []
-    for line in parts["after"].items(100) if "after" in parts else ():
-        try:
-            after.append(parse_action(line.string(100, "")))
-        except ActionSyntaxError as error:
-            line.fault("bad_action", text("{error}", error=str(error)))
-    question = _question(parts["ask"])
-    if question is None:
-        return None
+    given = parts["given"].mapping() if "given" in parts else {}
+    after = read_actions(parts["after"], 100) if "after" in parts else ()
     viewer = parts["viewer"].string(40, "") if "viewer" in parts else None
-    return Check(question, parts["expect"].value, _object(parts.get("given")), tuple(after), viewer)
-
-
-def _question(node: Node) -> Question | None:
-    """A question is its kind alone, or an object with its kind as the only key and its subject as the value."""
-    if isinstance(node.value, dict) and len(node.value) == 1:
-        [kind] = node.value
-        subject = node.at(kind).string(100, "")
-    else:
-        kind, subject = node.value, ""
-    if not isinstance(kind, str) or kind not in KINDS:
-        node.fault("bad_question", text("not a question; the kinds are {kinds}", kinds=", ".join(KINDS)))
-        return None
-    if KINDS[kind].subject != bool(subject):
-        wanted = text("needs a subject") if KINDS[kind].subject else text("takes no subject")
-        node.fault("bad_question", text("{kind} {wanted}", kind=kind, wanted=wanted))
-        return None
-    return Question(kind, subject)
-
-
-def _words(node: Node | None) -> str:
-    if node is None:
-        return ""
-    found = node.string(_LONGEST, "")
-    if found == "" and isinstance(node.value, str):
-        node.fault("bad_text", text("must not be empty"))
-    return found
+    question = read_question(parts["ask"])
+    return Check(question, parts["expect"].value, given, after, viewer) if question is not None else None
 
 
 def _list(node: Node | None) -> tuple[str, ...]:
-    return tuple(_words(entry) for entry in node.items(_MOST)) if node else ()
-
-
-def _object(node: Node | None) -> Mapping[str, Any]:
-    if node is None:
-        return {}
-    if not isinstance(node.value, dict):
-        node.fault("wrong_type", text("must be an object"))
-        return {}
-    return node.value
+    return tuple(entry.words(_LONGEST) for entry in node.items(_MOST)) if node else ()

@@ -1,4 +1,4 @@
-"""The questions that a ruling can ask of the engine, and how each is answered: always with a JSON value.
+"""The questions that a ruling or an example can ask of the engine, and how each is answered: always with a JSON value.
 
 Races, powers, places and relics are named by id (without the game's prefix), players by name; regions and pieces by
 id; actions by their line.
@@ -13,6 +13,7 @@ from smallworld.actions import ORDINARY
 from smallworld.actions import parse as parse_action
 from smallworld.campaign import attacker, combinations_at_hand
 from smallworld.conquest import Quote, quote, quotes
+from smallworld.documents import Node
 from smallworld.income import income, transfers
 from smallworld.position import Force, Position
 from smallworld.result import standings
@@ -40,6 +41,26 @@ class Kind(NamedTuple):
     subject: bool
     words: Text
     answer: Callable[[Position, str], Any]
+
+
+def read_question(node: Node) -> Question | None:
+    """The question in a document: its kind alone, or an object with the kind as its only key and the subject as value.
+
+    None, with a problem, for what is no question.
+    """
+    if isinstance(node.value, dict) and len(node.value) == 1:
+        [kind] = node.value
+        subject = node.at(kind).string(100, "")
+    else:
+        kind, subject = node.value, ""
+    if not isinstance(kind, str) or kind not in KINDS:
+        node.fault("bad_question", text("not a question; the kinds are {kinds}", kinds=", ".join(KINDS)))
+        return None
+    if KINDS[kind].subject != bool(subject):
+        wanted = text("needs a subject") if KINDS[kind].subject else text("takes no subject")
+        node.fault("bad_question", text("{kind} {wanted}", kind=kind, wanted=wanted))
+        return None
+    return Question(kind, subject)
 
 
 def ask(position: Position, question: Question) -> Any:

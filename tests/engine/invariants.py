@@ -68,9 +68,10 @@ def universe(position: Position) -> Iterator[Action]:
     yield from (MakePeace(player) for player in range(7))
     yield from (Draw(id) for id in (*rules.races, *rules.powers, *rules.finds, "base.nobody"))
     for region in (*rules.board.ids, "atlantis"):
-        yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region), TargetRoll(region))
+        yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region))
         yield from (Conquer(region, using=help) for help in ("", *_HELP[game]))
         yield from (FinalRoll(region, help) for help in ("", *_HELP[game]))
+        yield from (TargetRoll(region, help) for help in ("", *_HELP[game]))
         yield from (Conquer(region, way) for way in _WAYS[game])
         yield from (PickUp(region, tokens) for tokens in range(5))
         yield from (Place(piece, region) for piece in (*rules.pieces, *_COPIES, "gargoyle"))
@@ -266,16 +267,19 @@ def _check_losses(
     before: Position, region: int, fallen: str, after: Position, *, spares: bool, substituted: bool
 ) -> None:
     """One token goes back to the tray, except where something spares it; others survive unless they are in decline."""
-    _, force, active = before.owner(fallen)
-    found = before.controlled(fallen)
+    seat, force, active = before.owner(fallen)
+    found = set(before.controlled(fallen))
+    if not before.rules.options.lost_place_spares and before.holdings[region].count("stonehedge"):
+        found -= {before.stacks.lent_power}
     abilities = {force.race, force.power, *found}
     keeps = active and bool(abilities & {"base.elves", "underground.immortal"})
-    if not before.rules.options.lost_place_spares and before.holdings[region].count("stonehedge"):
-        keeps = keeps and bool({force.race, force.power} & {"base.elves", "underground.immortal"})
-    lost_anyway = substituted and before.rules.options.substituted_token_is_lost
+    contested = before.rules.game.id == "base" and not before.rules.options.substituted_token_is_lost
+    lost_anyway = substituted and not contested
     lost = 0 if spares or (keeps and not lost_anyway) else 1
     survivors = before.holdings[region].tokens - lost
-    retreat = active or bool(abilities & set(_STACKED)) or (spares and before.rules.options.declined_survivor_is_moved)
+    # Of his own declined tokens, a player loses what he conquers.
+    moved = spares and before.rules.options.declined_survivor_is_moved and seat != before.player
+    retreat = active or bool(abilities & set(_STACKED)) or moved
     if not retreat:
         lost += survivors
         survivors = 0

@@ -101,7 +101,8 @@ class _Race:
             return any(self._touches(id, "abysmal_chasm") for id in pair)
         if self.race == "flames" and self.position.rules.options.volcano_links_across:
             return any("volcano" in self.pieces[near] for id in pair for near in self.graph[id])
-        return self.race == "lizardmen" and bool(self._rivers(one) & self._rivers(other))
+        crosses = self.race == "lizardmen" and self.position.rules.options.crossing_joins_groups
+        return crosses and bool(self._rivers(one) & self._rivers(other))
 
     def _rivers(self, id: str) -> set[str]:
         """Every river region that can be followed from a region."""

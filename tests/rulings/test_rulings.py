@@ -38,7 +38,7 @@ def test_every_ruling_is_here() -> None:
     counts = Counter(found.game for found in rulings())
     assert counts["all"] == 38
     assert counts["base"] == 72
-    assert counts["underground"] == 122
+    assert counts["underground"] == 123
 
 
 def test_ids_are_unique() -> None:

@@ -64,6 +64,13 @@ def test_lizardmen_look_across_the_river() -> None:
     assert "wood" in found["river"]
 
 
+def test_the_banks_of_a_river_are_one_group_by_an_option_only() -> None:
+    """Ruling U-201."""
+    assert "river" not in through(position("lizardmen"), "lizardmen", "mud", Purpose.UNITY)
+    asked = position("lizardmen", crossing_joins_groups=True)
+    assert "wood" in through(asked, "lizardmen", "mud", Purpose.UNITY)["river"]
+
+
 def test_spiderines_reach_every_rim() -> None:
     found = through(position("spiderines"), "spiderines", "mine", Purpose.CONQUEST)
     assert found == {"border": {"mud"}, "chasm": {"wood", "cave"}}

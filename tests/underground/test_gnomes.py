@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from smallworld import turn
+from smallworld.actions import Conquer
 from tests.scenario import Underground, seat
 
 
@@ -33,6 +35,23 @@ def test_sword_and_socks_are_of_no_use() -> None:
     assert game.price("geode", using="sword") == 5
     assert game.price("geode", using="socks") == 5
     assert game.price("geode", using="socks+sword") == 5
+
+
+@pytest.mark.parametrize("relics", ["sword", "socks", "socks+sword", "doormat", "bag:sword"])
+def test_no_relic_serves_or_comes_along(relics: str) -> None:
+    """The conquest is made without them: the Gnomes lose a token, and the relics stay where they lie."""
+    game = against("magic ogres", {"shaft": "ogres 1 sword socks doormat", "geode": "gnomes 3"})
+    assert game.refused(f"conquer geode ordinary {relics}") == {"warded"}
+    game = against("magic ogres", {"shaft": "ogres 1 sword socks doormat", "geode": "gnomes 3"}, hand=2)
+    assert game.refused(f"final-roll geode {relics}") == {"warded"}
+    assert game.refused("final-roll geode") == set()
+
+
+def test_the_refusal_names_the_gnomes() -> None:
+    game = against("vampire ogres", {"shaft": "ogres 1 sword", "geode": "gnomes 1"})
+    for action in (Conquer("geode", using="sword"), Conquer("geode", "underground.vampire")):
+        reason = next(iter(turn.refusals(game.position, action)))
+        assert str(reason.source).endswith("Races: Gnomes")
 
 
 def test_vampires_and_the_orb_cannot_replace_a_lone_one() -> None:

@@ -36,16 +36,18 @@ def test_without_a_region_left_they_stay_in_hand_to_enter_again() -> None:
     assert game.force("drow").hand == 2
 
 
-@pytest.mark.parametrize(("lost", "survivors"), [(True, 0), (False, 1)])
-def test_a_vampire_takes_them_all_the_same(lost: bool, survivors: int) -> None:
-    """The rulebook says so under Vampire; ruling B-009 of the base game has the option."""
+@pytest.mark.parametrize("option", [True, False])
+@pytest.mark.parametrize("way", ["vampire", "orb"])
+def test_a_vampire_takes_them_all_the_same(way: str, option: bool) -> None:
+    """The rulebook says so under Vampire: only the Sorcerers of the base game are contested (ruling B-009)."""
     game = Underground(
         seat("vampire ogres", hand=7),
         seat("immortal drow"),
-        regions={"mire": "ogres 1", "moss": "drow 1", "pit": "drow 1"},
-        options={"substituted_token_is_lost": lost},
-    ).do("conquer moss vampire")
-    assert game.force("drow").retreating == survivors
+        regions={"mire": "ogres 1 orb", "moss": "drow 1", "pit": "drow 1"},
+        options={"substituted_token_is_lost": option},
+    ).do(f"conquer moss {way}")
+    assert game.force("drow").retreating == 0
+    assert game.tray("drow") == 9 - 1
 
 
 @pytest.mark.parametrize(("spared", "survivors"), [(True, 3), (False, 1)])

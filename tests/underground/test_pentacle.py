@@ -138,6 +138,18 @@ def test_toll_of_declined_liches(for_player: bool, coins: tuple[int, int]) -> No
     assert (game.coins(0), game.coins(1)) == coins
 
 
+@pytest.mark.parametrize(("for_player", "reasons"), [(False, set()), (True, {"out_of_reach"})])
+def test_toll_that_cannot_be_paid(for_player: bool, reasons: set[str]) -> None:
+    """A conqueror without coins cannot take declined Liches, by the Balrog no more than by himself."""
+    game = Underground(
+        seat("stone ogres", coins=0),
+        seat("muddy drow", declined=["liches"]),
+        regions={"mire": "ogres 1 pentacle", "moss": "liches 1"},
+        options={"figure_conquers_for_player": for_player},
+    )
+    assert game.refused("place balrog moss") == reasons
+
+
 @pytest.mark.parametrize(("for_player", "coins"), [(False, 5), (True, 6)])
 def test_martyrs(for_player: bool, coins: int) -> None:
     """Ruling U-133."""

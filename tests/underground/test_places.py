@@ -58,6 +58,17 @@ def test_altar_and_the_tokens_of_others(own_only: bool) -> None:
         assert game.coins(0) == 5 + 3 + 3
 
 
+def test_altar_of_an_opponent_does_not_touch_immune_regions() -> None:
+    game = Underground(
+        seat("stone ogres"),
+        seat("muddy gnomes", declined=["royal drow"]),
+        phase="after scoring",
+        regions={"bog": "ogres 1 altar", "moss": "drow 1 queen", "pit": "drow 1"},
+        options={"altar_takes_own_only": False},
+    )
+    assert game.can("sacrifice") == {"pit"}
+
+
 def test_altar_takes_no_active_token() -> None:
     game = altar({"mire": "ogres 1 altar", "pit": "drow 1"}).do("end-conquests")
     assert game.refused("sacrifice mire") != set()

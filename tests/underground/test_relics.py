@@ -169,6 +169,16 @@ def test_socks_and_a_lone_declined_token(moved: bool) -> None:
     assert game.at("pit") == ("mummies 2" if moved else "mummies 1")
 
 
+def test_socks_spare_opponents_only() -> None:
+    """Whoever conquers his own declined tokens loses them."""
+    game = Underground(
+        seat("stone ogres", hand=3, declined=["drow"]),
+        regions={"bog": "ogres 1 socks", "moss": "drow 1", "pit": "drow 1"},
+    ).do("conquer moss ordinary socks")
+    assert game.force("drow").retreating == 0
+    assert game.tray("drow") == 9 - 1
+
+
 def test_socks_and_the_last_declined_token() -> None:
     """Ruling U-106a: lost, if there is no other region."""
     game = holding("socks", {"moss": "mummies 1"}).do("conquer moss ordinary socks", "end-conquests").finish_turn()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smallworld.income import income
 from tests.scenario import Underground, seat
 
 
@@ -117,7 +118,20 @@ def test_in_decline_lizardmen_help_nobody() -> None:
     assert game.refused("conquer geode") == {"not_adjacent"}
 
 
-def test_flocking_lizardmen_on_both_banks_are_one_group() -> None:
-    """Flocking goes by what is adjacent to the race."""
-    game = Underground(seat("flocking lizardmen"), regions={"moss": "lizardmen 1", "geode": "lizardmen 1"})
-    assert game.income() == 2 + 2
+@pytest.mark.parametrize("joins", [False, True])
+def test_flocking_lizardmen_on_both_banks(joins: bool) -> None:
+    """Ruling U-201: passing a river does not make its banks adjacent."""
+    game = Underground(
+        seat("flocking lizardmen"),
+        regions={"moss": "lizardmen 1", "geode": "lizardmen 1"},
+        options={"crossing_joins_groups": joins},
+    )
+    assert game.income() == 2 + 2 * joins
+    decided = {term.option for term in income(game.position, 0)}
+    assert ("crossing_joins_groups" in decided) == joins
+
+
+def test_flocking_lizardmen_on_one_bank_need_no_crossing() -> None:
+    regions = {"moss": "lizardmen 1", "bog": "lizardmen 1"}
+    game = Underground(seat("flocking lizardmen"), regions=regions, options={"crossing_joins_groups": True})
+    assert [term.option for term in income(game.position, 0)] == [None, None]

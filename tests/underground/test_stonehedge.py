@@ -57,6 +57,15 @@ def test_the_badge_on_top_may_be_drawn_in_the_other_reading() -> None:
     assert game.can("draw") == {"underground.fisher", "underground.vampire"}
 
 
+def test_without_a_badge_left_it_lends_nothing() -> None:
+    """Nothing is drawn, and the turn goes on."""
+    row = ["stone drow", "mystic shrooms"]
+    game = Underground(seat("muddy ogres", hand=6), row=row).do("conquer lair", "draw stonehedge")
+    assert game.position.stacks.lent_power is None
+    assert game.decider == 0
+    assert game.refused("conquer quarry") == set()
+
+
 def test_discards_are_reshuffled_when_no_badge_is_hidden() -> None:
     game = Underground(
         seat("muddy ogres", hand=6),
@@ -80,6 +89,44 @@ def test_immortal_on_stonehedge_in_the_other_reading() -> None:
     game.do("end-conquests").finish_turn()
     game.do("expand", "advance", "conquer mire")
     assert game.force("drow").retreating == 0
+
+
+@pytest.mark.parametrize("lost_place_spares", [True, False])
+def test_martyr_and_tomb_on_stonehedge_itself(lost_place_spares: bool) -> None:
+    """What holds for Immortal holds for every power that a fall calls upon: the coin, and the survivors' retreat."""
+    regions = {"mire": "drow 3 stonehedge", "pit": "drow 1", "moss": "ogres 2"}
+    options = {"lost_place_spares": lost_place_spares}
+    ogres, kraken = seat("mystic ogres", hand=6), seat("stone kraken", declined=["drow"])
+    tomb = Underground(ogres, kraken, regions=regions, stacks={"lent_power": "tomb"}, options=options)
+    tomb.do("conquer mire")
+    assert tomb.force("drow").retreating == (2 if lost_place_spares else 0)
+    assert sum(event.amount for event in tomb.events if event.kind == "lost") == (1 if lost_place_spares else 3)
+    martyrs = Underground(ogres, seat("wise drow"), regions=regions, stacks={"lent_power": "martyr"}, options=options)
+    martyrs.do("conquer mire")
+    assert martyrs.coins(1) == 5 + lost_place_spares
+
+
+def test_the_queen_leaves_when_stonehedge_is_given_to_new_tokens() -> None:
+    """Stonehedge lent Royal to the declined race; it now lends it to the active one, who may place her."""
+    game = Underground(
+        seat("stone ogres", declined=["reborn drow"]),
+        phase="ready",
+        regions={"bog": "drow 1 stonehedge", "moss": "drow 1 queen", "mire": "ogres 1"},
+        stacks={"lent_power": "royal"},
+    ).do("replace bog")
+    assert (game.at("bog"), game.at("moss")) == ("ogres 1 stonehedge", "drow 1")
+    game.do("advance", "end-conquests")
+    assert game.can("place queen") == {"bog", "mire"}
+
+
+def test_the_queen_leaves_when_the_token_on_stonehedge_is_sacrificed() -> None:
+    game = Underground(
+        seat("stone ogres", declined=["drow"]),
+        phase="after scoring",
+        regions={"bog": "drow 1 stonehedge", "moss": "drow 1 queen", "mire": "ogres 1 altar"},
+        stacks={"lent_power": "royal"},
+    ).do("sacrifice bog")
+    assert (game.at("bog"), game.at("moss")) == ("- stonehedge", "drow 1")
 
 
 def test_magic_lost_by_giving_the_place_up() -> None:

@@ -99,10 +99,13 @@ def test_immune_regions_are_protected() -> None:
     assert game.refused("conquer moss vampire") == {"immune"}
 
 
-def test_the_first_conquest_is_no_substitution() -> None:
-    """A race that enters has nothing next door."""
-    game = Underground(seat("vampire ogres", hand=5), seat("stone drow"), regions={"moss": "drow 1"})
-    assert "not_adjacent" in game.refused("conquer moss vampire")
+def test_the_first_conquest_may_be_a_substitution() -> None:
+    """Unlike the Sorcerers, whose rulebook asks for a region of theirs next door: it enters where any race does."""
+    game = Underground(seat("vampire ogres", hand=5), seat("stone drow"), regions={"moss": "drow 1", "geode": "drow 1"})
+    assert game.refused("conquer geode vampire") == {"not_entry"}
+    game.do("conquer moss vampire")
+    assert game.at("moss") == "ogres 1"
+    assert game.force("ogres").hand == 5
 
 
 def test_it_is_reached_like_any_conquest() -> None:

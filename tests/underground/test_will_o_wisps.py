@@ -100,3 +100,22 @@ def test_a_find_turns_up_under_a_rolled_conquest() -> None:
     game = wisps({"shaft": "will_o_wisps 1", "geode": "- monster:2"}).do("target-roll geode", "die 1", "draw altar")
     assert game.at("geode") == "will_o_wisps 3 altar"
     assert game.phase == "conquest"
+
+
+def test_a_relic_helps_in_a_conquest_that_is_rolled_for() -> None:
+    """The Sword takes two off the conquest, and the die what it shows; the Sword comes along."""
+    held = {"geode": "will_o_wisps 1 sword", "cap": "- monster:4"}
+    game = wisps(held, hand=3).do("target-roll cap sword", "die 2")
+    assert game.at("cap") == "will_o_wisps 2 sword"
+    assert game.can("target-roll cap") == set()
+    game = wisps(held, hand=3).do("target-roll cap sword", "die 0")
+    assert game.at("geode") == "will_o_wisps 1 sword"
+    assert game.phase != "conquest"
+
+
+def test_the_doormat_brings_a_far_crystal_within_reach_of_the_die() -> None:
+    game = wisps({"mire": "will_o_wisps 1 doormat"}, hand=1)
+    assert "not_adjacent" in game.refused("target-roll gem")
+    game.do("target-roll gem doormat", "die 1")
+    assert game.at("gem") == "will_o_wisps 1 doormat"
+    assert game.refused("target-roll gem sword") == {"no_such_relic"}

@@ -21,7 +21,8 @@ from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.simulate import play
 from smallworld_widgets.drafts import ACTIVE
-from smallworld_widgets.editor import EditError, Editor
+from smallworld_widgets.editor import Editor
+from smallworld_widgets.history import EditError
 
 SETUP: dict[str, Any] = {
     "board": "base-3",
@@ -198,13 +199,25 @@ def test_a_hand_and_a_purse_are_counted_from_what_is_there(editor: Editor) -> No
         editor.add_coins(0, -8)
 
 
-def test_declining_keeps_the_tokens_and_loses_the_badge(editor: Editor) -> None:
-    editor.remove_force(0, 0)
-    editor.decline(0)
+def test_declining_leaves_what_the_rules_leave(editor: Editor) -> None:
+    told = editor.decline(0)
     force = editor.position.players[0].declined[0]
     assert (force.race, force.power, force.hand) == ("base.orcs", None, 0)
-    assert tokens(editor, "r07") == ("base.orcs", 2)
+    # A token to a region, and no older race in decline beside it.
+    assert tokens(editor, "r07") == ("base.orcs", 1)
+    assert len(editor.position.players[0].declined) == 1
+    assert told is not None
     assert not editor.problems
+    editor.undo()
+    assert tokens(editor, "r07") == ("base.orcs", 2)
+
+
+def test_a_race_outside_the_limit_declines_beside_the_older_one(editor: Editor) -> None:
+    editor.set_power(1, ACTIVE, "base.spirit")
+    editor.decline(1)
+    assert [force.race for force in editor.position.players[1].declined] == ["base.humans", "base.elves"]
+    assert tokens(editor, "r16") == ("base.elves", 1)
+    assert editor.position.player == 0
 
 
 def test_who_attacks(editor: Editor) -> None:
@@ -387,13 +400,18 @@ def grudges(editor: Editor) -> tuple[int, ...]:
     return editor.position.players[0].grudges
 
 
-def test_a_board_of_another_game_brings_its_races(editor: Editor) -> None:
-    editor.set_board("underground-4")
-    assert editor.position.rules.game.id == "underground"
-    assert len(editor.position.players) == 4
-    editor.set_race(0, ACTIVE, "underground.drow")
-    editor.set_power(0, ACTIVE, "underground.mining")
+@pytest.mark.parametrize("board", games.GAMES["underground"].boards)
+def test_a_board_of_another_game_brings_its_races(editor: Editor, board: str) -> None:
+    editor.set_board(board)
+    position = editor.position
+    assert position.rules.game.id == "underground"
+    assert len(position.players) == position.rules.board.players
+    for player in position.players:
+        assert player.active is not None
+        assert player.active.power is not None
+        assert player.active.hand
     assert not editor.problems
+    assert any(quote(position, i).allowed for i in range(len(position.holdings)))
 
 
 def test_finds_are_placed_and_taken_away(below: Editor) -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from smallworld import games, notation
 from smallworld.documents import MOST_CHARACTERS, DocumentError
 from smallworld_widgets import App, Board, Explorer
+from smallworld_widgets.destination import Destination
 from smallworld_widgets.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.panel import Panel
 
@@ -40,6 +41,20 @@ def test_a_position_or_a_document_can_be_shown() -> None:
     assert Explorer({"board": "base-4", "round": 3}).position == position
     with pytest.raises(DocumentError):
         Explorer({})
+
+
+def test_a_visit_brings_a_position_that_undo_takes_away(explorer: Explorer) -> None:
+    before = explorer.position
+    say(explorer, "load", content="{")
+    other = notation.read({"board": "underground-3", "round": 3})
+    explorer.visit(Destination("explore", position=other))
+    assert explorer.destination == Destination("explore", position=other)
+    assert explorer.board.state["name"] == f"Board of {len(other.holdings)} regions"
+    assert explorer.toolbar.state["faults"] == []
+    explorer.visit(Destination("explore", id="whatever"))
+    assert explorer.position == other
+    say(explorer, "undo")
+    assert explorer.position == before
 
 
 def test_placing_with_a_tool_changes_the_price(explorer: Explorer) -> None:
@@ -187,7 +202,7 @@ SHARED = Explorer()
     VALUES | st.fixed_dictionaries({"do": st.sampled_from(COMMANDS) | VALUES}, optional=dict.fromkeys(FIELDS, VALUES))
 )
 def test_no_message_does_harm(message: Any) -> None:
-    for panel in (SHARED.board, SHARED.inspector, SHARED.palette, SHARED.seats, SHARED.toolbar, SHARED.connection):
+    for panel in (SHARED.board, SHARED.inspector, SHARED.palette, SHARED.seats, SHARED.toolbar):
         panel._handle_custom_msg(message, [])
     assert notation.inspect(SHARED.document).position == SHARED.position
 
@@ -215,7 +230,6 @@ def test_the_page_stays_small() -> None:
 
 
 def test_no_part_needs_more_than_a_line_to_name_itself() -> None:
-    app = App()
-    parts = [app, app.explorer, *app.explorer.children]
-    assert all(len(repr(part)) < 120 for part in parts)
-    assert all(isinstance(part, Panel) for part in app.explorer.children)
+    explorer = Explorer()
+    assert all(len(repr(part)) < 120 for part in (App(), explorer, *explorer.children))
+    assert all(isinstance(part, Panel) for part in explorer.children)

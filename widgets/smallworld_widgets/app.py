@@ -2,19 +2,123 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import ipywidgets
 
+from smallworld import languages
+from smallworld.text import Text, text
+from smallworld_widgets.connection import Connection, connection_state
+from smallworld_widgets.destination import Destination, Go, View
 from smallworld_widgets.explorer import Explorer
+from smallworld_widgets.navigation import Navigation, navigation_state
+from smallworld_widgets.panel import Message
+from smallworld_widgets.play import Play
+from smallworld_widgets.share import LONGEST_FRAGMENT, LinkError, Shared, from_fragment, to_fragment
+from smallworld_widgets.stepper import Stepper
+
+#: The views, in the order of the tabs; each is built when it is first opened.
+_NAMES: Mapping[str, Text] = {
+    "explore": text("Explore"),
+    "play": text("Play"),
+    "watch": text("Watch"),
+}
+_BUILD: Mapping[str, Callable[[Go], View]] = {
+    "explore": lambda go: Explorer(go=go),
+    "play": lambda go: Play(go=go),
+    "watch": lambda go: Stepper(go=go),
+}
 
 
 class App(ipywidgets.VBox):  # type: ignore[misc]
-    """The whole page. One panel so far; further ones stand beside the explorer, each built when it is first opened."""
+    """The whole page: the head, and under it one of the views."""
 
     def __init__(self) -> None:
         """Open with the explorer."""
-        self.explorer = Explorer()
-        super().__init__([self.explorer])
+        self._views: dict[str, View] = {}
+        self._view = "explore"
+        self._language = languages.ENGLISH
+        self._presenting = False
+        self._notice: Text | None = None
+        super().__init__()
         self.add_class("sw-app")
+        self._open("explore")
+        self.navigation = Navigation(self._head(), self._hear)
+        self.connection = Connection()
+        self._arrange()
 
     def __repr__(self) -> str:
         return "App()"
+
+    def go(self, destination: Destination) -> None:
+        """Take the visitor to a view, and show there what the destination says."""
+        if destination.view not in _NAMES:
+            return
+        self._notice = None
+        self._open(destination.view).visit(destination)
+        self._view = destination.view
+        self._arrange()
+        self.navigation.answer(self._head())
+
+    def _open(self, view: str) -> View:
+        """A view, built if it was never opened before."""
+        if view not in self._views:
+            self._views[view] = _BUILD[view](self.go)
+        return self._views[view]
+
+    def _arrange(self) -> None:
+        """Show the view that is open; the others wait out of sight, as they were left."""
+        for name, view in self._views.items():
+            view.layout.display = None if name == self._view else "none"
+        self.children = [self.navigation, *self._views.values(), self.connection]
+
+    def _head(self) -> dict[str, object]:
+        here = self._views[self._view].destination._replace(position=None, record=None)
+        fragment = to_fragment(Shared(here, self._shown_language))
+        return navigation_state(
+            _NAMES, self._view, self._language, fragment, presenting=self._presenting, notice=self._notice
+        )
+
+    @property
+    def _shown_language(self) -> str | None:
+        """The language as links name it: not at all if it is the one that everybody starts with."""
+        return None if self._language == languages.ENGLISH else self._language
+
+    # What the visitor does
+
+    def _hear(self, message: Message) -> None:
+        match message:
+            case {"do": "open", "view": str(view)} if view in _NAMES:
+                self.go(Destination(view))
+            case {"do": "speak", "language": str(language)} if language in languages.LANGUAGES:
+                self._speak(language)
+                self.navigation.answer(self._head())
+            case {"do": "present", "on": bool(on)}:
+                self._presenting = on
+                (self.add_class if on else self.remove_class)("sw-presenting")
+                self.navigation.answer(self._head())
+            case {"do": "share"}:
+                shared = Shared(self._views[self._view].destination, self._shown_language)
+                self.navigation.send({"fragment": to_fragment(shared)})
+            case {"do": "arrive", "fragment": str(fragment)} if len(fragment) <= LONGEST_FRAGMENT * 2:
+                self._arrive(fragment)
+
+    def _speak(self, language: str) -> None:
+        """Show the whole page in a language."""
+        self._language = language
+        languages.use(language)
+        for view in self._views.values():
+            view.repaint()
+        self.connection.answer(connection_state())
+
+    def _arrive(self, fragment: str) -> None:
+        """Follow the link that the page was opened with. A damaged one changes nothing."""
+        try:
+            shared = from_fragment(fragment)
+        except LinkError as error:
+            self._notice = error.reason
+            self.navigation.answer(self._head())
+            return
+        if shared.language is not None and shared.language != self._language:
+            self._speak(shared.language)
+        self.go(shared.destination)

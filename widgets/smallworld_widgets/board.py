@@ -32,13 +32,16 @@ class Board(Panel):
         self._ids = frozenset(position.rules.board.ids)
         super().__init__(board_state(position), listener, drawing=drawing(position.rules.board))
 
-    def show(self, position: Position, ways: Sequence[Sequence[Quote]] | None = None) -> None:
-        """Show another position; on another board too. `ways` are its quotes, if they are known already."""
+    def show(self, position: Position, ways: Sequence[Sequence[Quote]] | None = None, look: Sequence[str] = ()) -> None:
+        """Show another position; on another board too.
+
+        `ways` are its quotes, if they are known already; `look` names the regions to be pointed out.
+        """
         board = position.rules.board
         with self.hold_sync():
             self._ids = frozenset(board.ids)
             self.drawing = drawing(board)
-            self.state = board_state(position, ways)
+            self.state = board_state(position, ways, look)
             if self.selected not in self._ids:
                 self.selected = ""
 

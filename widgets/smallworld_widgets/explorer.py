@@ -13,9 +13,10 @@ from smallworld.position import Position
 from smallworld.text import Text
 from smallworld_widgets import view
 from smallworld_widgets.board import Board
-from smallworld_widgets.connection import Connection
-from smallworld_widgets.editor import EditError, Editor
+from smallworld_widgets.destination import Destination, Go, View
+from smallworld_widgets.editor import Editor
 from smallworld_widgets.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.history import EditError
 from smallworld_widgets.house_rules import HouseRules, house_rules_state
 from smallworld_widgets.inspector import Inspector, inspector_state
 from smallworld_widgets.palette import LOOK, Palette, palette_state, tools
@@ -27,14 +28,15 @@ _LONGEST_WORD = 80
 _LARGEST_NUMBER = 999
 
 
-class Explorer(ipywidgets.Box):  # type: ignore[misc]
+class Explorer(View):
     """A setup to look at and to change: `Explorer()`, or with a position or a document to start from.
 
     `position` and `document` give what is on the board now. Raises `DocumentError` for a faulty document.
     """
 
-    def __init__(self, start: Position | Mapping[str, Any] | None = None) -> None:
-        """Show a setup."""
+    def __init__(self, start: Position | Mapping[str, Any] | None = None, *, go: Go | None = None) -> None:
+        """Show a setup; `go` leads elsewhere in the app."""
+        self._go = go
         if start is None:
             start = EXAMPLE
         self.editor = Editor(notation.write(start) if isinstance(start, Position) else start)
@@ -50,11 +52,10 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
         self.seats = Seats(seats_state(position), self._hear)
         self.toolbar = Toolbar(toolbar_state(self.editor), self._hear)
         self.house_rules = HouseRules(house_rules_state(position), self._hear)
-        self.connection = Connection()
         # Linked in the browser: choosing a region is answered there and then.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         panels = [self.palette, self.inspector, self.seats, self.house_rules]
-        super().__init__([self.toolbar, self.board, *panels, self.connection])
+        super().__init__([self.toolbar, self.board, *panels])
         self.add_class("sw-explorer")
 
     @property
@@ -66,6 +67,18 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
     def document(self) -> dict[str, Any]:
         """The same as a document."""
         return notation.write(self.editor.position)
+
+    @property
+    def destination(self) -> Destination:
+        """A link leads to what is on the board now."""
+        return Destination("explore", position=self.position)
+
+    def visit(self, destination: Destination) -> None:
+        """Put a position on the board; the one that was there comes back with undo."""
+        if destination.position is not None:
+            self.editor.take_over(notation.write(destination.position))
+            self._forget()
+            self.repaint()
 
     def __repr__(self) -> str:
         return f"Explorer({self.editor.position!r})"
@@ -83,9 +96,10 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
             self._told = do[0](self, **values)
         except EditError as refused:
             self._notices = [str(refused.reason)]
-        self._repaint()
+        self.repaint()
 
-    def _repaint(self) -> None:
+    def repaint(self) -> None:
+        """Show everything again."""
         position = self.editor.position
         if self._tool not in tools(position):
             self._tool = LOOK
@@ -112,14 +126,18 @@ class Explorer(ipywidgets.Box):  # type: ignore[misc]
     def _show_example(self, id: str) -> None:
         if id in EXAMPLES:
             self.editor.take_over(EXAMPLES[id].document)
-            self._faults = ()
+            self._forget()
 
     def _load(self, content: str) -> None:
         try:
             self.editor.load(content)
-            self._faults = ()
+            self._forget()
         except DocumentError as faulty:
             self._faults = faulty.problems
+
+    def _forget(self) -> None:
+        """What was said of something that is no longer on the board is said no more."""
+        self._notices, self._told, self._faults = [], None, ()
 
     def _save(self) -> None:
         self.toolbar.send({"name": FILE_NAME, "content": self.editor.save()})

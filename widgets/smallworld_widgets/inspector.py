@@ -25,10 +25,11 @@ class Inspector(Panel):
 
 
 def inspector_state(
-    position: Position, ways: Sequence[Sequence[Quote]], problems: Sequence[Problem] = ()
+    position: Position, ways: Sequence[Sequence[Quote]], problems: Sequence[Problem] = (), *, editable: bool = True
 ) -> dict[str, Any]:
-    """What the inspector needs to explain any region of a position."""
+    """What the inspector needs to explain any region of a position; `editable` offers to place and remove."""
     return {
+        "editable": editable,
         "regions": {id: explanation(position, i, ways[i]) for i, id in enumerate(position.rules.board.ids)},
         "problems": problem_list(position, problems),
         "words": {

@@ -9,7 +9,7 @@ from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
 from smallworld.position import Force, Phase, Player, Position
 from smallworld.text import text
 from smallworld_widgets.drafts import ACTIVE
-from smallworld_widgets.editor import MOST_DECLINED
+from smallworld_widgets.lineup import MOST_DECLINED
 from smallworld_widgets.panel import Panel, script, style
 from smallworld_widgets.view import token_face
 

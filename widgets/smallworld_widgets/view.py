@@ -235,8 +235,13 @@ def _along(board: Board, own: Regions, through: Regions, reached: Regions) -> li
     return found
 
 
-def board_state(position: Position, ways: Sequence[Sequence[Quote]] | None = None) -> dict[str, Any]:
-    """Everything that the board shows of a position, its drawing apart. `ways` are the quotes, if known already."""
+def board_state(
+    position: Position, ways: Sequence[Sequence[Quote]] | None = None, look: Sequence[str] = ()
+) -> dict[str, Any]:
+    """Everything that the board shows of a position, its drawing apart.
+
+    `ways` are the quotes, if known already; `look` names the regions to be pointed out.
+    """
     ways = quotes(position) if ways is None else ways
     plan = campaign(position)
     regions = {id: region_state(position, i, shown(ways[i])) for i, id in enumerate(position.rules.board.ids)}
@@ -249,6 +254,7 @@ def board_state(position: Position, ways: Sequence[Sequence[Quote]] | None = Non
         "name": str(text("Board of {n} regions", n=len(regions))),
         "attacker": -1 if plan is None else plan.seat,
         "regions": regions,
+        "look": [id for id in look if id in regions],
         "legend": [{"mark": key, "name": str(name)} for key, name in marks.items() if key in used],
         "lenses": lenses(position),
         "note": str(_OURS) if position.rules.board.ours else "",
@@ -360,8 +366,8 @@ def _way(position: Position, quote: Quote) -> dict[str, Any]:
         "price": _tokens(quote),
         "total": "" if quote.price is None else str(quote.price),
         "verdict": str(text("allowed") if how == "special" else MARKS[how]),
-        "terms": [_term(term, options) for term in quote.terms],
-        "refusals": [_refusal(refusal, options) for refusal in quote.refusals],
+        "terms": [term_state(term, options) for term in quote.terms],
+        "refusals": [reason_state(refusal, options) for refusal in quote.refusals],
         "odds": _odds(quote),
         "links": [_plain(link) for link in quote.links],
         "notes": [_plain(note) for note in quote.notes],
@@ -385,16 +391,13 @@ def _odds(quote: Quote) -> str:
     )
 
 
-def _term(term: Term, options: Options) -> dict[str, str]:
+def term_state(term: Term, options: Options) -> dict[str, str]:
+    """A term: its amount, its words and its source."""
     amount = f"+{term.amount}" if term.amount > 0 else str(term.amount).replace("-", "−")
-    return {"amount": amount, **_reason(term, options)}
+    return {"amount": amount, **reason_state(term, options)}
 
 
-def _refusal(refusal: Refusal, options: Options) -> dict[str, str]:
-    return _reason(refusal, options)
-
-
-def _reason(item: Term | Refusal, options: Options) -> dict[str, str]:
+def reason_state(item: Term | Refusal, options: Options) -> dict[str, str]:
     """The words of a term or a refusal; where an option decided it, which reading is in force."""
     said = {"reason": str(item.reason), "source": str(item.source)}
     if item.option is not None:

@@ -7,7 +7,7 @@ from smallworld.games.base.pieces import PIECES
 from smallworld.games.base.powers import POWERS
 from smallworld.games.base.races import RACES
 from smallworld.games.base.terrain import SYMBOLS, TERRAINS
-from smallworld.text import text
+from smallworld.text import counted, text
 
 BASE = Game(
     id="base",
@@ -17,5 +17,8 @@ BASE = Game(
     pieces=PIECES,
     races={race.id: race for race in RACES},
     powers={power.id: power for power in POWERS},
-    boards={f"base-{players}": f"Small World, {players} players" for players in (2, 3, 4, 5)},
+    boards={
+        f"base-{players}": counted("Small World, {n} player", "Small World, {n} players", players)
+        for players in (2, 3, 4, 5)
+    },
 )

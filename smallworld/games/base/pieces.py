@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from smallworld import sources
 from smallworld.catalogue import Piece
-from smallworld.explain import Source
+from smallworld.games.base.powers import POWERS
+from smallworld.games.base.races import RACES
 from smallworld.text import text
 
-
-def _race(name: str) -> Source:
-    return Source(sources.BASE_RULEBOOK, text(f"Races: {name}"))
-
-
-def _power(name: str) -> Source:
-    return Source(sources.BASE_RULEBOOK, text(f"Special Powers: {name}"))
-
+#: A piece is explained where the ability that brings it is.
+_SOURCES = {ability.id: ability.source for ability in (*RACES, *POWERS)}
 
 PIECES = {
     piece.id: piece
@@ -28,27 +23,27 @@ PIECES = {
             defence=1, permanent=True, stays_in_decline=True, most_in_region=1,
         ),
         Piece(
-            "lair", text("Troll Lair"), ("{n} Troll Lair", "{n} Troll Lairs"), 10, _race("Trolls"),
+            "lair", text("Troll Lair"), ("{n} Troll Lair", "{n} Troll Lairs"), 10, _SOURCES["base.trolls"],
             defence=1, stays_in_decline=True, most_in_region=1,
         ),
         Piece(
-            "encampment", text("encampment"), ("{n} encampment", "{n} encampments"), 5, _power("Bivouacking"),
+            "encampment", text("encampment"), ("{n} encampment", "{n} encampments"), 5, _SOURCES["base.bivouacking"],
             defence=1, as_token=True, redeployed=True,
         ),
         Piece(
-            "fortress", text("fortress"), ("{n} fortress", "{n} fortresses"), 6, _power("Fortified"),
+            "fortress", text("fortress"), ("{n} fortress", "{n} fortresses"), 6, _SOURCES["base.fortified"],
             defence=1, stays_in_decline=True, most_in_region=1,
         ),
         Piece(
             "hole", text("Hole-in-the-Ground"), ("{n} Hole-in-the-Ground", "{n} Holes-in-the-Ground"), 2,
-            _race("Halflings"), immune=True, most_in_region=1,
+            _SOURCES["base.halflings"], immune=True, most_in_region=1,
         ),
         Piece(
-            "hero", text("Hero"), ("{n} Hero", "{n} Heroes"), 2, _power("Heroic"),
+            "hero", text("Hero"), ("{n} Hero", "{n} Heroes"), 2, _SOURCES["base.heroic"],
             immune=True, most_in_region=1,
         ),
         Piece(
-            "dragon", text("Dragon"), ("{n} Dragon", "{n} Dragons"), 1, _power("Dragon Master"),
+            "dragon", text("Dragon"), ("{n} Dragon", "{n} Dragons"), 1, _SOURCES["base.dragon_master"],
             immune=True, most_in_region=1,
         ),
     )

@@ -14,16 +14,18 @@ from smallworld.effects.ways import FixedPrice
 from smallworld.explain import Source
 from smallworld.games.base.terrain import ANYWHERE, CAVERN, FOREST, HILL, HILL_OR_FARMLAND, SWAMP
 from smallworld.position import Phase
-from smallworld.text import text
+from smallworld.text import proper_name, text
 
 
 def _power(name: str, tokens: int, summary: str, *effects: Effect) -> Power:
+    id = f"base.{name.lower().replace(' ', '_')}"
+    called = proper_name(id, name)
     return Power(
-        id=f"base.{name.lower().replace(' ', '_')}",
-        name=text(name),
+        id=id,
+        name=called,
         tokens=tokens,
         summary=text(summary),
-        source=Source(sources.BASE_RULEBOOK, text(f"Special Powers: {name}")),
+        source=Source(sources.BASE_RULEBOOK, text("Special Powers: {name}", name=called)),
         effects=effects,
     )
 

@@ -13,16 +13,18 @@ from smallworld.effects.tokens import ConquestTokens, SpareTokens, TokensForConq
 from smallworld.effects.ways import Substitution
 from smallworld.explain import Source
 from smallworld.games.base.terrain import COAST, FARMLAND, MAGIC, MINE, NEXT_TO_OWN_MOUNTAIN
-from smallworld.text import text
+from smallworld.text import proper_name, text
 
 
 def _race(name: str, one: str, tokens: int, supply: int, summary: str, *effects: Effect) -> Race:
+    id = f"base.{name.lower()}"
+    called = proper_name(id, name)
     return Race(
-        id=f"base.{name.lower()}",
-        name=text(name),
+        id=id,
+        name=called,
         tokens=tokens,
         summary=text(summary),
-        source=Source(sources.BASE_RULEBOOK, text(f"Races: {name}")),
+        source=Source(sources.BASE_RULEBOOK, text("Races: {name}", name=called)),
         effects=effects,
         supply=supply,
         counted=(f"{{n}} {one}", f"{{n}} {name}"),
@@ -86,7 +88,7 @@ RACES = (
         "Sorcerers", "Sorcerer", 5, 18,
         "Once a turn for each opponent, a Sorcerer from the tray replaces a lone active token next to a "
         "Sorcerer region.",
-        Substitution(),
+        Substitution(next_door=True, may_be_spared=True),
     ),
     _race(
         "Tritons", "Triton", 6, 11,

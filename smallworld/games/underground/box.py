@@ -8,7 +8,9 @@ from smallworld.games.underground.pieces import PIECES
 from smallworld.games.underground.powers import POWERS
 from smallworld.games.underground.races import RACES
 from smallworld.games.underground.terrain import TERRAINS
-from smallworld.text import text
+from smallworld.text import counted, text
+
+_ONE, _MANY = "Small World Underground, {n} player", "Small World Underground, {n} players"
 
 UNDERGROUND = Game(
     id="underground",
@@ -19,8 +21,8 @@ UNDERGROUND = Game(
     races={race.id: race for race in RACES},
     powers={power.id: power for power in POWERS},
     boards={
-        **{f"underground-{players}": f"Small World Underground, {players} players" for players in (2, 3, 4)},
-        "underground-5": "Small World Underground, 5 players (a board of our own, not the printed one)",
+        **{f"underground-{players}": counted(_ONE, _MANY, players) for players in (2, 3, 4)},
+        "underground-5": text("Small World Underground, 5 players (a board of our own, not the printed one)"),
     },
     finds={find.id: find for find in FINDS},
 )

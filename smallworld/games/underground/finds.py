@@ -12,17 +12,19 @@ from smallworld.effects.ways import Substitution
 from smallworld.explain import Source
 from smallworld.games.underground.terrain import LIKE_THE_FIELDS, LIKE_THE_PIPE
 from smallworld.position import Phase
-from smallworld.text import text
+from smallworld.text import proper_name, text
 
 
 def _place(id: str, name: str, summary: str, *effects: Effect, lends_power: bool = False) -> Find:
-    source = Source(sources.UNDERGROUND_RULEBOOK, text(f"Places: {name}"))
-    return Find(id, text(name), 0, text(summary), source, effects, lends_power=lends_power)
+    called = proper_name(f"underground.{id}", name)
+    source = Source(sources.UNDERGROUND_RULEBOOK, text("Places: {name}", name=called))
+    return Find(id, called, 0, text(summary), source, effects, lends_power=lends_power)
 
 
 def _relic(id: str, name: str, summary: str, *effects: Effect) -> Find:
-    source = Source(sources.UNDERGROUND_RULEBOOK, text(f"Relics: {name}"))
-    return Find(id, text(name), 0, text(summary), source, effects, relic=True)
+    called = proper_name(f"underground.{id}", name)
+    source = Source(sources.UNDERGROUND_RULEBOOK, text("Relics: {name}", name=called))
+    return Find(id, called, 0, text(summary), source, effects, relic=True)
 
 
 FINDS = (
@@ -99,7 +101,7 @@ FINDS = (
     ),
     _relic(
         "orb", "Shiny Orb",
-        "Once a turn, a new token replaces a lone active token of an opponent next door.",
+        "Once a turn, a new token replaces a lone active token of an opponent within reach.",
         Substitution(or_from_hand=True, relic="orb"),
     ),
     _relic(

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from smallworld import sources
 from smallworld.catalogue import Piece
-from smallworld.explain import Source
 from smallworld.games.underground.finds import FINDS
+from smallworld.games.underground.powers import POWERS
+from smallworld.games.underground.races import RACES
 from smallworld.text import text
 
-
-def _source(kind: str, name: str) -> Source:
-    return Source(sources.UNDERGROUND_RULEBOOK, text(f"{kind}: {name}"))
-
+#: A piece is explained where the ability that brings it is.
+_SOURCES = {ability.id: ability.source for ability in (*RACES, *POWERS, *FINDS)}
 
 _TOKENS = (
     Piece(
@@ -40,23 +39,25 @@ _TOKENS = (
         text("Great Ancient"),
         ("{n} Great Ancient", "{n} Great Ancients"),
         1,
-        _source("Races", "Cultists"),
+        _SOURCES["underground.cultists"],
         immune=True,
     ),
-    Piece("volcano", text("Volcano"), ("{n} Volcano", "{n} Volcanoes"), 1, _source("Races", "Flames"), permanent=True),
+    Piece(
+        "volcano", text("Volcano"), ("{n} Volcano", "{n} Volcanoes"), 1, _SOURCES["underground.flames"], permanent=True
+    ),
     Piece(
         "hammer",
         text("Silver Hammer"),
         ("{n} Silver Hammer", "{n} Silver Hammers"),
         7,
-        _source("Races", "Iron Dwarves"),
+        _SOURCES["underground.iron_dwarves"],
     ),
     Piece(
         "queen",
         text("Queen"),
         ("{n} Queen", "{n} Queens"),
         1,
-        _source("Special Powers", "Royal"),
+        _SOURCES["underground.royal"],
         immune=True,
         stays_in_decline=True,
     ),
@@ -65,17 +66,17 @@ _TOKENS = (
         text("Mushroom Armor"),
         ("{n} Mushroom Armor", "{n} Mushroom Armors"),
         8,
-        _source("Special Powers", "Shield"),
+        _SOURCES["underground.shield"],
         defence=1,
         stays_in_decline=True,
     ),
-    Piece("bag", text("Bag-o'-Many-Things"), ("{n} Bag", "{n} Bags"), 1, _source("Special Powers", "Magic")),
+    Piece("bag", text("Bag-o'-Many-Things"), ("{n} Bag", "{n} Bags"), 1, _SOURCES["underground.magic"]),
     Piece(
         "ghost",
         text("Tomb-raider's Ghost"),
         ("{n} Ghost", "{n} Ghosts"),
         1,
-        _source("Places", "Crypt of the Tomb-raider"),
+        _SOURCES["crypt"],
         immune=True,
         permanent=True,
         stays_in_decline=True,
@@ -86,7 +87,7 @@ _TOKENS = (
         text("Balrog"),
         ("{n} Balrog", "{n} Balrogs"),
         1,
-        _source("Places", "Wickedest Pentacle"),
+        _SOURCES["pentacle"],
         immune=True,
         bars_all=True,
         permanent=True,

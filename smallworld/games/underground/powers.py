@@ -36,16 +36,17 @@ from smallworld.games.underground.terrain import (
     PLACES,
 )
 from smallworld.position import Phase
-from smallworld.text import text
+from smallworld.text import proper_name, text
 
 
 def _power(id: str, name: str, tokens: int, summary: str, *effects: Effect) -> Power:
+    called = proper_name(f"underground.{id}", name)
     return Power(
         id=f"underground.{id}",
-        name=text(name),
+        name=called,
         tokens=tokens,
         summary=text(summary),
-        source=Source(sources.UNDERGROUND_RULEBOOK, text(f"Special Powers: {name}")),
+        source=Source(sources.UNDERGROUND_RULEBOOK, text("Special Powers: {name}", name=called)),
         effects=effects,
     )
 
@@ -143,7 +144,7 @@ POWERS = (
     _power(
         "vampire", "Vampire", 5,
         "Once a turn for each opponent, a token from the tray (or from hand) replaces a lone active "
-        "token next door.",
+        "token within reach.",
         Substitution(or_from_hand=True),
     ),
     _power(

@@ -21,17 +21,18 @@ from smallworld.games.underground.terrain import (
     MUSHROOM_FOREST,
 )
 from smallworld.position import Phase
-from smallworld.text import text
+from smallworld.text import proper_name, text
 
 
 def _race(name: str, one: str, tokens: int, supply: int, summary: str, *effects: Effect) -> Race:
-    id = name.lower().replace(" ", "_").replace("-", "_").replace("'", "")
+    id = "underground." + name.lower().replace(" ", "_").replace("-", "_").replace("'", "")
+    called = proper_name(id, name)
     return Race(
-        id=f"underground.{id}",
-        name=text(name),
+        id=id,
+        name=called,
         tokens=tokens,
         summary=text(summary),
-        source=Source(sources.UNDERGROUND_RULEBOOK, text(f"Races: {name}")),
+        source=Source(sources.UNDERGROUND_RULEBOOK, text("Races: {name}", name=called)),
         effects=effects,
         supply=supply,
         counted=(f"{{n}} {one}", f"{{n}} {name}"),

@@ -18,11 +18,10 @@ const PATTERNS = {
   abysmal_chasm: "M-2 30L30 -2M-2 16L16 -2M12 30L30 12M-2 2L2 -2M26 30L30 26",
 };
 
-let boards = 0;
-
 export default {
   render({ model, el }) {
-    const serial = ++boards;
+    // Several boards may stand on one page, each from a module of its own.
+    const serial = Math.random().toString(36).slice(2);
     el.classList.add("sw", "sw-board");
     let drawing, paths, labels, places, focus;
     const layers = {};
@@ -61,7 +60,7 @@ export default {
         const [x, y] = region.place;
         labels[region.id] = svg("g", { transform: `translate(${x} ${y})`, class: `sw-on-${terrain}` });
       }
-      for (const name of ["joins", "own", "lens", "labels", "selection", "focus"]) {
+      for (const name of ["joins", "own", "look", "lens", "labels", "selection", "focus"]) {
         layers[name] = svg("g", { class: `sw-layer-${name}`, "aria-hidden": "true" });
       }
       layers.labels.append(...Object.values(labels));
@@ -77,6 +76,7 @@ export default {
         layers.joins,
         regions,
         layers.own,
+        layers.look,
         layers.lens,
         layers.labels,
         layers.selection,
@@ -183,6 +183,7 @@ export default {
         if (region.mark === "own") own.push(outline(id, `sw-own sw-seat-${state.attacker}`));
       }
       layers.own.replaceChildren(...own);
+      layers.look.replaceChildren(...state.look.map((id) => outline(id, "sw-look")));
       paintBelow(state);
       paintLens(state);
     }

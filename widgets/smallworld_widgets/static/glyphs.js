@@ -81,7 +81,7 @@ function tokenDisc({ letters, seat, declined }) {
     svg("circle", { r: 15, class: "sw-token-disc" }),
     declined && svg("path", { class: "sw-token-hatch", d: "M-10 -4L-4 -10M-12 6L6 -12M-6 12L12 -6M4 10L10 4" }),
     declined && svg("circle", { r: 10, class: "sw-token-heart" }),
-    svg("text", { class: "sw-token-letters", y: 0.5, "data-length": letters.length }, letters),
+    svg("text", { class: "sw-token-letters", y: 0.5, "data-length": letters.length, "data-wide": /[\u2e80-\uffef]/.test(letters) }, letters),
   );
 }
 

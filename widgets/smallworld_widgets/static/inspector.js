@@ -59,7 +59,7 @@ export default {
       );
     }
 
-    function standing(words, id, items) {
+    function standing({ words, editable }, id, items) {
       const rows = items.map((item) => {
         const [less, more] = [words.remove, words.add].map((pattern) => pattern.replace("%", item.name));
         const step = (by) => send({ do: "place", region: id, what: item.key, by });
@@ -68,9 +68,9 @@ export default {
           {},
           pictureOf(item),
           html("span", { class: "sw-name" }, item.name),
-          stepper(item.key, item.name, item.count, less, more, step),
+          editable ? stepper(item.key, item.name, item.count, less, more, step) : html("output", {}, `× ${item.count}`),
           item.about && html("p", { class: "sw-about" }, item.about),
-          item.lends && loan(words, item),
+          item.lends && loan(words, item, editable),
         );
       });
       return html(
@@ -80,20 +80,22 @@ export default {
           "header",
           {},
           html("h3", {}, words.standing),
-          items.length > 0 && button("clear", words.clear, { class: "sw-quiet", onclick: () => send({ do: "clear", region: id }) }, words.clear),
+          editable && items.length > 0 && button("clear", words.clear, { class: "sw-quiet", onclick: () => send({ do: "clear", region: id }) }, words.clear),
         ),
         items.length ? html("ul", {}, ...rows) : html("p", { class: "sw-muted" }, words.nothing),
       );
     }
 
     /** A power lent to whoever holds the place. */
-    function loan(words, { name, lends }) {
+    function loan(words, { name, lends }, editable) {
       const powers = lends.powers.map(({ id, name, taken }) => ({ id, name, disabled: taken }));
       const label = words.lends.replace("%", name);
       return html(
         "div",
         { class: "sw-about" },
-        chooser("loan", label, [{ id: "", name: words.no_loan }, ...powers], lends.power, (power) => send({ do: "lend", power })),
+        editable
+          ? chooser("loan", label, [{ id: "", name: words.no_loan }, ...powers], lends.power, (power) => send({ do: "lend", power }))
+          : html("p", {}, powers.find(({ id }) => id === lends.power)?.name ?? words.no_loan),
         lends.about && html("p", {}, lends.about),
       );
     }
@@ -138,7 +140,7 @@ export default {
         html("p", { class: "sw-facts" }, region.facts.join(" · ")),
         region.none && html("p", { class: "sw-muted" }, region.none),
         ...region.ways.map((found) => way(words, found)),
-        standing(words, id, region.standing),
+        standing(state, id, region.standing),
         html(
           "p",
           { class: "sw-borders" },

@@ -1,0 +1,83 @@
+"""Everything that there is to translate: what the code says, the catalogues of the games, rulings and examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+
+from smallworld import games
+from smallworld.lessons import examples
+from smallworld.rulings import rulings
+from smallworld.text import Text
+
+#: The functions whose arguments are messages, in the manner of `xgettext`.
+_KEYWORDS = {"text": None, "counted": (1, 2)}
+
+
+def messages(engine: Path, widgets: Path) -> dict[str, Catalog]:
+    """The messages of each part, in English: those in the code of two packages, and those in what comes with them."""
+    return {
+        "engine": _catalog([*_in_code(engine), *_in_games()]),
+        "widgets": _catalog(_in_code(widgets)),
+        "rulings": _catalog(_in_rulings()),
+        "lessons": _catalog(_in_lessons()),
+    }
+
+
+def _catalog(found: Iterable[Text]) -> Catalog:
+    catalog = Catalog()
+    for text in found:
+        id = text.message if text.plural is None else (text.message, text.plural)
+        catalog.add(id, context=text.context, flags=("python-brace-format",) if "{" in text.message else ())
+    return catalog
+
+
+def _in_code(package: Path) -> Iterator[Text]:
+    found = extract_from_dir(package, method_map=[("**.py", "python")], keywords=_KEYWORDS)
+    for _, _, message, _, _ in found:
+        if isinstance(message, tuple):
+            yield Text(message[0], plural=message[1])
+        else:
+            yield Text(message)
+
+
+def _in_games() -> Iterator[Text]:
+    for game in games.GAMES.values():
+        yield from _in(game)
+
+
+def _in(value: object) -> Iterator[Text]:
+    """Every text in a value of the catalogue, however deep."""
+    if isinstance(value, Text):
+        yield Text(value.message, plural=value.plural, context=value.context)
+        for _, part in value.values:
+            yield from _in(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            part = getattr(value, field.name)
+            if field.name == "counted" and any(part):
+                yield Text(part[0], plural=part[1])
+            else:
+                yield from _in(part)
+    elif isinstance(value, Mapping):
+        yield from _in(tuple(value.values()))
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _in(part)
+
+
+def _in_rulings() -> Iterator[Text]:
+    for ruling in rulings():
+        answers = (reading.answer for reading in ruling.readings)
+        words = (ruling.title, ruling.situation, ruling.question, ruling.answer, *answers, *ruling.sources)
+        yield from map(Text, words)
+
+
+def _in_lessons() -> Iterator[Text]:
+    for example in examples():
+        words = (example.title, example.summary, *(step.says for step in example.steps), *example.sources)
+        yield from map(Text, words)

@@ -1,0 +1,164 @@
+"""Every example turn, played: it can be, and what it claims is so."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from smallworld import games
+from smallworld.catalogue import Ability
+from smallworld.documents import DocumentError
+from smallworld.lessons import Example, Origin, example, examples, read, scenes
+from smallworld.rulings.questions import ask
+from smallworld.shipped import load
+
+ABILITIES: dict[str, dict[str, Ability]] = {
+    name: {**game.races, **game.powers, **game.finds} for name, game in games.GAMES.items()
+}
+
+
+@pytest.mark.parametrize("found", examples(), ids=lambda found: found.id)
+class TestEveryExample:
+    def test_engine_plays_it_and_agrees_with_what_it_shows(self, found: Example) -> None:
+        for i, scene in enumerate(scenes(found)):
+            for fact in scene.step.shows:
+                assert ask(scene.position, fact.question) == fact.expected, f"step {i}: {fact.question}"
+
+    def test_it_tells_a_story(self, found: Example) -> None:
+        assert 3 <= len(found.steps) <= 8
+        assert any(step.actions for step in found.steps)
+        assert any(step.shows for step in found.steps)
+
+    def test_it_looks_at_regions_of_its_board(self, found: Example) -> None:
+        regions = set(scenes(found)[0].position.rules.board.ids)
+        assert {region for step in found.steps for region in step.look} <= regions
+
+    def test_it_is_about_abilities_of_its_game(self, found: Example) -> None:
+        assert found.about
+        assert set(found.about) <= set(ABILITIES[found.game])
+        # An example of a single ability is named after it.
+        assert found.about == (found.id,) or found.id.startswith("EX-")
+
+    def test_it_names_the_rules_that_it_shows(self, found: Example) -> None:
+        assert found.sources
+        if found.origin is Origin.OURS:
+            assert {str(ABILITIES[found.game][id].source) for id in found.about} <= set(found.sources)
+
+    def test_its_words_are_fit_to_print(self, found: Example) -> None:
+        words = [found.title, found.summary, *(step.says for step in found.steps)]
+        assert not [line for line in words if set("{}<>*_`'\"") & set(line)]
+        assert not [line for line in words[1:] if line[-1] not in ".!?"]
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+def test_every_ability_and_find_has_an_example_of_ours(name: str) -> None:
+    ours = {id for found in examples() if found.origin is Origin.OURS for id in found.about}
+    assert sorted(ABILITIES[name].keys() - ours) == []
+
+
+def test_an_example_is_found_by_its_id() -> None:
+    assert [example(found.id) for found in examples()] == list(examples())
+    with pytest.raises(KeyError):
+        example("base.hobbits")
+
+
+SMALL: dict[str, Any] = {
+    "id": "base.orcs",
+    "game": "base",
+    "title": "t",
+    "about": ["base.orcs"],
+    "origin": "ours",
+    "sources": ["Small World rulebook, Races: Orcs"],
+    "summary": "s",
+    "position": {
+        "board": {
+            "regions": [
+                {"id": "Home", "terrain": "hill", "edge": True},
+                {"id": "Farm", "terrain": "farmland", "pieces": {"lost_tribe": 1}},
+            ],
+            "borders": [["Home", "Farm"]],
+        },
+        "players": [{"name": "Ann", "active": {"race": "orcs", "power": "hill", "hand": 5}}, {"name": "Bob"}],
+    },
+    "steps": [
+        {"says": "before", "look": ["Home"], "shows": [{"ask": {"hand": "orcs"}, "expect": 5}]},
+        {"says": "on the way", "do": ["conquer Home", "conquer Farm"]},
+        {"says": "after", "shows": [{"ask": {"hand": "orcs"}, "expect": 0}, {"ask": "phase", "expect": "conquest"}]},
+    ],
+}
+
+
+def test_a_scene_is_where_its_step_leads() -> None:
+    found = read(SMALL)
+    first, second, third = scenes(found)
+    assert [scene.step for scene in (first, second, third)] == list(found.steps)
+    assert [first.position.holding("Home").tokens, second.position.holding("Home").tokens] == [0, 2]
+    assert [event.kind for event in second.events] == ["conquered", "neutral_removed", "conquered"]
+    assert (first.events, third.events, third.position) == ((), (), second.position)
+    assert [ask(second.position, fact.question) for fact in third.step.shows] == [0, "conquest"]
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"title": 3}, "/title"),
+        ({"summary": ""}, "/summary"),
+        ({"summary": "s" * 221}, "/summary"),
+        ({"game": "chess"}, "/game"),
+        ({"origin": "rumour"}, "/origin"),
+        ({"about": "base.orcs"}, "/about"),
+        ({"position": "base-2"}, "/position"),
+        ({"colour": "red"}, "/colour"),
+        ({"steps": [{"look": ["Home"]}]}, "/steps/0"),
+        ({"steps": [{"says": "s", "do": ["jump Farm"]}]}, "/steps/0/do/0"),
+        ({"steps": [{"says": "s", "shows": [{"ask": "phase"}]}]}, "/steps/0/shows/0"),
+        ({"steps": [{"says": "s", "shows": [{"ask": "weather", "expect": 1}]}]}, "/steps/0/shows/0/ask"),
+    ],
+)
+def test_a_fault_is_named_with_its_place(change: dict[str, Any], place: str) -> None:
+    with pytest.raises(DocumentError) as caught:
+        read({**SMALL, **change})
+    assert [problem.place for problem in caught.value.problems] == [place]
+
+
+def test_every_fault_is_found_at_once() -> None:
+    with pytest.raises(DocumentError) as caught:
+        read({"title": 3, "steps": [{}]})
+    assert len(caught.value.problems) == 9
+
+
+@pytest.mark.parametrize("document", [None, [], "example"])
+def test_what_is_no_example(document: Any) -> None:
+    with pytest.raises(DocumentError, match="must be an object"):
+        read(document)
+
+
+def test_an_illegal_action_is_named_with_its_place() -> None:
+    document = {**SMALL, "steps": [SMALL["steps"][0], {"says": "s", "do": ["conquer Home", "conquer Home"]}]}
+    with pytest.raises(DocumentError) as caught:
+        scenes(read(document))
+    assert {problem.place for problem in caught.value.problems} == {"/steps/1/do/1"}
+
+
+def test_a_faulty_position_is_not_played() -> None:
+    with pytest.raises(DocumentError):
+        scenes(read({**SMALL, "position": {"board": "base-9"}}))
+
+
+def test_a_file_is_named_after_its_example(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "stories" / "base"
+    folder.mkdir(parents=True)
+    (tmp_path / "stories" / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    (folder / "orcs.json").write_text(json.dumps(SMALL))
+    assert load("stories", ("base", "underground"), read) == [read(SMALL)]
+
+    (folder / "orcs.json").rename(folder / "elves.json")
+    with pytest.raises(DocumentError, match=r"base/elves\.json: holds base\.orcs for base"):
+        load("stories", ("base",), read)
+
+    (folder / "elves.json").write_text(json.dumps({**SMALL, "title": 3}))
+    with pytest.raises(DocumentError, match=r"base/elves\.json/title"):
+        load("stories", ("base",), read)

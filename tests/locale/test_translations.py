@@ -1,0 +1,132 @@
+"""Every text is translated, with the same fields as the English; and texts are shown in the reader's language."""
+
+from __future__ import annotations
+
+import gettext
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from smallworld import games, languages
+from smallworld.bots import at_random
+from smallworld.languages import LANGUAGES, reading
+from smallworld.locale.messages import messages
+from smallworld.narration import narrate
+from smallworld.records import replay
+from smallworld.rules import Rules
+from smallworld.simulate import record
+from smallworld.text import counted, proper_name, reader, text
+from smallworld_widgets import view
+
+PROJECT = Path(__file__).parents[2]
+TRANSLATED = [language for language in LANGUAGES if language != languages.ENGLISH]
+PARTS = messages(PROJECT / "smallworld", PROJECT / "widgets" / "smallworld_widgets")
+
+
+def catalog(language: str, part: str) -> Catalog:
+    with (PROJECT / "smallworld" / "locale" / language / f"{part}.po").open("rb") as source:
+        return read_po(source, locale="zh")
+
+
+def forms(found: object) -> tuple[str, ...]:
+    return tuple(str(form or "") for form in found) if isinstance(found, tuple | list) else (str(found or ""),)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("part", PARTS)
+def test_nothing_is_missing(part: str, language: str) -> None:
+    found = catalog(language, part)
+    missing = [
+        message.id
+        for message in PARTS[part]
+        if message.id
+        and not ((known := found.get(message.id, message.context)) is not None and all(forms(known.string)))
+    ]
+    assert not missing, "run `make locale`, then translate"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("part", PARTS)
+def test_nothing_is_left_over(part: str, language: str) -> None:
+    known = {(message.id, message.context) for message in PARTS[part]}
+    assert not [message.id for message in catalog(language, part) if (message.id, message.context) not in known]
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("part", ["engine", "widgets"])
+def test_fields_are_those_of_the_english(part: str, language: str) -> None:
+    wrong = []
+    for message in catalog(language, part):
+        english = set().union(*(fields(form) for form in forms(message.id)))
+        wrong += [form for form in forms(message.string) if form and not fields(form) <= english]
+        # What is said of a number may leave it out in the singular alone; a value must never be lost.
+        wrong += [form for form in forms(message.string) if form and english - fields(form) - {"n"}]
+    assert not wrong
+
+
+class Listening(gettext.NullTranslations):
+    """Remembers what was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[tuple[str, str | None]] = set()
+
+    def gettext(self, message: str) -> str:
+        self.asked.add((message, None))
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.asked.add((msgid1, None))
+        return msgid1 if n == 1 else msgid2
+
+    def pgettext(self, context: str, message: str) -> str:
+        self.asked.add((message, context))
+        return message
+
+
+@pytest.fixture
+def listening() -> Iterator[Listening]:
+    before, reader.catalogue = reader.catalogue, Listening()
+    yield reader.catalogue
+    reader.catalogue = before
+
+
+@pytest.mark.parametrize("board", games.board_ids())
+def test_what_a_game_says_is_known_to_the_catalogues(board: str, listening: Listening) -> None:
+    """What the code puts together is among what is collected for translation: no text slips through."""
+    found = games.board(board)
+    rules = Rules(games.GAMES[found.game], found)
+    game = record(rules, [at_random] * found.players, seed=1)
+    position = game.start
+    for step in replay(game):
+        position = step.position
+        for event in step.events:
+            str(narrate(event, position))
+    view.board_state(position)
+    collected = {(forms(message.id)[0], message.context) for part in PARTS.values() for message in part if message.id}
+    assert not {asked for asked in listening.asked if asked not in collected}
+
+
+def test_a_text_is_shown_in_the_language_of_the_reader() -> None:
+    orcs = proper_name("base.orcs", "Orcs")
+    with reading("zh-Hant"):
+        assert str(orcs) == "獸人"
+        assert str(text("The {race} go into decline.", race=orcs)) != "The Orcs go into decline."
+        assert "Orcs" not in str(text("The {race} go into decline.", race=orcs))
+        assert "3" in str(counted("{n} coin", "{n} coins", 3))
+    with reading("zh-Hans"):
+        assert str(orcs) == "兽人"
+    assert str(orcs) == "Orcs"
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(KeyError):
+        languages.use("tlh")

@@ -1,0 +1,118 @@
+"""The shell of the page: views built when they are opened, links followed, languages switched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smallworld import languages, notation
+from smallworld_widgets import App
+from smallworld_widgets.destination import Destination
+from smallworld_widgets.share import Shared, to_fragment
+
+VIEWS = [view["id"] for view in App().navigation.state["views"]]
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    yield App()
+    languages.use(languages.ENGLISH)
+
+
+def say(app: App, do: str, **values: Any) -> None:
+    """Send a message as the browser does."""
+    app.navigation._handle_custom_msg({"do": do, **values}, [])
+
+
+def shown(app: App) -> list[str]:
+    """The classes of the views that are to be seen."""
+    return [type(child).__name__ for child in app.children[1:-1] if child.layout.display != "none"]
+
+
+def test_a_view_is_built_when_it_is_first_opened(app: App) -> None:
+    assert len(app.children) == 3
+    for view in VIEWS:
+        say(app, "open", view=view)
+        assert app.navigation.state["view"] == view
+        assert len(shown(app)) == 1
+    assert len(app.children) == 2 + len(VIEWS)
+
+
+def test_views_wait_as_they_were_left(app: App) -> None:
+    say(app, "open", view="watch")
+    watch = app.children[2]
+    watch.show(2)
+    say(app, "open", view="explore")
+    say(app, "open", view="watch")
+    assert app.children[2] is watch
+    assert watch.step == 2
+
+
+def test_a_link_opens_what_it_holds(app: App) -> None:
+    position = notation.read({"board": "underground-3", "round": 4})
+    say(app, "arrive", fragment=to_fragment(Shared(Destination("explore", position=position), "zh-Hans")))
+    assert app.children[1].position == position
+    assert app.navigation.state["language"] == "zh-Hans"
+    say(app, "arrive", fragment="view=watch&id=base.trolls")
+    assert app.children[2].example.id == "base.trolls"
+    # The address leads back to it.
+    assert app.navigation.state["fragment"] == "view=watch&id=base.trolls&lang=zh-Hans"
+
+
+@pytest.mark.parametrize("fragment", ["p=broken", "view=play&r=AAAA", "p="])
+def test_a_damaged_link_says_so_and_changes_nothing(app: App, fragment: str) -> None:
+    before = app.children[1].document
+    say(app, "arrive", fragment=fragment)
+    assert app.navigation.state["notice"]
+    assert app.children[1].document == before
+    say(app, "open", view="watch")
+    assert not app.navigation.state["notice"]
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_ids_that_nobody_knows_do_no_harm(app: App, view: str) -> None:
+    say(app, "arrive", fragment=to_fragment(Shared(Destination(view, "<img src=x onerror=alert(1)>"))))
+    assert app.navigation.state["view"] == view
+
+
+def test_the_whole_page_changes_its_language(app: App) -> None:
+    for view in VIEWS:
+        say(app, "open", view=view)
+    english = [child.state["words"] for child in app.children if hasattr(child, "state")]
+    say(app, "speak", language="zh-Hant")
+    assert [child.state["words"] for child in app.children if hasattr(child, "state")] != english
+    say(app, "speak", language="en")
+    assert [child.state["words"] for child in app.children if hasattr(child, "state")] == english
+
+
+def test_sharing_makes_a_link_that_leads_back(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[dict[str, str]] = []
+    monkeypatch.setattr(app.navigation, "send", sent.append)
+    before = app.children[1].document
+    say(app, "share")
+    other = App()
+    other.navigation._handle_custom_msg({"do": "arrive", **sent[0]}, [])
+    assert other.children[1].document == before
+
+
+VALUES = st.one_of(st.none(), st.booleans(), st.integers(), st.text(max_size=30), st.lists(st.integers(), max_size=2))
+
+
+@given(
+    st.one_of(
+        VALUES,
+        st.fixed_dictionaries(
+            {"do": st.sampled_from(["open", "speak", "present", "share", "arrive", "", "__init__"])},
+            optional=dict.fromkeys(("view", "language", "on", "fragment", "id"), VALUES),
+        ),
+    )
+)
+def test_any_message_does_no_harm(message: object) -> None:
+    app = App()
+    app.navigation._handle_custom_msg(message, [])
+    languages.use(languages.ENGLISH)
+    assert app.navigation.state["view"] in VIEWS

@@ -1,0 +1,43 @@
+"""Where a visitor can go in the app, and what every view of it has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import ipywidgets
+
+from smallworld.position import Position
+from smallworld.records import Record
+
+
+class Destination(NamedTuple):
+    """A view of the app, and what to show in it: something by its id, a position, or a game so far."""
+
+    #: "explore", "play", "watch", "rulings" or "codex".
+    view: str
+    #: An example turn, a ruling, a race, power, place or relic.
+    id: str = ""
+    position: Position | None = None
+    record: Record | None = None
+
+
+#: Takes the visitor elsewhere in the app. A widget that stands alone in a cell has none, and offers no way there.
+Go = Callable[[Destination], None]
+
+
+class View(ipywidgets.Box):  # type: ignore[misc]
+    """One view of the app; each can stand alone in a notebook too."""
+
+    @property
+    def destination(self) -> Destination:
+        """What the view shows now, as a link to it would hold."""
+        raise NotImplementedError
+
+    def visit(self, destination: Destination) -> None:
+        """Show what a destination says, if it says anything; ids that are not known change nothing."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Show everything again: the language has changed."""
+        raise NotImplementedError

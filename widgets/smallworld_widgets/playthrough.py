@@ -1,0 +1,264 @@
+"""A game being played: every step that was taken, what was undone and what was tried instead, and who plays the seats.
+
+No screen in here. The steps are a tree; the line is the way from its root through where we are to the furthest step.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import count
+from random import Random
+
+from smallworld.actions import Action, Deploy, Place
+from smallworld.bots import BOTS, at_random, toss
+from smallworld.events import Event
+from smallworld.position import Position
+from smallworld.records import Record
+from smallworld.text import Text, text
+from smallworld.turn import CHANCE, IllegalActionError, apply, decider, legal_actions
+
+#: A seat that a visitor plays; the others are played by the bot of that name.
+HUMAN = "human"
+PLAYERS = (HUMAN, *BOTS)
+#: Steps that are kept. A game takes a few hundred; the oldest of what was undone is forgotten first.
+MOST_STEPS = 5_000
+#: What bots and chance do at one go, at most, before the page is drawn again.
+STRETCH = 100
+MOST_SEED = 999_999_999
+
+
+class TooLongError(ValueError):
+    """One game of more steps than are kept."""
+
+    @property
+    def reason(self) -> Text:
+        """Why it goes no further."""
+        return text("No more than {most} steps are kept of one game.", most=MOST_STEPS)
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """A step: the position that an action led to, and what happened. The root has neither action nor parent."""
+
+    id: int
+    position: Position
+    parent: Node | None = None
+    action: Action | None = None
+    events: tuple[Event, ...] = ()
+    #: A visitor decided it, rather than a bot or the dice.
+    chosen: bool = False
+    children: list[Node] = field(default_factory=list)
+    #: The child that the line goes on with.
+    ahead: Node | None = None
+
+
+class Playthrough:
+    """A game from a position on, with its history, and who plays for whom.
+
+    `seats` says for each player who decides, `HUMAN` or a bot's name; `rolls` whether dice fall and tiles are drawn by
+    themselves. All of chance comes from `seed`.
+    """
+
+    def __init__(self, start: Position, seed: int = 0) -> None:
+        """Begin at a position; visitors play all seats."""
+        self.seed = seed
+        self.seats = [HUMAN] * len(start.players)
+        self.rolls = True
+        #: Steps of old branches that are no longer kept.
+        self.forgotten = 0
+        self._random = Random(seed)
+        self._ids = count()
+        self.root = self.current = Node(next(self._ids), start)
+        self._nodes = {self.root.id: self.root}
+
+    def __len__(self) -> int:
+        """How many steps are kept."""
+        return len(self._nodes) - 1
+
+    @property
+    def position(self) -> Position:
+        """Where we are."""
+        return self.current.position
+
+    @property
+    def record(self) -> Record:
+        """The game up to where we are."""
+        return Record(self.root.position, tuple(node.action for node in self.behind() if node.action is not None))
+
+    # Moving about
+
+    def behind(self) -> list[Node]:
+        """The steps that led here, the root first."""
+        found = []
+        node: Node | None = self.current
+        while node is not None:
+            found.append(node)
+            node = node.parent
+        return found[::-1]
+
+    def beyond(self) -> list[Node]:
+        """The steps of the line that were undone and can be redone."""
+        found = []
+        node = self.current.ahead
+        while node is not None:
+            found.append(node)
+            node = node.ahead
+        return found
+
+    def find(self, id: int) -> Node | None:
+        """The step of this number, if it is kept."""
+        return self._nodes.get(id)
+
+    def go_to(self, node: Node) -> None:
+        """Stand at a step. The line leads through it from now on."""
+        self.current = node
+        while node.parent is not None:
+            node.parent.ahead = node
+            node = node.parent
+
+    def back(self) -> None:
+        """Undo: to before the last thing that a visitor decided; one step where none did."""
+        node = self.current
+        while node.parent is not None and not node.chosen:
+            node = node.parent
+        if node.parent is None:
+            node = self.current
+        if node.parent is not None:
+            self.current = node.parent
+
+    def forward(self) -> None:
+        """Redo: the next thing that a visitor decided, and what followed by itself."""
+        node = self.current.ahead
+        if node is not None:
+            while node.ahead is not None and not node.ahead.chosen:
+                node = node.ahead
+            self.current = node
+
+    def branches(self) -> list[tuple[Node, Node]]:
+        """What was tried beside the line: the first step of each branch and its last, the newest first."""
+        line = {node.id for node in (*self.behind(), *self.beyond())}
+        found = []
+        for tip in reversed(self._nodes.values()):
+            if tip.children or tip.id in line:
+                continue
+            first = tip
+            while first.parent is not None and first.parent.id not in line:
+                first = first.parent
+            found.append((first, tip))
+        return found
+
+    # Doing
+
+    def act(self, action: Action, *, chosen: bool = True) -> None:
+        """Take a step. One that was taken here before is gone back to; any other begins a branch.
+
+        Raises `IllegalActionError` with the reasons, or `TooLongError`; nothing has changed then.
+        """
+        for known in self.current.children:
+            if known.action == action:
+                self.go_to(known)
+                return
+        position, events = apply(self.position, action)
+        self._make_room()
+        node = Node(next(self._ids), position, self.current, action, events, chosen)
+        self.current.children.append(node)
+        self._nodes[node.id] = node
+        self.go_to(node)
+
+    def _make_room(self) -> None:
+        """Forget the oldest end of a branch when there are too many steps."""
+        if len(self) < MOST_STEPS:
+            return
+        line = {node.id for node in (*self.behind(), *self.beyond())}
+        tip = next((node for node in self._nodes.values() if not node.children and node.id not in line), None)
+        if tip is None:
+            # Nothing is beside the line. What was undone goes next, from its end; what led here stays.
+            undone = self.beyond()
+            if not undone:
+                raise TooLongError
+            tip = undone[-1]
+        while tip.parent is not None and not tip.children and tip is not self.current:
+            self._forget(tip)
+            tip = tip.parent
+            if tip.id in line:
+                return
+
+    def _forget(self, node: Node) -> None:
+        del self._nodes[node.id]
+        self.forgotten += 1
+        if node.parent is not None:
+            node.parent.children.remove(node)
+            if node.parent.ahead is node:
+                node.parent.ahead = None
+
+    def taken_back(self, region: str) -> tuple[Node, list[Action]] | None:
+        """How a token that was just deployed in a region is taken back: the step to go to, and what to do again.
+
+        None if none was deployed there in this redeployment.
+        """
+        again: list[Action] = []
+        node = self.current
+        phase, player = node.position.phase, node.position.player
+        while node.parent is not None and isinstance(node.action, Deploy | Place):
+            before = node.parent
+            if (before.position.phase, before.position.player) != (phase, player):
+                return None
+            if node.action == Deploy(region):
+                return before, again[::-1]
+            again.append(node.action)
+            node = before
+        return None
+
+    def take_back(self, region: str) -> bool:
+        """Take back a token deployed in a region and leave the others where they are; whether that could be done."""
+        found = self.taken_back(region)
+        if found is None:
+            return False
+        here = self.current
+        self.go_to(found[0])
+        try:
+            for action in found[1]:
+                self.act(action)
+        except IllegalActionError:
+            self.go_to(here)
+            return False
+        return True
+
+    # Bots and chance
+
+    def plays_itself(self) -> bool:
+        """Whether nobody has to be asked now: a bot decides, or the dice do and may."""
+        who = decider(self.position)
+        if who is None:
+            return False
+        return self.rolls if who == CHANCE else self.seats[who] != HUMAN
+
+    def toss(self) -> Action:
+        """One of chance's outcomes, by its probability."""
+        return toss(self.position, self._random)
+
+    def play_on(self) -> bool:
+        """Bots and chance go on until somebody is asked, a bot's turn is over or it has been long enough.
+
+        Returns whether they could go on. Raises `TooLongError`.
+        """
+        position = self.position
+        turn = position.round, position.player
+        for _ in range(STRETCH):
+            if not self.plays_itself():
+                return False
+            who = decider(self.position)
+            action = self.toss() if who == CHANCE else choice(self.position, self.seats[who or 0], self._random)
+            self.act(action, chosen=False)
+            if (self.position.round, self.position.player) != turn:
+                break
+        return self.plays_itself()
+
+
+def choice(position: Position, bot: str, random: Random) -> Action:
+    """What a bot does in a position. One that names something the rules refuse moves at random instead."""
+    try:
+        action = BOTS[bot](position, random)
+    except IllegalActionError:
+        return at_random(position, random)
+    return action if action in legal_actions(position) else at_random(position, random)

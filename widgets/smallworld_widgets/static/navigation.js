@@ -1,0 +1,82 @@
+// The head of the page. On a page of Voila's it also keeps the address in step; elsewhere the address is not ours.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-navigation");
+    const ownPage = document.body.dataset.voila === "voila";
+    const send = (message) => model.send(message);
+    const hash = () => location.hash.slice(1);
+    let link = null;
+
+    function follow() {
+      if (hash() !== model.get("state").fragment) send({ do: "arrive", fragment: hash() });
+    }
+
+    /** Another view or another thing shown is a step that the browser's Back undoes; the rest of an address is not. */
+    function settle({ fragment, language }) {
+      (ownPage ? document.documentElement : el.closest(".sw-app") ?? el).lang = language;
+      if (!ownPage || fragment === hash()) return;
+      const method = hash() ? "pushState" : "replaceState";
+      history[method](null, "", `#${fragment}`);
+    }
+
+    /** Shows the link, and puts it into the clipboard where the browser lets us. */
+    async function offer({ fragment }) {
+      const { words } = model.get("state");
+      const field = html("input", { type: "text", readonly: true, value: `${location.href.split("#")[0]}#${fragment}`, "data-key": "link", "aria-label": words.link, onfocus: () => field.select() });
+      const said = html("span", { role: "status" });
+      link = html("div", { class: "sw-link-made" }, field, said, button("close", words.close, { class: "sw-quiet", onclick: close }, "✕"));
+      el.querySelector(".sw-below-head").replaceChildren(link);
+      field.focus();
+      const copied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
+      said.textContent = copied ? words.copied : words.not_copied;
+    }
+
+    function close() {
+      link = null;
+      el.querySelector(".sw-below-head").replaceChildren();
+      el.querySelector("[data-key=share]").focus();
+    }
+
+    function draw(state) {
+      const { words } = state;
+      settle(state);
+      const present = button("present", words.present_long, { "aria-pressed": String(state.presenting), onclick: () => send({ do: "present", on: !state.presenting }) }, words.present);
+      return [
+        html(
+          "header",
+          {},
+          html("h1", {}, words.title),
+          html(
+            "nav",
+            { "aria-label": words.views },
+            ...state.views.map(({ id, name }) =>
+              button(`view-${id}`, name, { class: "sw-tab", "aria-current": id === state.view && "page", onclick: () => send({ do: "open", view: id }) }, name),
+            ),
+          ),
+          html(
+            "div",
+            { class: "sw-page-controls" },
+            chooser("language", words.language, state.languages, state.language, (language) => send({ do: "speak", language })),
+            present,
+            button("share", words.share_long, { onclick: () => send({ do: "share" }) }, words.share),
+          ),
+        ),
+        html("div", { class: "sw-below-head" }, link),
+        html("p", { class: "sw-notice", role: "alert" }, state.notice),
+      ];
+    }
+
+    model.on("msg:custom", offer);
+    const stop = keepDrawn(model, el, draw);
+    if (ownPage) {
+      addEventListener("hashchange", follow);
+      if (hash()) follow();
+    }
+    return () => {
+      removeEventListener("hashchange", follow);
+      model.off("msg:custom", offer);
+      stop();
+    };
+  },
+};

@@ -1,0 +1,123 @@
+// The bar of a game: back and forward, switches, files, and the form for a new game. Files stay in the browser.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-play-bar");
+    const send = (message) => model.send(message);
+    /** The form, as far as it is filled in: a redraw must not lose it. */
+    const form = { open: false, board: "", seed: "", names: [], plays: [] };
+
+    async function read(event) {
+      const [file] = event.target.files;
+      if (!file) return;
+      const state = model.get("state");
+      if (file.size > state.longest) complain(state.words.too_long);
+      else send({ do: "load", content: await file.text() });
+      event.target.value = "";
+    }
+
+    /** Stands until the next answer from Python. */
+    const complain = (words) => el.querySelector(".sw-notices").replaceChildren(html("li", {}, words));
+
+    function offer({ name, content }) {
+      const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
+      html("a", { href: url, download: name }).click();
+      URL.revokeObjectURL(url);
+    }
+
+    function toggle(key, label, long, on) {
+      const box = html("input", { type: "checkbox", "data-key": key, onchange: () => send({ do: `set_${key}`, on: box.checked }) });
+      box.checked = on;
+      return html("label", { class: "sw-chip", title: long }, box, html("span", {}, label));
+    }
+
+    function newGame(state) {
+      const { words } = state;
+      const boards = state.boards.flatMap(({ entries }) => entries);
+      form.board ||= boards[0].id;
+      const { players } = boards.find(({ id }) => id === form.board) ?? boards[0];
+      const seats = Array.from({ length: players }, (_, seat) => {
+        form.names[seat] ??= words.player.replace("%", seat + 1);
+        form.plays[seat] ??= state.who[seat ? state.who.length - 1 : 0].id;
+        const name = html("input", {
+          type: "text",
+          value: form.names[seat],
+          maxlength: state.longest_name,
+          "data-key": `name-${seat}`,
+          "aria-label": words.name.replace("%", seat + 1),
+          oninput: (event) => (form.names[seat] = event.target.value),
+        });
+        const plays = chooser(`plays-${seat}`, words.plays.replace("%", seat + 1), state.who, form.plays[seat], (who) => (form.plays[seat] = who));
+        return html("li", { class: `sw-seat-${seat}` }, html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)), name, plays);
+      });
+      const repaint = () => model.trigger("change");
+      const seed = html("input", {
+        type: "text",
+        inputmode: "numeric",
+        pattern: "[0-9]*",
+        maxlength: String(state.most_seed).length,
+        value: form.seed,
+        title: words.seed_long,
+        "data-key": "seed",
+        oninput: (event) => (form.seed = event.target.value.replace(/[^0-9]/g, "")),
+      });
+      function start(event) {
+        event.preventDefault();
+        const names = form.names.slice(0, players).map((name, seat) => name.trim() || words.player.replace("%", seat + 1));
+        form.open = false;
+        send({ do: "new_game", board: form.board, names, plays: form.plays.slice(0, players), seed: form.seed });
+      }
+      return html(
+        "form",
+        { class: "sw-new-game", onsubmit: start, hidden: !form.open },
+        html("label", {}, words.board, chooser("board", words.board, state.boards, form.board, (id) => ((form.board = id), repaint()))),
+        html("ul", {}, ...seats),
+        html("div", { class: "sw-start" }, html("label", {}, words.seed, seed), html("button", { type: "submit", class: "sw-main", "data-key": "start" }, words.start)),
+      );
+    }
+
+    function draw(state) {
+      const { words } = state;
+      const file = html("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-key": "load", "aria-label": words.load, onchange: read });
+      const unfold = () => {
+        form.open = !form.open;
+        model.trigger("change");
+      };
+      return [
+        html(
+          "div",
+          { class: "sw-play-controls" },
+          button("back", words.back_long, { disabled: !state.can_back, onclick: () => send({ do: "back" }) }, words.back),
+          button("forward", words.forward_long, { disabled: !state.can_forward, onclick: () => send({ do: "forward" }) }, words.forward),
+          toggle("rolls", words.rolls, words.rolls_long, state.rolls),
+          toggle("looking", words.looking, words.looking_long, state.looking),
+          toggle("hiding", words.hiding, words.hiding_long, state.hiding),
+          html(
+            "span",
+            { class: "sw-play-files" },
+            button("new", words.new, { "aria-expanded": String(form.open), onclick: unfold }, words.new),
+            state.can_leave && button("explore", words.explore, { onclick: () => send({ do: "explore" }) }, words.explore),
+            button("save", words.save_long, { onclick: () => send({ do: "save" }) }, words.save),
+            html("label", { class: "sw-file", title: words.load_long }, file, html("span", {}, words.load)),
+          ),
+        ),
+        newGame(state),
+        html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
+        state.faults.length > 0 &&
+          html(
+            "section",
+            { class: "sw-faults", role: "alert" },
+            html("p", {}, words.faults),
+            html("ul", { tabindex: 0 }, ...state.faults.map((fault) => html("li", {}, fault))),
+          ),
+      ];
+    }
+
+    model.on("msg:custom", offer);
+    const stop = keepDrawn(model, el, draw);
+    return () => {
+      model.off("msg:custom", offer);
+      stop();
+    };
+  },
+};

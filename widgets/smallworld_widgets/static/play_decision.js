@@ -1,0 +1,188 @@
+// What is to be decided: who, what has just happened, and a button for everything that can be done.
+
+/** Between two turns of bots, for the eye. */
+const PACE = 350;
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-play-decision");
+    const send = (message) => model.send(message);
+    /** The lists that have been unfolded or folded by hand, by their key. */
+    const folds = new Map();
+    let asked = null;
+
+    function fold(key, open, summary, ...children) {
+      const ontoggle = (event) => folds.set(key, event.target.open);
+      return html(
+        "details",
+        { class: "sw-list", open: folds.get(key) ?? open, ontoggle },
+        html("summary", { "data-key": `fold-${key}` }, summary),
+        ...children,
+      );
+    }
+
+    const act = (state, action) => () => send({ do: "act", action, at: state.at });
+
+    const choice = (state, { action, label, detail }, where = "") =>
+      button(
+        `${where}${action}`,
+        detail ? `${label}: ${detail}` : label,
+        { onclick: act(state, action) },
+        html("span", {}, label),
+        detail && html("small", {}, detail),
+      );
+
+    const reasons = ({ what, reasons }) =>
+      html(
+        "li",
+        {},
+        html("strong", {}, what),
+        ...reasons.map(({ reason, reading, source }) =>
+          html("p", {}, html("span", { class: "sw-reason" }, reason), reading && html("span", { class: "sw-reading" }, reading), html("cite", {}, source)),
+        ),
+      );
+
+    function refusals(words, list) {
+      if (!list.length) return null;
+      return html("div", { class: "sw-refusals", role: "alert" }, html("h4", {}, words.refused), html("ul", {}, ...list.map(reasons)));
+    }
+
+    function region(state) {
+      const found = state.region;
+      if (!found) return null;
+      const { words } = state;
+      const more = [
+        found.deploy_all && button("deploy-all", found.deploy_all, { onclick: () => send({ do: "deploy_all", region: found.id, at: state.at }) }, found.deploy_all),
+        found.take_back && button("take-back", found.take_back, { onclick: () => send({ do: "take_back", region: found.id, at: state.at }) }, found.take_back),
+      ];
+      return html(
+        "section",
+        { class: "sw-here", "aria-label": found.title },
+        html("h4", {}, found.title),
+        html("div", { class: "sw-choices" }, ...found.actions.map((action) => choice(state, action, "here ")), ...more),
+        refusals(words, found.refused),
+      );
+    }
+
+    function combos(state) {
+      if (!state.combos.length) return null;
+      const rows = state.combos.map((combo) =>
+        html(
+          "li",
+          {},
+          button(
+            combo.action,
+            [combo.name, combo.tokens, combo.price, combo.lying, ...combo.reasons].filter(Boolean).join(", "),
+            { class: "sw-combo", disabled: combo.reasons.length > 0, onclick: act(state, combo.action) },
+            pictureOf(combo),
+            html("strong", {}, combo.name),
+            html("span", {}, combo.tokens),
+            html("small", {}, [combo.price, combo.lying, ...combo.reasons].filter(Boolean).join(" · ")),
+          ),
+        ),
+      );
+      const abouts = state.combos.flatMap(({ about }) => about).map((about) => html("li", {}, about));
+      return html("div", { class: "sw-combos" }, html("ul", {}, ...rows), fold("about", false, state.words.about, html("ul", { class: "sw-abouts" }, ...abouts)));
+    }
+
+    function groups(state) {
+      const alone = state.groups.filter(({ heading, actions }) => !heading && actions.length);
+      const lists = state.groups.filter(({ heading }) => heading);
+      const toss = state.chance && state.asked && button("toss", state.words.toss, { class: "sw-main", onclick: () => send({ do: "toss", at: state.at }) }, state.words.toss);
+      // Where all there is is one list, it is no use folded.
+      const open = lists.length === 1 && !alone.length && lists[0].actions.length <= 12;
+      return [
+        (toss || alone.length > 0) && html("div", { class: "sw-choices" }, toss, ...alone.flatMap(({ actions }) => actions.map((action) => choice(state, action)))),
+        ...lists.map(({ id, heading, actions }) =>
+          fold(
+            id,
+            open,
+            html("span", {}, heading, html("small", {}, ` ${actions.length}`)),
+            html("div", { class: "sw-choices" }, ...actions.map((action) => choice(state, action))),
+          ),
+        ),
+      ];
+    }
+
+    function advice(state) {
+      const { words, advice: found } = state;
+      if (!found) return null;
+      return html(
+        "section",
+        { class: "sw-advice", role: "status" },
+        html("h4", {}, words.ours),
+        html("p", {}, html("strong", {}, found.label)),
+        ...found.reasons.map((reason) => html("p", { class: "sw-muted" }, reason)),
+        html("div", { class: "sw-choices" }, button("advised", `${words.do_it}: ${found.label}`, { onclick: act(state, found.action) }, words.do_it)),
+      );
+    }
+
+    function earning({ earning: found, words }) {
+      if (!found) return null;
+      const rows = found.terms.map(({ amount, reason, source }) =>
+        html("tr", {}, html("td", { class: "sw-amount" }, amount), html("td", {}, html("span", {}, reason), html("cite", {}, source))),
+      );
+      const summary = html("span", {}, words.earning, html("small", {}, ` ${found.total}`));
+      return fold("earning", false, summary, html("table", {}, html("tbody", {}, ...rows)));
+    }
+
+    function result({ result: found, words }) {
+      if (!found) return null;
+      if (!found.length) return html("p", {}, words.no_result);
+      const heads = [words.place, words.player, words.coins, words.tokens].map((word) => html("th", { scope: "col" }, word));
+      const rows = found.map((one) =>
+        html("tr", { class: `sw-seat-${one.seat}` }, html("td", {}, String(one.place)), html("th", { scope: "row" }, one.name), html("td", {}, String(one.coins)), html("td", {}, String(one.tokens))),
+      );
+      return html("table", { class: "sw-result" }, html("caption", {}, words.result), html("thead", {}, html("tr", {}, ...heads)), html("tbody", {}, ...rows));
+    }
+
+    /** Bots go on by themselves, a turn at a time, until somebody is asked or says stop. */
+    function goOn({ playing, at }) {
+      if (!playing || asked === at) return;
+      asked = at;
+      setTimeout(() => {
+        const now = model.get("state");
+        if (now.playing && now.at === at) send({ do: "go_on", at });
+        asked = null;
+      }, PACE);
+    }
+
+    function draw(state) {
+      const { words } = state;
+      const title = html("h2", { tabindex: -1 }, state.title);
+      // A button that was pressed may be gone: the focus must not fall off the panel.
+      const focused = el.contains(document.activeElement);
+      queueMicrotask(() => {
+        if (focused && !el.contains(document.activeElement)) title.focus({ preventScroll: true });
+      });
+      goOn(state);
+      return [
+        html(
+          "header",
+          { class: `sw-seat-${state.seat}` },
+          title,
+          html("p", {}, html("strong", {}, state.phase), ...[state.decides, ...state.facts].filter(Boolean).map((fact) => html("span", {}, fact))),
+        ),
+        state.just.length > 0 && html("div", { class: "sw-just", role: "status" }, html("h4", {}, words.just), ...state.just.map((told) => html("p", {}, told))),
+        result(state),
+        state.refused.length > 0 && refusals(words, state.refused),
+        region(state),
+        combos(state),
+        ...groups(state),
+        words.click && html("p", { class: "sw-muted" }, words.click),
+        (state.playing || state.waiting || state.hintable) &&
+          html(
+            "div",
+            { class: "sw-choices" },
+            state.playing && button("pause", words.pause, { onclick: () => send({ do: "pause" }) }, words.pause),
+            state.waiting && button("go-on", words.go_on, { class: "sw-main", onclick: () => send({ do: "go_on", at: state.at }) }, words.go_on),
+            state.hintable && button("hint", words.hint, { class: "sw-quiet", onclick: () => send({ do: "hint" }) }, words.hint),
+          ),
+        advice(state),
+        earning(state),
+      ];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};

@@ -1,0 +1,78 @@
+// The story: turn by turn, the newest below and in sight; every step is a way back.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-play-story");
+    const send = (message) => model.send(message);
+    let shown = null;
+
+    const term = ({ amount, reason, reading, source }) =>
+      html(
+        "li",
+        {},
+        html("span", { class: "sw-amount" }, amount),
+        html("span", {}, html("span", {}, reason), reading && html("span", { class: "sw-reading" }, reading), html("cite", {}, source)),
+      );
+
+    function step(state, { id, events, undone, chosen }) {
+      const now = id === state.current;
+      const words = events.map((event) => event.words).join(" ");
+      const way = button(
+        `step-${id}`,
+        undone ? `${words} (${state.words.undone})` : words,
+        { class: "sw-step", "aria-current": now ? "step" : null, onclick: () => send({ do: "go_to", step: id }) },
+        ...events.map((event) => html("span", {}, event.words, " ")),
+      );
+      const terms = events.flatMap((event) => event.terms);
+      return html("li", { class: [undone && "sw-undone", chosen && "sw-chosen-step"].filter(Boolean).join(" ") }, way, terms.length > 0 && html("ul", { class: "sw-terms" }, ...terms.map(term)));
+    }
+
+    function turn(state, found) {
+      const { words } = state;
+      const heading = found.fixed
+        ? html("span", {}, found.title)
+        : button(
+            `turn-${found.id}`,
+            `${found.title}: ${found.told ? words.hide : words.show}`,
+            { class: "sw-quiet", "aria-expanded": String(found.told), onclick: () => send({ do: "unfold", turn: found.id }) },
+            found.title,
+          );
+      return html(
+        "li",
+        { class: `sw-turn sw-seat-${found.seat} ${found.undone ? "sw-undone" : ""}` },
+        html("h4", {}, heading, !found.told && html("span", { class: "sw-muted" }, found.summary)),
+        found.told && html("ol", {}, ...found.steps.map((one) => step(state, one))),
+      );
+    }
+
+    function branches({ branches: found, words }) {
+      if (!found.length) return null;
+      const ways = found.map(({ id, where, words: said, steps }) =>
+        html("li", {}, button(`branch-${id}`, `${where}: ${said}, ${steps}`, { class: "sw-step", onclick: () => send({ do: "go_to", step: id }) }, html("strong", {}, said), ` ${where}, ${steps}`)),
+      );
+      return html("section", { class: "sw-branches" }, html("h4", {}, words.branches), html("ul", {}, ...ways));
+    }
+
+    function draw(state) {
+      const { words } = state;
+      const before = el.querySelector(".sw-turns")?.scrollTop ?? 0;
+      const start = button("start", words.start, { class: "sw-step", "aria-current": state.start === state.current ? "step" : null, onclick: () => send({ do: "go_to", step: state.start }) }, words.start);
+      const turns = html("div", { class: "sw-turns", tabindex: 0, role: "region", "aria-label": words.title }, html("ol", {}, html("li", {}, start), ...state.turns.map((found) => turn(state, found))));
+      // Only what is new moves the story: who reads an old turn is left in peace.
+      queueMicrotask(() => {
+        const now = turns.querySelector("[aria-current]");
+        if (shown === state.current || !now) turns.scrollTop = before;
+        else turns.scrollTop = now.closest("li").offsetTop + now.closest("li").offsetHeight - turns.clientHeight + 12;
+        shown = state.current;
+      });
+      return [
+        html("h3", {}, words.title),
+        turns,
+        branches(state),
+        ...state.notes.map((note) => html("p", { class: "sw-muted" }, note)),
+      ];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};

@@ -1,0 +1,48 @@
+// The players with what they own, who plays for them, and the combos on show.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-play-table");
+    let unfolded = false;
+
+    const force = ({ token, name, facts, about }) =>
+      html("li", { title: about.join("\n") }, pictureOf({ token }), html("span", {}, html("strong", {}, name), html("small", {}, facts.join(" · "))));
+
+    function player(state, found, seat) {
+      const { words } = state;
+      const plays = chooser(`plays-${seat}`, words.plays.replace("%", found.name), state.who, found.plays, (plays) => model.send({ do: "set_seat", seat, plays }));
+      return html(
+        "article",
+        { class: `sw-owner sw-seat-${seat} ${found.on_turn ? "sw-on-turn" : ""}`, "aria-current": found.decides ? "true" : null },
+        html("header", {}, html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)), html("h4", {}, found.name), html("span", { class: "sw-purse" }, found.coins)),
+        found.forces.length ? html("ul", {}, ...found.forces.map(force)) : html("p", { class: "sw-muted" }, words.none),
+        ...found.notes.map((note) => html("p", { class: "sw-muted" }, note)),
+        plays,
+      );
+    }
+
+    function row({ row: combos, words }) {
+      if (!combos.length) return null;
+      const items = combos.map((combo) =>
+        html(
+          "li",
+          {},
+          pictureOf(combo),
+          html("span", {}, html("strong", {}, combo.name), html("small", {}, [combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · ")), ...combo.about.map((about) => html("small", {}, about))),
+        ),
+      );
+      const ontoggle = (event) => (unfolded = event.target.open);
+      return html("details", { class: "sw-fold", open: unfolded, ontoggle }, html("summary", { "data-key": "row" }, words.row, html("small", {}, String(combos.length))), html("ul", { class: "sw-row" }, ...items));
+    }
+
+    function draw(state) {
+      return [
+        html("h3", { class: "sw-hidden" }, state.words.title),
+        html("div", { class: "sw-owners" }, ...state.players.map((found, seat) => player(state, found, seat))),
+        row(state),
+      ];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};

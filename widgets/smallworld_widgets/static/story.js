@@ -1,0 +1,129 @@
+// The teller of an example turn. A story that plays by itself is timed here, a step whenever the last one was read.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-story");
+    const send = (message) => model.send(message);
+    const show = (step) => send({ do: "show", step });
+    let timer = null;
+
+    /** As long as it takes to read what is said. */
+    const patience = ({ steps }) => 2200 + 45 * steps.at(-1).says.length;
+
+    function play(on) {
+      clearTimeout(timer);
+      timer = null;
+      const state = model.get("state");
+      if (on && state.step < state.count - 1) {
+        timer = setTimeout(() => show(model.get("state").step + 1), patience(state));
+      }
+      showPlaying();
+    }
+
+    function showPlaying() {
+      const [playing, { words }] = [timer !== null, model.get("state")];
+      const found = el.querySelector("[data-key=play]");
+      found.textContent = playing ? words.pause : words.play;
+      found.setAttribute("aria-pressed", String(playing));
+    }
+
+    function controls({ step, count, words }) {
+      const last = step === count - 1;
+      const go = (to) => () => {
+        play(false);
+        show(to);
+      };
+      const dots = Array.from({ length: count }, (_, i) =>
+        button(`dot-${i}`, `${i + 1}`, { class: "sw-dot", "aria-current": i === step && "step", onclick: go(i) }),
+      );
+      return html(
+        "div",
+        { class: "sw-steps" },
+        button("first", words.first, { disabled: step === 0, onclick: go(0) }, "«"),
+        button("back", words.back, { disabled: step === 0, onclick: go(step - 1) }, `← ${words.back}`),
+        html("button", { type: "button", "data-key": "play", disabled: last, onclick: () => play(timer === null) }, words.play),
+        button("forward", words.forward, { class: "sw-primary", disabled: last, onclick: go(step + 1) }, `${words.forward} →`),
+        button("last", words.last, { disabled: last, onclick: go(count - 1) }, "»"),
+        html("div", { class: "sw-dots" }, ...dots, html("span", { class: "sw-muted" }, words.progress)),
+      );
+    }
+
+    function told({ steps, step, words }) {
+      const items = steps.map(({ says, events }, i) =>
+        html(
+          "li",
+          { class: i === step && "sw-now", "aria-current": i === step && "step" },
+          html("p", {}, says),
+          events.length > 0 && html("ul", { class: "sw-events", "aria-label": words.happens }, ...events.map((event) => html("li", {}, event))),
+        ),
+      );
+      return html("ol", { class: "sw-told-steps", "aria-live": "polite" }, ...items);
+    }
+
+    function table({ players }) {
+      const change = (words) => words && html("ins", {}, words);
+      const rows = players.map(({ name, to_move, coins, forces }, seat) =>
+        html(
+          "li",
+          { class: `sw-seat-${seat} ${to_move ? "sw-to-move" : ""}` },
+          html("strong", {}, name),
+          html("span", { class: "sw-coins" }, coins.words, change(coins.change)),
+          ...forces.map((force) =>
+            html(
+              "span",
+              { class: "sw-force-line" },
+              pictureOf(force),
+              [force.name, force.map].join(" · "),
+              change(force.map_change),
+              (force.hand || force.declined) && ` · ${force.hand || force.declined}`,
+            ),
+          ),
+        ),
+      );
+      return html("ul", { class: "sw-standings" }, ...rows);
+    }
+
+    function draw(state) {
+      const { words } = state;
+      return [
+        chooser("example", words.choose, state.choices, state.id, (id) => {
+          play(false);
+          send({ do: "choose", id });
+        }),
+        html("div", { class: "sw-story-head" }, html("h2", {}, state.title), state.ours && html("span", { class: "sw-badge" }, state.ours)),
+        html("p", { class: "sw-muted" }, state.summary),
+        controls(state),
+        told(state),
+        table(state),
+        html(
+          "div",
+          { class: "sw-story-links" },
+          state.can_leave && button("open", words.open, { onclick: () => send({ do: "open" }) }, words.open),
+          state.can_leave && button("play_on", words.play_on, { onclick: () => send({ do: "play_on" }) }, words.play_on),
+          ...(state.can_leave ? state.about.map(({ id, name }) => button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name)) : []),
+        ),
+        html("p", { class: "sw-sources" }, html("span", {}, words.rules), ...state.sources.map((source) => html("cite", {}, source))),
+      ];
+    }
+
+    function press(event) {
+      const steps = { ArrowRight: 1, ArrowLeft: -1 };
+      if (!(event.key in steps) || event.target.closest("select, input")) return;
+      play(false);
+      show(model.get("state").step + steps[event.key]);
+      event.preventDefault();
+      event.stopPropagation();
+    }
+
+    const stop = keepDrawn(model, el, draw);
+    // The next step of a story that plays is timed when the last one has come.
+    const advance = () => play(timer !== null);
+    model.on("change:answers", advance);
+    el.addEventListener("keydown", press);
+    return () => {
+      clearTimeout(timer);
+      model.off("change:answers", advance);
+      stop();
+    };
+  },
+};
