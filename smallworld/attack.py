@@ -10,7 +10,17 @@ from smallworld.actions import ORDINARY, Action, Conquer, EndConquests, FinalRol
 from smallworld.board import Regions, bits
 from smallworld.campaign import Campaign, campaign, combinations_at_hand
 from smallworld.catalogue import Ability
-from smallworld.conquest import barred_by, of_use, quote, quotes, way_price, way_refusals, ways
+from smallworld.conquest import (
+    barred_by,
+    carriers,
+    carries,
+    of_use,
+    quote,
+    quotes,
+    way_price,
+    way_refusals,
+    ways,
+)
 from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
 from smallworld.effects.pieces import PieceOnConquest
 from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
@@ -38,9 +48,15 @@ def legal(position: Position) -> list[Action]:
     if plan.force.hand and not rolled and position.in_force(plan.force.race).of(RollBeforeConquest):
         found.append(RollFirst())
     for name, way, ability in ways(position, plan.force):
-        conquests = position.rules.in_each_region(Conquer, way=name)
-        targets = plan.open & of_use(position, plan, way)
-        found.extend([conquests[i] for i in bits(targets) if not way_refusals(position, plan, way, ability, i)])
+        for using in ("", *carriers(position, plan.force)):
+            helped = campaign(position, using) if carries(using, way) else None
+            if helped is not None:
+                conquests = position.rules.in_each_region(Conquer, way=name, using=using)
+                found.extend(
+                    conquests[i]
+                    for i in bits(helped.open & of_use(position, helped, way))
+                    if not way_refusals(position, helped, way, ability, i)
+                )
     return found
 
 
@@ -92,12 +108,12 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     region = position.rules.board.index[action.region]
     if action.way == ORDINARY:
         return list(quote(position, region, action.using).refusals)
-    if action.using:
-        reason = text("relics help in ordinary conquests only")
-        return [Refusal("no_such_relic", reason, sources.FINDS)]
-    for offer in quotes(position, region):
+    for offer in quotes(position, region, action.using):
         if offer.way == action.way:
             return list(offer.refusals)
+    if action.using:
+        reason = text("this relic is of no help in such a conquest: {using}", using=action.using)
+        return [Refusal("no_such_relic", reason, sources.FINDS)]
     reason = text("the attacker knows no way called {way}", way=action.way)
     return [Refusal("no_such_way", reason, sources.RACES)]
 

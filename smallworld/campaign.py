@@ -253,6 +253,14 @@ def immune(position: Position) -> Iterator[Gate]:
         yield Gate("immune", regions, text("protected by the {piece}", piece=pieces[id].name), pieces[id].source)
 
 
+def sheltered(position: Position) -> Regions:
+    """The regions that are immune to the player to move: nothing that he controls touches them."""
+    found = 0
+    for gate in immune(position):
+        found |= gate.regions
+    return found
+
+
 def _protects(position: Position, region: int, id: str) -> bool:
     """Whether a piece in a region bars it to the player to move."""
     piece = position.rules.pieces[id]

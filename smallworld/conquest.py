@@ -14,7 +14,7 @@ from typing import NamedTuple
 from smallworld import sources
 from smallworld.actions import ORDINARY
 from smallworld.board import Regions
-from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign, combinations_at_hand, ward
+from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign, combinations_at_hand, helpers_at_hand, ward
 from smallworld.catalogue import Ability
 from smallworld.effects.pieces import Copies
 from smallworld.effects.reach import HoldWater
@@ -118,24 +118,42 @@ def ways(position: Position, force: Force) -> Iterator[tuple[str, Way, Ability]]
                     yield f"{copies.piece}:{id}", replace(effect, relic=copies.piece), find
 
 
-def quotes(position: Position, region: int) -> tuple[Quote, ...]:
-    """Every way of conquering a region that the attacker knows of, the ordinary one first."""
-    first = quote(position, region)
-    plan = campaign(position)
+def carriers(position: Position, force: Force) -> list[str]:
+    """The relics at hand that bring regions within reach: what else a relic does is for ordinary conquests alone.
+
+    The price of an ability's own way is printed, and so is what becomes of the defenders.
+    """
+    return [helper.key for helper in helpers_at_hand(position, force) if helper.aid.anywhere]
+
+
+def carries(using: str, way: Way) -> bool:
+    """Whether such a relic serves an ability's own way: a copy does not while it stands for another relic."""
+    return not (isinstance(way, Substitution) and way.relic == using.split(":", maxsplit=1)[0])
+
+
+def quotes(position: Position, region: int, using: str = "") -> tuple[Quote, ...]:
+    """Every way of conquering a region that the attacker knows of, the ordinary one first.
+
+    `using` names the relics that help, as in `Conquer`; the ways in which they do not are left out.
+    """
+    first = quote(position, region, using)
+    plan = campaign(position, using)
     if plan is None:
         return (first,)
     others = []
     for name, way, ability in ways(position, plan.force):
+        if using and not (using in carriers(position, plan.force) and carries(using, way)):
+            continue
         refusals = (*barred_by(position, plan, region), *way_refusals(position, plan, way, ability, region))
         items: tuple[Term, ...] = (Term(way.tokens, way.reason(), ability.source),)
         if not position.rules.options.fixed_price_is_fixed:
             items = _with_changes(position, plan, items, region)
-        others.append(Quote(first.region, name, total(items), items, refusals, None, first.links, first.notes))
+        others.append(first._replace(way=name, price=total(items), terms=items, refusals=refusals, odds=None))
     return (first, *others)
 
 
 def aided(position: Position, region: int) -> tuple[Quote, ...]:
-    """The ordinary way with the help of relics: the combinations at hand in which every one makes a difference.
+    """The ways with the help of relics: the combinations at hand in which every one makes a difference.
 
     One does where the region is cheaper with it than without, or open only with it.
     """
@@ -150,6 +168,9 @@ def aided(position: Position, region: int) -> tuple[Quote, ...]:
         cost = known[relics] = _cost(helped)
         if all(cost < known[relics - {relic}] for relic in relics):
             found.append(helped)
+    alone = {offer.way: _cost(offer) for offer in quotes(position, region)}
+    for using in carriers(position, plan.force):
+        found.extend(offer for offer in quotes(position, region, using)[1:] if _cost(offer) < alone[offer.way])
     return tuple(found)
 
 

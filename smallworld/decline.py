@@ -17,10 +17,10 @@ from smallworld.text import counted, text
 from smallworld.troops import deserted
 
 
-def decline(draft: Draft, *, vanishing: bool) -> None:
+def decline(draft: Draft, *, vanishing: bool) -> int:
     """The active race of the player to move declines, and the older declined race makes room for it.
 
-    With `vanishing`, an ability takes all of its tokens off the map, for coins.
+    With `vanishing`, an ability takes all of its tokens off the map, for coins: returns how many.
     """
     seat = draft.player
     force = draft.players[seat].active
@@ -29,8 +29,7 @@ def decline(draft: Draft, *, vanishing: bool) -> None:
     if not vanishing or draft.rules.options.vanishing_evicts:
         _make_room(draft, seat, force)
     in_force = draft.in_force(force.race)
-    if vanishing:
-        _vanish(draft, force, in_force)
+    coins = _vanish(draft, force, in_force) if vanishing else 0
     keeps_all = bool(in_force.of(KeepsAllTokens))
     last_redeployment = bool(in_force.of(LastRedeployment))
     pieces = draft.rules.pieces
@@ -50,6 +49,7 @@ def decline(draft: Draft, *, vanishing: bool) -> None:
     bury(draft, seat, force.race)
     redeploys = last_redeployment and draft.regions_of(force.race)
     draft.turn = draft.turn._replace(declining=bool(redeploys))
+    return coins
 
 
 def vanishings(position: Position) -> list[str]:
@@ -60,9 +60,10 @@ def vanishings(position: Position) -> list[str]:
     return [ability.id for _, ability in position.in_force(active.race).of(VanishesForCoins)]
 
 
-def _vanish(draft: Draft, force: Force, in_force: InForce) -> None:
-    """All tokens leave the map, and every region pays."""
+def _vanish(draft: Draft, force: Force, in_force: InForce) -> int:
+    """All tokens leave the map, and every region pays; returns the coins."""
     regions = draft.regions_of(force.race)
+    coins = 0
     for effect, ability in in_force.of(VanishesForCoins)[:1]:
         coins = effect.coins * regions.bit_count()
         reason = counted("{n} region left", "{n} regions left", regions.bit_count())
@@ -71,6 +72,7 @@ def _vanish(draft: Draft, force: Force, in_force: InForce) -> None:
         draft.tell("earned", player=draft.player, race=force.race, amount=coins, terms=terms)
     for i in bits(regions):
         draft.put(i, deserted(draft, i))
+    return coins
 
 
 def _take_back(draft: Draft, in_force: InForce) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from smallworld import sources
 from smallworld.actions import Action, Place
 from smallworld.board import Regions, bits
-from smallworld.campaign import immune, tolls, warded
+from smallworld.campaign import sheltered, tolls, warded
 from smallworld.catalogue import Ability
 from smallworld.effects.pieces import Summoner
 from smallworld.effects.where import standing
@@ -31,9 +31,7 @@ def targets(position: Position, effect: Summoner) -> Regions:
     board = position.rules.board
     walks = position.rules.options.figure_walks
     here = (standing(position, effect.piece) if walks else 0) or standing(position, effect.find)
-    barred = board.impassable | standing(position, effect.piece) | warded(position)
-    for gate in immune(position):
-        barred |= gate.regions
+    barred = board.impassable | standing(position, effect.piece) | warded(position) | sheltered(position)
     if position.rules.options.figure_conquers_for_player:
         for gate in tolls(position):
             barred |= gate.regions

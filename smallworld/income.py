@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from smallworld import sources
 from smallworld.board import Regions
-from smallworld.campaign import immune
+from smallworld.campaign import sheltered
 from smallworld.catalogue import Ability, Find
 from smallworld.effects.coins import Coins, Doubled, Earned, Tribute
 from smallworld.effects.pieces import Copies
@@ -98,12 +98,10 @@ def transfers(position: Position, seat: int) -> tuple[Transfer, ...]:
     for piece, find in _copied(position, player.active):
         if any(isinstance(effect, Tribute) for effect in find.effects):
             demands.append((standing(position, piece) & position.regions_of(race), find))
-    sheltered = 0
-    for gate in immune(position):
-        sheltered |= gate.regions
+    immune = sheltered(position)
     found: list[Transfer] = []
     for regions, ability in demands:
-        around = position.rules.board.next_to(regions) & ~sheltered
+        around = position.rules.board.next_to(regions) & ~immune
         for giver, other in enumerate(position.players):
             if giver == seat or other.active is None or not position.regions_of(other.active.race) & around:
                 continue

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from smallworld import sources
 from smallworld.actions import Abandon, Action, Deploy, Finish, MakePeace, Place
 from smallworld.board import Regions, bits
+from smallworld.campaign import sheltered
 from smallworld.catalogue import Ability
 from smallworld.effects.coins import non_empty_conquests
 from smallworld.effects.conduct import Peace
-from smallworld.effects.pieces import Copies, PieceByChoice, PiecesForRegions
+from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest, PiecesForRegions
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
 from smallworld.effects.where import standing
@@ -180,7 +181,7 @@ def _placements(position: Position, forces: list[Force]) -> tuple[list[Action], 
     obliged = False
     in_each_region = position.rules.in_each_region
     for force, effect, ability in _placing(position, forces, position.phase):
-        if _none_left(position, effect, ability) is None:
+        if _none_left(position, force, effect, ability) is None:
             room = _room(position, force, effect)
             places = in_each_region(Place, piece=effect.piece)
             found.extend([places[i] for i in bits(room)])
@@ -200,7 +201,9 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
     board = position.rules.board
     most = _most(position, effect)
     if effect.anywhere_but is not None:
-        return board.all & ~board.impassable & ~standing(position, effect.anywhere_but, effect.piece)
+        # Nothing that an opponent controls touches a region that is immune to him.
+        barred = board.impassable | sheltered(position) | standing(position, effect.anywhere_but, effect.piece)
+        return board.all & ~barred
     found = 0
     for i in bits(position.regions_of(force.race)):
         if position.holdings[i].count(effect.piece) < most:
@@ -239,8 +242,12 @@ def copies(position: Position) -> list[tuple[str, str]]:
     return found
 
 
-def _none_left(position: Position, effect: PieceByChoice, ability: Ability) -> Refusal | None:
+def _none_left(position: Position, force: Force, effect: PieceByChoice, ability: Ability) -> Refusal | None:
     piece = position.rules.pieces[effect.piece]
+    if effect.moves and not force.conquests:
+        first = {on_conquest.piece for on_conquest, _ in position.in_force(force.race).of(PieceOnConquest)}
+        if effect.piece in first:
+            return Refusal("no_piece", text("it comes with the first conquest"), ability.source)
     if effect.earned:
         none = Refusal("no_piece", text("none has been earned this turn"), ability.source)
         return None if effect.piece in position.turn.earned else none
@@ -296,7 +303,7 @@ def _against_placing(position: Position, action: Place) -> list[Refusal]:
         if effect.piece != action.piece:
             continue
         found = []
-        if (none_left := _none_left(position, effect, ability)) is not None:
+        if (none_left := _none_left(position, force, effect, ability)) is not None:
             found.append(none_left)
         if not _room(position, force, effect) >> index & 1:
             found.append(_no_room(position, force, effect, action, ability))
@@ -308,6 +315,8 @@ def _against_placing(position: Position, action: Place) -> list[Refusal]:
 
 def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
     if effect.anywhere_but is not None:
+        if sheltered(position) >> position.rules.board.index[action.region] & 1:
+            return Refusal("immune", text("the region is immune to you"), sources.FINDS)
         reason = text("it goes to any other region but that of its own find, and no chasm")
         return Refusal("wrong_place", reason, ability.source)
     if position.holding(action.region).race != force.race:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from smallworld import sources
 from smallworld.actions import Action, Sacrifice
-from smallworld.campaign import immune
+from smallworld.campaign import sheltered
 from smallworld.catalogue import Ability
 from smallworld.effects import pieces
 from smallworld.explain import Refusal
@@ -42,8 +42,7 @@ def _may_be_given(position: Position, region: int) -> bool:
         return False
     if seat == position.player:
         return True
-    sheltered = any(gate.regions >> region & 1 for gate in immune(position))
-    return not (position.rules.options.altar_takes_own_only or sheltered)
+    return not (position.rules.options.altar_takes_own_only or sheltered(position) >> region & 1)
 
 
 def refusals(position: Position, action: Sacrifice) -> list[Refusal]:

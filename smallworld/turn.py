@@ -125,7 +125,7 @@ def _decline(draft: Draft, position: Position, action: Action) -> None:
         return
     active = position.players[position.player].active
     ways = vanishings(position)
-    decline(draft, vanishing=action.way in ways or (active is not None and active.power in ways))
+    coins = decline(draft, vanishing=action.way in ways or (active is not None and active.power in ways))
     if position.phase is Phase.AFTER_SCORING:
         # A last redeployment comes before scoring, or not at all.
         draft.turn = draft.turn._replace(declining=False)
@@ -135,7 +135,7 @@ def _decline(draft: Draft, position: Position, action: Action) -> None:
         redeploy.begin(draft)
         _skip_empty(draft)
     else:
-        _score(draft)
+        _score(draft, coins)
 
 
 def _advance(draft: Draft, position: Position, action: Action) -> None:
@@ -288,8 +288,11 @@ def _finish(draft: Draft) -> None:
         _retreat(draft)
 
 
-def _score(draft: Draft) -> None:
-    """Coins for every race on the map; then a race that may decline after scoring is asked."""
+def _score(draft: Draft, paid: int = 0) -> None:
+    """Coins for every race on the map; then a race that may decline after scoring is asked.
+
+    `paid` are coins of this turn's score that a race has had already, because it left the map for them.
+    """
     seat = draft.player
     coins = 0
     for force, terms in by_race(draft.position(), seat):
@@ -297,7 +300,7 @@ def _score(draft: Draft) -> None:
         coins += amount
         draft.tell("earned", player=seat, race=force.race, amount=amount, terms=terms)
     draft.pay(seat, coins)
-    draft.tell("scored", player=seat, amount=coins)
+    draft.tell("scored", player=seat, amount=coins + paid)
     if draft.rules.asks(Tribute):
         _collect_tribute(draft, seat)
     player = draft.players[seat]

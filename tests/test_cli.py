@@ -77,6 +77,15 @@ def start(
     return subprocess.run(command, input=stdin, stdout=stdout, stderr=subprocess.PIPE, env=environment, check=False)
 
 
+def test_answers_come_in_the_language_asked_for(run: Run, save: Save) -> None:
+    file = save(SORCERERS)
+    for language, name in (("zh-Hant", "術士"), ("zh-Hans", "法师"), ("en", "Sorcerers")):
+        status, out, _ = run("--language", language, "explain", file, "--region", "r02")
+        assert status == 0
+        assert name in out
+    assert "invalid choice" in run("--language", "tlh", "explain", file)[2]
+
+
 def test_explain_as_json_says_what_the_engine_says(run: Run, save: Save) -> None:
     status, out, err = run("explain", save(SORCERERS), "--json")
     assert (status, err) == (0, "")

@@ -134,6 +134,7 @@ def test_house_rules_are_played(run: Run) -> None:
         (["--option", "magic=on"], "no option magic; known: own_declined_defends"),
         (["--players", "6", "--option", "magic=on"], "no option magic"),
         (["--players", "6"], "no board for 6 players in this game; known: base-2 (2 players)"),
+        (["--game", "underground", "--players", "7"], "underground-5 (5 players, our own design)"),
         (["--players", "0"], "must be a whole number from 1"),
         (["--players", "two"], "must be a whole number"),
         (["--board", "base-9"], "no board base-9 in this game; known: base-2 (2 players)"),

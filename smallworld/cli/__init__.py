@@ -9,13 +9,14 @@ from __future__ import annotations
 import io
 import os
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from smallworld.cli import explain, games, play
 from smallworld.cli.inputs import CommandError
 from smallworld.cli.outputs import complain, problem_line
 from smallworld.documents import DocumentError
+from smallworld.languages import ENGLISH, LANGUAGES, reading
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -40,6 +41,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     arguments = _parser().parse_args(argv)
+    with reading(arguments.language):
+        return _answer(arguments)
+
+
+def _answer(arguments: Namespace) -> int:
     try:
         status: int = arguments.run(arguments)
     except DocumentError as error:
@@ -73,6 +79,7 @@ def _parser() -> ArgumentParser:
     parser = ArgumentParser(
         prog="smallworld", description="What the rules of Small World say about a position, and whole games."
     )
+    parser.add_argument("--language", choices=LANGUAGES, default=ENGLISH, help="the language to answer in")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for group in (explain, play, games):
         group.add_commands(commands.add_parser)

@@ -216,12 +216,11 @@ def _show_way(position: Position, quote: Quote) -> None:
 
 def _name(position: Position, quote: Quote) -> Text:
     """What a way of conquering is called: the name of the ability that offers it, and those of the relics that help."""
-    if quote.way != ORDINARY:
-        return position.rules.ability(quote.way).name
+    way = text("ordinary conquest") if quote.way == ORDINARY else position.rules.ability(quote.way).name
     if not quote.using:
-        return text("ordinary conquest")
+        return way
     # A copy is named after what it stands for: "bag:sword".
     relics = [
         " as ".join(str(position.rules.pieces[id].name) for id in key.split(":")) for key in quote.using.split("+")
     ]
-    return text("ordinary conquest with {relics}", relics=", ".join(relics))
+    return text("{way} with {relics}", way=way, relics=", ".join(relics))

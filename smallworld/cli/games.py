@@ -146,7 +146,7 @@ def replay(arguments: Namespace) -> int:
 def _board(game: str, board: str | None, players: int | None) -> str:
     """The id of the board asked for, by name or by the number of players; of all boards that with the fewest."""
     seats = {id: games.board(id).players for id in games.GAMES[game].boards}
-    known = ", ".join(f"{id} ({n} players)" for id, n in seats.items())
+    known = ", ".join(_board_words(id) for id in seats)
     if board is None and players is None:
         return min(seats, key=lambda id: seats[id])
     if board is not None and board not in seats:
@@ -157,6 +157,12 @@ def _board(game: str, board: str | None, players: int | None) -> str:
     if board is None:
         raise CommandError(f"no board for {players} players in this game; known: {known}")
     raise CommandError(f"{board} is a board for {seats[board]} players, not {players}")
+
+
+def _board_words(id: str) -> str:
+    """A board's id and its players, and whether it is a board of our own."""
+    board = games.board(id)
+    return f"{id} ({board.players} players{', our own design' if board.ours else ''})"
 
 
 def _bots(listed: str, seats: int) -> list[str]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from smallworld.actions import ORDINARY
 from smallworld.actions import parse as parse_action
 from smallworld.campaign import attacker, combinations_at_hand
-from smallworld.conquest import Quote, quote, quotes
+from smallworld.conquest import Quote, quotes
 from smallworld.documents import Node
 from smallworld.income import income, transfers
 from smallworld.position import Force, Position
@@ -68,32 +68,34 @@ def ask(position: Position, question: Question) -> Any:
     return KINDS[question.kind].answer(position, question.subject)
 
 
-def _quote(position: Position, subject: str) -> Quote:
-    """The quote for a region, for a region and a way of conquering it, or for all that and the relics that help."""
+def quoted(position: Position, subject: str) -> Quote:
+    """The quote for a region, for a region and a way of conquering it, or for all that and the relics that help.
+
+    Raises `QuestionError` for a region or a way that there is not.
+    """
     id, way, using = (*subject.split(), "", "")[:3]
     region = _region(position, id)
-    if using:
-        force = attacker(position)
-        if way != ORDINARY or force is None or using not in combinations_at_hand(position, force):
-            raise QuestionError(f"the attacker has no such help: {using!r}")
-        return quote(position, region, using)
-    for offer in quotes(position, region):
+    force = attacker(position)
+    at_hand = not using or (force is not None and using in combinations_at_hand(position, force))
+    for offer in quotes(position, region, using) if at_hand else ():
         if offer.way in (way or ORDINARY, f"{position.rules.game.id}.{way}"):
             return offer
+    if using:
+        raise QuestionError(f"the attacker has no such help: {using!r}")
     raise QuestionError(f"the attacker knows no way called {way!r}")
 
 
 def _price(position: Position, subject: str) -> int | None:
-    return _quote(position, subject).price
+    return quoted(position, subject).price
 
 
 def _odds(position: Position, subject: str) -> str | None:
-    odds = _quote(position, subject).odds
+    odds = quoted(position, subject).odds
     return None if odds is None else str(odds)
 
 
 def _links(position: Position, subject: str) -> list[str]:
-    return sorted({link.kind for link in _quote(position, subject).links})
+    return sorted({link.kind for link in quoted(position, subject).links})
 
 
 def _refusals(position: Position, subject: str) -> list[str]:

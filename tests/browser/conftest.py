@@ -93,7 +93,7 @@ class Visits:
         page.on("websocket", lambda socket: self._note(socket.url))
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.goto(self.server + query)
-        page.locator("[data-region=r00].sw-region").wait_for()
+        page.locator("[data-region=r00].sw-region").first.wait_for(state="attached")
         return page
 
     def _note(self, url: str) -> None:

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from smallworld import games
 from smallworld.bots import at_random
@@ -20,19 +20,7 @@ from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.simulate import play
 from tests.browser.conftest import Visits
-
-
-def region(page: Page, id: str) -> Locator:
-    return page.locator(f".sw-region[data-region={id}]")
-
-
-def inspector(page: Page) -> Locator:
-    return page.locator(".sw-inspector")
-
-
-def total(page: Page) -> Locator:
-    """The price of the first way, as the inspector gives it."""
-    return inspector(page).locator(".sw-verdict strong").first
+from tests.browser.explorer import inspector, load, region, total
 
 
 def test_click_a_region_and_read_its_price(visit: Visits) -> None:
@@ -187,23 +175,25 @@ def test_save_and_load(visit: Visits, tmp_path: Path) -> None:
     page = visit()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save").click()
+        page.get_by_role("button", name="Position as a file").click()
     file = tmp_path / "saved.json"
     download.value.save_as(file)
     document = json.loads(file.read_text(encoding="utf-8"))
     assert document["board"] == "base-2"
     document["regions"]["r04"] = {"race": "orcs", "tokens": 1}
     file.write_text(json.dumps(document), encoding="utf-8")
-    page.get_by_label("Load").set_input_files(file)
+    load(page, file)
     expect(region(page, "r04")).to_have_attribute("data-mark", "own")
     file.write_text("{", encoding="utf-8")
-    page.get_by_label("Load").set_input_files(file)
-    expect(page.get_by_role("alert").first).to_contain_text("That file could not be read.")
+    load(page, file)
+    expect(page.get_by_role("alert").first).to_contain_text("That could not be read.")
     expect(region(page, "r04")).to_have_attribute("data-mark", "own")
     file.write_text(" " * 500_000, encoding="utf-8")
-    page.get_by_label("Load").set_input_files(file)
-    expect(page.get_by_role("alert").first).to_contain_text("too large")
+    load(page, file)
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("too large")
+    page.keyboard.press("Escape")
     file.write_text(json.dumps(document), encoding="utf-8")
-    page.get_by_label("Load").set_input_files(file)
+    load(page, file)
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
@@ -255,7 +245,7 @@ def test_a_game_in_progress_can_be_looked_into(visit: Visits, tmp_path: Path) ->
     file = tmp_path / "game.txt"
     file.write_text(to_line(position), encoding="utf-8")
     page = visit()
-    page.get_by_label("Load").set_input_files(file)
+    load(page, file)
     attackers = page.get_by_role("radio", name="attacks")
     expect(attackers.and_(page.locator(":checked"))).to_have_count(0)
     expect(page.locator(".sw-region[data-mark=short], .sw-region[data-mark=affordable]")).to_have_count(0)
@@ -269,7 +259,7 @@ def test_a_faulty_file_changes_nothing(visit: Visits, tmp_path: Path) -> None:
     good.write_text(json.dumps({"board": "base-3"}), encoding="utf-8")
     bad.write_text(json.dumps({"board": "base-3", "weather": 1, "regions": {"r99": {}}}), encoding="utf-8")
     page = visit()
-    page.get_by_label("Load").set_input_files(bad)
+    load(page, bad)
     faults = page.locator(".sw-faults li")
     expect(faults).to_contain_text(["/weather: unknown field", "/regions/r99: this board has no region r99"])
     expect(page.locator(".sw-region")).to_have_count(23)
@@ -277,7 +267,7 @@ def test_a_faulty_file_changes_nothing(visit: Visits, tmp_path: Path) -> None:
     page.get_by_role("button", name="one token more in hand").first.click()
     expect(page.get_by_role("group", name="Player 1, active: tokens in hand").locator("output")).to_have_text("4")
     expect(faults).to_have_count(2)
-    page.get_by_label("Load").set_input_files(good)
+    load(page, good)
     expect(page.locator(".sw-region")).to_have_count(30)
     expect(faults).to_have_count(0)
 
@@ -296,7 +286,7 @@ def test_a_board_of_ones_own_without_outlines(visit: Visits, tmp_path: Path) -> 
     file = tmp_path / "own.json"
     file.write_text(json.dumps(document), encoding="utf-8")
     page = visit()
-    page.get_by_label("Load").set_input_files(file)
+    load(page, file)
     expect(page.locator(".sw-join")).to_have_count(4)
     region(page, "fen").click()
     expect(total(page)).to_have_text("2 tokens")

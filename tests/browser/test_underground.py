@@ -10,16 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from smallworld import games
 from tests.browser.conftest import Visits
+from tests.browser.explorer import choose, inspector, region
 
 BOARDS = {id: len(games.board(id).regions) for id in games.GAMES["underground"].boards}
-
-
-def region(page: Page, id: str) -> Locator:
-    return page.locator(f".sw-region[data-region={id}]")
-
-
-def inspector(page: Page) -> Locator:
-    return page.locator(".sw-inspector")
 
 
 def refusals(page: Page) -> Locator:
@@ -27,7 +20,7 @@ def refusals(page: Page) -> Locator:
 
 
 def open_example(page: Page, name: str) -> None:
-    page.get_by_label("Example positions").select_option(label=name)
+    choose(page, name)
     expect(page.locator(".sw-no-entry").first).to_be_visible()
 
 

@@ -33,7 +33,7 @@ from smallworld.actions import (
     parse,
 )
 from smallworld.campaign import attacker
-from smallworld.conquest import quote, quotes
+from smallworld.conquest import quotes
 from smallworld.events import Event
 from smallworld.position import Force, Phase, Position
 from smallworld.setup import problems_of
@@ -51,6 +51,8 @@ _HELP = {
         "doormat+bag:socks",
     ),
 }  # fmt: skip
+#: Relics that may serve a way of conquering other than the ordinary one, and one that never does.
+_CARRIERS = {"base": ("sword",), "underground": ("doormat", "bag:doormat", "sword")}
 _COPIES = ("bag:ring", "bag:scepter", "bag:sword")
 #: Races and powers that let a declined race keep several tokens in a region, and survivors.
 _STACKED = ("base.ghouls", "underground.tomb")
@@ -73,6 +75,7 @@ def universe(position: Position) -> Iterator[Action]:
         yield from (FinalRoll(region, help) for help in ("", *_HELP[game]))
         yield from (TargetRoll(region, help) for help in ("", *_HELP[game]))
         yield from (Conquer(region, way) for way in _WAYS[game])
+        yield from (Conquer(region, way, help) for way in _WAYS[game] for help in _CARRIERS[game])
         yield from (PickUp(region, tokens) for tokens in range(5))
         yield from (Place(piece, region) for piece in (*rules.pieces, *_COPIES, "gargoyle"))
 
@@ -245,8 +248,7 @@ def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
     region = before.rules.board.index[action.region]
     force = attacker(before)
     assert force is not None
-    offers = [quote(before, region, action.using)] if action.using else quotes(before, region)
-    quoted = next(offer for offer in offers if offer.way == action.way)
+    quoted = next(offer for offer in quotes(before, region, action.using) if offer.way == action.way)
     _, now, _ = after.owner(force.race)
     here = after.holdings[region]
     substituted = action.way in ("base.sorcerers", "underground.vampire", "orb", "bag:orb")

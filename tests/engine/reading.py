@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.actions import Action, Conquer, Place
+from smallworld.actions import Action, Conquer, Decline, Place
 from smallworld.events import Event
 from smallworld.position import Position
 from tests.engine.reading_underground import coins
@@ -26,7 +26,7 @@ class Ledger:
                 if (target.race is not None or target.count("lost_tribe")) and counted:
                     self._beaten[event.race] = self._beaten.get(event.race, 0) + 1
             if event.kind == "scored":
-                assert event.amount == self._due(before, action, after)
+                assert event.amount == self._due(before, action, after) + _for_vanishing(before, action)
                 self._beaten.clear()
                 active = after.players[before.player].active
                 if active is not None:
@@ -74,6 +74,16 @@ class Ledger:
             "wealthy": 0 if (seat, race) in self._scored else 7,
         }.get(_bare(power), 0)
         return found
+
+
+def _for_vanishing(before: Position, action: Action) -> int:
+    """Two coins for each region that a race leaves by vanishing."""
+    active = before.players[before.player].active
+    if active is None or not isinstance(action, Decline):
+        return 0
+    if "underground.vanishing" not in (active.power, action.way):
+        return 0
+    return 2 * sum(holding.race == active.race for holding in before.holdings)
 
 
 _TERRAINS = ("farmland", "forest", "hill", "swamp")

@@ -125,3 +125,15 @@ def test_giving_its_region_up_is_no_worse_than_moving_it_first() -> None:
     assert game.can("place great_ancient") == {"moss"}
     game.do("place great_ancient moss")
     assert (game.at("bog"), game.at("moss")) == ("-", "cultists 1 great_ancient")
+
+
+def test_it_comes_with_the_first_conquest_and_not_before() -> None:
+    """New Cultists in the place of declined Reborn hold a region, but have conquered none."""
+    game = Underground(
+        seat("stone cultists", hand=5, conquests=0, declined=["reborn shrooms"]),
+        phase="ready",
+        regions={"mire": "shrooms 1", "pit": "shrooms 1"},
+    ).do("replace mire")
+    assert game.refused("place great_ancient mire") == {"no_piece"}
+    game.do("advance", "conquer moss")
+    assert game.at("moss") == "cultists 2 great_ancient"

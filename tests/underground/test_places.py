@@ -109,6 +109,20 @@ def test_crypt_sends_the_ghost_anywhere_but_to_itself() -> None:
     assert "ghost" in game.at("moss").split()
 
 
+def test_crypt_does_not_send_the_ghost_where_opponents_are_immune() -> None:
+    """No place of another player affects a region with a figure; one's own Queen bars nothing."""
+    game = Underground(
+        seat("royal ogres"),
+        seat("muddy cultists"),
+        phase="placement",
+        regions={"mire": "ogres 1 crypt", "pit": "ogres 1 queen", "moss": "cultists 1 great_ancient", "gem": "- balrog"}
+        | {"maw": "cultists 1 pentacle"},
+    )
+    assert game.refused("place ghost moss") == {"immune"}
+    assert game.refused("place ghost gem") == {"immune"}
+    assert game.refused("place ghost maw") == set()
+
+
 def test_crypt_makes_the_region_immune_to_opponents() -> None:
     game = Underground(
         seat("vampire drow", hand=6),

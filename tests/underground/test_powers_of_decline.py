@@ -328,6 +328,7 @@ def test_vanishing_and_the_older_declined_race(evicts: bool, coins: int) -> None
     """Ruling U-096."""
     game = vanishing(vanishing_evicts=evicts)
     assert game.coins(0) == 5 + coins
+    assert game.scored() == [coins]
     assert (game.at("vein") == "-") == evicts
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smallworld.conquest import aided
 from tests.scenario import Underground, seat
 
 
@@ -281,6 +282,41 @@ def test_orb_needs_a_lone_active_token_of_an_opponent(words: str, code: str) -> 
 
 def test_orb_only_next_door() -> None:
     assert "not_adjacent" in holding("orb", {"bog": "drow 1"}).refused("conquer bog orb")
+
+
+@pytest.mark.parametrize("way", ["vampire", "orb"])
+def test_doormat_carries_whoever_replaces_a_lone_token(way: str) -> None:
+    """Replacing a token is a conquest, and the Doormat is for any conquest, next door or not."""
+    game = Underground(
+        seat("vampire ogres", hand=1),
+        seat("stone drow"),
+        regions={"mire": "ogres 1 orb doormat sword", "pit": "drow 1", "maw": "drow 1"},
+    )
+    assert game.refused(f"conquer pit {way}") == {"not_adjacent"}
+    assert game.refused(f"conquer pit {way} sword") == {"no_such_relic"}
+    game.do(f"conquer pit {way} doormat")
+    assert game.at("pit") == ("ogres 1 doormat orb" if way == "orb" else "ogres 1 doormat")
+    assert game.force("ogres").hand == 1
+    # Once a turn.
+    assert game.refused(f"conquer maw {way} doormat") == {"no_such_relic"}
+
+
+def test_the_bag_is_one_relic_at_a_time() -> None:
+    regions = {"mire": "ogres 1", "pit": "drow 1", "moss": "gnomes 1 orb", "bog": "gnomes 1 doormat"}
+    players = seat("magic ogres", hand=1), seat("stone drow"), seat("muddy gnomes")
+    game = Underground(*players, regions=regions)
+    assert game.refused("conquer pit bag:orb bag:doormat") == {"no_such_relic"}
+    game = Underground(*players, regions={**regions, "mire": "ogres 1 doormat", "bog": "gnomes 1"})
+    game.do("conquer pit bag:orb doormat")
+    assert game.at("pit") == "ogres 1 bag doormat"
+
+
+def test_help_that_makes_a_substitution_possible_is_explained() -> None:
+    game = Underground(
+        seat("vampire ogres", hand=1), seat("stone drow"), regions={"mire": "ogres 1 doormat", "pit": "drow 1"}
+    )
+    found = aided(game.position, game.position.rules.board.index["pit"])
+    assert [(offer.way, offer.using) for offer in found if offer.allowed] == [("underground.vampire", "doormat")]
 
 
 def test_orb_ignores_what_is_no_race_token() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from random import Random
 from typing import Any
 
 import ipywidgets
@@ -13,11 +14,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld import games, notation
+from smallworld.conquest import quote
 from smallworld.documents import MOST_CHARACTERS, DocumentError
-from smallworld_widgets import App, Board, Explorer
+from smallworld.position import Phase
+from smallworld.rules import Rules
+from smallworld_widgets import App, Board, Explorer, shelf
 from smallworld_widgets.destination import Destination
 from smallworld_widgets.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.panel import Panel
+from smallworld_widgets.share import Shared, to_fragment
 
 
 @pytest.fixture
@@ -96,14 +101,92 @@ def test_an_impossible_setup_is_shown_with_its_problems(explorer: Explorer) -> N
     ]
 
 
-def test_files_come_and_go_through_the_browser(explorer: Explorer, monkeypatch: pytest.MonkeyPatch) -> None:
-    sent: list[dict[str, str]] = []
-    monkeypatch.setattr(explorer.toolbar, "send", sent.append)
+@pytest.fixture
+def sent(explorer: Explorer, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What the browser is told beside the state."""
+    found: list[dict[str, Any]] = []
+    for panel in (explorer.toolbar, explorer.board):
+        monkeypatch.setattr(panel, "send", found.append)
+    return found
+
+
+def test_files_come_and_go_through_the_browser(explorer: Explorer, sent: list[dict[str, Any]]) -> None:
     before = explorer.position
     say(explorer, "save")
+    assert sent[0]["file"]["name"] == "small-world-base-2-round-5.json"
     say(explorer, "set_board", id="base-5")
-    say(explorer, "load", content=sent[0]["content"])
+    say(explorer, "load", content=sent[0]["file"]["content"])
     assert explorer.position == before
+
+
+def test_a_copied_line_can_be_pasted(explorer: Explorer, sent: list[dict[str, Any]]) -> None:
+    before = explorer.position
+    say(explorer, "copy")
+    say(explorer, "set_board", id="base-5")
+    say(explorer, "load", content=f"  {sent[0]['line']}\n")
+    assert explorer.position == before
+
+
+def test_a_picture_is_named_after_its_board(explorer: Explorer, sent: list[dict[str, Any]]) -> None:
+    for format in ("svg", "png", "exe"):
+        say(explorer, "picture", format=format)
+    names = [message["name"] for message in sent]
+    assert names == ["small-world-base-2-round-5.svg", "small-world-base-2-round-5.png"]
+
+
+@pytest.mark.parametrize("address", ["http://127.0.0.1:8866/#{}", "#{}", "{}"])
+def test_a_pasted_link_is_followed(explorer: Explorer, address: str) -> None:
+    position = notation.read({"board": "underground-3", "round": 3})
+    link = address.format(to_fragment(Shared(Destination("play", position=position))))
+    say(explorer, "load", content=link)
+    assert explorer.position == position
+    say(explorer, "load", content=link.replace("p=", "p=x"))
+    assert "damaged" in explorer.toolbar.state["notices"][0]
+    say(explorer, "load", content=address.format("view=codex&id=base.trolls"))
+    assert explorer.toolbar.state["notices"] == ["This link leads to no position."]
+    assert explorer.position == position
+
+
+def test_a_link_to_a_ruling_or_an_example_brings_its_position(explorer: Explorer) -> None:
+    for destination in (Destination("rulings", "B-012"), Destination("watch", "base.trolls")):
+        say(explorer, "load", content=f"#{to_fragment(Shared(destination))}")
+        assert explorer.position == shelf.take(destination.view, destination.id)
+
+
+def test_everything_on_the_shelf_fits_on_the_board(explorer: Explorer, sent: list[dict[str, Any]]) -> None:
+    say(explorer, "offer")
+    offered = {(item["kind"], item["id"]) for item in sent[0]["shelf"]["items"]}
+    assert {kind for kind, _ in offered} == set(shelf.KINDS)
+    for kind, id in sorted(offered):
+        say(explorer, "fill", kind=kind, id=id)
+        assert explorer.position == shelf.take(kind, id)
+        assert explorer.toolbar.state["notices"] == []
+    before = explorer.position
+    say(explorer, "fill", kind="rulings", id="../../etc/passwd")
+    assert explorer.position == before
+
+
+def test_a_random_position_is_one_that_can_be(explorer: Explorer) -> None:
+    say(explorer, "set_option", name="own_declined_defends", on=False)
+    say(explorer, "rename", seat=1, name="Žofie")
+    say(explorer, "fill_at_random")
+    position = explorer.position
+    assert position.rules.board.id == "base-2"
+    assert position.phase is Phase.CONQUEST
+    assert position.players[1].name == "Žofie"
+    assert not position.rules.options.own_declined_defends
+    assert not explorer.editor.problems
+    say(explorer, "undo")
+    assert explorer.document["round"] == 5
+
+
+@pytest.mark.parametrize("board", games.board_ids())
+def test_every_board_has_random_positions(board: str) -> None:
+    rules = Rules(games.GAMES[games.board(board).game], games.board(board))
+    one, same, other = (shelf.midgame(rules, (), Random(seed)) for seed in (1, 1, 2))
+    assert one == same != other
+    assert 1 < one.round < rules.board.turns
+    assert any(quote(one, i).allowed for i in range(len(one.holdings)))
 
 
 def test_what_is_wrong_with_a_file_is_said_until_another_is_loaded(explorer: Explorer) -> None:
@@ -145,9 +228,9 @@ def test_a_file_with_no_end_of_faults_is_answered_in_bearable_size(explorer: Exp
     assert "5000 faults" in explorer.toolbar.state["words"]["faults"]
 
 
-def test_an_example_is_taken_over_and_can_be_undone(explorer: Explorer) -> None:
+def test_what_fills_the_board_can_be_changed_and_undone(explorer: Explorer) -> None:
     before = explorer.document
-    say(explorer, "show_example", id="relics")
+    say(explorer, "fill", kind="explore", id="relics")
     assert explorer.position == notation.read(EXAMPLES["relics"].document)
     say(explorer, "add_coins", seat=0, by=1)
     say(explorer, "set_grudge", seat=0, other=1, on=True)
@@ -155,16 +238,13 @@ def test_an_example_is_taken_over_and_can_be_undone(explorer: Explorer) -> None:
     for _ in range(3):
         say(explorer, "undo")
     assert explorer.document == before
-    say(explorer, "show_example", id="../../etc/passwd")
-    assert explorer.document == before
 
 
-def test_boards_and_examples_are_offered_game_by_game(explorer: Explorer) -> None:
+def test_boards_are_offered_game_by_game(explorer: Explorer) -> None:
     state = explorer.toolbar.state
     assert [group["name"] for group in state["boards"]] == ["Small World", "Small World Underground"]
     offered = [entry["id"] for group in state["boards"] for entry in group["entries"]]
     assert tuple(offered) == games.board_ids()
-    assert {entry["id"] for group in state["examples"] for entry in group.get("entries", [])} == set(EXAMPLES)
 
 
 def test_a_file_may_be_long_but_no_other_message(explorer: Explorer) -> None:
@@ -176,7 +256,12 @@ def test_a_file_may_be_long_but_no_other_message(explorer: Explorer) -> None:
 
 COMMANDS = ["activate", "use", "load", "undo", "set_board", "set_seats", "rename", "attack", "set_race", "decline"]
 COMMANDS += [
-    "show_example",
+    "fill",
+    "fill_at_random",
+    "offer",
+    "copy",
+    "save",
+    "picture",
     "add_coins",
     "add_auxiliaries",
     "set_power",
@@ -189,7 +274,7 @@ COMMANDS += [
     "clear",
 ]
 FIELDS = ["region", "remove", "tool", "on", "content", "id", "count", "seat", "slot", "name", "race", "power", "by"]
-FIELDS += ["other", "number"]
+FIELDS += ["other", "number", "kind", "format"]
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from(["r01", "base.orcs", "look"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),

@@ -21,7 +21,7 @@ class Board(Panel):
     id of the region chosen, or empty. A listener gets `activate` messages, with the region and whether to remove.
     """
 
-    _esm = script("glyphs", "board")
+    _esm = script("glyphs", "picture", "board")
     _css = style("glyphs", "board")
 
     drawing = traitlets.Dict().tag(sync=True)

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
 import ipywidgets
 
-from smallworld import notation
+from smallworld import line, notation
 from smallworld.documents import MOST_CHARACTERS, DocumentError, Problem
 from smallworld.position import Position
 from smallworld.text import Text
-from smallworld_widgets import view
+from smallworld_widgets import shelf, view
 from smallworld_widgets.board import Board
 from smallworld_widgets.destination import Destination, Go, View
 from smallworld_widgets.editor import Editor
-from smallworld_widgets.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.examples import EXAMPLE
 from smallworld_widgets.history import EditError
 from smallworld_widgets.house_rules import HouseRules, house_rules_state
 from smallworld_widgets.inspector import Inspector, inspector_state
 from smallworld_widgets.palette import LOOK, Palette, palette_state, tools
 from smallworld_widgets.panel import Message
 from smallworld_widgets.seats import Seats, seats_state
-from smallworld_widgets.toolbar import FILE_NAME, Toolbar, toolbar_state
+from smallworld_widgets.share import LinkError
+from smallworld_widgets.toolbar import Toolbar, file_name, toolbar_state
 
 _LONGEST_WORD = 80
 _LARGEST_NUMBER = 999
@@ -76,8 +78,7 @@ class Explorer(View):
     def visit(self, destination: Destination) -> None:
         """Put a position on the board; the one that was there comes back with undo."""
         if destination.position is not None:
-            self.editor.take_over(notation.write(destination.position))
-            self._forget()
+            self._put(destination.position)
             self.repaint()
 
     def __repr__(self) -> str:
@@ -123,24 +124,51 @@ class Explorer(View):
     def _set_removing(self, on: bool) -> None:
         self._removing = on
 
-    def _show_example(self, id: str) -> None:
-        if id in EXAMPLES:
-            self.editor.take_over(EXAMPLES[id].document)
-            self._forget()
+    # Filling the board, and keeping what is on it
+
+    def _offer(self) -> None:
+        self.toolbar.send({"shelf": shelf.shelf_state()})
+
+    def _fill(self, kind: str, id: str) -> None:
+        position = shelf.take(kind, id)
+        if position is not None:
+            self._put(position)
+
+    def _fill_at_random(self) -> None:
+        position = self.editor.position
+        self._put(shelf.midgame(position.rules, [player.name for player in position.players], Random()))
 
     def _load(self, content: str) -> None:
+        content = content.strip()
         try:
-            self.editor.load(content)
-            self._forget()
+            if shelf.is_link(content):
+                self._put(shelf.follow(content))
+            else:
+                self.editor.load(content)
+                self._forget()
+        except LinkError as damaged:
+            self._notices = [str(damaged.reason)]
         except DocumentError as faulty:
             self._faults = faulty.problems
 
+    def _put(self, position: Position) -> None:
+        """Another position on the board; what was said of the one before is said no more."""
+        self.editor.take_over(notation.write(position))
+        self._forget()
+
     def _forget(self) -> None:
-        """What was said of something that is no longer on the board is said no more."""
         self._notices, self._told, self._faults = [], None, ()
 
     def _save(self) -> None:
-        self.toolbar.send({"name": FILE_NAME, "content": self.editor.save()})
+        name = file_name(self.editor.position, "json")
+        self.toolbar.send({"file": {"name": name, "content": self.editor.save()}})
+
+    def _copy(self) -> None:
+        self.toolbar.send({"line": line.to_line(self.editor.position)})
+
+    def _picture(self, format: str) -> None:
+        if format in ("svg", "png"):
+            self.board.send({"picture": format, "name": file_name(self.editor.position, format)})
 
 
 #: What to do, which may return something to tell the visitor.
@@ -164,7 +192,11 @@ _COMMANDS: dict[str, Command] = {
     "removing": (Explorer._set_removing, {"on": bool}),
     "save": (Explorer._save, {}),
     "load": (Explorer._load, {"content": str}),
-    "show_example": (Explorer._show_example, {"id": str}),
+    "offer": (Explorer._offer, {}),
+    "fill": (Explorer._fill, {"kind": str, "id": str}),
+    "fill_at_random": (Explorer._fill_at_random, {}),
+    "copy": (Explorer._copy, {}),
+    "picture": (Explorer._picture, {"format": str}),
     "undo": _edit("undo"),
     "redo": _edit("redo"),
     "set_board": _edit("set_board", id=str),

@@ -20,7 +20,7 @@ from smallworld.position import Position
 from smallworld.records import Record
 from smallworld.rules import Rules
 from smallworld.setup import new_game, problems_of
-from smallworld.text import Text
+from smallworld.text import Text, text
 from smallworld.turn import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld_widgets import moves, view
 from smallworld_widgets.advice import Advice, advise
@@ -171,14 +171,18 @@ class Play(View):
         """Do an action, and let bots and dice answer. One meant for another moment, `at`, is passed over."""
         if at not in (None, self.game.current.id) or self._bot_decides():
             return
-        position = self.position
         try:
             self.game.act(action)
         except IllegalActionError as error:
-            if all(region in position.rules.board.index for region in [moves.region_of(action)] if region):
-                self._refused = (Refused(moves.label(position, action), error.refusals),)
+            self._refused = (Refused(text("{action}", action=str(action)), error.refusals),)
             return
+        self._play_on()
+
+    def _play_on(self) -> None:
+        """Bots and dice answer what has been done. What was asked about a region is answered by now."""
         self._playing = self.game.play_on()
+        if self._region and not moves.in_region(self.position, self._region):
+            self._region = ""
 
     def _bot_decides(self) -> bool:
         who = decider(self.position)
@@ -199,7 +203,7 @@ class Play(View):
             return
         for _ in range(tokens_to_deploy(self.position, region)):
             self.game.act(Deploy(region))
-        self._playing = self.game.play_on()
+        self._play_on()
 
     def _take_back(self, region: str, at: int) -> None:
         if at == self.game.current.id and not self._bot_decides():
@@ -213,7 +217,7 @@ class Play(View):
     def _go_on(self, at: int) -> None:
         """Bots and dice go on: their next turn."""
         if at == self.game.current.id:
-            self._playing = self.game.play_on()
+            self._play_on()
 
     def _pause(self) -> None:
         self._playing = False

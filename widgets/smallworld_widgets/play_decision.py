@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from smallworld.actions import Action, Deploy, Pick
+from smallworld.campaign import CONQUESTS
 from smallworld.explain import total
 from smallworld.income import by_race
 from smallworld.narration import narrate
@@ -21,7 +22,9 @@ from smallworld_widgets.play_table import row_state
 from smallworld_widgets.playthrough import HUMAN, Playthrough
 
 #: What has just happened, at most.
-_MOST_TOLD = 5
+_MOST_TOLD = 6
+#: What matters little when others do it.
+_SMALL = frozenset({"deployed", "redeployed", "picked_up", "rolling"})
 #: What the panel says anyway.
 _UNTOLD = frozenset({"turn_begins", "drawn", "badges_reshuffled", "expands"})
 
@@ -131,7 +134,8 @@ def _just_now(game: Playthrough) -> list[Text]:
     """What has happened since somebody here last decided, in a few words."""
     told: list[Text] = []
     for node in reversed(game.behind()):
-        told[:0] = [narrate(event, node.position) for event in node.events if event.kind not in _UNTOLD]
+        untold = _UNTOLD if node.chosen else _UNTOLD | _SMALL
+        told[:0] = [narrate(event, node.position) for event in node.events if event.kind not in untold]
         if node.chosen or len(told) >= _MOST_TOLD:
             break
     return told[-_MOST_TOLD:]
@@ -174,12 +178,16 @@ def _combos(position: Position) -> list[dict[str, Any]]:
     return found
 
 
-def _region(game: Playthrough, region: str) -> dict[str, Any]:
-    """What can be done in the region that was clicked; every reason, if nothing can."""
+def _region(game: Playthrough, region: str) -> dict[str, Any] | None:
+    """What can be done in the region that was clicked; every reason, if nothing can. None if neither is to be told."""
     position = game.position
     actions = moves.in_region(position, region)
     tokens = tokens_to_deploy(position, region)
-    refused: list[Refused] = [] if actions else moves.refused_in(position, region)
+    # While conquering, the inspector beside this panel says what speaks against a region, way by way.
+    told = bool(actions) or (position.phase in CONQUESTS and not position.turn.die_cast)
+    refused = [] if told else moves.refused_in(position, region)
+    if not (actions or refused):
+        return None
     return {
         "id": region,
         "title": str(text("In {region}", region=region)),

@@ -6,8 +6,9 @@ from collections.abc import Collection
 from itertools import groupby
 from typing import Any
 
-from smallworld.actions import Action, Conquer, FinalRoll
+from smallworld.actions import Die
 from smallworld.events import Event
+from smallworld.explain import Term
 from smallworld.narration import narrate
 from smallworld.position import Position
 from smallworld.text import Text, counted, text
@@ -102,39 +103,50 @@ def _summary(steps: list[Node]) -> list[Text]:
 def _steps(steps: list[Node], behind: Collection[int]) -> list[dict[str, Any]]:
     """The steps of a turn, each with what happened; tiles drawn one after the other share a line."""
     found: list[dict[str, Any]] = []
-    drawing = False
-    for node in steps:
-        kinds = {event.kind for event in node.events}
-        undone = node.id not in behind
-        told = [_event(node, event) for event in node.events if event.kind not in _UNTOLD]
-        if not told and node.parent is not None and node.action is not None:
-            told = [{"words": str(moves.label(node.parent.position, node.action)), "terms": []}]
-        joins = drawing and kinds == {"drawn"} and found[-1]["undone"] == undone
-        if joins:
-            found[-1].update(id=node.id, events=[*found[-1]["events"], *told])
+    for drawn, together in groupby(steps, key=lambda node: (_is_draw(node), node.id in behind)):
+        if drawn[0]:
+            found.append(_draws(list(together), undone=not drawn[1]))
         else:
-            found.append({"id": node.id, "events": told, "undone": undone, "chosen": node.chosen})
-        drawing = kinds == {"drawn"}
+            found.extend(_step(node, undone=not drawn[1]) for node in together)
     return found
+
+
+def _is_draw(node: Node) -> bool:
+    return bool(node.events) and all(event.kind == "drawn" for event in node.events)
+
+
+def _draws(nodes: list[Node], *, undone: bool) -> dict[str, Any]:
+    """Tiles drawn for the row, one after the other."""
+    events = [event for node in nodes for event in node.events]
+    names = ", ".join(str(nodes[0].position.rules.ability(event.race or "").name) for event in events)
+    told = {"words": str(text("On show now: {race}.", race=names)), "terms": []}
+    return {"id": nodes[-1].id, "events": [told], "undone": undone, "chosen": False}
+
+
+def _step(node: Node, *, undone: bool) -> dict[str, Any]:
+    """A step with what happened; one that left no trace goes by what it is called."""
+    told = [_event(node, event) for event in node.events if event.kind not in _UNTOLD]
+    if not told and node.parent is not None and node.action is not None:
+        told = [{"words": str(moves.label(node.parent.position, node.action)), "terms": []}]
+    return {"id": node.id, "events": told, "undone": undone, "chosen": node.chosen}
 
 
 def _event(node: Node, event: Event) -> dict[str, Any]:
     """An event in words, with what its number is made of: the coins earned, or the price of a conquest."""
     options = node.position.rules.options
     terms = event.terms
-    if event.kind == "conquered" and node.action is not None:
-        terms = _price(_before(node), node.action) or terms
+    if event.kind in ("conquered", "failed"):
+        terms = _price(node) or terms
     return {
         "words": str(narrate(event, node.position)),
         "terms": [view.term_state(term, options) for term in terms],
     }
 
 
-def _price(position: Position, action: Action) -> tuple[Any, ...]:
-    """What made up the price of a conquest."""
-    if not isinstance(action, Conquer | FinalRoll):
-        return ()
-    quote = moves.quote_of(position, action)
+def _price(node: Node) -> tuple[Term, ...]:
+    """What made up the price of a conquest; of one by the die, when it was cast."""
+    cause = node.parent if isinstance(node.action, Die) and node.parent is not None else node
+    quote = moves.quote_of(_before(cause), cause.action) if cause.action is not None else None
     return () if quote is None else quote.terms
 
 

@@ -166,7 +166,7 @@ class Playthrough:
         self.go_to(node)
 
     def _make_room(self) -> None:
-        """Forget the oldest end of a branch when there are too many steps."""
+        """Forget the oldest branch when there are too many steps."""
         if len(self) < MOST_STEPS:
             return
         line = {node.id for node in (*self.behind(), *self.beyond())}

@@ -1,4 +1,4 @@
-"""The toolbar: which board, how many players, which round, undo and redo, files."""
+"""The toolbar: board, players and round, undo and redo, filling the board and keeping what is on it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from typing import Any
 
 from smallworld import games
 from smallworld.catalogue import Game
-from smallworld.documents import MOST_CHARACTERS, Problem
+from smallworld.documents import Problem
 from smallworld.notation import MOST_PLAYERS
+from smallworld.position import Position
 from smallworld.text import Text, counted, text
 from smallworld_widgets.editor import Editor
-from smallworld_widgets.examples import EXAMPLES
 from smallworld_widgets.panel import Panel, script, style
 
-FILE_NAME = "small-world-position.json"
 #: A page with more of them would be of no use to anybody.
 _MOST_FAULTS = 200
 
@@ -22,8 +21,15 @@ _MOST_FAULTS = 200
 class Toolbar(Panel):
     """The toolbar. Files are read and written by the browser: Python never sees a path."""
 
-    _esm = script("toolbar")
-    _css = style("toolbar")
+    _esm = script("shelf", "toolbar")
+    _css = style("toolbar", "shelf")
+
+
+def file_name(position: Position, extension: str) -> str:
+    """What a file that holds a position or shows it is called."""
+    board = position.rules.board
+    name = "own-board" if board.inline else board.id
+    return f"small-world-{name}-round-{position.round}.{extension}"
 
 
 def toolbar_state(
@@ -41,38 +47,34 @@ def toolbar_state(
             *(_group(game, list(game.boards.items())) for game in games.GAMES.values()),
         ],
         "board": "" if board.inline else board.id,
-        "examples": [
-            {"id": "", "name": str(text("Examples…")), "disabled": True},
-            *(
-                _group(game, [(id, example.name) for id, example in EXAMPLES.items() if example.game == game.id])
-                for game in games.GAMES.values()
-            ),
-        ],
         "seats": len(editor.position.players),
         "most_seats": MOST_PLAYERS,
         "round": editor.position.round,
         "rounds": board.turns,
         "can_undo": editor.can_undo,
         "can_redo": editor.can_redo,
-        "longest": MOST_CHARACTERS,
         "notices": list(notices),
         "told": "" if told is None else str(told),
         "faults": [str(fault) for fault in faults[:_MOST_FAULTS]],
         "words": {
-            "title": str(text("Small World rules explorer")),
             "board": str(text("Board")),
-            "examples": str(text("Example positions")),
             "seats": str(text("Players")),
             "round": str(text("Round")),
+            "fill": str(text("Fill the board")),
             "undo": str(text("Undo")),
             "redo": str(text("Redo")),
-            "save": str(text("Save")),
-            "load": str(text("Load")),
-            "too_long": str(text("That file is too large to be a position.")),
+            "keep": str(text("Save")),
+            "save": str(text("Position as a file")),
+            "copy": str(text("Copy as text")),
+            "copied": str(text("Copied: the position in one line.")),
+            "line": str(text("The position in one line")),
+            "svg": str(text("Picture of the board (SVG)")),
+            "png": str(text("Picture of the board (PNG)")),
+            "close": str(text("Close")),
             "faults": str(
                 counted(
-                    "That file could not be read. One fault was found, and nothing was changed.",
-                    "That file could not be read. {n} faults were found, and nothing was changed.",
+                    "That could not be read. One fault was found, and nothing was changed.",
+                    "That could not be read. {n} faults were found, and nothing was changed.",
                     len(faults),
                 )
             ),

@@ -336,11 +336,15 @@ def _loan(position: Position) -> dict[str, Any]:
 
 def way_name(position: Position, quote: Quote) -> str:
     """The name of a way of conquering: the ability that brings it, the relics that help, or simply conquest."""
-    if quote.using:
+    if quote.using and quote.way == ORDINARY:
         return str(text("With {relics}", relics=_relic_names(position, quote.using)))
     if ":" in quote.way:
-        return _relic_names(position, quote.way)
-    return str(text("Conquest") if quote.way == ORDINARY else position.rules.ability(quote.way).name)
+        way = _relic_names(position, quote.way)
+    else:
+        way = str(text("Conquest") if quote.way == ORDINARY else position.rules.ability(quote.way).name)
+    if quote.using:
+        return str(text("{way} with {relics}", way=way, relics=_relic_names(position, quote.using)))
+    return way
 
 
 def _relic_names(position: Position, using: str) -> str:

@@ -85,12 +85,14 @@ export default {
       regions.addEventListener("click", (event) => act(event, regionOf(event), event.shiftKey));
       regions.addEventListener("contextmenu", (event) => act(event, regionOf(event), true));
       regions.addEventListener("keydown", press);
-      regions.addEventListener("focusin", (event) => {
+      const frame = html("div", { class: "sw-frame" }, picture, keys);
+      // Not on a part of the picture: what listens for the focus there takes it, too.
+      frame.addEventListener("focusin", (event) => {
         aim(regionOf(event));
         ring(focus, event.target.matches(":focus-visible"));
       });
-      regions.addEventListener("focusout", () => ring("", false));
-      el.replaceChildren(html("div", { class: "sw-frame" }, picture, keys), below);
+      frame.addEventListener("focusout", () => ring("", false));
+      el.replaceChildren(frame, below);
       aim(model.get("selected") || drawing.regions[0].id);
     }
 
@@ -336,8 +338,10 @@ export default {
       paint();
       select();
     }
+    const hear = ({ picture, name }) =>
+      picture && keepPicture(el.querySelector(".sw-map"), model.get("state").name, picture, name);
     rebuild();
-    const watched = { "change:drawing": rebuild, "change:state": paint, "change:selected": select };
+    const watched = { "change:drawing": rebuild, "change:state": paint, "change:selected": select, "msg:custom": hear };
     for (const [event, listener] of Object.entries(watched)) model.on(event, listener);
     return () => Object.entries(watched).forEach(([event, listener]) => model.off(event, listener));
   },

@@ -7,6 +7,8 @@ export default {
     const send = (message) => model.send(message);
     const hash = () => location.hash.slice(1);
     let link = null;
+    // The link that the page was opened with stays in its address until it has been followed.
+    let arriving = ownPage && hash() !== "";
 
     function follow() {
       if (hash() !== model.get("state").fragment) send({ do: "arrive", fragment: hash() });
@@ -15,7 +17,7 @@ export default {
     /** Another view or another thing shown is a step that the browser's Back undoes; the rest of an address is not. */
     function settle({ fragment, language }) {
       (ownPage ? document.documentElement : el.closest(".sw-app") ?? el).lang = language;
-      if (!ownPage || fragment === hash()) return;
+      if (!ownPage || arriving || fragment === hash()) return;
       const method = hash() ? "pushState" : "replaceState";
       history[method](null, "", `#${fragment}`);
     }
@@ -68,14 +70,15 @@ export default {
     }
 
     model.on("msg:custom", offer);
+    const arrived = () => (arriving = false);
+    model.on("change:answers", arrived);
     const stop = keepDrawn(model, el, draw);
-    if (ownPage) {
-      addEventListener("hashchange", follow);
-      if (hash()) follow();
-    }
+    if (ownPage) addEventListener("hashchange", follow);
+    if (arriving) follow();
     return () => {
       removeEventListener("hashchange", follow);
       model.off("msg:custom", offer);
+      model.off("change:answers", arrived);
       stop();
     };
   },

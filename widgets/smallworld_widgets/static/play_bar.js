@@ -50,7 +50,6 @@ export default {
         const plays = chooser(`plays-${seat}`, words.plays.replace("%", seat + 1), state.who, form.plays[seat], (who) => (form.plays[seat] = who));
         return html("li", { class: `sw-seat-${seat}` }, html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)), name, plays);
       });
-      const repaint = () => model.trigger("change");
       const seed = html("input", {
         type: "text",
         inputmode: "numeric",
@@ -61,6 +60,11 @@ export default {
         "data-key": "seed",
         oninput: (event) => (form.seed = event.target.value.replace(/[^0-9]/g, "")),
       });
+      function chooseBoard(id) {
+        form.board = id;
+        el.querySelector(".sw-new-game").replaceWith(newGame(state));
+        el.querySelector(`[data-key="board"]`).focus();
+      }
       function start(event) {
         event.preventDefault();
         const names = form.names.slice(0, players).map((name, seat) => name.trim() || words.player.replace("%", seat + 1));
@@ -70,7 +74,7 @@ export default {
       return html(
         "form",
         { class: "sw-new-game", onsubmit: start, hidden: !form.open },
-        html("label", {}, words.board, chooser("board", words.board, state.boards, form.board, (id) => ((form.board = id), repaint()))),
+        html("label", {}, words.board, chooser("board", words.board, state.boards, form.board, chooseBoard)),
         html("ul", {}, ...seats),
         html("div", { class: "sw-start" }, html("label", {}, words.seed, seed), html("button", { type: "submit", class: "sw-main", "data-key": "start" }, words.start)),
       );
@@ -79,10 +83,11 @@ export default {
     function draw(state) {
       const { words } = state;
       const file = html("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-key": "load", "aria-label": words.load, onchange: read });
-      const unfold = () => {
+      function unfold(event) {
         form.open = !form.open;
-        model.trigger("change");
-      };
+        event.currentTarget.setAttribute("aria-expanded", form.open);
+        el.querySelector(".sw-new-game").hidden = !form.open;
+      }
       return [
         html(
           "div",

@@ -161,24 +161,24 @@ export default {
           "header",
           { class: `sw-seat-${state.seat}` },
           title,
+          state.hintable && button("hint", words.hint, { class: "sw-quiet", onclick: () => send({ do: "hint" }) }, words.hint),
           html("p", {}, html("strong", {}, state.phase), ...[state.decides, ...state.facts].filter(Boolean).map((fact) => html("span", {}, fact))),
         ),
         state.just.length > 0 && html("div", { class: "sw-just", role: "status" }, html("h4", {}, words.just), ...state.just.map((told) => html("p", {}, told))),
+        advice(state),
         result(state),
         state.refused.length > 0 && refusals(words, state.refused),
         region(state),
         combos(state),
         ...groups(state),
         words.click && html("p", { class: "sw-muted" }, words.click),
-        (state.playing || state.waiting || state.hintable) &&
+        (state.playing || state.waiting) &&
           html(
             "div",
             { class: "sw-choices" },
             state.playing && button("pause", words.pause, { onclick: () => send({ do: "pause" }) }, words.pause),
             state.waiting && button("go-on", words.go_on, { class: "sw-main", onclick: () => send({ do: "go_on", at: state.at }) }, words.go_on),
-            state.hintable && button("hint", words.hint, { class: "sw-quiet", onclick: () => send({ do: "hint" }) }, words.hint),
           ),
-        advice(state),
         earning(state),
       ];
     }

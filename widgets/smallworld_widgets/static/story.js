@@ -41,7 +41,7 @@ export default {
         { class: "sw-steps" },
         button("first", words.first, { disabled: step === 0, onclick: go(0) }, "«"),
         button("back", words.back, { disabled: step === 0, onclick: go(step - 1) }, `← ${words.back}`),
-        html("button", { type: "button", "data-key": "play", disabled: last, onclick: () => play(timer === null) }, words.play),
+        html("button", { type: "button", "data-key": "play", disabled: last, "aria-pressed": String(timer !== null), onclick: () => play(timer === null) }, timer === null ? words.play : words.pause),
         button("forward", words.forward, { class: "sw-primary", disabled: last, onclick: go(step + 1) }, `${words.forward} →`),
         button("last", words.last, { disabled: last, onclick: go(count - 1) }, "»"),
         html("div", { class: "sw-dots" }, ...dots, html("span", { class: "sw-muted" }, words.progress)),

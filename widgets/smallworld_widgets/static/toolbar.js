@@ -3,18 +3,10 @@
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-toolbar");
+    const bar = html("div", { class: "sw-bar" });
+    const dialog = html("dialog", { class: "sw-dialog", onclose: () => bar.querySelector("[data-key=fill]").focus() });
     const send = (message) => model.send(message);
-    async function read(event) {
-      const [file] = event.target.files;
-      if (!file) return;
-      const state = model.get("state");
-      if (file.size > state.longest) complain(state.words.too_long);
-      else send({ do: "load", content: await file.text() });
-      event.target.value = "";
-    }
-
-    /** Stands until the next answer from Python. */
-    const complain = (words) => el.querySelector(".sw-notices").replaceChildren(html("li", {}, words));
+    el.append(bar, dialog);
 
     function offer({ name, content }) {
       const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
@@ -22,27 +14,60 @@ export default {
       URL.revokeObjectURL(url);
     }
 
+    /** Puts the line into the clipboard; where the browser does not let us, it stands there to be copied. */
+    async function copy(line) {
+      const { words } = model.get("state");
+      const copied = await navigator.clipboard?.writeText(line).then(() => true, () => false);
+      const field = html("input", { type: "text", readonly: true, value: line, "data-key": "line", "aria-label": words.line, onfocus: () => field.select() });
+      const close = button("close-line", words.close, { class: "sw-quiet", onclick: () => row.replaceChildren() }, "✕");
+      const row = bar.querySelector(".sw-copied");
+      row.replaceChildren(field, copied ? html("span", { role: "status" }, words.copied) : "", close);
+      field.focus();
+    }
+
+    /** What can be kept, behind one button. */
+    function keeping({ words }) {
+      const choose = (key, message) =>
+        button(key, words[key], { onclick: () => ((menu.open = false), send(message)) }, words[key]);
+      const menu = html(
+        "details",
+        { class: "sw-menu", onkeydown: (event) => event.key === "Escape" && ((menu.open = false), menu.firstChild.focus()) },
+        html("summary", { "data-key": "keep", role: "button" }, words.keep),
+        html(
+          "div",
+          {},
+          choose("save", { do: "save" }),
+          choose("copy", { do: "copy" }),
+          choose("svg", { do: "picture", format: "svg" }),
+          choose("png", { do: "picture", format: "png" }),
+        ),
+      );
+      return menu;
+    }
+
     function draw(state) {
       const { words } = state;
-      const file = html("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-key": "load", "aria-label": words.load, onchange: read });
       const number = (key, label, entries, chosen, choose) =>
         html("label", {}, label, chooser(key, label, entries, String(chosen), (n) => choose(Number(n))));
       const seats = number("seats", words.seats, numbers(2, state.most_seats), state.seats, (count) => send({ do: "set_seats", count }));
       const round = number("round", words.round, numbers(1, state.rounds), state.round, (number) => send({ do: "set_round", number }));
       return [
-        html("h1", {}, words.title),
         html(
           "div",
           { class: "sw-controls" },
           html("label", {}, words.board, chooser("board", words.board, state.boards, state.board, (id) => send({ do: "set_board", id }))),
-          chooser("example", words.examples, state.examples, "", (id) => send({ do: "show_example", id })),
           seats,
           round,
+          button("fill", words.fill, { class: "sw-primary", "aria-haspopup": "dialog", onclick: () => send({ do: "offer" }) }, words.fill),
+        ),
+        html(
+          "div",
+          { class: "sw-controls" },
           button("undo", words.undo, { disabled: !state.can_undo, onclick: () => send({ do: "undo" }) }, words.undo),
           button("redo", words.redo, { disabled: !state.can_redo, onclick: () => send({ do: "redo" }) }, words.redo),
-          button("save", words.save, { onclick: () => send({ do: "save" }) }, words.save),
-          html("label", { class: "sw-file" }, file, html("span", {}, words.load)),
+          keeping(state),
         ),
+        html("div", { class: "sw-copied" }),
         html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
         html("p", { class: "sw-told", role: "status" }, state.told),
         state.faults.length > 0 &&
@@ -58,10 +83,24 @@ export default {
     const numbers = (least, most) =>
       Array.from({ length: most - least + 1 }, (_, i) => String(least + i)).map((n) => ({ id: n, name: n }));
 
-    model.on("msg:custom", offer);
-    const stop = keepDrawn(model, el, draw);
+    function hear({ file, line, shelf }) {
+      if (file) offer(file);
+      if (line) copy(line);
+      if (shelf) openShelf(dialog, shelf, send);
+    }
+
+    /** A menu that is open closes wherever else one clicks. */
+    function away(event) {
+      const menu = bar.querySelector(".sw-menu[open]");
+      if (menu && !menu.contains(event.target)) menu.open = false;
+    }
+
+    document.addEventListener("pointerdown", away);
+    model.on("msg:custom", hear);
+    const stop = keepDrawn(model, bar, draw);
     return () => {
-      model.off("msg:custom", offer);
+      document.removeEventListener("pointerdown", away);
+      model.off("msg:custom", hear);
       stop();
     };
   },

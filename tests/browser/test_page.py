@@ -1,0 +1,141 @@
+"""The page around the views: links, languages, presentation, the keyboard."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visits
+
+VIEWS = ["explore", "play", "watch", "rulings", "codex"]
+
+
+def view(page: Page, id: str) -> None:
+    page.locator(f"[data-key=view-{id}]").click()
+    expect(page.locator(f"[data-key=view-{id}]")).to_have_attribute("aria-current", "page")
+
+
+def regions(page: Page) -> list[str]:
+    names: list[str] = page.locator(".sw-explorer .sw-region").evaluate_all(
+        "all => all.map(one => one.getAttribute('aria-label'))"
+    )
+    return names
+
+
+def link(page: Page) -> str:
+    page.get_by_role("button", name="Make a link").click()
+    return page.get_by_label("Link to what is shown", exact=True).input_value()
+
+
+def test_a_link_opens_the_same_position_in_a_second_browser(visit: Visits) -> None:
+    page = visit()
+    page.get_by_label("Board", exact=True).select_option("underground-3")
+    expect(page.locator(".sw-explorer .sw-region")).to_have_count(33)
+    page.locator(".sw-explorer .sw-region[data-region=r03]").click()
+    made = link(page)
+    expected = regions(page)
+    other = visit("#" + made.split("#")[1])
+    expect(other.locator(".sw-explorer .sw-region")).to_have_count(33)
+    assert regions(other) == expected
+
+
+@pytest.mark.parametrize(
+    "fragment", ["#p=broken", "#view=play&r=AAAA", "#view=explore&p=%3Cscript%3Ealert(1)%3C/script%3E"]
+)
+def test_a_damaged_link_says_so_and_nothing_else_happens(visit: Visits, fragment: str) -> None:
+    page = visit(fragment)
+    expect(page.locator(".sw-notice")).to_contain_text("This link is damaged")
+    expect(page.locator(".sw-explorer .sw-region").first).to_be_visible()
+
+
+def test_the_page_in_each_language(visit: Visits) -> None:
+    page = visit()
+    language = page.locator("[data-key=language]")
+    for tag, word, race in (("zh-Hant", "探索", "獸人"), ("zh-Hans", "探索", "兽人"), ("en", "Explore", "Orcs")):
+        language.select_option(tag)
+        expect(page.locator("[data-key=view-explore]")).to_have_text(word)
+        expect(page.locator("html")).to_have_attribute("lang", tag)
+        expect(page.locator(".sw-explorer .sw-region[data-region=r16]")).to_have_accessible_name(re.compile(race))
+        for id in VIEWS:
+            view(page, id)
+    view(page, "explore")
+    page.locator("[data-key=language]").select_option("zh-Hans")
+    expect(page).to_have_url(re.compile("lang=zh-Hans"))
+
+
+@pytest.mark.parametrize("tag", ["zh-Hant", "zh-Hans"])
+def test_no_english_is_left_over(visit: Visits, tag: str) -> None:
+    """Whatever a view shows at first is in the language of the page, names that people gave apart."""
+    page = visit(f"#lang={tag}")
+    expect(page.locator("html")).to_have_attribute("lang", tag)
+    for id in VIEWS:
+        view(page, id)
+        words = page.locator(".sw-app").inner_text()
+        known = {
+            "English",
+            "Ann",
+            "Bob",
+            "Cleo",
+            "Dan",
+            "Plotly",
+            "SVG",
+            "PNG",
+            "Enter",
+            "Page",
+            "Up",
+            "Down",
+            "Delete",
+            "Player",
+        }
+        english = {word for word in re.findall(r"[A-Za-z]{3,}", words) if word not in known}
+        assert not english, (id, sorted(english)[:20])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_no_barrier_on_any_view(visit: Visits, width: int, scheme: str) -> None:
+    page = visit(width=width, scheme=scheme)
+    for id in VIEWS:
+        view(page, id)
+        page.locator(".sw-app").wait_for()
+        found = Axe().run(page).response["violations"]
+        serious = [
+            (rule["id"], rule["nodes"][0]["html"][:200]) for rule in found if rule["impact"] in ("serious", "critical")
+        ]
+        assert not serious, id
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{id} is wider than the page"
+
+
+def test_presentation_makes_words_larger_and_puts_tools_away(visit: Visits) -> None:
+    page = visit()
+    heading = page.locator(".sw-inspector h2").first
+    before = heading.bounding_box()
+    assert before is not None
+    page.get_by_role("button", name="Large board and large type").click()
+    expect(page.locator(".sw-palette")).to_be_hidden()
+    after = heading.bounding_box()
+    assert after is not None
+    assert after["height"] > before["height"]
+    page.get_by_role("button", name="Large board and large type").click()
+    expect(page.locator(".sw-palette")).to_be_visible()
+
+
+def test_settling_a_question_with_the_keyboard_alone(visit: Visits) -> None:
+    """From the top of the page to a region's price, and on to another view, without a mouse."""
+    page = visit()
+    page.locator("[data-key=view-explore]").focus()
+    on_board = "document.activeElement.matches('.sw-region')"
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate(on_board):
+            break
+    assert page.evaluate(on_board)
+    page.keyboard.press("PageDown")
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-inspector .sw-title")).to_be_visible()
+    page.locator("[data-key=view-watch]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-story")).to_be_visible()

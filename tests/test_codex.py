@@ -1,0 +1,89 @@
+"""What the codex reads off the catalogues."""
+
+from __future__ import annotations
+
+import pytest
+
+from smallworld import games
+from smallworld.codex import Entry, Kind, Stage, brought, entries, matters, names, pair
+
+BASE, UNDERGROUND = games.GAMES["base"], games.GAMES["underground"]
+
+
+def at(stage: Stage, id: str) -> list[str]:
+    return [str(matter.words) for matter in matters(entries()[id]) if matter.stage is stage]
+
+
+def test_everything_has_an_entry() -> None:
+    kinds = [entry.kind for entry in entries().values()]
+    assert len(kinds) == 14 + 20 + 15 + 21 + 9 + 6
+    assert [kinds.count(kind) for kind in Kind] == [29, 41, 9, 6]
+    assert entries()["sword"].kind is Kind.RELIC
+    assert entries()["pipe"].game is UNDERGROUND
+
+
+@pytest.mark.parametrize("entry", entries().values(), ids=entries())
+def test_every_effect_is_put_into_words(entry: Entry) -> None:
+    said = matters(entry)
+    silent = {"base.ratmen", "stonehedge"}
+    assert bool(said) == (entry.ability.id not in silent)
+    assert len(set(said)) == len(said)
+
+
+def test_names_in_every_language() -> None:
+    assert names("base.trolls") == {"en": "Trolls", "zh-Hant": "巨魔", "zh-Hans": "巨魔"}
+    assert names("base.tritons")["zh-Hans"] == "鱼人"
+
+
+def test_when_an_ability_works() -> None:
+    assert at(Stage.ACTIVE, "base.dwarves") == at(Stage.DECLINED, "base.dwarves") == ["coins from the bank"]
+    assert at(Stage.DECLINED, "base.humans") == []
+    assert at(Stage.DECLINING, "base.ghouls") == ["tokens: all of them stay on the map"]
+    assert at(Stage.ACTIVE, "underground.wise") == []
+    # In force always for the sake of an option, but read by default to work in one state only.
+    assert at(Stage.ACTIVE, "underground.liches") == []
+    assert at(Stage.DECLINED, "underground.gnomes") == []
+
+
+def test_what_stays_in_decline() -> None:
+    assert at(Stage.DECLINED, "base.trolls") == ["stays: Troll Lair"]
+    assert at(Stage.DECLINED, "base.seafaring") == ["stays: the water it holds"]
+    assert at(Stage.DECLINED, "base.halflings") == []
+    assert at(Stage.DECLINED, "ring") == []
+    assert "the defence of its region" in at(Stage.DECLINED, "keep")
+
+
+def test_pieces_that_an_ability_brings() -> None:
+    assert [piece.id for piece in brought(entries()["base.fortified"])] == ["fortress"]
+    assert [piece.id for piece in brought(entries()["crypt"])] == ["ghost"]
+    assert [piece.id for piece in brought(entries()["sword"])] == []
+    assert [piece.id for piece in brought(entries()["underground.shield"])] == ["armor"]
+
+
+def test_a_pair_has_the_tokens_of_both() -> None:
+    amazons = pair(BASE, "base.amazons", "base.seafaring")
+    assert (amazons.race.tokens, amazons.power.tokens, amazons.more, amazons.tokens) == (6, 5, 4, 15)
+    assert amazons.supply == 15
+
+
+def test_a_pair_in_decline_has_lost_its_badge_unless_that_works_on() -> None:
+    def declined(race: str, power: str) -> list[str]:
+        found = pair(BASE, race, power).matters
+        return [f"{matter.ability.name}: {matter.words}" for matter in found if matter.stage is Stage.DECLINED]
+
+    assert declined("base.dwarves", "base.merchant") == ["Dwarves: coins from the bank"]
+    assert declined("base.humans", "base.fortified") == ["Fortified: stays: fortress"]
+    assert declined("base.humans", "base.spirit") == ["Spirit: how many declined races a player may have"]
+
+
+def test_a_lent_power_works_beside_the_badge() -> None:
+    found = pair(UNDERGROUND, "underground.liches", "underground.royal", "underground.tomb").matters
+    assert "underground.tomb" in {matter.ability.id for matter in found if matter.stage is Stage.DECLINING}
+    assert "underground.tomb" not in {
+        matter.ability.id for matter in pair(UNDERGROUND, "underground.liches", "underground.royal").matters
+    }
+
+
+def test_a_pair_of_two_boxes_is_none() -> None:
+    with pytest.raises(KeyError):
+        pair(BASE, "base.trolls", "underground.tomb")

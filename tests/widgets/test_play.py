@@ -1,0 +1,557 @@
+"""Playing a game on: its history, the words for what can be done, and the view as a browser speaks to it."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smallworld import games, notation, records
+from smallworld.actions import Conquer, Deploy, Die, EndConquests, FinalRoll, Pick, parse
+from smallworld.bots import at_random
+from smallworld.documents import MOST_CHARACTERS, DocumentError
+from smallworld.options import Options
+from smallworld.position import Phase, Position
+from smallworld.records import Record
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from smallworld.simulate import play
+from smallworld.turn import CHANCE, IllegalActionError, decider, legal_actions
+from smallworld_widgets import moves, playthrough
+from smallworld_widgets.advice import advise
+from smallworld_widgets.destination import Destination
+from smallworld_widgets.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.play import Play
+from smallworld_widgets.playthrough import HUMAN, Playthrough, TooLongError, choice
+
+
+def start(board: str = "base-2", options: Options | None = None) -> Position:
+    known = games.board(board)
+    return new_game(Rules(games.GAMES[known.game], known, options))
+
+
+@pytest.fixture
+def caverns() -> Position:
+    """Orcs with three tokens in hand, in the middle of their conquests."""
+    return notation.read(EXAMPLE)
+
+
+def impossible(position: Position) -> Position:
+    """The same position with both players playing the same races."""
+    return position._replace(players=(position.players[0], position.players[0]))
+
+
+@pytest.fixture
+def game(caverns: Position) -> Playthrough:
+    found = Playthrough(caverns)
+    found.rolls = False
+    return found
+
+
+# The history
+
+
+def test_what_was_undone_can_be_redone(game: Playthrough, caverns: Position) -> None:
+    game.act(Conquer("r05"))
+    there = game.position
+    game.back()
+    assert game.position == caverns
+    game.forward()
+    assert game.position == there
+    game.back()
+    game.back()
+    assert game.position == caverns
+
+
+def test_acting_in_the_past_begins_a_branch_and_the_old_one_stays(game: Playthrough) -> None:
+    game.act(Conquer("r05"))
+    game.act(EndConquests())
+    first = game.current
+    game.back()
+    game.back()
+    game.act(Conquer("r03"))
+    ((left, tip),) = game.branches()
+    assert (left.action, tip) == (Conquer("r05"), first)
+    game.go_to(tip)
+    assert [node.action for node in game.behind()[1:]] == [Conquer("r05"), EndConquests()]
+    assert [left.action for left, _ in game.branches()] == [Conquer("r03")]
+
+
+def test_doing_again_what_was_undone_is_no_new_branch(game: Playthrough) -> None:
+    game.act(Conquer("r05"))
+    node = game.current
+    game.back()
+    game.act(Conquer("r05"))
+    assert game.current is node
+    assert game.branches() == []
+
+
+def test_what_the_rules_refuse_changes_nothing(game: Playthrough) -> None:
+    before = game.current
+    with pytest.raises(IllegalActionError):
+        game.act(Conquer("r13"))
+    assert (game.current, len(game)) == (before, 0)
+
+
+def test_back_passes_over_what_nobody_here_decided() -> None:
+    game = Playthrough(start(), seed=3)
+    game.seats = [HUMAN, "greedy"]
+    game.play_on()
+    before = game.current
+    game.act(Pick(0))
+    game.play_on()
+    game.act(EndConquests())
+    while game.play_on():
+        pass
+    assert (game.position.round, game.position.player) == (2, 0)
+    last = game.current
+    game.back()
+    assert game.position.phase is Phase.CONQUEST
+    game.back()
+    assert game.current is before
+    game.forward()
+    game.forward()
+    assert game.current is last
+
+
+def test_the_record_leads_to_the_same_position(game: Playthrough) -> None:
+    for action in (FinalRoll("r12"), Die(0)):
+        game.act(action)
+    assert records.end(*game.record) == game.position
+
+
+def test_the_oldest_branches_are_forgotten_first(game: Playthrough, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playthrough, "MOST_STEPS", 4)
+    root = game.root
+    for action in (Conquer("r05"), EndConquests()):
+        game.act(action)
+    game.go_to(root)
+    game.act(Conquer("r03"))
+    game.go_to(root)
+    game.act(FinalRoll("r12"))
+    game.act(Die(3))
+    assert (len(game), game.forgotten) == (3, 2)
+    assert [left.action for left, _ in game.branches()] == [Conquer("r03")]
+    assert records.end(*game.record) == game.position
+
+
+def test_a_line_that_is_too_long_is_refused_and_nothing_is_lost(
+    game: Playthrough, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playthrough, "MOST_STEPS", 2)
+    game.act(Conquer("r05"))
+    game.act(EndConquests())
+    here = game.current
+    with pytest.raises(TooLongError):
+        game.act(legal_actions(game.position)[0])
+    assert (game.current, len(game)) == (here, 2)
+    game.back()
+    game.back()
+    game.act(Conquer("r03"))
+    assert game.position.holding("r03").race == "base.orcs"
+
+
+def test_a_deployed_token_is_taken_back_and_the_others_stay(game: Playthrough) -> None:
+    game.act(EndConquests())
+    held = [action.region for action in legal_actions(game.position) if isinstance(action, Deploy)]
+    before = {id: game.position.holding(id).tokens for id in held}
+    for id in held[:2]:
+        game.act(Deploy(id))
+    assert game.take_back(held[0])
+    after = {id: game.position.holding(id).tokens for id in held}
+    assert after == {**before, held[1]: before[held[1]] + 1}
+    assert not game.take_back(held[0])
+
+
+# Bots and chance
+
+
+@pytest.mark.parametrize("board", games.board_ids())
+def test_bots_play_whole_games_in_stretches(board: str) -> None:
+    game = Playthrough(start(board), seed=5)
+    game.seats = ["greedy", *["random"] * (len(game.seats) - 1)]
+    stretches = 0
+    while game.play_on():
+        stretches += 1
+    assert game.position.phase is Phase.OVER
+    rounds = game.position.rules.board.turns
+    assert stretches <= 2 * rounds * len(game.seats)
+    assert records.end(*game.record) == game.position
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    ends = []
+    for _ in range(2):
+        game = Playthrough(start(), seed=8)
+        game.seats = ["random", "greedy"]
+        while game.play_on():
+            pass
+        ends.append(game.position)
+    assert ends[0] == ends[1]
+
+
+def test_bots_wait_for_dice_that_somebody_chooses(game: Playthrough) -> None:
+    game.seats = ["greedy", "greedy"]
+    game.act(FinalRoll("r12"))
+    assert not game.play_on()
+    assert decider(game.position) == CHANCE
+
+
+def test_a_bot_that_asks_for_what_the_rules_refuse_moves_otherwise() -> None:
+    """The greedy bot would end its conquests while the figure that it found has to be placed."""
+    rules = Rules(games.GAMES["underground"], games.board("underground-2"), Options(figure_is_optional=False))
+    document = notation.write(notation.read(EXAMPLES["pipe"].document))
+    document["options"] = {"figure_is_optional": False}
+    document["turn"] = {"summoning": True, "used": []}
+    document["regions"]["r10"]["pieces"] = {"pentacle": 1}
+    position = notation.read(document)
+    assert position.rules == rules
+    assert choice(position, "greedy", Random(0)) in legal_actions(position)
+
+
+# Words
+
+
+@pytest.mark.parametrize("board", ["base-3", "underground-3"])
+def test_everything_that_can_be_done_is_offered_in_words_and_understood(board: str) -> None:
+    position = start(board)
+    for _, following, _ in play(position, [at_random] * 3, Random(11)):
+        offered = [action for group in moves.groups(position) for action in group.actions]
+        assert sorted(map(str, offered)) == sorted(map(str, legal_actions(position)))
+        for action in offered:
+            assert parse(str(action)) == action
+            assert str(moves.label(position, action))
+        position = following
+
+
+@pytest.mark.parametrize("board", ["base-3", "underground-3"])
+def test_every_region_either_allows_something_or_says_why_not(board: str) -> None:
+    position = start(board)
+    random = Random(4)
+    for _, following, _ in play(position, [at_random] * 3, random):
+        if position.phase is not Phase.OVER:
+            region = random.choice(position.rules.board.ids)
+            refused = moves.refused_in(position, region)
+            assert moves.in_region(position, region) or refused
+            assert all(str(reason.reason) and str(reason.source) for one in refused for reason in one.reasons)
+        position = following
+
+
+def test_a_click_means_the_only_harmless_thing(caverns: Position) -> None:
+    assert moves.at_once(moves.in_region(caverns, "r05")) == Conquer("r05")
+    # The final roll ends the conquests: nobody casts it by a slip of the finger.
+    rolls = [action for action in legal_actions(caverns) if isinstance(action, FinalRoll)]
+    assert rolls
+    assert all(moves.at_once(moves.in_region(caverns, roll.region)) is None for roll in rolls)
+
+
+def test_a_hint_is_legal_and_says_what_the_turn_scores(caverns: Position) -> None:
+    advice = advise(caverns)
+    assert advice.action in legal_actions(caverns)
+    assert "Played on like this, the turn scores" in str(advice.reasons[-1])
+
+
+# The view
+
+
+@pytest.fixture
+def view(caverns: Position) -> Play:
+    return Play(caverns, seed=2)
+
+
+def say(view: Play, do: str, **values: Any) -> None:
+    """Send a message as the browser does."""
+    view.board._handle_custom_msg({"do": do, **values}, [])
+
+
+def at(view: Play) -> int:
+    found: int = view.decision.state["at"]
+    return found
+
+
+def click(view: Play, region: str, remove: bool = False) -> None:
+    say(view, "activate", region=region, remove=remove)
+
+
+def test_it_opens_with_a_game_in_which_a_visitor_is_asked() -> None:
+    view = Play(seed=1)
+    assert view.decision.state["title"] == "Round 1 of 10: Player 1"
+    assert [combo["reasons"] for combo in view.decision.state["combos"]] == [[]] * 6
+    assert [player["plays"] for player in view.table.state["players"]] == [HUMAN, "greedy"]
+
+
+def test_a_position_or_a_record_can_be_played_on(caverns: Position) -> None:
+    assert Play(caverns).position == caverns
+    view = Play(Record(caverns, (Conquer("r05"), EndConquests())))
+    assert view.record.actions == (Conquer("r05"), EndConquests())
+    with pytest.raises(DocumentError):
+        Play(Record(caverns, (Conquer("r13"),)))
+    with pytest.raises(DocumentError):
+        Play(impossible(caverns))
+
+
+def test_a_click_conquers_and_back_undoes_it(view: Play, caverns: Position) -> None:
+    click(view, "r05")
+    assert view.position.holding("r05").race == "base.orcs"
+    assert "The Orcs conquer r05 with 3 tokens." in view.decision.state["just"]
+    say(view, "back")
+    assert view.position == caverns
+
+
+def test_who_only_looks_conquers_nothing(view: Play, caverns: Position) -> None:
+    click(view, "r05", remove=True)
+    say(view, "set_looking", on=True)
+    click(view, "r05")
+    assert view.position == caverns
+    assert [action["label"] for action in view.decision.state["region"]["actions"]] == ["Conquer r05"]
+
+
+def test_the_price_of_a_conquest_is_told_with_its_sources(view: Play) -> None:
+    click(view, "r05")
+    (turn,) = view.story.state["turns"]
+    terms = [term for event in turn["steps"][-1]["events"] for term in event["terms"]]
+    assert [term["amount"] for term in terms] == ["+2", "+1", "+1", "−1"]
+    assert terms[0]["source"] == "Small World rulebook, Conquering a Region"
+
+
+def test_scoring_is_itemised(view: Play) -> None:
+    say(view, "act", action="end-conquests", at=at(view))
+    while view.position.phase is Phase.REDEPLOY:
+        say(view, "act", action=str(legal_actions(view.position)[0]), at=at(view))
+    events = [event for turn in view.story.state["turns"] for step in turn["steps"] for event in step["events"]]
+    earned = {
+        event["words"]: [term["amount"] for term in event["terms"]] for event in events if "earn" in event["words"]
+    }
+    assert earned == {"The Orcs earn 3 coins.": ["+3"], "The Dwarves earn 2 coins.": ["+1", "+1"]}
+
+
+def test_a_region_that_allows_nothing_says_why(view: Play) -> None:
+    say(view, "act", action="end-conquests", at=at(view))
+    click(view, "r13")
+    (refused,) = view.decision.state["region"]["refused"]
+    assert refused["what"] == "Put a token into r13"
+    assert refused["reasons"][0]["reason"] == "none of your acting troops stand in r13"
+    assert refused["reasons"][0]["source"] == "Small World rulebook, Troop Redeployment"
+
+
+def test_what_the_rules_refuse_is_said_with_every_reason_and_nothing_is_lost(view: Play, caverns: Position) -> None:
+    say(view, "act", action="conquer r13", at=at(view))
+    reasons = [reason["reason"] for reason in view.decision.state["refused"][0]["reasons"]]
+    assert reasons == ["not next to a region you hold", "protected by the Hero", "needs 5, you have 3"]
+    assert view.position == caverns
+    say(view, "act", action="conquer r99", at=at(view))
+    assert "no region r99" in view.decision.state["refused"][0]["reasons"][0]["reason"]
+
+
+def test_an_action_meant_for_another_moment_is_passed_over(view: Play) -> None:
+    before = at(view)
+    say(view, "act", action="end-conquests", at=before)
+    position = view.position
+    say(view, "act", action=str(legal_actions(position)[0]), at=before)
+    assert view.position == position
+
+
+def test_the_die_falls_by_itself_or_as_one_chooses(view: Play) -> None:
+    say(view, "act", action="final-roll r12", at=at(view))
+    assert decider(view.position) != CHANCE
+    say(view, "back")
+    say(view, "set_rolls", on=False)
+    say(view, "act", action="final-roll r12", at=at(view))
+    faces = [action["label"] for group in view.decision.state["groups"] for action in group["actions"]]
+    assert faces == ["The die shows 0", "The die shows 1", "The die shows 2", "The die shows 3"]
+    say(view, "act", action="die 3", at=at(view))
+    assert view.position.holding("r12").race == "base.orcs"
+
+
+def test_all_tokens_go_into_one_region_and_one_comes_back(view: Play) -> None:
+    say(view, "set_seat", seat=1, plays=HUMAN)
+    say(view, "act", action="end-conquests", at=at(view))
+    click(view, "r16")
+    click(view, "r16")
+    assert view.position.holding("r16").tokens == 3
+    say(view, "take_back", region="r16", at=at(view))
+    assert view.position.holding("r16").tokens == 2
+    say(view, "deploy_all", region="r16", at=at(view))
+    assert view.position.holding("r16").tokens == 6
+
+
+def test_bots_answer_a_turn_at_a_time(view: Play) -> None:
+    say(view, "set_seat", seat=1, plays="greedy")
+    say(view, "act", action="end-conquests", at=at(view))
+    say(view, "deploy_all", region="r16", at=at(view))
+    for _ in range(5):
+        if view.decision.state["playing"]:
+            say(view, "go_on", at=at(view))
+    assert (view.position.round, view.position.player) == (6, 0)
+    assert not view.decision.state["playing"]
+    assert any("Player 2 scores" in line for line in view.decision.state["just"])
+
+
+def test_bots_can_be_stopped_and_the_past_looked_at(view: Play) -> None:
+    for seat in (0, 1):
+        say(view, "set_seat", seat=seat, plays="random")
+    assert view.decision.state["playing"]
+    say(view, "go_on", at=at(view))
+    say(view, "pause")
+    assert (view.decision.state["playing"], view.decision.state["waiting"]) == (False, True)
+    here = view.position
+    say(view, "go_to", step=view.story.state["start"])
+    assert not view.decision.state["playing"]
+    # What a bot decides is not decided by anybody else.
+    say(view, "act", action="end-conquests", at=at(view))
+    assert view.position == view.game.root.position
+    say(view, "forward")
+    assert view.position == here
+
+
+def test_a_game_to_the_end_shows_who_won() -> None:
+    view = Play(seed=3)
+    say(view, "set_seat", seat=0, plays="greedy")
+    for _ in range(100):
+        if view.decision.state["playing"]:
+            say(view, "go_on", at=at(view))
+    result = view.decision.state["result"]
+    assert [row["place"] for row in result] in ([1, 2], [1, 1])
+    assert view.decision.state["title"] == "The game is over"
+    # However long the game, only the turns at hand are told in full.
+    assert sum(turn["told"] for turn in view.story.state["turns"]) <= 2
+    say(view, "unfold", turn=view.story.state["turns"][0]["id"])
+    assert view.story.state["turns"][0]["told"]
+
+
+def test_a_new_game_is_as_the_form_says() -> None:
+    view = Play(seed=1)
+    names, plays = ["Ann", "<b>Bo</b>", "Cy"], ["human", "human", "random"]
+    say(view, "new_game", board="underground-3", names=names, plays=plays, seed="12")
+    assert [player.name for player in view.position.players] == names
+    assert view.position.rules.board.id == "underground-3"
+    other = Play(seed=9)
+    say(other, "new_game", board="underground-3", names=names, plays=plays, seed="12")
+    assert other.position == view.position
+    for wrong in (
+        {"names": ["Ann"]},
+        {"names": ["Ann", "Bo", ""]},
+        {"names": ["Ann", "Bo", 3]},
+        {"names": ["Ann", "Bo", "x" * 41]},
+        {"plays": ["human", "human", "alphago"]},
+        {"plays": ["human", "human", ["random"]]},
+        {"board": "base-9"},
+        {"seed": "-1"},
+        {"seed": "²"},
+    ):
+        before = view.record
+        say(view, "new_game", **{"board": "underground-3", "names": names, "plays": plays, "seed": "12", **wrong})
+        assert view.record == before
+
+
+def test_a_saved_game_is_loaded_again(view: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[dict[str, str]] = []
+    monkeypatch.setattr(view.bar, "send", sent.append)
+    click(view, "r05")
+    record = view.record
+    say(view, "save")
+    say(view, "back")
+    say(view, "load", content=sent[0]["content"])
+    assert view.record == record
+    say(view, "load", content=json.dumps(EXAMPLES["relics"].document))
+    assert view.position == notation.read(EXAMPLES["relics"].document)
+
+
+def test_a_faulty_game_is_refused_with_its_faults_and_nothing_is_lost(view: Play, caverns: Position) -> None:
+    click(view, "r05")
+    record = view.record
+    document = records.write(Record(caverns, (Conquer("r05"), Conquer("r13"))))
+    say(view, "load", content=json.dumps(document))
+    assert [fault.split(":")[0] for fault in view.bar.state["faults"]] == ["/actions/1"] * 3
+    say(view, "load", content="[" * 2000)
+    assert view.bar.state["faults"]
+    say(view, "load", content="x" * (MOST_CHARACTERS + 1))
+    view.visit(Destination("play", position=impossible(caverns)))
+    assert "/players/1/declined/0: Dwarves are in play twice" in view.bar.state["faults"]
+    assert view.record == record
+
+
+def test_destinations_lead_here_and_away(caverns: Position) -> None:
+    gone: list[Destination] = []
+    view = Play(seed=1, go=gone.append)
+    view.visit(Destination("play", position=caverns))
+    assert view.position == caverns
+    click(view, "r05")
+    say(view, "explore")
+    assert gone == [Destination("explore", position=view.position)]
+    record = view.record
+    assert view.destination == Destination("play", record=record)
+    view.visit(Destination("play"))
+    view.visit(view.destination)
+    assert view.record == record
+    assert not Play(caverns).bar.state["can_leave"]
+
+
+def test_coins_can_be_hidden_from_all_but_their_owner(view: Play) -> None:
+    assert [player["coins"] for player in view.table.state["players"]] == ["5 coins", "5 coins"]
+    say(view, "set_hiding", on=True)
+    assert [player["coins"] for player in view.table.state["players"]] == ["5 coins", "coins hidden"]
+    say(view, "set_seat", seat=0, plays="greedy")
+    assert [player["coins"] for player in view.table.state["players"]] == ["coins hidden", "coins hidden"]
+
+
+def test_whoever_comes_with_hidden_coins_plays_to_an_end_without_a_winner() -> None:
+    view = Play(start()._replace(round=10))
+    hidden = tuple(player._replace(coins=None) for player in view.position.players)
+    view = Play(view.position._replace(players=hidden), seed=1)
+    for seat in (0, 1):
+        say(view, "set_seat", seat=seat, plays="greedy")
+    for _ in range(10):
+        say(view, "go_on", at=at(view))
+    assert (view.position.phase, view.decision.state["result"]) == (Phase.OVER, [])
+
+
+def test_the_story_of_branches_leads_back_to_them(view: Play) -> None:
+    click(view, "r05")
+    there = view.record
+    say(view, "back")
+    click(view, "r03")
+    say(view, "act", action="end-conquests", at=at(view))
+    (branch,) = view.story.state["branches"]
+    assert (branch["words"], branch["where"], branch["steps"]) == ("Conquer r05", "Round 5: Player 1", "1 step")
+    say(view, "go_to", step=branch["id"])
+    assert view.record == there
+
+
+COMMANDS = [
+    "act", "activate", "deploy_all", "take_back", "toss", "go_on", "pause", "back", "forward", "go_to", "unfold",
+    "hint", "set_seat", "set_rolls", "set_looking", "set_hiding", "new_game", "load", "save", "explore",
+]  # fmt: skip
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.text()
+    | st.sampled_from(["r05", "human", "greedy", "base-2", "die 3", "conquer r05", "end-conquests", "place hero r01"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=5,
+)
+FIELDS = {
+    "action": st.sampled_from(["conquer r05", "end-conquests", "expand", "pick 0", "pick 99", "deploy r16"]),
+    "region": st.sampled_from(["r05", "r16", "r99"]),
+    "remove": st.booleans(), "on": st.booleans(), "at": st.integers(0, 40), "step": st.integers(0, 40),
+    "turn": st.integers(-1, 40), "seat": st.integers(-1, 3), "plays": st.sampled_from(["human", "greedy", "x"]),
+    "content": st.sampled_from(["{}", "[]", "null", '{"start": 1}']),
+}  # fmt: skip
+SHARED = Play(notation.read(EXAMPLE), seed=4)
+
+
+@given(
+    VALUES
+    | st.fixed_dictionaries(
+        {"do": st.sampled_from(COMMANDS) | VALUES}, optional={name: good | VALUES for name, good in FIELDS.items()}
+    )
+)
+def test_no_message_does_harm(message: Any) -> None:
+    for panel in (SHARED.board, SHARED.bar, SHARED.decision, SHARED.inspector, SHARED.story, SHARED.table):
+        panel._handle_custom_msg(message, [])
+    assert records.end(*SHARED.record) == SHARED.position

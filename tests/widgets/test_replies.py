@@ -1,0 +1,84 @@
+"""What the engine says to the questions of rulings, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from smallworld.rulings import Ruling, ruling, rulings
+from smallworld.rulings.questions import KINDS
+from smallworld_widgets.replies import Reply, replies
+
+
+def reply(id: str, asked: str) -> Reply:
+    return next(found for found in replies(ruling(id)) if str(found.asked) == asked)
+
+
+def reasons(found: Reply) -> list[str]:
+    return [reason["reason"] for reason in found.reasons]
+
+
+@pytest.mark.parametrize("found", rulings(), ids=lambda found: found.id)
+def test_every_question_of_every_ruling_is_put_and_answered_in_words(found: Ruling) -> None:
+    said = replies(found)
+    assert len(said) == sum(len(reading.checks) for reading in found.readings)
+    for each in said:
+        assert each.outcome.agrees
+        assert str(each.asked)
+        assert each.answer
+        assert each.region in ("", *each.outcome.position.rules.board.ids)
+        assert bool(each.told) == bool(each.outcome.after)
+        assert all(reason["source"] for reason in each.reasons)
+
+
+def test_every_kind_of_question_is_asked_somewhere() -> None:
+    asked = {check.question.kind for found in rulings() for reading in found.readings for check in reading.checks}
+    assert asked == {*KINDS} - {"round"}
+
+
+def test_a_price_is_itemised() -> None:
+    found = reply("C-002", "the price of Peak")
+    assert found.answer == "4 tokens"
+    assert [(reason["amount"], reason["reason"]) for reason in found.reasons] == [
+        ("+2", "any region (mountain)"),
+        ("+1", "1 Lost Tribe"),
+        ("+1", "1 mountain"),
+    ]
+    assert found.region == "Peak"
+
+
+def test_a_price_with_a_relic_names_the_relic() -> None:
+    assert reply("U-101", "the price of Far: With Flying Doormat").answer == "2 tokens"
+
+
+def test_an_action_is_refused_with_every_reason() -> None:
+    found = reply("B-059", "the price of Peak")
+    assert "needs 9, you have 1" in reasons(found)
+    refused = reply("B-055", "Make peace with Cara")
+    assert refused.answer == "not allowed"
+    assert reasons(refused) == ["you attacked this player's active race this turn"]
+    assert reply("B-055", "every legal “make-peace”").answer == "Make peace with Bob, Make peace with Dan"
+
+
+def test_an_action_that_names_what_is_not_there_stands_for_itself() -> None:
+    assert reply("U-101", "conquer Void ordinary doormat").answer == "not allowed"
+
+
+def test_what_was_done_before_is_told() -> None:
+    found = reply("B-012", "what stands in Farm")
+    assert found.answer == "1 Ghoul"
+    assert "The die shows 1." in [str(event) for event in found.told]
+
+
+def test_an_income_is_itemised() -> None:
+    found = reply("B-006", "what Ann would score now")
+    assert found.answer == "8 coins"
+    assert sum(int(reason["amount"]) for reason in found.reasons) == 8
+
+
+def test_other_answers_in_words() -> None:
+    assert reply("C-044", "the standings").answer.startswith("1. Bob: 70 coins, 7 tokens on the map")
+    assert reply("C-041", "where this is: Merchant").answer == "discarded"
+    assert reply("C-012", "who decides next").answer == "Cara"
+    assert reply("U-098", "whose attacks Ann remembers").answer == "Bob"
+    assert reply("U-025", "the chance of a final roll for Near").answer == "1/3"
+    assert reply("B-012", "the phase of the turn").answer == "Redeployment"

@@ -1,0 +1,82 @@
+// A picture of the board to keep: a copy of its drawing that needs no style sheet, as SVG or as PNG.
+
+/** What makes up the look of a drawing, and what each is where nothing is said. */
+const LOOKS = {
+  fill: "rgb(0, 0, 0)",
+  "fill-opacity": "1",
+  "fill-rule": "nonzero",
+  stroke: "none",
+  "stroke-width": "1px",
+  "stroke-opacity": "1",
+  "stroke-linecap": "butt",
+  "stroke-linejoin": "miter",
+  "stroke-dasharray": "none",
+  "paint-order": "normal",
+  opacity: "1",
+};
+const TEXT_LOOKS = ["font-family", "font-size", "font-weight", "letter-spacing", "text-anchor", "dominant-baseline"];
+/** How many pixels of a PNG a unit of the drawing has. */
+const SHARPNESS = 2;
+
+/** Takes a copy of a board's drawing, as it looks on a large screen, without what only helps to choose. */
+function standalone(map, title) {
+  const copy = map.cloneNode(true);
+  copy.querySelectorAll(".sw-layer-selection, .sw-layer-focus").forEach((layer) => layer.remove());
+  // Measured in a board of its own, wide enough for everything to be shown.
+  const stage = html("div", { class: "sw sw-board sw-stage", "aria-hidden": "true" }, copy);
+  map.closest(".sw-board").parentElement.append(stage);
+  // All are looked at before any is changed: they inherit from one another.
+  const looks = [...copy.querySelectorAll("*")].map((element) => [element, lookOf(element)]);
+  const paper = getComputedStyle(stage).backgroundColor;
+  stage.remove();
+  for (const [element, look] of looks) dress(element, look);
+  const [x, y, width, height] = copy.getAttribute("viewBox").split(" ");
+  for (const { name } of [...copy.attributes]) if (name !== "viewBox") copy.removeAttribute(name);
+  furnish(copy, { xmlns: SVG, width, height }, []);
+  copy.prepend(svg("title", {}, title), svg("rect", { x, y, width, height, fill: paper }));
+  return { source: new XMLSerializer().serializeToString(copy), width: Number(width), height: Number(height) };
+}
+
+/** The look of an element, wherever it comes from; null for one that is not to be seen. */
+function lookOf(element) {
+  const look = getComputedStyle(element);
+  if (look.display === "none" || look.visibility === "hidden") return null;
+  const found = {};
+  for (const [name, usual] of Object.entries(LOOKS)) {
+    const value = look.getPropertyValue(name);
+    if (value !== usual) found[name] = value.replaceAll('"', "'");
+  }
+  if (element.tagName === "text") for (const name of TEXT_LOOKS) found[name] = look.getPropertyValue(name).replaceAll('"', "'");
+  if (look.transform !== "none") found.transform = look.transform;
+  return found;
+}
+
+/** Gives an element a look of its own, and nothing but what it is drawn with. */
+function dress(element, look) {
+  if (!look) return element.remove();
+  for (const { name } of [...element.attributes]) {
+    if (/^(class|style|role|tabindex|transform|aria-|data-)/.test(name)) element.removeAttribute(name);
+  }
+  furnish(element, look, []);
+}
+
+function keep(blob, name) {
+  const url = URL.createObjectURL(blob);
+  html("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Offers the picture of a board to be kept, in a format, under a name. */
+async function keepPicture(map, title, format, name) {
+  const { source, width, height } = standalone(map, title);
+  const drawn = new Blob([source], { type: "image/svg+xml" });
+  if (format === "svg") return keep(drawn, name);
+  const url = URL.createObjectURL(drawn);
+  const image = new Image(width, height);
+  image.src = url;
+  await image.decode();
+  URL.revokeObjectURL(url);
+  const canvas = html("canvas", { width: width * SHARPNESS, height: height * SHARPNESS });
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.toBlob((blob) => keep(blob, name), "image/png");
+}

@@ -1,0 +1,63 @@
+// What the board can be filled with: a dialog that is built when it is opened.
+
+/** Shows the shelf in a dialog. Whatever is chosen is sent off, and closes it. */
+function openShelf(dialog, { items, kinds, words, longest }, send) {
+  let shown = "";
+  const choose = (message) => {
+    dialog.close();
+    send(message);
+  };
+  const said = html("p", { class: "sw-said", role: "alert" });
+
+  async function read(event) {
+    const [file] = event.target.files;
+    if (file && file.size > longest) said.textContent = words.too_long;
+    else if (file) choose({ do: "load", content: await file.text() });
+    event.target.value = "";
+  }
+
+  const pasted = html("textarea", { rows: 2, maxlength: longest, spellcheck: "false", "data-key": "pasted", "aria-label": words.paste, placeholder: words.paste });
+  const use = button("use", words.use, { onclick: () => pasted.value.trim() && choose({ do: "load", content: pasted.value }) }, words.use);
+  const file = html("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-key": "load", "aria-label": words.load, onchange: read });
+  const search = html("input", { type: "search", "data-key": "search", "aria-label": words.search, placeholder: words.search, oninput: list });
+  const list_of = html("ul", { class: "sw-shelf-items" });
+
+  // Every word that is typed has to be found somewhere.
+  const found = items.map((item) => ({ ...item, text: [item.name, item.where, item.about].join(" ").toLowerCase() }));
+
+  function list() {
+    const sought = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const rows = found
+      .filter(({ kind, text }) => (!shown || kind === shown) && sought.every((word) => text.includes(word)))
+      .map(({ kind, id, name, where }) =>
+        html("li", {}, html("button", { type: "button", onclick: () => choose({ do: "fill", kind, id }) }, html("span", {}, name), html("small", {}, where))),
+      );
+    list_of.replaceChildren(...(rows.length ? rows : [html("li", { class: "sw-muted" }, words.none)]));
+  }
+
+  const shelves = [{ id: "", name: words.all }, ...kinds].map(({ id, name }) => {
+    const input = html("input", { type: "radio", name: "sw-shelf", onchange: () => ((shown = id), list()) });
+    input.checked = id === shown;
+    return html("label", { class: "sw-chip" }, input, html("span", {}, name));
+  });
+
+  list();
+  dialog.setAttribute("aria-label", words.title);
+  dialog.replaceChildren(
+    html("header", {}, html("h2", {}, words.title), button("close", words.close, { class: "sw-quiet", onclick: () => dialog.close() }, "✕")),
+    html(
+      "div",
+      { class: "sw-shelf-ways" },
+      button("random", words.random, { class: "sw-primary", onclick: () => choose({ do: "fill_at_random" }) }, words.random),
+      html("label", { class: "sw-file" }, file, html("span", {}, words.load)),
+      html("span", { class: "sw-muted" }, words.random_long),
+    ),
+    html("div", { class: "sw-shelf-paste" }, pasted, use),
+    said,
+    search,
+    html("fieldset", {}, html("legend", { class: "sw-hidden" }, words.search), ...shelves),
+    list_of,
+  );
+  dialog.showModal();
+  search.focus();
+}
