@@ -10,17 +10,27 @@ from smallworld.actions import ORDINARY, Action, Conquer, EndConquests, FinalRol
 from smallworld.board import Regions, bits
 from smallworld.campaign import Campaign, campaign, combinations_at_hand
 from smallworld.catalogue import Ability
-from smallworld.conquest import barred_by, carriers, carries, quote, quotes, way_price, way_refusals, ways
+from smallworld.conquest import (
+    barred_by,
+    carriers,
+    carries,
+    of_use,
+    quote,
+    quotes,
+    way_price,
+    way_refusals,
+    ways,
+)
 from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
 from smallworld.effects.pieces import PieceOnConquest
 from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
 from smallworld.effects.ways import FixedPrice, Substitution, Way
 from smallworld.explain import Refusal
 from smallworld.losses import bear_grudge, drive_out, pay_toll
-from smallworld.position import Attack, Draft, Position
-from smallworld.price import price
-from smallworld.rules import Rules
+from smallworld.position import Attack, Draft, Holding, Position
+from smallworld.price import price, prices
 from smallworld.text import text
+from smallworld.troops import effects_of
 
 
 def legal(position: Position) -> list[Action]:
@@ -29,7 +39,6 @@ def legal(position: Position) -> list[Action]:
     plan = campaign(position)
     if plan is None:
         return found
-    ids = position.rules.board.ids
     _add_ordinary(position, plan, "", found)
     for using in combinations_at_hand(position, plan.force) if position.rules.finds else ():
         helped = campaign(position, using)
@@ -42,9 +51,10 @@ def legal(position: Position) -> list[Action]:
         for using in ("", *carriers(position, plan.force)):
             helped = campaign(position, using) if carries(using, way) else None
             if helped is not None:
+                conquests = position.rules.in_each_region(Conquer, way=name, using=using)
                 found.extend(
-                    Conquer(ids[i], name, using)
-                    for i in bits(helped.open)
+                    conquests[i]
+                    for i in bits(helped.open & of_use(position, helped, way))
                     if not way_refusals(position, helped, way, ability, i)
                 )
     return found
@@ -54,32 +64,21 @@ def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Ac
     """The regions that the tokens in hand can take, and those that a roll could bring within their means."""
     if not plan.strength:
         return
-    conquests, rolls = _actions(position.rules, using)
+    conquests = position.rules.in_each_region(Conquer, using=using)
+    rolls = position.rules.in_each_region(FinalRoll, using=using)
     by_die = 0 if position.turn.roll is not None else max(position.rules.game.die)
-    for i in bits(plan.open):
-        needed, strength = price(position, i, plan.seat, plan.changes), plan.strength_against(i)
-        if needed <= strength:
+    for i, needed in prices(position, plan.open, plan.seat, plan.changes):
+        short = needed - plan.strength_against(i)
+        if short <= 0:
             found.append(conquests[i])
-        elif needed <= strength + by_die:
+        elif short <= by_die:
             found.append(rolls[i])
     if by_die and position.rules.asks(RollForTarget):
         most = plan.strength + by_die
-        found.extend(
-            TargetRoll(position.rules.board.ids[i], using)
-            for i in bits(rolled_for(position, plan) & plan.open)
-            if price(position, i, plan.seat, plan.changes) <= most
-        )
-
-
-def _actions(rules: Rules, using: str) -> tuple[list[Action], list[Action]]:
-    """The conquest and the final roll for each region: made once, since every position needs them again."""
-    key = ("attacks", using)
-    known: tuple[list[Action], list[Action]] | None = rules.known.get(key)
-    if known is None:
-        ids = rules.board.ids
-        known = [Conquer(id, ORDINARY, using) for id in ids], [FinalRoll(id, using) for id in ids]
-        rules.known[key] = known
-    return known
+        target_rolls = position.rules.in_each_region(TargetRoll, using=using)
+        for i, needed in prices(position, rolled_for(position, plan) & plan.open, plan.seat, plan.changes):
+            if needed <= most:
+                found.append(target_rolls[i])
 
 
 def rolled_for(position: Position, plan: Campaign) -> Regions:
@@ -228,7 +227,7 @@ def take(
     is_lost = draft.rules.options.substituted_token_is_lost
     lost_for_good = replacing is not None and (is_lost or not replacing.may_be_spared)
     beaten = drive_out(draft, region, plan.seat, lost=0 if plan.as_empty else 1, lost_for_good=lost_for_good)
-    draft.holdings[region] = draft.holdings[region]._replace(race=race, tokens=from_hand + from_tray)
+    draft.put(region, Holding(race, from_hand + from_tray, draft.holdings[region].pieces))
     force = draft.change_force(
         race,
         hand=plan.force.hand - from_hand,
@@ -237,7 +236,7 @@ def take(
     )
     if helping:
         for effect, _ in draft.in_force(race).of(Auxiliaries):
-            draft.holdings[region] = draft.holdings[region].adding(effect.piece, helping)
+            draft.put(region, draft.holdings[region].adding(effect.piece, helping))
     way = ability.id if ability is not None else ORDINARY
     attack = Attack(region, race, way, True, *beaten, substituted)
     draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack), roll=None)
@@ -247,11 +246,11 @@ def take(
         draft.release(region)
     for helper in plan.helpers:
         use(draft, helper.key, region)
-    for piece, _ in draft.in_force(race).of(PieceOnConquest):
+    for piece, _ in effects_of(draft, force).of(PieceOnConquest):
         due = piece.first is None or force.conquests <= piece.first
         returns = draft.rules.options.figure_returns_by_conquest and piece.figure
         if (due or returns) and draft.stock(piece.piece) > 0:
-            draft.holdings[region] = draft.holdings[region].adding(piece.piece)
+            draft.put(region, draft.holdings[region].adding(piece.piece))
             draft.tell("placed", player=plan.seat, region=region, race=race, piece=piece.piece, amount=1)
 
 
@@ -261,7 +260,9 @@ def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> int:
     An option has them serve alone, as long as redeployment can still put a token into every region.
     """
     at_hand = plan.auxiliaries_against(region)
-    alone = draft.rules.options.conquest_by_auxiliaries_alone and at_hand and _spare_token(draft, plan)
+    if not at_hand:
+        return 0
+    alone = draft.rules.options.conquest_by_auxiliaries_alone and _spare_token(draft, plan)
     return max(0, min(at_hand, paid - (0 if alone else 1)))
 
 

@@ -121,11 +121,6 @@ class Board:
         return tuple(self.mask(self.graph[id]) for id in self.ids)
 
     @cached_property
-    def single(self) -> tuple[Regions, ...]:
-        """Each region as a set of its own."""
-        return tuple(1 << i for i in range(len(self.regions)))
-
-    @cached_property
     def all(self) -> Regions:
         """Every region."""
         return (1 << len(self.regions)) - 1

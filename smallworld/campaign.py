@@ -57,6 +57,8 @@ class Campaign(NamedTuple):
     force: Force
     #: Pieces in hand that conquer like tokens, beside at least one token.
     auxiliaries: int
+    #: What the attacker can spend on a conquest: tokens in hand, and with at least one of them his auxiliaries.
+    strength: int
     links: list[Link]
     gates: list[Gate]
     changes: list[Change]
@@ -66,11 +68,6 @@ class Campaign(NamedTuple):
     warded: Regions
     #: The regions that no gate bars.
     open: Regions
-
-    @property
-    def strength(self) -> int:
-        """What the attacker can spend on a conquest: tokens in hand, and with at least one of them his auxiliaries."""
-        return self.force.hand + self.auxiliaries if self.force.hand else 0
 
     def auxiliaries_against(self, region: int) -> int:
         """The auxiliaries that serve against a region: none where abilities are of no use."""
@@ -140,8 +137,9 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
         closed |= useless
     found = position.in_force(force.race).of(Auxiliaries)
     auxiliaries = force.auxiliaries if found else 0
+    strength = force.hand + auxiliaries if force.hand else 0
     return Campaign(
-        position.player, force, auxiliaries, within, barred, changed, helpers, shielded, board.all & ~closed
+        position.player, force, auxiliaries, strength, within, barred, changed, helpers, shielded, board.all & ~closed
     )
 
 
@@ -241,13 +239,17 @@ def _gates(position: Position, force: Force, within: list[Link], shielded: Regio
 
 def immune(position: Position) -> Iterator[Gate]:
     """Regions under the protection of a piece against the player to move. A player is not barred from his own."""
-    pieces, protecting = position.rules.pieces, position.rules.protecting
-    found: dict[str, Regions] = {}
-    for i, (_, _, here) in enumerate(position.holdings):
-        for id, _ in here:
-            if id in protecting and _protects(position, i, id):
-                found[id] = found.get(id, 0) | 1 << i
-    for id, regions in found.items():
+    pieces = position.rules.pieces
+    found = []
+    for id in position.rules.protecting:
+        regions = 0
+        for i in bits(position.pieces_at.get(id, 0)):
+            if _protects(position, i, id):
+                regions |= 1 << i
+        if regions:
+            found.append((regions & -regions, id, regions))
+    # In the order of the first region of each.
+    for _, id, regions in sorted(found):
         yield Gate("immune", regions, text("protected by the {piece}", piece=pieces[id].name), pieces[id].source)
 
 
@@ -275,9 +277,10 @@ def _protects(position: Position, region: int, id: str) -> bool:
 
 def controller(position: Position, find: str) -> int | None:
     """The player whose race, active or in decline, holds the region where a find lies."""
-    for holding in position.holdings:
-        if holding.race is not None and holding.count(find):
-            return position.player_of(holding.race)
+    for i in bits(position.pieces_at.get(find, 0)):
+        race = position.holdings[i].race
+        if race is not None:
+            return position.player_of(race)
     return None
 
 

@@ -14,7 +14,7 @@ from smallworld.rules import Rules
 from smallworld.text import text
 
 
-def draws(position: Position) -> tuple[str, ...]:
+def draws(position: Position | Draft) -> tuple[str, ...]:
     """The banners or badges one of which chance must draw now; empty when the row is as full as it can be."""
     stacks = position.stacks
     if position.row and position.row[-1].power is None:

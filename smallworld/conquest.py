@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from smallworld import sources
 from smallworld.actions import ORDINARY
+from smallworld.board import Regions
 from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign, combinations_at_hand, helpers_at_hand, ward
 from smallworld.catalogue import Ability
 from smallworld.effects.pieces import Copies
@@ -209,6 +210,17 @@ def _with_changes(position: Position, plan: Campaign, items: tuple[Term, ...], r
     option = "fixed_price_is_fixed"
     more = tuple(Term(change.amount, change.reason, change.source, option) for change in here)
     return raised_to_floor(position.rules, total(items), [change.amount for change in here], (*items, *more))
+
+
+def of_use(position: Position, plan: Campaign, way: Way) -> Regions:
+    """The regions that a way could be for at all: a substitution is for those with an opponent's active tokens."""
+    if not isinstance(way, Substitution):
+        return position.rules.board.all
+    found = 0
+    for seat, player in enumerate(position.players):
+        if seat != plan.seat and player.active is not None:
+            found |= position.regions_of(player.active.race)
+    return found
 
 
 def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability, region: int) -> list[Refusal]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 
 from smallworld import arrival, attack, combos, discoveries, figures, losses, redeploy, sacrifice, sources, troops
 from smallworld.actions import (
@@ -84,9 +85,15 @@ def chances(position: Position) -> list[tuple[Action, Fraction]]:
     if position.turn.die_cast:
         die = position.rules.game.die
         return [(Die(face), Fraction(die.count(face), len(die))) for face in sorted(set(die))]
-    draws = _draws(position)
-    each = Fraction(1, max(len(draws), 1))
-    return [(Draw(id), each) for id in draws]
+    if not _draws(position):
+        return []
+    draws = legal_actions(position)
+    each = Fraction(1, len(draws))
+    return [(draw, each) for draw in draws]
+
+
+#: The piles are long, and nearly the same at every draw.
+_draw = lru_cache(maxsize=1000)(Draw)
 
 
 def _draws(position: Position) -> tuple[str, ...]:
@@ -108,7 +115,7 @@ def _legal_actions(position: Position) -> list[Action]:
     if position.turn.die_cast:
         return [action for action, _ in chances(position)]
     if draws := _draws(position):
-        return [Draw(id) for id in draws]
+        return [_draw(id) for id in draws]
     if not (position.rules.finds and position.phase in ANY_TIME):
         return _LEGAL[position.phase](position)
     moves = figures.legal(position)

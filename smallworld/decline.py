@@ -36,7 +36,7 @@ def decline(draft: Draft, *, vanishing: bool) -> int:
     for i in bits(draft.regions_of(force.race)):
         holding = draft.holdings[i]
         stay = tuple((id, n) for id, n in holding.pieces if pieces[id].stays_in_decline or pieces[id].permanent)
-        draft.holdings[i] = holding._replace(tokens=holding.tokens if keeps_all else 1, pieces=stay)
+        draft.put(i, holding._replace(tokens=holding.tokens if keeps_all else 1, pieces=stay))
     _take_back(draft, in_force)
     power = force.power
     if power is not None and (vanishing or not works_in_decline(draft.rules, power)):
@@ -71,7 +71,7 @@ def _vanish(draft: Draft, force: Force, in_force: InForce) -> int:
         draft.pay(draft.player, coins)
         draft.tell("earned", player=draft.player, race=force.race, amount=coins, terms=terms)
     for i in bits(regions):
-        draft.holdings[i] = deserted(draft, i)
+        draft.put(i, deserted(draft, i))
     return coins
 
 

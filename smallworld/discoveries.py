@@ -45,7 +45,7 @@ def turn_up(draft: Draft, id: str) -> None:
     region, *others = draft.turn.discovering
     find = draft.rules.finds[id]
     draft.stacks = stacks._replace(finds=tuple(other for other in stacks.finds if other != id))
-    draft.holdings[region] = draft.holdings[region].adding(id)
+    draft.put(region, draft.holdings[region].adding(id))
     draft.tell("found", player=draft.player, region=region, piece=id)
     combos.settle_powers(draft)
     must_summon = not draft.rules.options.figure_is_optional and any(isinstance(e, Summoner) for e in find.effects)

@@ -46,7 +46,7 @@ def _of_race(position: Position, force: Force) -> tuple[Term, ...]:
             everything.append(earned)
             reason = text("{ability}: {reason}", ability=ability.name, reason=earned.reason)
             found.append(Term(earned.coins, reason, ability.source, earned.option))
-    for piece, effect, ability in _doubling(position, force):
+    for piece, effect, ability in _doubling(position, force) if position.rules.asks(Doubled) else ():
         here = standing(position, piece) & held & ~standing(position, effect.except_at)
         if here:
             found.append(_doubled(position, everything, here, ability))

@@ -46,7 +46,7 @@ def drive_out(
     left = deserted(draft, region)
     if holding.race is None:
         neutrals = _drive_out_neutrals(draft, region, by_figure=by_figure)
-        draft.holdings[region] = left
+        draft.put(region, left)
         return Beaten(non_empty=neutrals)
     seat, force, active = draft.owner(holding.race)
     controlled = draft.controlled(force.race)
@@ -56,7 +56,7 @@ def drive_out(
     moved = not lost and conqueror != seat and draft.rules.options.declined_survivor_is_moved
     returns = active or moved or bool(in_force.of(RetreatsInDecline))
     survivors = holding.tokens - (0 if spared else min(lost, holding.tokens)) if returns else 0
-    draft.holdings[region] = left
+    draft.put(region, left)
     for effect, _ in in_force.of(Auxiliaries):
         draft.change_force(force.race, auxiliaries=force.auxiliaries + holding.count(effect.piece))
     displaced = [id for id, n in holding.pieces if draft.rules.pieces[id].redeployed for _ in range(n)]
@@ -84,12 +84,14 @@ def _drive_out_neutrals(draft: Draft, region: int, *, by_figure: bool) -> bool:
     """Neutral tokens leave the game; whether there were any. What they guarded is about to be turned up."""
     pieces = draft.rules.pieces
     neutrals = [(id, n) for id, n in draft.holdings[region].pieces if pieces[id].neutral]
+    if not neutrals:
+        return False
     for id, n in neutrals:
         draft.tell("neutral_removed", region=region, piece=id, amount=n)
     guarded = any(pieces[id].guards for id, _ in neutrals)
     if guarded and (draft.rules.options.figure_turns_up_finds or not by_figure):
         draft.turn = draft.turn._replace(discovering=(*draft.turn.discovering, region))
-    return bool(neutrals)
+    return True
 
 
 def _in_force_at_the_fall(draft: Draft, force: Force, region: int, *, active: bool) -> InForce:
@@ -162,7 +164,7 @@ def bury_empty(draft: Draft) -> None:
 def vanish(draft: Draft, seat: int, force: Force) -> None:
     """A race leaves the game: tokens to the tray, the banner under its stack, a badge it still had to the discards."""
     for i in bits(draft.regions_of(force.race)):
-        draft.holdings[i] = deserted(draft, i)
+        draft.put(i, deserted(draft, i))
     player = draft.players[seat]
     draft.change_player(seat, declined=tuple(other for other in player.declined if other.race != force.race))
     combos.give_back(draft, force.race)
@@ -208,15 +210,17 @@ def legal(position: Position) -> list[Action]:
     waiting = retreating(position)
     if waiting is None:
         return []
-    ids = position.rules.board.ids
+    in_each_region = position.rules.in_each_region
     found: list[Action] = []
     for force in waiting[1]:
-        held = [ids[i] for i in bits(position.regions_of(force.race))]
+        held = tuple(bits(position.regions_of(force.race)))
         if force.retreating:
-            found.extend(Deploy(id) for id in held)
+            deploys = in_each_region(Deploy)
+            found.extend([deploys[i] for i in held])
         if _owns_displaced(position, force):
             for piece in sorted(set(position.turn.displaced)):
-                found.extend(Place(piece, id) for id in held)
+                places = in_each_region(Place, piece=piece)
+                found.extend([places[i] for i in held])
     return found
 
 
@@ -255,14 +259,14 @@ def apply(draft: Draft, action: Action) -> None:
         raise ValueError(f"{action.region} is empty")
     seat, force, _ = draft.owner(holding.race)
     if isinstance(action, Deploy):
-        draft.holdings[region] = holding._replace(tokens=holding.tokens + 1)
+        draft.put(region, holding._replace(tokens=holding.tokens + 1))
         draft.change_force(force.race, retreating=force.retreating - 1)
         draft.tell("redeployed", player=seat, region=region, race=force.race, amount=1)
     else:
         displaced = list(draft.turn.displaced)
         displaced.remove(action.piece)
         draft.turn = draft.turn._replace(displaced=tuple(displaced))
-        draft.holdings[region] = holding.adding(action.piece)
+        draft.put(region, holding.adding(action.piece))
         draft.tell("placed", player=seat, region=region, race=force.race, piece=action.piece, amount=1)
 
 
@@ -282,4 +286,5 @@ def finish(draft: Draft) -> None:
         _, now, _ = draft.owner(force.race)
         if not (returns and now.hand):
             vanish(draft, seat, now)
-    draft.turn = draft.turn._replace(displaced=())
+    if draft.turn.displaced:
+        draft.turn = draft.turn._replace(displaced=())

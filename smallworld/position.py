@@ -6,14 +6,16 @@ writes the next one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from smallworld.board import Regions
+from smallworld.board import Regions, bits
 from smallworld.events import Event
 from smallworld.explain import Term
 from smallworld.rules import InForce, Rules
+
+T = TypeVar("T")
 
 Pieces = tuple[tuple[str, int], ...]
 
@@ -32,6 +34,9 @@ class Phase(Enum):
     AFTER_SCORING = "after scoring"
     RETREAT = "retreat"
     OVER = "over"
+
+    #: Much quicker than the one of enumerations, and phases are looked up at every action.
+    __hash__ = object.__hash__
 
 
 class Holding(NamedTuple):
@@ -191,6 +196,8 @@ class _Reading:
     players: Any
     holdings: Any
     stacks: Any
+    held: Any
+    pieces_at: Any
 
     def forces(self) -> Iterator[tuple[int, Force, bool]]:
         """Every race in play: its player, itself, and whether it is active."""
@@ -202,9 +209,12 @@ class _Reading:
 
     def owner(self, race: str) -> tuple[int, Force, bool]:
         """Who plays a race: player, force, and whether it is active. Raises `KeyError` if nobody does."""
-        for seat, force, active in self.forces():
-            if force.race == race:
-                return seat, force, active
+        for seat, player in enumerate(self.players):
+            if player.active is not None and player.active.race == race:
+                return seat, player.active, True
+            for force in player.declined:
+                if force.race == race:
+                    return seat, force, False
         raise KeyError(race)
 
     def in_force(self, race: str) -> InForce:
@@ -217,7 +227,8 @@ class _Reading:
     def controlled(self, race: str) -> tuple[str, ...]:
         """The finds in the regions of a race, and the power lent to one of them: sorted ids."""
         finds = self.rules.finds
-        found = [id for holding in self.holdings if holding.race == race for id, _ in holding.pieces if id in finds]
+        regions = self.regions_of(race)
+        found = [id for id in finds if self.pieces_at.get(id, 0) & regions]
         if not found:
             return ()
         if self.stacks.lent_power and any(finds[id].lends_power for id in found):
@@ -226,15 +237,12 @@ class _Reading:
 
     def regions_of(self, race: str) -> Regions:
         """The regions where a race has tokens."""
-        found = 0
-        for i, holding in enumerate(self.holdings):
-            if holding.race == race:
-                found |= 1 << i
+        found: Regions = self.held.get(race, 0)
         return found
 
     def tray(self, race: str) -> int:
         """How many tokens of a race lie in the tray. Negative when a setup holds more than the box."""
-        used: int = sum(holding.tokens for holding in self.holdings if holding.race == race)
+        used: int = sum([self.holdings[i].tokens for i in bits(self.regions_of(race))])
         for _, force, _ in self.forces():
             if force.race == race:
                 used += force.hand + force.reserve + force.retreating
@@ -244,8 +252,26 @@ class _Reading:
     def stock(self, piece: str) -> int:
         """How many pieces of a kind are not on the map."""
         supply: int = self.rules.pieces[piece].supply
-        used: int = sum(holding.count(piece) for holding in self.holdings)
+        used: int = sum([self.holdings[i].count(piece) for i in bits(self.pieces_at.get(piece, 0))])
         return supply - used
+
+
+class Kept(Generic[T]):
+    """What is worked out from a position when first asked for, and then lies beside its fields.
+
+    `functools.cached_property` does the same, but up to Python 3.11 takes a lock each time.
+    """
+
+    def __init__(self, work_out: Callable[[Any], T]) -> None:
+        """Decorate a method without arguments."""
+        self.work_out = work_out
+        self.name = work_out.__name__
+        self.__doc__ = work_out.__doc__
+
+    def __get__(self, position: Any, owner: type) -> T:
+        """Asked for the first time: from then on, Python finds it in the position's own dictionary."""
+        found = position.__dict__[self.name] = self.work_out(position)
+        return found
 
 
 class Position(_Fields, _Reading):
@@ -258,36 +284,52 @@ class Position(_Fields, _Reading):
         who = self.players[self.player].name if self.players else "nobody"
         return f"Position({self.rules!r}, round {self.round}, {self.phase.value}, {who})"
 
-    @property
+    @Kept
     def held(self) -> dict[str, Regions]:
-        """For each race with tokens on the map, the set of regions where they stand."""
-        kept: dict[str, Regions] | None = self.__dict__.get("_held")
-        if kept is None:
-            kept = self.rules.held_by(tuple([holding[0] for holding in self.holdings]))
-            self.__dict__["_held"] = kept
-        return kept
+        """For each race on the map, the set of regions where it stands; empty, or none, for the others.
 
-    def regions_of(self, race: str) -> Regions:
-        """The regions where a race has tokens."""
-        return self.held.get(race, 0)
+        An action hands it on to the next position, changed only where a region changes hands.
+        """
+        found: dict[str, Regions] = {}
+        for i, holding in enumerate(self.holdings):
+            if holding.race is not None:
+                found[holding.race] = found.get(holding.race, 0) | 1 << i
+        return found
+
+    @Kept
+    def pieces_at(self) -> dict[str, Regions]:
+        """For each kind of piece on the map, the set of regions where it stands. Handed on as `held` is."""
+        found: dict[str, Regions] = {}
+        for i, holding in enumerate(self.holdings):
+            for id, _ in holding.pieces:
+                found[id] = found.get(id, 0) | 1 << i
+        return found
+
+    @Kept
+    def _in_force(self) -> dict[str, InForce]:
+        return {}
+
+    def in_force(self, race: str) -> InForce:
+        """The effects that work for a race in play, as it stands now."""
+        found = self._in_force.get(race)
+        if found is None:
+            found = self._in_force[race] = super().in_force(race)
+        return found
 
     def owner(self, race: str) -> tuple[int, Force, bool]:
         """Who plays a race: player, force, and whether it is active. Raises `KeyError` if nobody does."""
         return self.owners[race]
 
-    @property
+    @Kept
     def owners(self) -> dict[str, tuple[int, Force, bool]]:
         """For each race in play, its player, the race itself, and whether it is active."""
-        kept: dict[str, tuple[int, Force, bool]] | None = self.__dict__.get("_owners")
-        if kept is None:
-            kept = {}
-            for seat, player in enumerate(self.players):
-                for force in player.declined:
-                    kept[force.race] = (seat, force, False)
-                if player.active is not None:
-                    kept[player.active.race] = (seat, player.active, True)
-            self.__dict__["_owners"] = kept
-        return kept
+        found = {}
+        for seat, player in enumerate(self.players):
+            for force in player.declined:
+                found[force.race] = (seat, force, False)
+            if player.active is not None:
+                found[player.active.race] = (seat, player.active, True)
+        return found
 
     def player_of(self, race: str) -> int | None:
         """The seat of the player of a race; None in a faulty setup where nobody plays it."""
@@ -303,7 +345,8 @@ class Draft(_Reading):
     """The next position while one action writes it, with the events on the way. Never outlives that action."""
 
     __slots__ = (
-        "events", "holdings", "phase", "player", "players", "round", "row", "rules", "stacks", "turn",
+        "_holdings", "events", "held", "holdings", "phase", "pieces_at", "player", "players", "round", "row", "rules",
+        "stacks", "turn",
     )  # fmt: skip
 
     def __init__(self, position: Position) -> None:
@@ -312,15 +355,40 @@ class Draft(_Reading):
             position
         )
         self.players: list[Player] = list(players)
-        self.holdings: list[Holding] = list(holdings)
+        self._holdings: list[Holding] = list(holdings)
+        #: To be read; `put` writes.
+        self.holdings: Sequence[Holding] = self._holdings
+        self.held = position.held
+        self.pieces_at = position.pieces_at
         self.events: list[Event] = []
 
     def position(self) -> Position:
         """The position as written so far."""
-        return Position(
+        written = Position(
             self.rules, self.round, self.phase, self.player, tuple(self.players), tuple(self.holdings),
             self.row, self.stacks, self.turn,
         )  # fmt: skip
+        kept = written.__dict__
+        kept["held"], kept["pieces_at"] = self.held, self.pieces_at
+        return written
+
+    def put(self, region: int, holding: Holding) -> None:
+        """From now on, this stands in a region."""
+        before, bit = self.holdings[region], 1 << region
+        self._holdings[region] = holding
+        # New dictionaries where something changes: the position's own stay as they are.
+        if holding.race != before.race:
+            held = self.held = dict(self.held)
+            if before.race is not None:
+                held[before.race] &= ~bit
+            if holding.race is not None:
+                held[holding.race] = held.get(holding.race, 0) | bit
+        if holding.pieces != before.pieces:
+            pieces_at = self.pieces_at = dict(self.pieces_at)
+            for id, _ in before.pieces:
+                pieces_at[id] &= ~bit
+            for id, _ in holding.pieces:
+                pieces_at[id] = pieces_at.get(id, 0) | bit
 
     def tell(
         self,
@@ -342,34 +410,35 @@ class Draft(_Reading):
 
     def change_force(self, race: str, **changes: Any) -> Force:
         """Set some fields of a race in play, and return it as it is now. Raises `KeyError` if nobody plays it."""
-        for seat, player in enumerate(self.players):
-            active = player.active
-            if active is not None and active.race == race:
-                changed = active._replace(**changes)
-                # Written out: `_replace` takes three times as long, and this is done at almost every action.
-                self.players[seat] = Player(
-                    player.name, player.coins, changed, player.declined, player.at_peace_with, player.grudges
-                )
-                return changed
-            for slot, force in enumerate(player.declined):
-                if force.race == race:
-                    changed = force._replace(**changes)
-                    declined = (*player.declined[:slot], changed, *player.declined[slot + 1 :])
-                    self.players[seat] = player._replace(declined=declined)
-                    return changed
-        raise KeyError(race)
+        seat, force, active = self.owner(race)
+        return self._set_force(seat, force._replace(**changes), active=active)
+
+    def to_hand(self, race: str, tokens: int) -> None:
+        """So many tokens come to the hand of a race in play, or leave it when negative."""
+        seat, force, active = self.owner(race)
+        # Written out: `_replace` takes three times as long, and this is done at every second action.
+        self._set_force(seat, Force(force.race, force.power, force.hand + tokens, *force[3:]), active=active)
+
+    def _set_force(self, seat: int, force: Force, *, active: bool) -> Force:
+        player = self.players[seat]
+        if active:
+            self.players[seat] = Player(player.name, player.coins, force, *player[3:])
+        else:
+            declined = tuple([force if other.race == force.race else other for other in player.declined])
+            self.players[seat] = player._replace(declined=declined)
+        return force
 
     def move_piece(self, piece: str, region: int) -> None:
         """A piece of which there is one goes to a region, wherever it was."""
         self.take_off(piece)
-        self.holdings[region] = self.holdings[region].adding(piece)
+        self.put(region, self.holdings[region].adding(piece))
         self.tell("placed", player=self.player, region=region, piece=piece, amount=1)
 
     def take_off(self, piece: str) -> None:
         """Every piece of a kind leaves the map."""
-        for i, holding in enumerate(self.holdings):
-            if holding.count(piece):
-                self.holdings[i] = holding.adding(piece, -holding.count(piece))
+        for i in bits(self.pieces_at.get(piece, 0)):
+            holding = self.holdings[i]
+            self.put(i, holding.adding(piece, -holding.count(piece)))
 
     def release(self, region: int) -> None:
         """A piece tied to a find in this region leaves the map: the find has changed hands."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld import sources
-from smallworld.board import Regions
+from smallworld.board import Regions, bits
 from smallworld.effects.price import PriceChange
 from smallworld.explain import Source, Term, total
 from smallworld.position import Force, Holding, Position
@@ -39,8 +39,8 @@ def standing(position: Position, region: int, seat: int) -> Standing:
     """
     rules = position.rules
     holding = position.holdings[region]
-    terrain = rules.board.regions[region].terrain
     own = holding.race is not None and position.player_of(holding.race) == seat
+    terrain = rules.board.regions[region].terrain
     key = (terrain.id, holding, own)
     known: Standing | None = rules.known.get(key)
     if known is None:
@@ -91,9 +91,21 @@ def floored(rules: Rules, price: int, amounts: list[int]) -> int:
 
 def price(position: Position, region: int, seat: int, attacker: list[Change]) -> int:
     """The price of a region as a number, from the same parts as `terms`."""
-    basis = standing(position, region, seat).price
-    amounts = [amount for amount, regions, _, _ in attacker if regions >> region & 1]
-    return floored(position.rules, basis, amounts) if amounts else basis
+    return prices(position, 1 << region, seat, attacker)[0][1]
+
+
+def prices(position: Position, regions: Regions, seat: int, attacker: list[Change]) -> list[tuple[int, int]]:
+    """Some regions, ascending, each with its price as a number, from the same parts as `terms`."""
+    changed = 0
+    for change in attacker:
+        changed |= change.regions
+    found = []
+    for i in bits(regions):
+        needed = standing(position, i, seat).price
+        if changed >> i & 1:
+            needed = floored(position.rules, needed, [change.amount for change in attacker if change.regions >> i & 1])
+        found.append((i, needed))
+    return found
 
 
 def terms(position: Position, region: int, seat: int, attacker: list[Change]) -> tuple[Term, ...]:

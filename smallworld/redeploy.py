@@ -34,7 +34,7 @@ def begin(draft: Draft) -> None:
         for i in bits(draft.regions_of(force.race)):
             holding = draft.holdings[i]
             hand += holding.tokens - 1
-            draft.holdings[i] = holding._replace(tokens=1)
+            draft.put(i, holding._replace(tokens=1))
         before = draft.owner(force.race)[1].reserve
         aside = max(0, min(hand, conquest_tokens(draft, force) - before))
         draft.change_force(force.race, hand=hand - aside, reserve=before + aside)
@@ -60,7 +60,7 @@ def _take_from_tray(draft: Draft, force: Force, earned: int, ability: Ability) -
     """As many new tokens as were earned and the tray still holds."""
     gained = min(earned, draft.tray(force.race)) if earned else 0
     if gained:
-        draft.change_force(force.race, hand=draft.owner(force.race)[1].hand + gained)
+        draft.to_hand(force.race, gained)
         draft.tell("tokens_gained", player=draft.player, race=force.race, amount=gained, piece=ability.id)
 
 
@@ -70,7 +70,7 @@ def _gather(draft: Draft, position: Position, force: Force, effect: Auxiliaries)
     for i in bits(draft.regions_of(force.race)):
         n = draft.holdings[i].count(effect.piece)
         if n:
-            draft.holdings[i] = draft.holdings[i].adding(effect.piece, -n)
+            draft.put(i, draft.holdings[i].adding(effect.piece, -n))
             in_hand += n
     earned = (effect.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
     gained = min(earned, draft.rules.pieces[effect.piece].supply - in_hand)
@@ -85,7 +85,7 @@ def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegio
         for i in bits(draft.regions_of(force.race)):
             n = draft.holdings[i].count(effect.piece)
             if n:
-                draft.holdings[i] = draft.holdings[i].adding(effect.piece, -n)
+                draft.put(i, draft.holdings[i].adding(effect.piece, -n))
                 draft.turn = draft.turn._replace(earned=(*draft.turn.earned, *[effect.piece] * n))
     count = (effect.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
     gained = min(count, draft.stock(effect.piece) - draft.turn.earned.count(effect.piece))
@@ -101,15 +101,14 @@ def _leave_rivers(draft: Draft, force: Force) -> None:
         return
     for i in bits(draft.regions_of(force.race) & board.fleeting):
         holding = draft.holdings[i]
-        hand = draft.owner(force.race)[1].hand
-        draft.change_force(force.race, hand=hand + holding.tokens)
-        draft.holdings[i] = deserted(draft, i)
+        draft.to_hand(force.race, holding.tokens)
+        draft.put(i, deserted(draft, i))
         draft.tell("river_left", player=draft.player, region=i, race=force.race, amount=holding.tokens)
 
 
 def collect(draft: Draft, phase: Phase) -> None:
     """Pieces that are placed anew in a phase come back to hand when it begins, those driven out this turn too."""
-    for force, effect, _ in _placing(draft, phase):
+    for force, effect, _ in _placing(draft, acting(draft), phase):
         if effect.collected and not effect.moves:
             if draft.turn.displaced:
                 displaced = tuple(piece for piece in draft.turn.displaced if piece != effect.piece)
@@ -117,12 +116,14 @@ def collect(draft: Draft, phase: Phase) -> None:
             for i in bits(draft.regions_of(force.race)):
                 n = draft.holdings[i].count(effect.piece)
                 if n:
-                    draft.holdings[i] = draft.holdings[i].adding(effect.piece, -n)
+                    draft.put(i, draft.holdings[i].adding(effect.piece, -n))
 
 
-def _placing(position: Position | Draft, phase: Phase) -> Iterator[tuple[Force, PieceByChoice, Ability]]:
-    """The pieces that the player to move may place in a phase: whose, which, and by what ability."""
-    for force in acting(position):
+def _placing(
+    position: Position | Draft, forces: list[Force], phase: Phase
+) -> Iterator[tuple[Force, PieceByChoice, Ability]]:
+    """The pieces that some races may place in a phase: whose, which, and by what ability."""
+    for force in forces:
         for effect, ability in effects_of(position, force).of(PieceByChoice):
             anytime = effect.building and position.rules.options.building_at_any_time
             if effect.phase is phase or anytime:
@@ -140,30 +141,30 @@ def owed(position: Position | Draft, force: Force) -> int:
 
 def to_deploy(position: Position | Draft) -> bool:
     """Whether a race that redeploys still has tokens in hand, and a region for them."""
-    return any(
-        force.hand and any(holding.race == force.race for holding in position.holdings) for force in acting(position)
-    )
+    return any(force.hand and position.regions_of(force.race) for force in acting(position))
 
 
 def legal(position: Position) -> list[Action]:
     """What the player can still deploy and place; `Finish` once every obligation is met."""
-    ids = position.rules.board.ids
     found: list[Action] = []
     obliged = indebted = False
+    forces = acting(position)
     if position.phase is Phase.REDEPLOY:
-        for force in acting(position):
+        for force in forces:
             held = position.regions_of(force.race)
             if owed(position, force) > 0:
                 obliged = indebted = True
-                found.extend(Abandon(ids[i]) for i in bits(held))
+                abandons = position.rules.in_each_region(Abandon)
+                found.extend([abandons[i] for i in bits(held)])
             elif force.hand and held:
                 obliged = True
-                found.extend(Deploy(ids[i]) for i in bits(held))
+                deploys = position.rules.in_each_region(Deploy)
+                found.extend([deploys[i] for i in bits(held)])
     if not indebted:
-        places, bound = placements(position)
+        places, bound = _placements(position, forces)
         found.extend(places)
         obliged |= bound
-    if position.phase is Phase.PLACEMENT:
+    if position.phase is Phase.PLACEMENT and _treaty(position):
         found.extend(MakePeace(seat) for seat in range(len(position.players)) if not _against_peace(position, seat))
     return found if obliged else [*found, Finish()]
 
@@ -171,26 +172,27 @@ def legal(position: Position) -> list[Action]:
 def buildings(position: Position) -> list[Action]:
     """The pieces that can be placed while readying, and those that an option lets a player place at any time."""
     ready = position.phase is Phase.READY
-    return placements(position)[0] if ready or position.rules.options.building_at_any_time else []
+    return _placements(position, acting(position))[0] if ready or position.rules.options.building_at_any_time else []
 
 
-def placements(position: Position) -> tuple[list[Action], bool]:
-    """The pieces that can be placed in this phase, and whether one of them must be."""
+def _placements(position: Position, forces: list[Force]) -> tuple[list[Action], bool]:
+    """The pieces that some races can place in this phase, and whether one of them must be."""
     found: list[Action] = []
     obliged = False
-    ids = position.rules.board.ids
-    for force, effect, ability in _placing(position, position.phase):
+    in_each_region = position.rules.in_each_region
+    for force, effect, ability in _placing(position, forces, position.phase):
         if _none_left(position, force, effect, ability) is None:
-            places = _room(position, force, effect)
-            found.extend(Place(effect.piece, ids[i]) for i in bits(places))
-            obliged |= bool(places) and effect.obligatory
+            room = _room(position, force, effect)
+            places = in_each_region(Place, piece=effect.piece)
+            found.extend([places[i] for i in bits(room)])
+            obliged |= bool(room) and effect.obligatory
     if position.phase is Phase.PLACEMENT:
         for key, piece in copies(position):
             active = position.players[position.player].active
             if active is not None:
                 real = standing(position, piece)
-                places = position.regions_of(active.race) & ~real
-                found.extend(Place(key, ids[i]) for i in bits(places))
+                places = in_each_region(Place, piece=key)
+                found.extend([places[i] for i in bits(position.regions_of(active.race) & ~real)])
     return found, obliged
 
 
@@ -297,7 +299,7 @@ def _against_placing(position: Position, action: Place) -> list[Refusal]:
     if ":" in action.piece and position.phase is Phase.PLACEMENT:
         return _against_copy(position, action, index)
     reasons: list[Refusal] = []
-    for force, effect, ability in _placing(position, position.phase):
+    for force, effect, ability in _placing(position, acting(position), position.phase):
         if effect.piece != action.piece:
             continue
         found = []
@@ -380,35 +382,45 @@ def _against_finishing(position: Position) -> list[Refusal]:
             elif force.hand and position.regions_of(force.race):
                 reason = text("{n} tokens in hand must be deployed", n=force.hand)
                 found.append(Refusal("tokens_left", reason, sources.REDEPLOYMENT))
-    if placements(position)[1] and not found:
+    if _placements(position, acting(position))[1] and not found:
         found.append(Refusal("pieces_left", text("pieces in hand must be placed"), sources.REDEPLOYMENT))
     return found
 
 
 def apply(draft: Draft, action: Action) -> None:
     """Deploy a token, give up a region, place a piece or make peace."""
-    if isinstance(action, MakePeace):
+    index = draft.rules.board.index
+    if isinstance(action, Deploy):
+        _deploy(draft, index[action.region])
+    elif isinstance(action, Abandon):
+        _give_up(draft, index[action.region])
+    elif isinstance(action, Place):
+        _place(draft, action.piece, index[action.region])
+    elif isinstance(action, MakePeace):
         draft.change_player(draft.player, at_peace_with=action.player)
         draft.tell("peace", player=draft.player, amount=action.player)
-        return
-    if not isinstance(action, Deploy | Abandon | Place):
+    else:
         raise TypeError(action)
-    region = draft.rules.board.index[action.region]
-    if isinstance(action, Place):
-        _place(draft, action.piece, region)
-        return
-    holding = draft.holdings[region]
-    if holding.race is None:
-        raise ValueError(f"{action.region} is empty")
-    _, force, _ = draft.owner(holding.race)
-    if isinstance(action, Deploy):
-        draft.holdings[region] = Holding(holding.race, holding.tokens + 1, holding.pieces)
-        draft.change_force(force.race, hand=force.hand - 1)
-        draft.tell("deployed", player=draft.player, region=region, race=force.race, amount=1)
-    elif isinstance(action, Abandon):
-        draft.holdings[region] = deserted(draft, region)
-        draft.change_force(force.race, reserve=force.reserve + holding.tokens)
-        draft.tell("given_up", player=draft.player, region=region, race=force.race, amount=holding.tokens)
+
+
+def _deploy(draft: Draft, region: int) -> None:
+    """One token from hand goes to a region."""
+    race, tokens, pieces = draft.holdings[region]
+    if race is None:
+        raise ValueError(f"{region} is empty")
+    draft.put(region, Holding(race, tokens + 1, pieces))
+    draft.to_hand(race, -1)
+    draft.tell("deployed", player=draft.player, region=region, race=race, amount=1)
+
+
+def _give_up(draft: Draft, region: int) -> None:
+    """Every token of a region is set aside."""
+    race, tokens, _ = draft.holdings[region]
+    if race is None:
+        raise ValueError(f"{region} is empty")
+    draft.put(region, deserted(draft, region))
+    draft.change_force(race, reserve=draft.owner(race)[1].reserve + tokens)
+    draft.tell("given_up", player=draft.player, region=region, race=race, amount=tokens)
 
 
 def _place(draft: Draft, piece: str, region: int) -> None:
@@ -428,5 +440,5 @@ def _place(draft: Draft, piece: str, region: int) -> None:
     if draft.rules.pieces[piece].supply == 1:
         draft.move_piece(piece, region)
         return
-    draft.holdings[region] = draft.holdings[region].adding(piece)
+    draft.put(region, draft.holdings[region].adding(piece))
     draft.tell("placed", player=draft.player, region=region, piece=piece, amount=1)

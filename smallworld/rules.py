@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeVar, cast
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeVar
 
-from smallworld.board import Board, Regions
+from smallworld.actions import Action
+from smallworld.board import Board
 from smallworld.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
 from smallworld.options import Options
 
+A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Effect)
 
 
@@ -17,7 +19,7 @@ class InForce(dict[type[Effect], tuple[tuple[Effect, Ability], ...]]):
 
     def of(self, question: type[E]) -> tuple[tuple[E, Ability], ...]:
         """Every effect in force that answers this question, race before power."""
-        return cast("tuple[tuple[E, Ability], ...]", self.get(question, ()))
+        return self.get(question, ())  # type: ignore[return-value]
 
 
 class RulesKey(NamedTuple):
@@ -46,7 +48,6 @@ class Rules:
         self.finds: Mapping[str, Find] = game.finds
         #: The pieces that protect their region.
         self.protecting = frozenset(id for id, piece in game.pieces.items() if piece.immune)
-        self._held: dict[tuple[str | None, ...], dict[str, Regions]] = {}
         self._in_force: dict[tuple[str, str | None, bool, tuple[str, ...]], InForce] = {}
         #: What other modules have worked out for these rules and may look up again, by their own keys.
         self.known: dict[object, Any] = {}
@@ -69,20 +70,13 @@ class Rules:
         id = id.rpartition(":")[2]
         return self.races.get(id) or self.powers.get(id) or self.finds[id]
 
-    def held_by(self, races: tuple[str | None, ...]) -> dict[str, Regions]:
-        """For each race, the set of regions where it stands, given who stands in each region.
-
-        Remembered, since most actions move tokens without a region changing hands.
-        """
-        found = self._held.get(races)
-        if found is None:
-            if len(self._held) > 10_000:
-                self._held.clear()
-            found = self._held[races] = {}
-            for race, bit in zip(races, self.board.single, strict=True):
-                if race is not None:
-                    found[race] = found.get(race, 0) | bit
-        return found
+    def in_each_region(self, kind: Callable[..., A], **details: str) -> list[A]:
+        """That action for each region of the board, in their order; made once, since most positions list it."""
+        key = (kind, *details.items())
+        known: list[A] | None = self.known.get(key)
+        if known is None:
+            known = self.known[key] = [kind(region=id, **details) for id in self.board.ids]
+        return known
 
     def asks(self, question: type[Effect]) -> bool:
         """Whether anything in the box answers a question of the engine at all: most boxes leave some unasked."""

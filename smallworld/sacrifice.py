@@ -62,10 +62,10 @@ def apply(draft: Draft, action: Sacrifice) -> None:
         raise ValueError("no sacrifice is possible")
     seat, force, _ = draft.owner(holding.race)
     if holding.tokens > 1:
-        draft.holdings[region] = holding._replace(tokens=holding.tokens - 1)
+        draft.put(region, holding._replace(tokens=holding.tokens - 1))
     else:
         before = draft.controlled(force.race)
-        draft.holdings[region] = deserted(draft, region)
+        draft.put(region, deserted(draft, region))
         take_lent_off(draft, force.race, before)
     draft.pay(draft.player, found[0].coins)
     draft.turn = draft.turn._replace(used=(*draft.turn.used, "sacrificed"))

@@ -48,7 +48,7 @@ def ready(draft: Draft) -> None:
             draft.tell("reserve_returned", player=draft.player, race=force.race, amount=force.reserve)
         gains = len(effects_of(draft, force).of(TokenAtStart))
         for _ in range(min(gains, draft.tray(force.race)) if gains else 0):
-            draft.change_force(force.race, hand=draft.owner(force.race)[1].hand + 1)
+            draft.to_hand(force.race, 1)
             draft.tell("tokens_gained", player=draft.player, race=force.race, amount=1)
 
 
@@ -56,21 +56,22 @@ def legal(position: Position) -> list[Action]:
     """What can be done while readying."""
     board = position.rules.board
     found: list[Action] = [Advance()]
+    abandons = position.rules.in_each_region(Abandon)
     surplus = False
     for force in acting(position):
         for i in bits(position.regions_of(force.race)):
-            id = board.ids[i]
             tokens = position.holdings[i].tokens
-            surplus |= tokens > 1
-            found.extend(PickUp(id, n) for n in range(1, tokens))
-            found.append(Abandon(id))
+            if tokens > 1:
+                surplus = True
+                found.extend([PickUp(board.ids[i], n) for n in range(1, tokens)])
+            found.append(abandons[i])
     if surplus:
         found.append(PickUpAll())
     found.extend(Replace(board.ids[i]) for i in bits(giving_way(position)))
     return found
 
 
-def giving_way(position: Position) -> Regions:
+def giving_way(position: Position | Draft) -> Regions:
     """The regions of declined races that may now be given to a token of the active race."""
     player = position.players[position.player]
     active = player.active
@@ -138,8 +139,8 @@ def _replace(draft: Draft, region: int) -> None:
         raise ValueError("nobody gives way")
     from_hand = 0 if draft.tray(active.race) else 1
     before = draft.controlled(old)
-    draft.change_force(active.race, hand=active.hand - from_hand)
-    draft.holdings[region] = deserted(draft, region)._replace(race=active.race, tokens=1)
+    draft.to_hand(active.race, -from_hand)
+    draft.put(region, deserted(draft, region)._replace(race=active.race, tokens=1))
     take_lent_off(draft, old, before)
     draft.turn = draft.turn._replace(used=(*draft.turn.used, "replaced"))
     draft.tell("replaced", player=draft.player, region=region, race=active.race, amount=1)
@@ -148,24 +149,22 @@ def _replace(draft: Draft, region: int) -> None:
 def _take(draft: Draft, region: int, tokens: int) -> None:
     holding = draft.holdings[region]
     if tokens and holding.race is not None:
-        _, force, _ = draft.owner(holding.race)
-        draft.holdings[region] = holding._replace(tokens=holding.tokens - tokens)
-        draft.change_force(force.race, hand=force.hand + tokens)
-        draft.tell("picked_up", player=draft.player, region=region, race=force.race, amount=tokens)
+        draft.put(region, Holding(holding.race, holding.tokens - tokens, holding.pieces))
+        draft.to_hand(holding.race, tokens)
+        draft.tell("picked_up", player=draft.player, region=region, race=holding.race, amount=tokens)
 
 
 def abandon(draft: Draft, region: int) -> None:
     """Every token back to hand; the race's pieces leave with it."""
     holding = draft.holdings[region]
     if holding.race is not None:
-        _, force, _ = draft.owner(holding.race)
-        before = draft.controlled(force.race)
-        draft.change_force(force.race, hand=force.hand + holding.tokens)
-        draft.tell("abandoned", player=draft.player, region=region, race=force.race, amount=holding.tokens)
-        draft.holdings[region] = deserted(draft, region)
+        before = draft.controlled(holding.race)
+        draft.to_hand(holding.race, holding.tokens)
+        draft.tell("abandoned", player=draft.player, region=region, race=holding.race, amount=holding.tokens)
+        draft.put(region, deserted(draft, region))
         if not draft.rules.options.ghost_stays_when_abandoned:
             draft.release(region)
-        take_lent_off(draft, force.race, before)
+        take_lent_off(draft, holding.race, before)
 
 
 def take_lent_off(draft: Draft, race: str, before: tuple[str, ...]) -> None:
@@ -181,7 +180,7 @@ def take_lent_off(draft: Draft, race: str, before: tuple[str, ...]) -> None:
 def deserted(draft: Draft, region: int) -> Holding:
     """A region without its race: what is permanent stays, every other piece is gone."""
     pieces = draft.rules.pieces
-    return Holding(None, 0, tuple((id, n) for id, n in draft.holdings[region].pieces if pieces[id].permanent))
+    return Holding(None, 0, tuple([(id, n) for id, n in draft.holdings[region].pieces if pieces[id].permanent]))
 
 
 def conquest_tokens(position: Position | Draft, force: Force) -> int:

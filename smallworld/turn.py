@@ -219,8 +219,10 @@ _HANDLERS: dict[type[Action], Callable[[Draft, Position, Action], None]] = {
 def _begin_turn(draft: Draft) -> None:
     """Peace ends, and the player picks a combo, or chooses between expansion and decline."""
     draft.turn = Turn()
-    draft.change_player(draft.player, at_peace_with=None)
-    draft.phase = Phase.PICK if draft.players[draft.player].active is None else Phase.TURN
+    player = draft.players[draft.player]
+    if player.at_peace_with is not None:
+        draft.change_player(draft.player, at_peace_with=None)
+    draft.phase = Phase.PICK if player.active is None else Phase.TURN
     draft.tell("turn_begins", player=draft.player, amount=draft.round)
     if draft.phase is Phase.PICK:
         combos.settle(draft)
@@ -229,7 +231,7 @@ def _begin_turn(draft: Draft) -> None:
 def _fill_row(draft: Draft) -> None:
     """The row is filled up; when it is, and a combo was picked, the turn goes on."""
     combos.settle(draft)
-    if draft.players[draft.player].active is not None and not combos.draws(draft.position()):
+    if draft.players[draft.player].active is not None and not combos.draws(draft):
         _ready(draft)
 
 
@@ -237,7 +239,7 @@ def _ready(draft: Draft) -> None:
     """Troops on the map are readied; without any, and with nobody who gives way to them, conquests begin."""
     troops.ready(draft)
     held = any(draft.regions_of(force.race) for force in troops.acting(draft))
-    if held or troops.giving_way(draft.position()):
+    if held or troops.giving_way(draft):
         draft.phase = Phase.READY
     else:
         _conquer(draft)
@@ -294,8 +296,9 @@ def _score(draft: Draft, paid: int = 0) -> None:
     seat = draft.player
     coins = 0
     for force, terms in by_race(draft.position(), seat):
-        coins += total(terms)
-        draft.tell("earned", player=seat, race=force.race, amount=total(terms), terms=terms)
+        amount = total(terms)
+        coins += amount
+        draft.tell("earned", player=seat, race=force.race, amount=amount, terms=terms)
     draft.pay(seat, coins)
     draft.tell("scored", player=seat, amount=coins + paid)
     if draft.rules.asks(Tribute):

@@ -138,7 +138,6 @@ class TerrainOf(Where):
 def standing(position: Position, *pieces: str) -> Regions:
     """The regions where one of these pieces stands."""
     found = 0
-    for i, holding in enumerate(position.holdings):
-        if any(id in pieces for id, _ in holding.pieces):
-            found |= 1 << i
+    for piece in pieces:
+        found |= position.pieces_at.get(piece, 0)
     return found

@@ -130,3 +130,15 @@ def test_a_position_read_back_plays_on_alike(box: str, seed: int) -> None:
         action = choose(position, rng)
         (position, events), (copy, same_events) = turn.apply(position, action), turn.apply(copy, action)
         assert (copy, same_events) == (position, events)
+
+
+@settings(max_examples=5)
+@given(box=boxes(), players=st.integers(2, 5), options=options(), seed=st.integers(0, 2**32))
+def test_what_an_action_hands_on_is_what_is_there(box: str, players: int, options: Options, seed: int) -> None:
+    rng = random.Random(seed)
+    position = game(box, players, options)
+    while position.phase is not Phase.OVER:
+        position, _ = turn.apply(position, choose(position, rng))
+        afresh = position._replace(round=position.round)
+        for handed_on, found in ((position.held, afresh.held), (position.pieces_at, afresh.pieces_at)):
+            assert {id: regions for id, regions in handed_on.items() if regions} == found
