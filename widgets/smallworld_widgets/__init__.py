@@ -2,12 +2,15 @@
 
 import sys
 
+from smallworld_widgets import display
 from smallworld_widgets.app import App
 from smallworld_widgets.board import Board
 from smallworld_widgets.editor import Editor
 from smallworld_widgets.explorer import Explorer
 
 __all__ = ["App", "Board", "Editor", "Explorer"]
+
+display.register()
 
 # Plotly reaches, through nbformat and jsonschema, an optional module that builds a large grammar at import, which
 # takes 0.7 s. Without it jsonschema leaves the "iri" formats unchecked; no notebook uses them. This has to be said
