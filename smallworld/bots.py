@@ -102,7 +102,8 @@ def _best_conquest(position: Position, actions: tuple[Action, ...]) -> Action:
     if rolls:
         index = position.rules.board.index
         return max(rolls, key=lambda roll: quote(position, index[roll.region]).odds or 0)
-    return EndConquests()
+    # What has to be placed before anything else, such as a figure just found, comes first.
+    return EndConquests() if EndConquests() in actions else actions[0]
 
 
 def _in_hand(position: Position) -> int:

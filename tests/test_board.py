@@ -207,8 +207,8 @@ def test_a_board_of_our_own_says_so(id: str) -> None:
     board = games.board(id)
     assert board.ours == (id == "underground-5")
     name = games.GAMES[board.game].boards[id]
-    assert ("our own" in name) == board.ours
-    assert f"{board.players} players" in name
+    assert ("our own" in str(name)) == board.ours
+    assert f"{board.players} players" in str(name)
 
 
 def test_entry_by_sea_but_not_by_lake() -> None:
