@@ -6,11 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
 
 from smallworld.line import from_line, to_line
 from tests.browser.conftest import Visits
-from tests.browser.explorer import region, shelf
+from tests.browser.explorer import inspector, region, shelf, total
 
 
 def test_the_board_is_filled_with_a_ruling_found_by_words(visit: Visits) -> None:
@@ -86,3 +87,132 @@ def test_pictures_of_the_board_stand_alone(visit: Visits, tmp_path: Path, scheme
     data = files["png"].read_bytes()
     assert data.startswith(b"\x89PNG")
     assert int.from_bytes(data[16:20], "big") == 2 * page.locator("svg").evaluate("svg => svg.width.baseVal.value")
+
+
+def test_what_if_is_marked_on_the_board_and_listed_with_reasons(visit: Visits) -> None:
+    page = visit()
+    panel = page.locator(".sw-whatif")
+    panel.get_by_role("button", name="Pin this").click()
+    expect(panel).to_contain_text("Nothing is different yet.")
+    page.get_by_label("Player 1, active: power").select_option("Commando")
+    expect(panel).to_contain_text("Orcs, Underworld, 3 in hand → Orcs, Commando, 3 in hand")
+    expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2.*before: 3$"))
+    expect(page.locator(".sw-map .sw-tag", has_text="3 → 2").first).to_be_visible()
+    assert page.locator(".sw-changed").count() == panel.locator(".sw-changed-regions > li").count()
+    panel.get_by_role("button", name=re.compile("^r06: pinned: 3, .* now: 2")).click()
+    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("r06, hill")
+    panel.get_by_role("button", name="Back to what is pinned").click()
+    expect(page.locator(".sw-changed")).to_have_count(0)
+    expect(total(page)).to_have_text("3 tokens")
+    panel.get_by_role("button", name="Unpin").click()
+    expect(panel.get_by_role("button", name="Pin this")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_two_attackers_side_by_side(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    panel = page.locator(".sw-rivals")
+    panel.get_by_text("Compare two attackers").click()
+    expect(panel.get_by_role("columnheader")).to_have_text(
+        ["Region", "Orcs, Underworld, 3 in hand", "Trolls, Heroic, 3 in hand"]
+    )
+    panel.get_by_label("race of the other attacker").select_option("Tritons")
+    row = panel.get_by_role("row", name=re.compile("^r12"))
+    expect(row.locator(".sw-only")).to_contain_text(["needs 5, you have 3", "−1 Tritons: coast"])
+    expect(panel.get_by_role("row", name=re.compile("^r18"))).to_have_count(0)
+    panel.get_by_label("also where they are alike").check()
+    expect(panel.get_by_role("row", name=re.compile("^r18"))).to_be_visible()
+    widths = page.locator("html, body, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
+    assert max(widths) <= width
+    # What is on the board stays as it is.
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_what_the_turn_would_score(visit: Visits) -> None:
+    page = visit()
+    panel = page.locator(".sw-score")
+    expect(panel.locator("summary")).to_contain_text("This turn would score5 coins")
+    panel.locator("summary").click()
+    rows = panel.get_by_role("row")
+    expect(rows).to_have_count(3)
+    expect(rows.first).to_contain_text("3 regions of the Orcs")
+    expect(rows.first.locator("cite")).to_contain_text("Small World rulebook")
+    panel.get_by_label("player whose coins are shown").select_option("Player 2")
+    expect(panel.locator("section")).to_have_count(2)
+    page.get_by_role("button", name="one coin more").first.click()
+    expect(panel.locator("section")).to_have_count(2)
+
+
+def middle(page: Page, id: str) -> tuple[float, float]:
+    """Where a region is drawn on the page."""
+    box = region(page, id).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_drawing_the_mouse_over_regions_fills_them(visit: Visits) -> None:
+    page = visit()
+    page.locator(".sw-tool", has_text="Orcs").click()
+    expect(page.get_by_label("Orcs of Player 1", exact=True)).to_be_checked()
+    page.mouse.move(*middle(page, "r02"))
+    page.mouse.down()
+    for id in ("r08", "r02", "r08"):
+        page.mouse.move(*middle(page, id), steps=8)
+    page.mouse.up()
+    for id in ("r02", "r08"):
+        expect(region(page, id)).to_have_accessible_name(re.compile("1 Orc of Player 1"))
+    page.mouse.click(*middle(page, "r08"))
+    expect(region(page, "r08")).to_have_accessible_name(re.compile("2 Orcs of Player 1"))
+    page.mouse.click(*middle(page, "r08"), button="right")
+    expect(region(page, "r08")).to_have_accessible_name(re.compile("1 Orc of Player 1"))
+
+
+def test_drawing_places_nothing_while_only_looking(visit: Visits) -> None:
+    page = visit()
+    page.mouse.move(*middle(page, "r02"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "r08"), steps=8)
+    page.mouse.up()
+    page.mouse.click(*middle(page, "r05"))
+    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("r05, mountain")
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_a_piece_is_dragged_onto_the_board(visit: Visits) -> None:
+    page = visit()
+    page.locator(".sw-tool", has_text="fortress").drag_to(region(page, "r11"))
+    expect(region(page, "r11")).to_have_accessible_name(re.compile("1 fortress"))
+    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("r11, farmland")
+    # The tool in use is still the one that it was.
+    expect(page.get_by_label("look only")).to_be_checked()
+
+
+def test_what_stands_in_the_way_is_removed_too(visit: Visits) -> None:
+    page = visit()
+    page.locator(".sw-tool", has_text="Orcs").click()
+    region(page, "r12").click(button="right")
+    expect(region(page, "r12")).to_have_accessible_name(re.compile("2 Ghouls of Player 2"))
+    for _ in range(2):
+        page.keyboard.press("Delete")
+    expect(region(page, "r12")).not_to_have_accessible_name(re.compile("Ghoul"))
+    page.keyboard.press("Delete")
+    expect(page.get_by_role("alert")).to_contain_text("r12: there is none to take away")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_of_it_keeps_anyone_out(visit: Visits, scheme: str) -> None:
+    page = visit(scheme=scheme)
+    page.locator(".sw-whatif").get_by_role("button", name="Pin this").click()
+    page.get_by_label("Player 1, active: power").select_option("Flying")
+    page.get_by_text("Compare two attackers").click()
+    page.locator(".sw-score summary").click()
+    expect(page.locator(".sw-rivals table")).to_be_visible()
+    assert barriers(page) == []
+    shelf(page)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert barriers(page) == []
+
+
+def barriers(page: Page) -> list[tuple[str, str]]:
+    found = Axe().run(page).response["violations"]
+    return [(v["id"], v["nodes"][0]["html"]) for v in found if v["impact"] in ("serious", "critical")]

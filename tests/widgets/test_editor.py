@@ -69,6 +69,22 @@ def test_placing_and_removing_tokens(editor: Editor) -> None:
     assert tokens(editor, "r07") == (None, 0)
 
 
+def test_removing_takes_what_is_meant_or_else_what_is_there(editor: Editor) -> None:
+    editor.place("r16", "piece:mountain", 1)
+    editor.remove("r16", "piece:hero")
+    assert tokens(editor, "r16") == ("base.elves", 3)
+    editor.remove("r16", "race:base.orcs")
+    assert tokens(editor, "r16") == ("base.elves", 2)
+    editor.remove("r16", "piece:mountain")
+    assert editor.position.holding("r16").pieces == ()
+    editor.remove("r07", "race:base.elves")
+    editor.remove("r07", "race:base.elves")
+    with pytest.raises(EditError, match="r07: there is none to take away"):
+        editor.remove("r07", "race:base.elves")
+    with pytest.raises(EditError, match="no such region"):
+        editor.remove("r99", "race:base.elves")
+
+
 def test_a_region_cannot_go_below_nothing(editor: Editor) -> None:
     with pytest.raises(EditError, match="r07: there are not 3 to take away"):
         editor.place("r07", "race:base.orcs", -3)
@@ -502,6 +518,7 @@ def edits(game: str, other: str) -> st.SearchStrategy[tuple[Any, ...]]:
     things = st.sampled_from(["look", *(f"race:{id}" for id in box.races), *(f"piece:{id}" for id in box.pieces)])
     return st.one_of(
         st.tuples(st.just("place"), REGIONS, things, st.integers(-3, 3)),
+        st.tuples(st.just("remove"), REGIONS, things),
         st.tuples(st.just("clear"), REGIONS),
         st.tuples(st.just("set_race"), SEATS, SLOTS, races),
         st.tuples(st.just("set_power"), SEATS, SLOTS, powers),

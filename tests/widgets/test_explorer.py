@@ -262,6 +262,13 @@ COMMANDS += [
     "copy",
     "save",
     "picture",
+    "look_at",
+    "pin",
+    "back_to_pinned",
+    "compare",
+    "rival_race",
+    "rival_power",
+    "rival_hand",
     "add_coins",
     "add_auxiliaries",
     "set_power",
@@ -287,7 +294,7 @@ SHARED = Explorer()
     VALUES | st.fixed_dictionaries({"do": st.sampled_from(COMMANDS) | VALUES}, optional=dict.fromkeys(FIELDS, VALUES))
 )
 def test_no_message_does_harm(message: Any) -> None:
-    for panel in (SHARED.board, SHARED.inspector, SHARED.palette, SHARED.seats, SHARED.toolbar):
+    for panel in SHARED.children:
         panel._handle_custom_msg(message, [])
     assert notation.inspect(SHARED.document).position == SHARED.position
 

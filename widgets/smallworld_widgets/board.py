@@ -21,27 +21,36 @@ class Board(Panel):
     id of the region chosen, or empty. A listener gets `activate` messages, with the region and whether to remove.
     """
 
-    _esm = script("glyphs", "picture", "board")
-    _css = style("glyphs", "board")
+    _esm = script("glyphs", "tags", "picture", "board")
+    _css = style("glyphs", "tags", "board")
 
     drawing = traitlets.Dict().tag(sync=True)
     selected = traitlets.Unicode("").tag(sync=True)
+    #: Whether drawing the mouse over regions activates them all.
+    paints = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, position: Position, listener: Callable[[Message], None] | None = None) -> None:
         """Show a position."""
         self._ids = frozenset(position.rules.board.ids)
         super().__init__(board_state(position), listener, drawing=drawing(position.rules.board))
 
-    def show(self, position: Position, ways: Sequence[Sequence[Quote]] | None = None, look: Sequence[str] = ()) -> None:
+    def show(
+        self,
+        position: Position,
+        ways: Sequence[Sequence[Quote]] | None = None,
+        look: Sequence[str] = (),
+        before: Sequence[Sequence[Quote]] | None = None,
+    ) -> None:
         """Show another position; on another board too.
 
-        `ways` are its quotes, if they are known already; `look` names the regions to be pointed out.
+        `ways` are its quotes, if they are known already; `look` names the regions to be pointed out; what differs from
+        the quotes `before` is marked.
         """
         board = position.rules.board
         with self.hold_sync():
             self._ids = frozenset(board.ids)
             self.drawing = drawing(board)
-            self.state = board_state(position, ways, look)
+            self.state = board_state(position, ways, look, before)
             if self.selected not in self._ids:
                 self.selected = ""
 

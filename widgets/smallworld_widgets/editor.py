@@ -111,11 +111,9 @@ class Editor(Lineup):
 
         `what` is `race:` or `piece:` and an id. Neutral tokens leave where a race comes in.
         """
-        rules = self.position.rules
-        if region not in rules.board.index:
-            raise EditError(text("this board has no such region"))
+        rules, index = self.position.rules, self._index(region)
         kind, _, id = what.partition(":")
-        holding = self.position.holding(region)
+        holding = self.position.holdings[index]
         if kind == "race" and id in rules.races:
             changed = self._with_tokens(region, holding, id, by)
         elif kind == "piece" and id in rules.pieces:
@@ -123,7 +121,6 @@ class Editor(Lineup):
             changed = holding.adding(id, by)
         else:
             raise EditError(text("there is no such token or piece"))
-        index = rules.board.index[region]
         holdings = (*self.position.holdings[:index], changed, *self.position.holdings[index + 1 :])
         draft = self._draft()
         regions = notation.write(self.position._replace(holdings=holdings)).get("regions", {})
@@ -132,15 +129,28 @@ class Editor(Lineup):
             draft["regions"] = regions
         self._change(self._without_lost_loan(draft))
 
+    def remove(self, region: str, what: str) -> None:
+        """Take one token or piece out of a region: of the kind named if there is one, or else whatever stands there."""
+        holding = self.position.holdings[self._index(region)]
+        race = [f"race:{holding.race}"] if holding.race is not None else []
+        pieces = [f"piece:{id}" for id, _ in holding.pieces]
+        loose = [f"piece:{id}" for id, _ in holding.pieces if not self.position.rules.pieces[id].permanent]
+        standing = [what] if what in (*race, *pieces) else [*race, *loose]
+        self.place(region, standing[0] if standing else what, -1)
+
+    def _index(self, region: str) -> int:
+        """Where a region is in the order of the board."""
+        index = self.position.rules.board.index
+        if region not in index:
+            raise EditError(text("this board has no such region"))
+        return index[region]
+
     def clear(self, region: str) -> None:
         """Take everything out of a region but what is printed there for good."""
         rules = self.position.rules
-        if region not in rules.board.index:
-            raise EditError(text("this board has no such region"))
+        printed = rules.board.regions[self._index(region)].pieces
         draft = self._draft()
-        pieces = {
-            id: n for id, n in rules.board.regions[rules.board.index[region]].pieces if rules.pieces[id].permanent
-        }
+        pieces = {id: n for id, n in printed if rules.pieces[id].permanent}
         draft.setdefault("regions", {})[region] = {"pieces": pieces}
         self._change(self._without_lost_loan(self._tidied(draft)))
 

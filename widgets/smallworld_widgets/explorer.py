@@ -15,16 +15,21 @@ from smallworld.text import Text
 from smallworld_widgets import shelf, view
 from smallworld_widgets.board import Board
 from smallworld_widgets.destination import Destination, Go, View
+from smallworld_widgets.differences import Ways
 from smallworld_widgets.editor import Editor
 from smallworld_widgets.examples import EXAMPLE
 from smallworld_widgets.history import EditError
 from smallworld_widgets.house_rules import HouseRules, house_rules_state
 from smallworld_widgets.inspector import Inspector, inspector_state
+from smallworld_widgets.lineup import MOST_TOKENS
 from smallworld_widgets.palette import LOOK, Palette, palette_state, tools
 from smallworld_widgets.panel import Message
+from smallworld_widgets.rivals import Rival, Rivals, first_rival, rivals_state
+from smallworld_widgets.score import Score, score_state
 from smallworld_widgets.seats import Seats, seats_state
 from smallworld_widgets.share import LinkError
 from smallworld_widgets.toolbar import Toolbar, file_name, toolbar_state
+from smallworld_widgets.whatif import Pinned, WhatIf, whatif_state
 
 _LONGEST_WORD = 80
 _LARGEST_NUMBER = 999
@@ -46,6 +51,8 @@ class Explorer(View):
         self._notices: list[str] = []
         self._told: Text | None = None
         self._faults: tuple[Problem, ...] = ()
+        self._pinned: Pinned | None = None
+        self._rival: Rival | None = None
         position = self.editor.position
         ways = view.quotes(position)
         self.board = Board(position, self._hear)
@@ -56,7 +63,10 @@ class Explorer(View):
         self.house_rules = HouseRules(house_rules_state(position), self._hear)
         # Linked in the browser: choosing a region is answered there and then.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
-        panels = [self.palette, self.inspector, self.seats, self.house_rules]
+        self.whatif = WhatIf(whatif_state(position, ways, None), self._hear)
+        self.rivals = Rivals(self._rivals_state(ways), self._hear)
+        self.score = Score(score_state(position), self._hear)
+        panels = [self.palette, self.inspector, self.whatif, self.seats, self.score, self.rivals, self.house_rules]
         super().__init__([self.toolbar, self.board, *panels])
         self.add_class("sw-explorer")
 
@@ -102,20 +112,33 @@ class Explorer(View):
     def repaint(self) -> None:
         """Show everything again."""
         position = self.editor.position
+        if self._rival is not None and self._rival.race not in position.rules.races:
+            self._rival = first_rival(position)
         if self._tool not in tools(position):
             self._tool = LOOK
+        if self._pinned is not None and not self._pinned.fits(position):
+            self._pinned = None
         ways = view.quotes(position)
-        self.board.show(position, ways)
+        before = self._pinned.ways if self._pinned else None
+        self.board.show(position, ways, before=before)
+        self.board.paints = self._tool != LOOK
         self.inspector.answer(inspector_state(position, ways, self.editor.problems))
         self.palette.answer(palette_state(position, self._tool, self._removing))
         self.seats.answer(seats_state(position))
+        self.whatif.answer(whatif_state(position, ways, self._pinned))
+        self.score.answer(score_state(position))
+        self.rivals.answer(self._rivals_state(ways))
         self.house_rules.answer(house_rules_state(position))
         self.toolbar.answer(toolbar_state(self.editor, self._notices, self._faults, self._told))
 
     def _activate(self, region: str, remove: bool) -> None:
         """A region was clicked, or chosen from the keyboard: use the tool on it."""
-        if self._tool != LOOK:
-            self.editor.place(region, self._tool, -1 if remove or self._removing else 1)
+        if self._tool == LOOK:
+            return
+        if remove or self._removing:
+            self.editor.remove(region, self._tool)
+        else:
+            self.editor.place(region, self._tool, 1)
 
     def _use(self, tool: str) -> None:
         if tool in tools(self.editor.position):
@@ -123,6 +146,39 @@ class Explorer(View):
 
     def _set_removing(self, on: bool) -> None:
         self._removing = on
+
+    def _look_at(self, region: str) -> None:
+        """A region of the board is chosen; the board itself passes over what is none."""
+        self.board.selected = region
+
+    # What if
+
+    def _pin(self, on: bool) -> None:
+        """Keep the present setup to compare with, or keep none."""
+        position = self.editor.position
+        self._pinned = Pinned(position, view.quotes(position)) if on else None
+
+    def _back_to_pinned(self) -> None:
+        if self._pinned is not None:
+            self.editor.take_over(notation.write(self._pinned.position))
+
+    def _rivals_state(self, ways: Ways) -> dict[str, Any]:
+        return rivals_state(self.editor.document, self.editor.position, ways, self._rival)
+
+    def _compare(self, on: bool) -> None:
+        self._rival = first_rival(self.editor.position) if on else None
+
+    def _rival_race(self, race: str) -> None:
+        if self._rival is not None and race in self.editor.position.rules.races:
+            self._rival = Rival(race, self._rival.hand)
+
+    def _rival_power(self, power: str) -> None:
+        if self._rival is not None:
+            self._rival = self._rival._replace(power=power)
+
+    def _rival_hand(self, by: int) -> None:
+        if self._rival is not None:
+            self._rival = self._rival._replace(hand=min(max(self._rival.hand + by, 0), MOST_TOKENS))
 
     # Filling the board, and keeping what is on it
 
@@ -192,6 +248,13 @@ _COMMANDS: dict[str, Command] = {
     "removing": (Explorer._set_removing, {"on": bool}),
     "save": (Explorer._save, {}),
     "load": (Explorer._load, {"content": str}),
+    "look_at": (Explorer._look_at, {"region": str}),
+    "pin": (Explorer._pin, {"on": bool}),
+    "back_to_pinned": (Explorer._back_to_pinned, {}),
+    "compare": (Explorer._compare, {"on": bool}),
+    "rival_race": (Explorer._rival_race, {"race": str}),
+    "rival_power": (Explorer._rival_power, {"power": str}),
+    "rival_hand": (Explorer._rival_hand, {"by": int}),
     "offer": (Explorer._offer, {}),
     "fill": (Explorer._fill, {"kind": str, "id": str}),
     "fill_at_random": (Explorer._fill_at_random, {}),

@@ -89,6 +89,14 @@ def mark(quote: Quote | None) -> str:
     return "refused"
 
 
+def glance(quote: Quote | None) -> tuple[str, str, str]:
+    """All that a region's tag says: how it stands, the price, and the odds of the final roll; empty where unknown."""
+    if quote is None:
+        return "", "", ""
+    price = "" if quote.price is None else str(quote.price)
+    return mark(quote), price, "" if quote.odds is None else str(quote.odds)
+
+
 @lru_cache(maxsize=32)
 def initials(names: tuple[str, ...]) -> tuple[str, ...]:
     """For each name its first letters, as few (but two) as tell it from all others."""
@@ -138,7 +146,7 @@ def contents(position: Position, holding: Holding) -> list[str]:
 def region_state(position: Position, index: int, quote: Quote | None) -> dict[str, Any]:
     """A region as the board draws it; `name` is what a screen reader says."""
     region, holding = position.rules.board.regions[index], position.holdings[index]
-    how = mark(quote)
+    how, price, odds = glance(quote)
     words = [
         region.id,
         str(region.terrain.name),
@@ -147,22 +155,33 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
     ]
     if quote is not None and how == "special":
         words.append(str(text("{tokens}: {way}", tokens=_tokens(quote), way=way_name(position, quote))))
-    elif quote is not None and how != "own":
-        if quote.price is not None:
-            words.append(str(text("costs {price}", price=quote.price)))
+    elif how and how != "own":
+        if price:
+            words.append(str(text("costs {price}", price=price)))
         words.append(str(MARKS[how]))
-        if quote.odds is not None:
-            words.append(str(text("chance {odds}", odds=quote.odds)))
+        if odds:
+            words.append(str(text("chance {odds}", odds=odds)))
     state: dict[str, Any] = {"name": ", ".join(words), "mark": how}
-    if quote is not None and quote.price is not None:
-        state["price"] = str(quote.price)
-    if quote is not None and quote.odds is not None:
-        state["odds"] = str(quote.odds)
+    if price:
+        state["price"] = price
+    if odds:
+        state["odds"] = odds
     if holding.race is not None:
         state["token"] = {**token_face(position, holding.race), "count": holding.tokens}
     if holding.pieces:
         state["pieces"] = [{"id": id, "count": n} for id, n in holding.pieces]
     return state
+
+
+def _compare(state: dict[str, Any], before: Quote | None) -> None:
+    """Mark a region that stood differently before, with the price of then."""
+    was = glance(before)
+    if was == (state["mark"], state.get("price", ""), state.get("odds", "")):
+        return
+    state["changed"] = True
+    if was[1] and was[0] != "own" and was[1] != state.get("price"):
+        state["was"] = was[1]
+        state["name"] = str(text("{region}, before: {price}", region=state["name"], price=was[1]))
 
 
 def symbol_names(position: Position, region: Region) -> list[str]:
@@ -236,20 +255,29 @@ def _along(board: Board, own: Regions, through: Regions, reached: Regions) -> li
 
 
 def board_state(
-    position: Position, ways: Sequence[Sequence[Quote]] | None = None, look: Sequence[str] = ()
+    position: Position,
+    ways: Sequence[Sequence[Quote]] | None = None,
+    look: Sequence[str] = (),
+    before: Sequence[Sequence[Quote]] | None = None,
 ) -> dict[str, Any]:
     """Everything that the board shows of a position, its drawing apart.
 
-    `ways` are the quotes, if known already; `look` names the regions to be pointed out.
+    `ways` are the quotes, if known already; `look` names the regions to be pointed out; what differs from the quotes
+    `before` is marked.
     """
     ways = quotes(position) if ways is None else ways
     plan = campaign(position)
     regions = {id: region_state(position, i, shown(ways[i])) for i, id in enumerate(position.rules.board.ids)}
+    for region, old in zip(regions.values(), before or (), strict=False):
+        _compare(region, shown(old))
     used = {region["mark"] for region in regions.values()}
     marks = dict(MARKS)
     if position.rules.board.impassable:
         marks["impassable"] = text("impassable to all")
         used.add("impassable")
+    if any("changed" in region for region in regions.values()):
+        marks["changed"] = text("different from what is pinned")
+        used.add("changed")
     return {
         "name": str(text("Board of {n} regions", n=len(regions))),
         "attacker": -1 if plan is None else plan.seat,
@@ -397,8 +425,12 @@ def _odds(quote: Quote) -> str:
 
 def term_state(term: Term, options: Options) -> dict[str, str]:
     """A term: its amount, its words and its source."""
-    amount = f"+{term.amount}" if term.amount > 0 else str(term.amount).replace("-", "−")
-    return {"amount": amount, **reason_state(term, options)}
+    return {"amount": signed(term.amount), **reason_state(term, options)}
+
+
+def signed(amount: int) -> str:
+    """A number with its sign."""
+    return f"+{amount}" if amount > 0 else str(amount).replace("-", "−")
 
 
 def reason_state(item: Term | Refusal, options: Options) -> dict[str, str]:

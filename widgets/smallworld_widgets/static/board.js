@@ -24,6 +24,7 @@ export default {
     const serial = Math.random().toString(36).slice(2);
     el.classList.add("sw", "sw-board");
     let drawing, paths, labels, places, focus;
+    let stroke = null;
     const layers = {};
     const lens = { kind: "" };
     const below = html("div", { class: "sw-board-below" });
@@ -60,7 +61,7 @@ export default {
         const [x, y] = region.place;
         labels[region.id] = svg("g", { transform: `translate(${x} ${y})`, class: `sw-on-${terrain}` });
       }
-      for (const name of ["joins", "own", "look", "lens", "labels", "selection", "focus"]) {
+      for (const name of ["joins", "own", "changed", "look", "lens", "labels", "selection", "drop", "focus"]) {
         layers[name] = svg("g", { class: `sw-layer-${name}`, "aria-hidden": "true" });
       }
       layers.labels.append(...Object.values(labels));
@@ -76,13 +77,20 @@ export default {
         layers.joins,
         regions,
         layers.own,
+        layers.changed,
         layers.look,
         layers.lens,
         layers.labels,
         layers.selection,
+        layers.drop,
         layers.focus,
       );
-      regions.addEventListener("click", (event) => act(event, regionOf(event), event.shiftKey));
+      regions.addEventListener("click", (event) => stroke?.size > 1 || act(event, regionOf(event), event.shiftKey));
+      regions.addEventListener("pointerdown", begin);
+      regions.addEventListener("pointerover", goOn);
+      regions.addEventListener("dragover", (event) => event.dataTransfer.types.includes(DRAGGED) && hover(event));
+      regions.addEventListener("dragleave", () => layers.drop.replaceChildren());
+      regions.addEventListener("drop", letFall);
       regions.addEventListener("contextmenu", (event) => act(event, regionOf(event), true));
       regions.addEventListener("keydown", press);
       const frame = html("div", { class: "sw-frame" }, picture, keys);
@@ -108,12 +116,46 @@ export default {
     function act(event, region, remove) {
       if (!region) return;
       event.preventDefault();
-      paths[region].focus({ preventScroll: true });
-      if (model.get("selected") !== region) {
-        model.set("selected", region);
-        model.save_changes();
-      }
+      choose(region);
       model.send({ do: "activate", region, remove });
+    }
+
+    function choose(region) {
+      paths[region].focus({ preventScroll: true });
+      if (model.get("selected") === region) return;
+      model.set("selected", region);
+      model.save_changes();
+    }
+
+    /** The regions over which the mouse is drawn with its button down; a finger scrolls the page instead. */
+    function begin(event) {
+      if (event.pointerType === "touch" || event.button !== 0 || !model.get("paints")) return;
+      stroke = new Set([regionOf(event)]);
+      // The click that ends the stroke comes first.
+      document.addEventListener("pointerup", () => setTimeout(() => (stroke = null)), { once: true });
+    }
+
+    function goOn(event) {
+      const region = regionOf(event);
+      if (!stroke || !region || stroke.has(region)) return;
+      if (stroke.size === 1) act(event, [...stroke][0], event.shiftKey);
+      stroke.add(region);
+      act(event, region, event.shiftKey);
+    }
+
+    /** A piece from the palette is held over a region. */
+    function hover(event) {
+      event.preventDefault();
+      layers.drop.replaceChildren(outline(regionOf(event), "sw-drop"));
+    }
+
+    function letFall(event) {
+      const [region, what] = [regionOf(event), event.dataTransfer.getData(DRAGGED)];
+      layers.drop.replaceChildren();
+      if (!what) return;
+      event.preventDefault();
+      choose(region);
+      model.send({ do: "place", region, what, by: 1 });
     }
 
     /** Only one region at a time is reached by Tab; the arrow keys move on from there. */
@@ -185,6 +227,8 @@ export default {
         if (region.mark === "own") own.push(outline(id, `sw-own sw-seat-${state.attacker}`));
       }
       layers.own.replaceChildren(...own);
+      const changed = drawing.regions.filter(({ id }) => state.regions[id].changed);
+      layers.changed.replaceChildren(...changed.flatMap(({ id }) => [outline(id, "sw-changed-under"), outline(id, "sw-changed")]));
       layers.look.replaceChildren(...state.look.map((id) => outline(id, "sw-look")));
       paintBelow(state);
       paintLens(state);
@@ -198,7 +242,7 @@ export default {
       if (region.token) things.push(many(tokenDisc(region.token), region.token.count));
       for (const piece of region.pieces ?? []) things.push(many(glyph(piece.id), piece.count));
       if (things.length) rows.push(row(things.map((part) => ({ part, width: 36 }))));
-      const tag = impassable ? noEntry() : price(region);
+      const tag = impassable ? noEntry() : priceTag(region);
       if (tag) rows.push(tag);
       // The last row is the price; what stands in the region needs more room than what is printed there.
       const heights = rows.map((_, i) => (i === 0 ? 22 : 35));
@@ -248,28 +292,11 @@ export default {
         svg("rect", { x: -6.500, y: -2.200, width: 13, height: 4.400, rx: 1 }),
       );
 
-    /** The price at a glance: its shape says how it stands, as well as its colour. */
-    function price({ mark, price, odds }) {
-      if (!mark || mark === "own") return null;
-      if (mark === "refused") {
-        const bar = svg("path", { d: "M-5.500 5.500L5.500 -5.500", class: "sw-tag-bar" });
-        return svg("g", { class: "sw-tag sw-tag-refused" }, svg("circle", { r: 9 }), bar);
-      }
-      const words = odds ? `${price}` : price;
-      const width = odds ? 62 : 34;
-      return svg(
-        "g",
-        { class: `sw-tag sw-tag-${mark}` },
-        svg("rect", { x: -width / 2, y: -14, width, height: 28, rx: mark === "special" ? 4 : 14 }),
-        svg("text", { x: odds ? -16 : 0, y: 1 }, words),
-        odds && svg("text", { x: 12, y: 1, class: "sw-odds" }, odds),
-      );
-    }
-
     function paintBelow(state) {
       const legend = state.legend.map(({ mark, name }) => {
-        const own = () => svg("rect", { x: -15, y: -11, width: 30, height: 22, rx: 5, class: "sw-own-key" });
-        const shape = mark === "own" ? own() : mark === "impassable" ? noEntry() : price({ mark, price: "3" });
+        const framed = ["own", "changed"].includes(mark);
+        const frame = () => svg("rect", { x: -15, y: -11, width: 30, height: 22, rx: 5, class: `sw-${mark}-key` });
+        const shape = framed ? frame() : mark === "impassable" ? noEntry() : priceTag({ mark, price: "3" });
         const key = svg("svg", { viewBox: "-19 -16 38 32", class: "sw-key", "aria-hidden": "true" }, shape);
         return html("li", {}, key, name);
       });

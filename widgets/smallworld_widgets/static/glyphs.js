@@ -1,5 +1,8 @@
 // Small drawings of our own for symbols, pieces and tokens, each in a square of 24 around the origin.
 
+/** The kind of what is dragged from the palette onto the board. */
+const DRAGGED = "application/x-small-world-piece";
+
 /** What is printed on the boards. */
 const SYMBOLS = {
   mine: ["M-8 8L5 -5M-1 -9C5 -9 9 -5 9 1", "stroke"],

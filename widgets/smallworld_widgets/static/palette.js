@@ -18,9 +18,13 @@ export default {
         onchange: () => model.send({ do: "use", tool: entry.key }),
       });
       input.checked = entry.key === used;
+      const ondragstart = ({ dataTransfer }) => {
+        dataTransfer.setData(DRAGGED, entry.key);
+        dataTransfer.effectAllowed = "copy";
+      };
       return html(
         "label",
-        { class: "sw-tool", title: entry.about ?? entry.whose },
+        { class: "sw-tool", title: entry.about ?? entry.whose, draggable: String(entry.key !== "look"), ondragstart },
         input,
         pictureOf(entry),
         html("span", { class: "sw-name" }, entry.name),

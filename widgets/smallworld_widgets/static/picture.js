@@ -21,7 +21,7 @@ const SHARPNESS = 2;
 /** Takes a copy of a board's drawing, as it looks on a large screen, without what only helps to choose. */
 function standalone(map, title) {
   const copy = map.cloneNode(true);
-  copy.querySelectorAll(".sw-layer-selection, .sw-layer-focus").forEach((layer) => layer.remove());
+  copy.querySelectorAll(".sw-layer-selection, .sw-layer-drop, .sw-layer-focus").forEach((layer) => layer.remove());
   // Measured in a board of its own, wide enough for everything to be shown.
   const stage = html("div", { class: "sw sw-board sw-stage", "aria-hidden": "true" }, copy);
   map.closest(".sw-board").parentElement.append(stage);

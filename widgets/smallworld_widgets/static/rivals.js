@@ -1,0 +1,60 @@
+// Two attackers side by side.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-rivals");
+    const send = (message) => model.send(message);
+    let everywhere = false;
+
+    function other(state) {
+      const { words } = state;
+      const race = chooser("rival-race", words.race, state.races, state.race, (race) => send({ do: "rival_race", race }));
+      const powers = [{ id: "", name: words.no_power }, ...state.powers];
+      const power = chooser("rival-power", words.power, powers, state.power, (power) => send({ do: "rival_power", power }));
+      const step = (by) => send({ do: "rival_hand", by });
+      const hand = stepper("rival-hand", words.hand, state.hand, words.less, words.more, step, [0, 99]);
+      return html("div", { class: "sw-rival" }, race, power, html("span", { class: "sw-hand" }, hand, words.in_hand));
+    }
+
+    function cell(found) {
+      const verdict = html("span", { class: "sw-rival-verdict" }, tagPicture(found), html("span", {}, found.verdict));
+      return html("td", {}, verdict, html("ul", {}, ...found.reasons.map(({ says, only }) => html("li", { class: only && "sw-only" }, says))));
+    }
+
+    function table({ table: { columns, rows }, words }) {
+      const line = ({ region, cells, alike }) => {
+        const look = button(`row-${region}`, region, { class: "sw-quiet", onclick: () => send({ do: "look_at", region }) }, region);
+        return html("tr", { class: alike && "sw-alike" }, html("th", { scope: "row" }, look), ...cells.map(cell));
+      };
+      const head = [words.region, ...columns].map((name) => html("th", { scope: "col" }, name));
+      const whole = html("table", {}, html("thead", {}, html("tr", {}, ...head)), html("tbody", {}, ...rows.map(line)));
+      const scrolled = html("div", { class: "sw-rival-table", tabindex: 0 }, whole);
+      const show = (all) => scrolled.classList.toggle("sw-everywhere", (everywhere = all));
+      const box = html("input", { type: "checkbox", "data-key": "everywhere", onchange: () => show(box.checked) });
+      show((box.checked = everywhere));
+      return [
+        rows.every(({ alike }) => alike) && html("p", { class: "sw-muted" }, words.alike),
+        html("label", { class: "sw-chip" }, box, html("span", {}, words.all)),
+        scrolled,
+      ];
+    }
+
+    function draw(state) {
+      const { words } = state;
+      const ontoggle = ({ target }) => target.open !== state.open && send({ do: "compare", on: target.open });
+      const content = !state.races
+        ? [html("p", { class: "sw-muted" }, words.nobody)]
+        : [other(state), state.fault && html("p", { class: "sw-fault" }, state.fault), ...(state.table ? table(state) : [])];
+      return [
+        html(
+          "details",
+          { class: "sw-fold", open: state.open, ontoggle },
+          html("summary", { "data-key": "rivals" }, words.title),
+          html("div", { class: "sw-rivals-inside" }, ...(state.open ? content : []).filter(Boolean)),
+        ),
+      ];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};

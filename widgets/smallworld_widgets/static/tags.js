@@ -1,0 +1,26 @@
+// The price of a region at a glance.
+
+/** A tag whose shape says how the region stands, as well as its colour; `was` is the price that it had before. */
+function priceTag({ mark, price, odds, was }) {
+  if (!mark || mark === "own") return null;
+  if (mark === "refused") {
+    const bar = svg("path", { d: "M-5.500 5.500L5.500 -5.500", class: "sw-tag-bar" });
+    return svg("g", { class: "sw-tag sw-tag-refused" }, svg("circle", { r: 9 }), bar);
+  }
+  const words = was ? `${was} → ${price}` : price;
+  const [left, right] = [was ? 80 : 34, odds ? 28 : 0];
+  const width = left + right;
+  return svg(
+    "g",
+    { class: `sw-tag sw-tag-${mark}` },
+    svg("rect", { x: -width / 2, y: -14, width, height: 28, rx: mark === "special" ? 4 : 14 }),
+    svg("text", { x: (left - width) / 2 - (odds ? 2 : 0), y: 1 }, words),
+    odds && svg("text", { x: width / 2 - 19, y: 1, class: "sw-odds" }, odds),
+  );
+}
+
+/** A tag as a picture of its own, for lists. */
+function tagPicture(region) {
+  const wide = region.odds ? 36 : 19;
+  return svg("svg", { viewBox: `${-wide} -16 ${2 * wide} 32`, class: "sw-key", "aria-hidden": "true", style: `width: ${wide * 1.6}px` }, priceTag(region));
+}

@@ -1,0 +1,52 @@
+// What if: pin a setup, and see what becomes different.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-whatif");
+    const send = (message) => model.send(message);
+
+    /** A region before and after: the tags, in words for those who do not see them. */
+    function region({ region, before, after }, words) {
+      const said = (found, when) => `${when}: ${[found.price, found.verdict].filter(Boolean).join(", ")}`;
+      const label = `${region}: ${said(before, words.before)}; ${said(after, words.after)}`;
+      const choose = () => send({ do: "look_at", region });
+      return html("li", {}, button(`look-${region}`, label, { onclick: choose }, region, tagPicture(before), "→", tagPicture(after)));
+    }
+
+    /** The regions that stand differently for the same reasons, and these. */
+    function group({ gone, new: fresh, regions }, words) {
+      const reasons = (kind, name, found) =>
+        found.length > 0 && html("p", { class: `sw-${kind}` }, html("b", {}, name), ...found.map((reason) => html("span", {}, reason)));
+      return html(
+        "li",
+        {},
+        html("ul", { class: "sw-changed-regions" }, ...regions.map((found) => region(found, words))),
+        reasons("gone", words.gone, gone),
+        reasons("new", words.new, fresh),
+      );
+    }
+
+    const fact = (name, [before, after]) =>
+      html("p", { class: "sw-fact" }, html("span", {}, name), before === after ? before : [html("del", {}, before), " → ", html("ins", {}, after)]);
+
+    function draw({ pinned, words }) {
+      const pin = button("pin", words.pin, { onclick: () => send({ do: "pin", on: true }) }, words.pin);
+      if (!pinned) return [html("div", { class: "sw-whatif-head" }, html("h2", {}, words.title), html("p", { class: "sw-muted" }, words.about), pin)];
+      return [
+        html(
+          "div",
+          { class: "sw-whatif-head" },
+          html("h2", {}, words.title),
+          html("p", { role: "status" }, pinned.same ? words.same : pinned.count),
+          button("back", words.back, { disabled: pinned.same, onclick: () => send({ do: "back_to_pinned" }) }, words.back),
+          button("pin", words.unpin, { "aria-pressed": "true", onclick: () => send({ do: "pin", on: false }) }, words.unpin),
+        ),
+        fact(words.attacker, pinned.attacker),
+        fact(words.coins, pinned.coins),
+        pinned.groups.length > 0 && html("ul", { class: "sw-differences", tabindex: 0 }, ...pinned.groups.map((found) => group(found, words))),
+      ];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};
