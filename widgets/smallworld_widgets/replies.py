@@ -23,6 +23,8 @@ class Reply(NamedTuple):
     """One question put to the engine: what was done before, the answer in words, and why."""
 
     outcome: Outcome
+    #: Whether it is about another situation than the ruling's own.
+    elsewhere: bool
     asked: Text
     #: What happened on the way to the position asked about.
     told: tuple[Text, ...]
@@ -41,17 +43,18 @@ def replies(ruling: Ruling) -> list[Reply]:
     found = []
     for outcome, (reading, check) in zip(answer(ruling), checks, strict=True):
         told = _told(start(ruling, reading, check.given), outcome) if outcome.after else ()
-        found.append(_reply(outcome, told))
+        found.append(_reply(outcome, bool(check.given), told))
     return found
 
 
-def _reply(outcome: Outcome, told: tuple[Text, ...]) -> Reply:
+def _reply(outcome: Outcome, elsewhere: bool, told: tuple[Text, ...]) -> Reply:
     position, question = outcome.position, outcome.asked
     words = _ASKED.get(question.kind) or KINDS[question.kind].words
     asked = text(words.message, subject=_subject(position, question))
     reasons = _REASONS.get(question.kind)
     return Reply(
         outcome,
+        elsewhere,
         asked,
         told,
         _ANSWERS[question.kind](position, outcome.got),

@@ -1,0 +1,142 @@
+// One entry of the library: the question, what may be guessed, and after that the answer.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-ruling");
+    const send = (message) => model.send(message);
+    const unfolded = new Set();
+    let entry = "";
+    let revealed = false;
+
+    const section = (title, ...children) => html("section", {}, html("h3", {}, title), ...children);
+
+    const printings = (items) =>
+      html("ul", { class: "sw-printings" }, ...items.map(({ where, says }) => html("li", {}, html("cite", {}, where), html("span", {}, says))));
+
+    function ask({ guess, words }) {
+      return html(
+        "div",
+        { class: "sw-guess" },
+        guess && html("p", {}, guess.question),
+        guess &&
+          html(
+            "div",
+            { class: "sw-guesses" },
+            ...guess.choices.map((choice, i) => button(`guess-${i}`, choice, { onclick: () => send({ do: "guess", choice: i }) }, choice)),
+          ),
+        button("reveal", words.reveal, { class: guess ? "sw-quiet" : "sw-primary", onclick: () => send({ do: "reveal" }) }, words.reveal),
+      );
+    }
+
+    function reasons(items) {
+      const rows = items.map(({ amount, reason, reading, source }) =>
+        html(
+          "tr",
+          {},
+          html("td", { class: "sw-amount" }, amount ?? "✕"),
+          html("td", {}, html("span", {}, reason), reading && html("span", { class: "sw-reading" }, reading), html("cite", {}, source)),
+        ),
+      );
+      return html("table", {}, html("tbody", {}, ...rows));
+    }
+
+    function reply({ place, asked, answer, elsewhere, differs, told, reasons: why, shown }, words) {
+      const key = `reply-${place}`;
+      const ontoggle = (event) => (event.target.open ? unfolded.add(key) : unfolded.delete(key));
+      return html(
+        "details",
+        { class: "sw-reply", open: unfolded.has(key), ontoggle },
+        html(
+          "summary",
+          { "data-key": key },
+          html("span", { class: "sw-asked" }, asked, elsewhere && html("small", {}, elsewhere)),
+          html("strong", {}, answer),
+          shown && html("span", { class: "sw-badge" }, words.looking),
+          differs && html("span", { class: "sw-differs" }, differs),
+        ),
+        told.length > 0 && html("div", { class: "sw-told" }, html("h4", {}, words.before), html("ul", {}, ...told.map((event) => html("li", {}, event)))),
+        why.length > 0 && reasons(why),
+        button(`look-${place}`, words.look, { class: "sw-quiet", disabled: shown, onclick: () => send({ do: "look", reply: place }) }, words.look),
+      );
+    }
+
+    function reading({ name, rule, words: answer, replies, shown }, place, words) {
+      return html(
+        "section",
+        { class: `sw-one-reading ${name ? "sw-one-of" : ""}` },
+        name && html("h3", {}, name),
+        name && html("p", {}, answer),
+        name && html("p", { class: "sw-reading" }, rule),
+        html(
+          "header",
+          {},
+          html("h4", {}, words.engine),
+          button(`begin-${place}`, words.begin, { class: "sw-quiet", disabled: shown, onclick: () => send({ do: "begin", reading: place }) }, words.begin),
+        ),
+        ...replies.map((each) => reply(each, words)),
+      );
+    }
+
+    function answered({ answer, verdict, words }) {
+      return html(
+        "div",
+        { class: "sw-answered", "aria-live": "polite" },
+        verdict && html("p", { class: `sw-verdict-said ${verdict.right ? "sw-right" : ""}` }, verdict.words),
+        section(answer.why ? words.reading : words.answer, html("p", { class: "sw-answer" }, answer.words)),
+        answer.why && section(words.why, html("p", {}, answer.why)),
+        ...answer.readings.map((each, i) => reading(each, i, words)),
+        answer.related.length > 0 &&
+          html(
+            "p",
+            { class: "sw-links-on" },
+            html("span", {}, words.related),
+            ...answer.related.map(({ id, title }) => button(`ruling-${id}`, title, { class: "sw-quiet", onclick: () => send({ do: "choose", id }) }, title)),
+          ),
+        answer.sources && html("p", { class: "sw-sources-of" }, html("span", {}, words.sources), ...answer.sources.map((source) => html("cite", {}, source))),
+      );
+    }
+
+    function draw(state) {
+      const { words } = state;
+      if (state.id !== entry) {
+        unfolded.clear();
+        entry = state.id;
+        revealed = false;
+      }
+      if (state.revealed && !revealed) {
+        revealed = true;
+        const explained = state.answer.readings[0]?.replies.find(({ reasons: why }) => why.length > 0);
+        if (explained) unfolded.add(`reply-${explained.place}`);
+      }
+      const leave = (key) => button(key, words[key], { onclick: () => send({ do: key }) }, words[key]);
+      return [
+        html(
+          "header",
+          {},
+          html("p", { class: "sw-marks" }, html("span", {}, state.id), html("span", {}, state.game), html("span", { class: `sw-ground-${state.ground}` }, state.sure)),
+          html("h2", {}, state.title),
+        ),
+        state.situation && html("p", {}, state.situation),
+        state.printings.length > 0 && section(words.printings, printings(state.printings)),
+        html("p", { class: "sw-question" }, state.question),
+        state.revealed ? answered(state) : ask(state),
+        state.about.length > 0 &&
+          html(
+            "p",
+            { class: "sw-links-on" },
+            html("span", {}, words.about),
+            ...state.about.map(({ id, name }) => button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name)),
+          ),
+        state.board &&
+          html(
+            "footer",
+            {},
+            html("p", { class: "sw-muted" }, state.board),
+            state.can_leave && html("div", { class: "sw-leave" }, leave("open"), leave("play")),
+          ),
+      ];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};
