@@ -74,11 +74,11 @@ def test_acting_in_the_past_begins_a_branch_and_the_old_one_stays(game: Playthro
     game.back()
     game.back()
     game.act(Conquer("r03"))
-    ((left, tip),) = game.branches()
-    assert (left.action, tip) == (Conquer("r05"), first)
+    (tip,) = game.branches()
+    assert (game.left_at(tip).action, tip) == (Conquer("r05"), first)
     game.go_to(tip)
     assert [node.action for node in game.behind()[1:]] == [Conquer("r05"), EndConquests()]
-    assert [left.action for left, _ in game.branches()] == [Conquer("r03")]
+    assert [game.left_at(tip).action for tip in game.branches()] == [Conquer("r03")]
 
 
 def test_doing_again_what_was_undone_is_no_new_branch(game: Playthrough) -> None:
@@ -135,7 +135,7 @@ def test_the_oldest_branches_are_forgotten_first(game: Playthrough, monkeypatch:
     game.act(FinalRoll("r12"))
     game.act(Die(3))
     assert (len(game), game.forgotten) == (3, 2)
-    assert [left.action for left, _ in game.branches()] == [Conquer("r03")]
+    assert [game.left_at(tip).action for tip in game.branches()] == [Conquer("r03")]
     assert records.end(*game.record) == game.position
 
 

@@ -73,8 +73,13 @@ class Play(View):
         self.table = PlayTable(play_table_state(self.game, self._switches), self._hear)
         # Linked in the browser: choosing a region is answered there and then.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
-        panels = [self.decision, self.inspector, self.story, self.table]
-        super().__init__([self.bar, self.board, *panels])
+        table, asked = (
+            ipywidgets.Box([self.board, self.table, self.story]),
+            ipywidgets.Box([self.decision, self.inspector]),
+        )
+        for column in (table, asked):
+            column.add_class("sw-play-column")
+        super().__init__([self.bar, table, asked])
         self.add_class("sw-play")
         self.repaint()
 

@@ -50,7 +50,7 @@ def play_story_state(game: Playthrough, unfolded: Collection[int] = ()) -> dict[
             _turn_state(steps, behind, fixed=here - 1 <= i <= max(here, 0), unfolded=steps[0].id in unfolded)
             for i, steps in shown
         ],
-        "branches": [_branch(first, tip) for first, tip in branches[:_MOST_BRANCHES]],
+        "branches": [_branch(game.left_at(tip), tip) for tip in branches[:_MOST_BRANCHES]],
         "notes": [str(note) for note in _notes(game, len(branches))],
         "words": {
             "title": str(text("What happened")),

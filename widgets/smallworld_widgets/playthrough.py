@@ -134,18 +134,20 @@ class Playthrough:
                 node = node.ahead
             self.current = node
 
-    def branches(self) -> list[tuple[Node, Node]]:
-        """What was tried beside the line: the first step of each branch and its last, the newest first."""
-        line = {node.id for node in (*self.behind(), *self.beyond())}
-        found = []
-        for tip in reversed(self._nodes.values()):
-            if tip.children or tip.id in line:
-                continue
-            first = tip
-            while first.parent is not None and first.parent.id not in line:
-                first = first.parent
-            found.append((first, tip))
-        return found
+    def branches(self) -> list[Node]:
+        """The last step of everything that was tried beside the line, the newest first."""
+        line = self._line()
+        return [node for node in reversed(self._nodes.values()) if not node.children and node.id not in line]
+
+    def left_at(self, branch: Node) -> Node:
+        """The first step of a branch, by which it left the line."""
+        line = self._line()
+        while branch.parent is not None and branch.parent.id not in line:
+            branch = branch.parent
+        return branch
+
+    def _line(self) -> set[int]:
+        return {node.id for node in (*self.behind(), *self.beyond())}
 
     # Doing
 
@@ -166,22 +168,24 @@ class Playthrough:
         self.go_to(node)
 
     def _make_room(self) -> None:
-        """Forget the oldest branch when there are too many steps."""
+        """When there are too many steps, forget the oldest branches, a tenth of everything at a time."""
         if len(self) < MOST_STEPS:
             return
-        line = {node.id for node in (*self.behind(), *self.beyond())}
-        tip = next((node for node in self._nodes.values() if not node.children and node.id not in line), None)
-        if tip is None:
-            # Nothing is beside the line. What was undone goes next, from its end; what led here stays.
-            undone = self.beyond()
-            if not undone:
-                raise TooLongError
-            tip = undone[-1]
-        while tip.parent is not None and not tip.children and tip is not self.current:
-            self._forget(tip)
-            tip = tip.parent
-            if tip.id in line:
+        line, enough = self._line(), MOST_STEPS - MOST_STEPS // 10 - 1
+        for tip in reversed(self.branches()):
+            node = tip
+            while node.parent is not None and not node.children and node.id not in line:
+                self._forget(node)
+                node = node.parent
+            if len(self) <= enough:
                 return
+        # Nothing is left beside the line. What was undone goes next, from its end; what led here stays.
+        for node in reversed(self.beyond()):
+            self._forget(node)
+            if len(self) <= enough:
+                return
+        if len(self) >= MOST_STEPS:
+            raise TooLongError
 
     def _forget(self, node: Node) -> None:
         del self._nodes[node.id]
