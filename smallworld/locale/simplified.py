@@ -47,6 +47,18 @@ _TERMS: Mapping[str, str] = {
     "「地底」": "「穴居」",
     "「富有的」": "「富豪」",
 }
+#: Words for which the converter knows no word of the mainland, or one that means something else here.
+_WORDS: Mapping[str, str] = {
+    "執行": "执行",
+    "堆疊": "堆叠",
+    "復原": "撤销",
+    "複製": "复制",
+    "工作階段": "会话",
+    "收合": "收起",
+    "自訂": "自定义",
+    "釘選": "固定",
+    "預設": "默认",
+}
 _MARKS = str.maketrans({"「": "“", "」": "”", "『": "‘", "』": "’"})
 
 
@@ -54,12 +66,12 @@ def simplified(context: str | None, traditional: str) -> str:
     """The simplified translation made from a traditional one; `context` is the id of what a name names."""
     if context is not None and context in NAMES:
         return NAMES[context]
-    for term, printed in _TERMS.items():
-        traditional = traditional.replace(term, printed)
+    for term, simple in (*_TERMS.items(), *_WORDS.items()):
+        traditional = traditional.replace(term, simple)
     converted: str = _converter().convert(traditional)
     return converted.translate(_MARKS)
 
 
 @cache
 def _converter() -> OpenCC:
-    return OpenCC("t2s")
+    return OpenCC("tw2sp")
