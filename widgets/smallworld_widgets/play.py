@@ -29,7 +29,7 @@ from smallworld_widgets.destination import Destination, Go, View
 from smallworld_widgets.inspector import Inspector, inspector_state
 from smallworld_widgets.moves import Refused
 from smallworld_widgets.panel import Message
-from smallworld_widgets.play_bar import FILE_NAME, LONGEST_NAME, PlayBar, Switches, play_bar_state
+from smallworld_widgets.play_bar import FILE_NAME, LONGEST_NAME, OPPONENT, PlayBar, Switches, play_bar_state
 from smallworld_widgets.play_decision import PlayDecision, play_decision_state, tokens_to_deploy
 from smallworld_widgets.play_story import PlayStory, play_story_state
 from smallworld_widgets.play_table import PlayTable, play_table_state
@@ -61,7 +61,7 @@ class Play(View):
             board = games.board(_FIRST_BOARD)
             start = new_game(Rules(games.GAMES[board.game], board))
             self.game = _begun(start, seed)
-            self.game.seats[1:] = ["greedy"] * (len(self.game.seats) - 1)
+            self.game.seats[1:] = [OPPONENT] * (len(self.game.seats) - 1)
             self._playing = self.game.play_on()
         else:
             self.game = _begun(start, seed)

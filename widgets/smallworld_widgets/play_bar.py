@@ -14,6 +14,8 @@ from smallworld_widgets.playthrough import HUMAN, MOST_SEED, PLAYERS, Playthroug
 FILE_NAME = "small-world-game.json"
 #: As long as a name in a position document may be.
 LONGEST_NAME = 40
+#: Who plays against a visitor, unless another is chosen.
+OPPONENT = "greedy"
 #: A page with more of them would be of no use to anybody.
 _MOST_FAULTS = 200
 
@@ -73,6 +75,8 @@ def play_bar_state(
             for known in games.GAMES.values()
         ],
         "who": who_can_play(),
+        "opponent": OPPONENT,
+        "seed": str(game.seed),
         "longest_name": LONGEST_NAME,
         "longest": MOST_CHARACTERS,
         "most_seed": MOST_SEED,

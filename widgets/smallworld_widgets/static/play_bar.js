@@ -36,12 +36,12 @@ export default {
       const boards = state.boards.flatMap(({ entries }) => entries);
       form.board ||= boards[0].id;
       const { players } = boards.find(({ id }) => id === form.board) ?? boards[0];
+      const called = (seat) => words.player.replace("%", seat + 1);
       const seats = Array.from({ length: players }, (_, seat) => {
-        form.names[seat] ??= words.player.replace("%", seat + 1);
-        form.plays[seat] ??= state.who[seat ? state.who.length - 1 : 0].id;
+        form.plays[seat] ??= seat ? state.opponent : state.who[0].id;
         const name = html("input", {
           type: "text",
-          value: form.names[seat],
+          value: form.names[seat] ?? called(seat),
           maxlength: state.longest_name,
           "data-key": `name-${seat}`,
           "aria-label": words.name.replace("%", seat + 1),
@@ -56,6 +56,7 @@ export default {
         pattern: "[0-9]*",
         maxlength: String(state.most_seed).length,
         value: form.seed,
+        placeholder: state.seed,
         title: words.seed_long,
         "data-key": "seed",
         oninput: (event) => (form.seed = event.target.value.replace(/[^0-9]/g, "")),
@@ -67,7 +68,7 @@ export default {
       }
       function start(event) {
         event.preventDefault();
-        const names = form.names.slice(0, players).map((name, seat) => name.trim() || words.player.replace("%", seat + 1));
+        const names = Array.from({ length: players }, (_, seat) => form.names[seat]?.trim() || called(seat));
         form.open = false;
         send({ do: "new_game", board: form.board, names, plays: form.plays.slice(0, players), seed: form.seed });
       }
