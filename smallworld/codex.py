@@ -16,6 +16,7 @@ from smallworld.catalogue import Ability, Effect, Find, Game, Piece, Power, Race
 from smallworld.combos import tokens_of
 from smallworld.decline import works_in_decline
 from smallworld.effects import coins, conduct, decline, pieces, price, reach, tokens, ways
+from smallworld.matching import has, plain
 from smallworld.rules import Rules
 from smallworld.text import Text, text
 
@@ -56,7 +57,7 @@ class Matter(NamedTuple):
 class Pair(NamedTuple):
     """A race and a power together: the tokens they come with, and what works at each stage.
 
-    `more` of the tokens are for conquests only; `supply` is how many the box holds.
+    `more` of the tokens are for conquests only; `supply` is how many the box holds; `badge_stays` in decline, or not.
     """
 
     race: Race
@@ -64,6 +65,7 @@ class Pair(NamedTuple):
     more: int
     tokens: int
     supply: int
+    badge_stays: bool
     matters: tuple[Matter, ...]
 
 
@@ -93,6 +95,17 @@ def names(id: str) -> Mapping[str, str]:
         with languages.reading(language):
             found[language] = str(name)
     return found
+
+
+def find(words: str) -> tuple[str, ...]:
+    """The ids of all entries whose names, in any language, or whose description have words that begin with these."""
+    terms = plain(words).split()
+    return tuple(id for id in entries() if has(_words(id), terms))
+
+
+def _words(id: str) -> str:
+    ability = entries()[id].ability
+    return plain(" ".join((*names(id).values(), ability.summary.message, str(ability.summary))))
 
 
 #: What an effect works on, by its class, or by the question that it answers. None for what an option alone wakes.
@@ -182,6 +195,7 @@ def pair(game: Game, race: str, power: str, lent: str | None = None) -> Pair:
         more=number - rules.races[race].tokens - rules.powers[power].tokens,
         tokens=number,
         supply=rules.races[race].supply,
+        badge_stays=stays is not None,
         matters=_in_order([*_matters(game, at_work), *left]),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
-from smallworld.codex import Entry, Kind, Stage, brought, entries, matters, names, pair
+from smallworld.codex import Entry, Kind, Stage, brought, entries, find, matters, names, pair
 
 BASE, UNDERGROUND = games.GAMES["base"], games.GAMES["underground"]
 
@@ -87,3 +87,17 @@ def test_a_lent_power_works_beside_the_badge() -> None:
 def test_a_pair_of_two_boxes_is_none() -> None:
     with pytest.raises(KeyError):
         pair(BASE, "base.trolls", "underground.tomb")
+
+
+def test_entries_are_found_by_names_and_by_what_they_do() -> None:
+    assert find("") == tuple(entries())
+    assert find("troll") == ("base.trolls", "socks")
+    assert "base.trolls" in find("巨魔")
+    assert "base.tritons" in find("鱼人")
+    assert find("LAIR defends") == ("base.trolls",)
+    assert find("zebra") == ()
+
+
+def test_whether_the_badge_stays() -> None:
+    assert pair(BASE, "base.humans", "base.spirit").badge_stays
+    assert not pair(BASE, "base.humans", "base.hill").badge_stays

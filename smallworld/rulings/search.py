@@ -7,13 +7,13 @@ in every language.
 from __future__ import annotations
 
 import gettext
-import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from smallworld import codex
 from smallworld.catalogue import Race
+from smallworld.matching import has, plain
 from smallworld.rulings import Confidence, Ruling, rulings
 from smallworld.rulings.discrepancies import Discrepancy, discrepancies
 from smallworld.text import Text, reader, text
@@ -109,7 +109,7 @@ def find(query: Query) -> tuple[Entry, ...]:
     if (id := query.words.strip().upper()) in _by_id():
         return (entry(id),)
     words = _index(reader.catalogue)
-    terms = _terms(query.words)
+    terms = plain(query.words).split()
     hits = [
         found
         for found in library()
@@ -117,35 +117,15 @@ def find(query: Query) -> tuple[Entry, ...]:
         and query.about in ("", *found.tags)
         and query.topic in ("", *found.tags)
         and query.ground in ("", ground(found))
-        and _has(words[found.id].all, terms)
+        and has(words[found.id].all, terms)
     ]
     return tuple(sorted(hits, key=lambda found: _rank(words[found.id], terms)))
 
 
-def _rank(words: _Words, terms: tuple[str, ...]) -> int:
-    if _has(words.title, terms):
+def _rank(words: _Words, terms: Sequence[str]) -> int:
+    if has(words.title, terms):
         return 0
-    return 1 if _has(words.names, terms) else 2
-
-
-def _has(words: str, terms: Iterable[str]) -> bool:
-    """Whether words begin with every term; in a script without spaces a term may stand anywhere."""
-    return all((term if _unspaced(term) else f" {term}") in words for term in terms)
-
-
-def _unspaced(term: str) -> bool:
-    return any(unicodedata.category(letter) == "Lo" for letter in term)
-
-
-def _terms(words: str) -> tuple[str, ...]:
-    return tuple(_plain(words).split())
-
-
-def _plain(words: str) -> str:
-    """Words without case, accents and punctuation, with a space before each."""
-    letters = unicodedata.normalize("NFKD", words).casefold().replace("’", "'")
-    kept = "".join(letter if letter.isalnum() else " " for letter in letters if not unicodedata.combining(letter))
-    return f" {' '.join(kept.split())}"
+    return 1 if has(words.names, terms) else 2
 
 
 @cache
@@ -153,11 +133,11 @@ def _index(catalogue: gettext.NullTranslations) -> Mapping[str, _Words]:
     """The words of every entry, for readers of a language."""
 
     def words(parts: Iterable[str]) -> str:
-        return _plain(" ".join(f"{part} {catalogue.gettext(part)}" for part in parts if part))
+        return plain(" ".join(f"{part} {catalogue.gettext(part)}" for part in parts if part))
 
     found = {}
     for each in library():
-        title, names = words([each.title]), _plain(" ".join(_names(each.tags)))
+        title, names = words([each.title]), plain(" ".join(_names(each.tags)))
         topics = words([TOPICS[tag].message for tag in each.tags if tag in TOPICS])
         found[each.id] = _Words(title, names, "".join((title, names, topics, words(_said(each)))))
     return found
