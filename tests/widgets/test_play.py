@@ -294,6 +294,21 @@ def test_a_position_or_a_record_can_be_played_on(caverns: Position) -> None:
         Play(impossible(caverns))
 
 
+@pytest.mark.parametrize("board", ["base-4", "underground-4"])
+def test_a_visitor_can_do_whatever_is_legal(board: str) -> None:
+    view = Play(start(board), seed=6)
+    say(view, "set_rolls", on=False)
+    random = Random(6)
+    for _ in range(250):
+        state = view.decision.state
+        offered = {action["action"] for group in state["groups"] for action in group["actions"]}
+        offered |= {combo["action"] for combo in state["combos"] if not combo["reasons"]}
+        assert offered == {str(action) for action in legal_actions(view.position)}
+        before = view.record.actions
+        say(view, "act", action=random.choice(sorted(offered)), at=at(view))
+        assert len(view.record.actions) == len(before) + 1
+
+
 def test_a_click_conquers_and_back_undoes_it(view: Play, caverns: Position) -> None:
     click(view, "r05")
     assert view.position.holding("r05").race == "base.orcs"

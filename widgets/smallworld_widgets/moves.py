@@ -44,21 +44,6 @@ from smallworld.text import Text, counted, text
 from smallworld.turn import chances, legal_actions, refusals
 from smallworld_widgets import view
 
-#: What each time of a turn is called, and what it asks for.
-PHASES: dict[Phase, Text] = {
-    Phase.PICK: text("Picking a race"),
-    Phase.ARRIVAL: text("The race arrives"),
-    Phase.TURN: text("Expand or decline"),
-    Phase.READY: text("Readying the troops"),
-    Phase.DECLINED_CONQUEST: text("Conquests of the race in decline"),
-    Phase.CONQUEST: text("Conquests"),
-    Phase.REDEPLOY: text("Redeployment"),
-    Phase.PLACEMENT: text("End of the turn"),
-    Phase.AFTER_SCORING: text("After scoring"),
-    Phase.RETREAT: text("Survivors"),
-    Phase.OVER: text("The end"),
-}
-
 #: What actions are called that need no more than a region to be told.
 _LABELS: dict[type[Action], Text] = {
     Expand: text("Expand: go for new regions"),
@@ -140,7 +125,7 @@ def combo_name(position: Position, race: str, power: str | None) -> Text:
     """A race with its power, as far as it has one."""
     name = position.rules.races[race].name
     if power is None:
-        return text("{race}", race=name)
+        return name
     return text("{power} {race}", power=position.rules.powers[power].name, race=name)
 
 
@@ -266,9 +251,9 @@ def at_once(actions: Iterable[Action]) -> Action | None:
 
 
 class Refused(NamedTuple):
-    """Something that cannot be done in a region, and every reason why."""
+    """Something that cannot be done, and every reason why."""
 
-    what: Text
+    what: Text | str
     reasons: tuple[Refusal, ...]
 
 

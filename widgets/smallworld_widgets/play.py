@@ -20,7 +20,7 @@ from smallworld.position import Position
 from smallworld.records import Record
 from smallworld.rules import Rules
 from smallworld.setup import new_game, problems_of
-from smallworld.text import Text, text
+from smallworld.text import Text
 from smallworld.turn import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld_widgets import moves, view
 from smallworld_widgets.advice import Advice, advise
@@ -179,7 +179,7 @@ class Play(View):
         try:
             self.game.act(action)
         except IllegalActionError as error:
-            self._refused = (Refused(text("{action}", action=str(action)), error.refusals),)
+            self._refused = (Refused(str(action), error.refusals),)
             return
         self._play_on()
 

@@ -51,7 +51,7 @@ def play_decision_state(
     return {
         "at": game.current.id,
         "title": str(_title(position)),
-        "phase": str(moves.PHASES[position.phase]),
+        "phase": str(PHASES[position.phase]),
         "seat": position.player if who == CHANCE or who is None else who,
         "decides": str(_decides(position, who)),
         "facts": [str(fact) for fact in _facts(position)],

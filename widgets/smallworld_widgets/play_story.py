@@ -118,7 +118,7 @@ def _is_draw(node: Node) -> bool:
 def _draws(nodes: list[Node], *, undone: bool) -> dict[str, Any]:
     """Tiles drawn for the row, one after the other."""
     events = [event for node in nodes for event in node.events]
-    names = ", ".join(str(nodes[0].position.rules.ability(event.race or "").name) for event in events)
+    names = listed(nodes[0].position.rules.ability(event.race or "").name for event in events)
     told = {"words": str(text("On show now: {race}.", race=names)), "terms": []}
     return {"id": nodes[-1].id, "events": [told], "undone": undone, "chosen": False}
 
