@@ -213,6 +213,26 @@ def test_nothing_of_it_keeps_anyone_out(visit: Visits, scheme: str) -> None:
     assert barriers(page) == []
 
 
+@pytest.mark.parametrize("width", [1280, 390])
+def test_charts_of_the_chosen_region(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    region(page, "r14").click()
+    page.get_by_role("button", name="Chart", exact=True).click()
+    charts = page.locator(".sw-charts")
+    expect(charts.locator(".waterfalllayer .point")).to_have_count(5)
+    expect(charts.locator(".barlayer .bars .point")).to_have_count(4)
+    expect(charts.get_by_text("Underworld: cavern", exact=True)).to_be_in_viewport()
+    assert barriers(page) == []
+    widths = page.locator("html, body, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
+    assert max(widths) <= width
+    region(page, "r05").click()
+    expect(charts.get_by_role("heading")).to_have_text("r05: Conquest")
+    expect(charts.locator(".barlayer")).to_have_count(0)
+    charts.get_by_role("button", name="Close").click()
+    expect(charts).to_have_count(0)
+    expect(page.get_by_role("button", name="Chart", exact=True)).to_have_attribute("aria-pressed", "false")
+
+
 def barriers(page: Page) -> list[tuple[str, str]]:
     found = Axe().run(page).response["violations"]
     return [(v["id"], v["nodes"][0]["html"]) for v in found if v["impact"] in ("serious", "critical")]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
 from smallworld import line, notation
+from smallworld.conquest import Quote
 from smallworld.documents import MOST_CHARACTERS, DocumentError, Problem
 from smallworld.position import Position
 from smallworld.text import Text
@@ -30,6 +31,9 @@ from smallworld_widgets.seats import Seats, seats_state
 from smallworld_widgets.share import LinkError
 from smallworld_widgets.toolbar import Toolbar, file_name, toolbar_state
 from smallworld_widgets.whatif import Pinned, WhatIf, whatif_state
+
+if TYPE_CHECKING:
+    from smallworld_widgets.charts import Charts
 
 _LONGEST_WORD = 80
 _LARGEST_NUMBER = 999
@@ -53,20 +57,24 @@ class Explorer(View):
         self._faults: tuple[Problem, ...] = ()
         self._pinned: Pinned | None = None
         self._rival: Rival | None = None
+        self._charts: Charts | None = None
         position = self.editor.position
         ways = view.quotes(position)
         self.board = Board(position, self._hear)
-        self.inspector = Inspector(inspector_state(position, ways, self.editor.problems), self._hear)
+        self.inspector = Inspector(inspector_state(position, ways, self.editor.problems, charted=False), self._hear)
         self.palette = Palette(palette_state(position, LOOK, removing=False), self._hear)
         self.seats = Seats(seats_state(position), self._hear)
         self.toolbar = Toolbar(toolbar_state(self.editor), self._hear)
         self.house_rules = HouseRules(house_rules_state(position), self._hear)
         # Linked in the browser: choosing a region is answered there and then.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
+        self.board.observe(lambda _: self._draw_charts(), "selected")
         self.whatif = WhatIf(whatif_state(position, ways, None), self._hear)
         self.rivals = Rivals(self._rivals_state(ways), self._hear)
         self.score = Score(score_state(position), self._hear)
-        panels = [self.palette, self.inspector, self.whatif, self.seats, self.score, self.rivals, self.house_rules]
+        self._side = ipywidgets.Box([self.inspector])
+        self._side.add_class("sw-side")
+        panels = [self.palette, self._side, self.whatif, self.seats, self.score, self.rivals, self.house_rules]
         super().__init__([self.toolbar, self.board, *panels])
         self.add_class("sw-explorer")
 
@@ -122,7 +130,9 @@ class Explorer(View):
         before = self._pinned.ways if self._pinned else None
         self.board.show(position, ways, before=before)
         self.board.paints = self._tool != LOOK
-        self.inspector.answer(inspector_state(position, ways, self.editor.problems))
+        charted = self._charts is not None
+        self.inspector.answer(inspector_state(position, ways, self.editor.problems, charted=charted))
+        self._draw_charts()
         self.palette.answer(palette_state(position, self._tool, self._removing))
         self.seats.answer(seats_state(position))
         self.whatif.answer(whatif_state(position, ways, self._pinned))
@@ -150,6 +160,34 @@ class Explorer(View):
     def _look_at(self, region: str) -> None:
         """A region of the board is chosen; the board itself passes over what is none."""
         self.board.selected = region
+
+    # Charts
+
+    def _chart(self, on: bool) -> None:
+        """Show the charts of the chosen region, and of every one that is chosen from now on; or none."""
+        quote = self._chosen_quote()
+        if self._charts is not None:
+            self._side.children = [self.inspector]
+            self._charts.close_all()
+            self._charts = None
+        if on and quote is not None:
+            # Loaded here, for Plotly comes with it.
+            from smallworld_widgets.charts import Charts  # noqa: PLC0415
+
+            self._charts = Charts(self.editor.position, quote, self._hear)
+            self._side.children = [self.inspector, self._charts]
+
+    def _draw_charts(self) -> None:
+        quote = self._chosen_quote()
+        if self._charts is not None and quote is not None:
+            self._charts.show(self.editor.position, quote)
+
+    def _chosen_quote(self) -> Quote | None:
+        """The way that stands for the chosen region, if it has a price."""
+        position = self.editor.position
+        region = position.rules.board.index.get(self.board.selected)
+        quote = None if region is None else view.shown(view.quotes_of(position, region))
+        return quote if quote is not None and quote.terms else None
 
     # What if
 
@@ -249,6 +287,7 @@ _COMMANDS: dict[str, Command] = {
     "save": (Explorer._save, {}),
     "load": (Explorer._load, {"content": str}),
     "look_at": (Explorer._look_at, {"region": str}),
+    "chart": (Explorer._chart, {"on": bool}),
     "pin": (Explorer._pin, {"on": bool}),
     "back_to_pinned": (Explorer._back_to_pinned, {}),
     "compare": (Explorer._compare, {"on": bool}),

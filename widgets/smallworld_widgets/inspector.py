@@ -25,11 +25,20 @@ class Inspector(Panel):
 
 
 def inspector_state(
-    position: Position, ways: Sequence[Sequence[Quote]], problems: Sequence[Problem] = (), *, editable: bool = True
+    position: Position,
+    ways: Sequence[Sequence[Quote]],
+    problems: Sequence[Problem] = (),
+    *,
+    editable: bool = True,
+    charted: bool | None = None,
 ) -> dict[str, Any]:
-    """What the inspector needs to explain any region of a position; `editable` offers to place and remove."""
+    """What the inspector needs to explain any region of a position.
+
+    `editable` offers to place and remove; `charted` says whether charts are shown, None that there are none to offer.
+    """
     return {
         "editable": editable,
+        "charted": charted,
         "regions": {id: explanation(position, i, ways[i]) for i, id in enumerate(position.rules.board.ids)},
         "problems": problem_list(position, problems),
         "words": {
@@ -40,6 +49,7 @@ def inspector_state(
             "add": str(text("one more: {what}", what="%")),
             "remove": str(text("one less: {what}", what="%")),
             "clear": str(text("Clear the region")),
+            "chart": str(text("Chart")),
             "borders": str(text("Borders")),
             "total": str(text("tokens in all")),
             "reach": str(text("In reach, because")),

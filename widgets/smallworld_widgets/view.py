@@ -61,9 +61,14 @@ _FINAL = frozenset({"own_region", "water", "impassable"})
 
 def quotes(position: Position) -> list[tuple[Quote, ...]]:
     """Every way of conquering every region; for each region none, where there is no attacker."""
+    return [quotes_of(position, i) for i in range(len(position.holdings))]
+
+
+def quotes_of(position: Position, region: int) -> tuple[Quote, ...]:
+    """Every way of conquering one region; none where there is no attacker."""
     if campaign(position) is None:
-        return [()] * len(position.holdings)
-    return [(*conquest.quotes(position, i), *conquest.aided(position, i)) for i in range(len(position.holdings))]
+        return ()
+    return (*conquest.quotes(position, region), *conquest.aided(position, region))
 
 
 def shown(ways: Sequence[Quote]) -> Quote | None:

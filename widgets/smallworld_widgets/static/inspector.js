@@ -19,7 +19,16 @@ export default {
       return html("div", { class: kind }, html("h4", {}, title), html("ul", {}, ...entries));
     }
 
-    function way(words, found) {
+    /** Offered once, with the way that stands for the region. */
+    function chart({ charted, words }, found, i) {
+      if (charted === null || i > 0 || !found.terms.length) return null;
+      // The first chart takes a while.
+      const ask = ({ target }) => (target.setAttribute("aria-busy", "true"), send({ do: "chart", on: !charted }));
+      return button("chart", words.chart, { class: "sw-quiet", "aria-pressed": String(charted), onclick: ask }, words.chart);
+    }
+
+    function way(state, found, i) {
+      const { words } = state;
       const rows = found.terms.map((term) =>
         html(
           "tr",
@@ -48,6 +57,7 @@ export default {
           {},
           html("h3", {}, found.name),
           html("p", { class: "sw-verdict" }, found.price && html("strong", {}, found.price), html("span", {}, found.verdict)),
+          chart(state, found, i),
         ),
         rows.length > 0 && html("table", {}, html("tbody", {}, ...rows), rows.length > 1 && html("tfoot", {}, sum)),
         reasons(words.notes, found.notes, "sw-notes"),
@@ -139,7 +149,7 @@ export default {
         ),
         html("p", { class: "sw-facts" }, region.facts.join(" · ")),
         region.none && html("p", { class: "sw-muted" }, region.none),
-        ...region.ways.map((found) => way(words, found)),
+        ...region.ways.map((found, i) => way(state, found, i)),
         standing(state, id, region.standing),
         html(
           "p",

@@ -1,0 +1,95 @@
+"""Charts of a price and of the final roll: what they show, and in words too."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from fractions import Fraction
+from typing import Any
+
+import ipywidgets
+
+from smallworld import notation
+from smallworld.conquest import Quote, quote
+from smallworld.position import Position
+from smallworld_widgets import Explorer
+from smallworld_widgets.charts import Roll, caption_state, odds_figure, price_figure, rolls
+from smallworld_widgets.examples import EXAMPLE, EXAMPLES
+
+
+def say(explorer: Explorer, do: str, **values: Any) -> None:
+    explorer.board._handle_custom_msg({"do": do, **values}, [])
+
+
+def at(region: str, position: Position | None = None) -> tuple[Position, Quote]:
+    position = position or notation.read(EXAMPLE)
+    return position, quote(position, position.rules.board.index[region])
+
+
+def test_the_parts_of_a_price_lead_to_its_sum() -> None:
+    for example in EXAMPLES.values():
+        position = notation.read(example.document)
+        for region in position.rules.board.ids:
+            _, found = at(region, position)
+            if found.terms:
+                bars = price_figure(found).data[0]
+                assert list(bars.measure) == ["relative"] * len(found.terms) + ["total"]
+                assert sum(bars.x[:-1]) == bars.x[-1] == found.price
+
+
+def test_a_roll_shows_which_faces_are_enough() -> None:
+    half = [Roll(0, Fraction(1, 2), enough=False), *(Roll(n, Fraction(1, 6), enough=True) for n in (1, 2, 3))]
+    assert rolls(*at("r14")) == half
+    third = [(roll.face, roll.enough) for roll in rolls(*at("r12"))]
+    assert third == [(0, False), (1, False), (2, True), (3, True)]
+    # Enough tokens are in hand, or the roll is of no use.
+    assert rolls(*at("r05")) == rolls(*at("r13")) == []
+    assert [roll.chance for roll in half] == [Fraction(y).limit_denominator(6) for y in odds_figure(half).data[0].y]
+
+
+def test_what_is_drawn_is_said_in_words() -> None:
+    caption = caption_state(*at("r14"))
+    assert caption["price"] == "+2 any region (hill), +1 1 Troll Lair, +2 2 Trolls, −1 Underworld: cavern = 4"
+    assert caption["roll"].startswith("The final roll: 0 (1/2) is not · 1 (1/6) is enough")
+
+
+def test_names_are_never_read_as_formatting() -> None:
+    document = {
+        "board": {
+            "id": "mine",
+            "regions": [{"id": "<b>x</b>", "terrain": "swamp", "edge": True}],
+            "borders": [],
+        },
+        "players": [{"name": "<a href='x'>Eve</a>", "active": {"race": "orcs", "power": "hill", "hand": 5}}, {}],
+    }
+    figure = price_figure(at("<b>x</b>", notation.read(document))[1])
+    assert "<b>" not in str(figure.to_dict()["layout"]["yaxis"]["ticktext"]).replace("<br>", "")
+
+
+def test_charts_follow_the_chosen_region_and_leave_nothing_behind() -> None:
+    explorer = Explorer()
+    before = set(ipywidgets.widgets.widget._instances)
+    say(explorer, "chart", on=True)
+    assert not explorer.inspector.state["charted"]
+    explorer.board.selected = "r14"
+    say(explorer, "chart", on=True)
+    charts = explorer._charts
+    assert charts is not None
+    assert explorer.inspector.state["charted"]
+    assert [figure.data[0].type for figure in charts.children[1:]] == ["waterfall", "bar"]
+    explorer.board.selected = "r05"
+    assert [list(figure.data[0].x) for figure in charts.children[1:]] == [[2, 1, 1, -1, 3]]
+    say(explorer, "set_power", seat=0, slot=-1, power="base.commando")
+    assert [list(figure.data[0].x) for figure in charts.children[1:]] == [[2, 1, 1, -1, 3]]
+    # A lake has no price: what was drawn stays.
+    explorer.board.selected = "r07"
+    assert len(charts.children) == 2
+    say(explorer, "chart", on=False)
+    assert not explorer.inspector.state["charted"]
+    left = set(ipywidgets.widgets.widget._instances) - before
+    assert not [id for id in left if "Figure" in type(ipywidgets.widgets.widget._instances[id]).__name__]
+
+
+def test_plotly_is_loaded_with_the_first_chart() -> None:
+    code = "import sys; from smallworld_widgets import App; App(); assert 'plotly' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
