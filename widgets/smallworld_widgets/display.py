@@ -24,7 +24,7 @@ from smallworld.lessons import Scene
 from smallworld.narration import narrate
 from smallworld.notation import Inspection
 from smallworld.options import READINGS
-from smallworld.position import Force, Position
+from smallworld.position import PHASES, Force, Position
 from smallworld.reach import Link
 from smallworld.records import Record
 from smallworld.rulings import Ruling
@@ -33,7 +33,6 @@ from smallworld.rulings.search import GROUNDS
 from smallworld.text import Text, counted, text
 from smallworld.turn import Step
 from smallworld_widgets.markup import html, picture_address, tag
-from smallworld_widgets.moves import PHASES
 from smallworld_widgets.still import still
 from smallworld_widgets.view import MARKS, contents, mark, signed
 
@@ -300,16 +299,18 @@ def _ruling(ruling: Ruling) -> Iterator[Element]:
 
 
 def _outcomes(outcomes: Sequence[Outcome]) -> Iterator[Element]:
-    """What was asked, what the ruling says, what the engine says, and whether that is the same."""
-    yield _table(
-        tag(
-            "tr",
-            _cell(str(found.asked)),
-            _cell(f"{found.expected}"),
-            _cell(f"{'=' if found.agrees else '≠'} {found.got}"),
-        )
-        for found in outcomes
-    )
+    """What was asked, what the ruling says and what the engine says: the same, or not; reading by reading."""
+    rows: list[Element] = []
+    reading = None
+    several = len({found.position.rules.game.id for found in outcomes}) > 1
+    for found in outcomes:
+        if found.reading != reading:
+            reading = found.reading
+            rows.append(tag("tr", tag("td", tag("b", str(text(reading.answer))), colspan=3)))
+        same = "=" if found.agrees else "≠"
+        asked = f"{found.asked} · {found.position.rules.game.name}" if several else str(found.asked)
+        rows.append(tag("tr", _cell(asked), _cell(str(found.expected)), _cell(f"{same} {found.got}")))
+    yield _table(rows)
 
 
 # Cells
