@@ -8,12 +8,14 @@ import ipywidgets
 
 from smallworld import languages
 from smallworld.text import Text, text
+from smallworld_widgets.codex import Codex
 from smallworld_widgets.connection import Connection, connection_state
 from smallworld_widgets.destination import Destination, Go, View
 from smallworld_widgets.explorer import Explorer
 from smallworld_widgets.navigation import Navigation, navigation_state
 from smallworld_widgets.panel import Message
 from smallworld_widgets.play import Play
+from smallworld_widgets.rulings import Rulings
 from smallworld_widgets.share import LONGEST_FRAGMENT, LinkError, Shared, from_fragment, to_fragment
 from smallworld_widgets.stepper import Stepper
 
@@ -22,11 +24,15 @@ _NAMES: Mapping[str, Text] = {
     "explore": text("Explore"),
     "play": text("Play"),
     "watch": text("Watch"),
+    "rulings": text("Rulings"),
+    "codex": text("Codex"),
 }
 _BUILD: Mapping[str, Callable[[Go], View]] = {
     "explore": lambda go: Explorer(go=go),
     "play": lambda go: Play(go=go),
     "watch": lambda go: Stepper(go=go),
+    "rulings": lambda go: Rulings(go=go),
+    "codex": lambda go: Codex(go=go),
 }
 
 
