@@ -38,7 +38,7 @@ from smallworld.campaign import CONQUESTS
 from smallworld.decline import vanishings
 from smallworld.effects.decline import DeclineAfterScoring
 from smallworld.explain import Refusal
-from smallworld.position import Phase, Position
+from smallworld.position import PHASES, Phase, Position
 from smallworld.text import text
 
 #: The decider of dice and draws.
@@ -245,4 +245,4 @@ def is_figure(position: Position, action: Place) -> bool:
 
 
 def _not_now(position: Position) -> Refusal:
-    return Refusal("not_now", text("not now: the phase is {phase}", phase=position.phase.value), sources.TURN)
+    return Refusal("not_now", text("not now: the phase is {phase}", phase=PHASES[position.phase]), sources.TURN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld.text import Text
+from smallworld.text import Text, text
 
 
 class Source(NamedTuple):
@@ -14,7 +14,7 @@ class Source(NamedTuple):
     section: Text
 
     def __str__(self) -> str:
-        return f"{self.rulebook}, {self.section}"
+        return str(text("{rulebook}, {section}", rulebook=self.rulebook, section=self.section))
 
 
 class Term(NamedTuple):

@@ -6,7 +6,7 @@ writes the next one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -14,6 +14,7 @@ from smallworld.board import Regions, bits
 from smallworld.events import Event
 from smallworld.explain import Term
 from smallworld.rules import InForce, Rules
+from smallworld.text import Text, text
 
 T = TypeVar("T")
 
@@ -37,6 +38,22 @@ class Phase(Enum):
 
     #: Much quicker than the one of enumerations, and phases are looked up at every action.
     __hash__ = object.__hash__
+
+
+#: What each phase is called, and what it asks for.
+PHASES: Mapping[Phase, Text] = {
+    Phase.PICK: text("Picking a race"),
+    Phase.ARRIVAL: text("The race arrives"),
+    Phase.TURN: text("Expand or decline"),
+    Phase.READY: text("Readying the troops"),
+    Phase.DECLINED_CONQUEST: text("Conquests of the race in decline"),
+    Phase.CONQUEST: text("Conquests"),
+    Phase.REDEPLOY: text("Redeployment"),
+    Phase.PLACEMENT: text("End of the turn"),
+    Phase.AFTER_SCORING: text("After scoring"),
+    Phase.RETREAT: text("Survivors"),
+    Phase.OVER: text("The end"),
+}
 
 
 class Holding(NamedTuple):

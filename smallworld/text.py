@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -56,3 +57,8 @@ def counted(one: str, many: str, n: int, **values: object) -> Text:
 def proper_name(id: str, name: str) -> Text:
     """The name of a race, power, place or relic, to be translated as that of the one with this id."""
     return Text(name, context=id)
+
+
+def listed(things: Iterable[object]) -> str:
+    """Things one after the other, as the reader's language lists them."""
+    return str(text(", ")).join(map(str, things))

@@ -57,7 +57,7 @@ def test_actions_are_those_of_the_engine(run: Run, save: Save) -> None:
     status, out, err = run("actions", path)
     assert (status, err) == (0, "")
     heading, *lines = out.splitlines()
-    assert heading == "Ann decides: round 1, conquest"
+    assert heading == "Ann decides: round 1, Conquests"
     assert lines == legal
 
 
@@ -162,7 +162,7 @@ def test_play_in_words_ends_with_the_position_for_the_next_command(run: Run, sav
     assert "2 for 2 regions of the Tritons" in out
     assert "Ann 7" in [" ".join(line.split()) for line in out.splitlines()]
     *_, decision, last = out.splitlines()
-    assert decision == "Bob decides: round 1, turn"
+    assert decision == "Bob decides: round 1, Expand or decline"
     following = tmp_path / "next.txt"
     following.write_text(last, encoding="utf-8")
     status, out, _ = run("play", str(following), "expand", "--json")

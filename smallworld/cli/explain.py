@@ -28,8 +28,8 @@ from smallworld.cli.outputs import (
 )
 from smallworld.conquest import Quote, aided, best, quotes
 from smallworld.documents import DocumentError, Problem
-from smallworld.position import Position
-from smallworld.text import Text, counted, text
+from smallworld.position import PHASES, Position
+from smallworld.text import Text, counted, listed, text
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
@@ -165,12 +165,12 @@ def _way(quote: Quote) -> dict[str, Any]:
 
 def _heading(position: Position) -> str:
     name = position.players[position.player].name
-    moment = text("round {round}, {phase}", round=position.round, phase=position.phase.value)
+    moment = text("round {round}, {phase}", round=position.round, phase=PHASES[position.phase])
     force = attacker(position)
     if force is None:
-        return printable(f"{name}, {moment}")
+        return printable(listed((name, moment)))
     hand = counted("{n} token in hand", "{n} tokens in hand", force.hand)
-    return printable(f"{name}, {combo_name(position.rules, force.race, force.power)}, {hand}, {moment}")
+    return printable(listed((name, combo_name(position.rules, force.race, force.power), hand, moment)))
 
 
 def _overview(position: Position, regions: Iterable[int]) -> Table:
@@ -198,8 +198,9 @@ def _reasons_against(quote: Quote) -> list[str]:
 def _show_way(position: Position, quote: Quote) -> None:
     """One way of conquering a region in full: its terms, what speaks against it, and each with its source."""
     verdict = text("allowed") if quote.allowed else text("refused")
-    price = "" if quote.price is None else f"{counted('{n} token', '{n} tokens', quote.price)}, "
-    show(f"\n{printable(quote.region)}, {_name(position, quote)}: {price}{verdict}", style="bold")
+    price = [] if quote.price is None else [counted("{n} token", "{n} tokens", quote.price)]
+    heading = printable(listed((quote.region, _name(position, quote))))
+    show(f"\n{heading}: {listed((*price, verdict))}", style="bold")
     rows = reasons_table()
     for term in quote.terms:
         rows.add_row(str(term.amount), printable(str(term.reason)), rule(term))
@@ -223,4 +224,4 @@ def _name(position: Position, quote: Quote) -> Text:
     relics = [
         " as ".join(str(position.rules.pieces[id].name) for id in key.split(":")) for key in quote.using.split("+")
     ]
-    return text("{way} with {relics}", way=way, relics=", ".join(relics))
+    return text("{way} with {relics}", way=way, relics=listed(relics))

@@ -75,7 +75,9 @@ def problem_line(problem: Problem) -> str:
 
 def rule(part: Term | Refusal) -> str:
     """Where the rule behind a term or a refusal stands, and the option that decided between its readings."""
-    return f"{part.source}" + (f" ({text('option {option}', option=part.option)})" if part.option else "")
+    if part.option is None:
+        return str(part.source)
+    return str(text("{source} (option {option})", source=part.source, option=part.option))
 
 
 def sum_of(terms: tuple[Term, ...]) -> str:
@@ -87,12 +89,10 @@ def sum_of(terms: tuple[Term, ...]) -> str:
     return words
 
 
-def combo_name(rules: Rules, race: str, power: str | None) -> str:
+def combo_name(rules: Rules, race: str, power: str | None) -> Text:
     """The name of a race with its power, as far as it still has one."""
-    names = [rules.races[race].name]
-    if power is not None:
-        names.insert(0, rules.powers[power].name)
-    return " ".join(map(str, names))
+    name = rules.races[race].name
+    return name if power is None else text("{power} {race}", power=rules.powers[power].name, race=name)
 
 
 def why_json(part: Term | Refusal) -> dict[str, str]:

@@ -27,8 +27,8 @@ from smallworld.cli.outputs import (
 from smallworld.explain import total
 from smallworld.income import by_race
 from smallworld.line import to_line
-from smallworld.position import Position
-from smallworld.text import Text, counted, text
+from smallworld.position import PHASES, Position
+from smallworld.text import Text, counted, listed, text
 from smallworld.turn import CHANCE, IllegalActionError, Step, apply, chances, decider, legal_actions
 
 #: Seeds go up to here; any number would do.
@@ -152,7 +152,8 @@ def score(arguments: Namespace) -> int:
     show(printable(str(scores)), style="bold")
     for force, terms in earning:
         state = text("active") if force is active else text("in decline")
-        show(f"\n{combo_name(position.rules, force.race, force.power)}, {state}: {total(terms)}", style="bold")
+        heading = listed((combo_name(position.rules, force.race, force.power), state))
+        show(f"\n{heading}: {total(terms)}", style="bold")
         rows = reasons_table()
         for term in terms:
             rows.add_row(str(term.amount), printable(str(term.reason)), rule(term))
@@ -203,7 +204,7 @@ def _heading(position: Position) -> str:
     if who is None:
         return str(text("The game is over."))
     name: str | Text = text("chance") if who == CHANCE else position.players[who].name
-    phase = position.phase.value
+    phase = PHASES[position.phase]
     return printable(str(text("{player} decides: round {n}, {phase}", player=name, n=position.round, phase=phase)))
 
 

@@ -10,7 +10,7 @@ from smallworld.campaign import CONQUESTS
 from smallworld.explain import total
 from smallworld.income import by_race
 from smallworld.narration import narrate
-from smallworld.position import Phase, Position
+from smallworld.position import PHASES, Phase, Position
 from smallworld.result import standings
 from smallworld.text import Text, counted, text
 from smallworld.turn import CHANCE, decider, legal_actions, refusals

@@ -11,7 +11,7 @@ from smallworld.events import Event
 from smallworld.explain import Term
 from smallworld.narration import narrate
 from smallworld.position import Position
-from smallworld.text import Text, counted, text
+from smallworld.text import Text, counted, listed, text
 from smallworld_widgets import moves, view
 from smallworld_widgets.panel import Panel, script, style
 from smallworld_widgets.playthrough import Node, Playthrough

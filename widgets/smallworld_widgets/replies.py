@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from smallworld.actions import parse as parse_action
 from smallworld.income import income
 from smallworld.narration import narrate
-from smallworld.position import Phase, Position
+from smallworld.position import PHASES, Phase, Position
 from smallworld.rulings import Ruling
 from smallworld.rulings.answers import Outcome, answer, start
 from smallworld.rulings.questions import KINDS, Question, quoted
-from smallworld.text import Text, counted, text
+from smallworld.text import Text, counted, listed, text
 from smallworld.turn import apply, refusals
 from smallworld_widgets import moves, view
 
@@ -207,7 +207,7 @@ def _names(_: Position, got: Sequence[str]) -> str:
 
 
 def _phase(_: Position, got: str) -> str:
-    return str(moves.PHASES[Phase(got)])
+    return str(PHASES[Phase(got)])
 
 
 def _decider(_: Position, got: str | None) -> str:
@@ -232,7 +232,7 @@ def _standings(position: Position, got: Sequence[Sequence[Any]]) -> str:
 
 
 def _listed(items: Any) -> str:
-    return ", ".join(items) or str(text("nothing"))
+    return listed(items) or str(text("nothing"))
 
 
 #: How the answer to each kind of question is said.
