@@ -166,6 +166,8 @@ def matters(entry: Entry) -> tuple[Matter, ...]:
     found = _matters(game, ((effect, ability) for effect in ability.effects))
     if isinstance(ability, Find) and game.pieces[ability.id].defence:
         found += [Matter(stage, text("the defence of its region"), ability) for stage in _STAGES[When.ALWAYS]]
+    if isinstance(ability, Find) and ability.lends_power:
+        found += [Matter(stage, text("whatever the lent power works on"), ability) for stage in _STAGES[When.ALWAYS]]
     return _in_order([*found, *_left(game, ability)])
 
 

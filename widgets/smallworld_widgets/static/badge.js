@@ -1,0 +1,12 @@
+// The badge of a power: a shield with its number; and the picture of whatever the codex holds.
+
+const badge = (number) =>
+  svg(
+    "g",
+    { class: "sw-power-badge" },
+    svg("path", { d: "M-13 -12H13V2C13 8 8 12 0 15C-8 12 -13 8 -13 2Z" }),
+    svg("text", { y: 0.5 }, String(number)),
+  );
+
+/** The picture of an entry: a badge, a token, or a tile. */
+const portrait = (entry) => (entry.badge === undefined ? pictureOf(entry) : picture(badge(entry.badge)));

@@ -1,0 +1,55 @@
+// A race and a power together.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-together");
+    const send = (message) => model.send(message);
+
+    function draw(state) {
+      const { words, race, power, lent } = state;
+      const pair = (changed) => send({ do: "pair", race, power, lent, ...changed });
+      const field = (label, select) => html("label", {}, html("span", {}, label), select);
+      return [
+        html("h2", {}, words.title),
+        html(
+          "div",
+          { class: "sw-pair" },
+          field(words.power, chooser("power", words.power, state.powers, power, (id) => pair({ power: id }))),
+          field(words.race, chooser("race", words.race, state.races, race, (id) => pair({ race: id }))),
+          state.loans.length > 0 && field(words.lent, chooser("lent", words.lent, state.loans, lent, (id) => pair({ lent: id }))),
+        ),
+        html("div", { role: "status" }, html("h3", {}, state.name), html("p", { class: "sw-sum-of" }, state.tokens)),
+        html(
+          "ul",
+          { class: "sw-summaries" },
+          ...state.summaries.map(({ id, name, words: said }) => html("li", {}, button(`open-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "choose", id }) }, name), html("span", {}, said))),
+        ),
+        html(
+          "div",
+          { class: "sw-stages" },
+          ...state.stages.map(({ stage, name, items }) =>
+            html("div", { class: `sw-stage sw-stage-${stage}` }, html("h4", {}, name), html("ul", {}, ...items.map((item) => html("li", {}, item)))),
+          ),
+        ),
+        state.badge && html("p", { class: "sw-muted" }, state.badge),
+        html("h4", {}, words.rulings),
+        state.rulings.length
+          ? html(
+              "ul",
+              { class: "sw-links" },
+              ...state.rulings.map(({ id, title, sure }) =>
+                html(
+                  "li",
+                  {},
+                  state.can_leave ? button(`ruling-${id}`, title, { class: "sw-quiet", onclick: () => send({ do: "ruling", id }) }, title) : html("span", {}, title),
+                  html("small", {}, sure),
+                ),
+              ),
+            )
+          : html("p", { class: "sw-muted" }, words.none),
+      ];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};
