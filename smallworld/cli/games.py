@@ -27,7 +27,7 @@ from smallworld.result import Standing, standings
 from smallworld.rules import Rules
 from smallworld.simulate import Summary, Tally, record
 from smallworld.simulate import simulate as play_games
-from smallworld.text import Text, text
+from smallworld.text import Text, listed, text
 
 MOST_GAMES = 100_000
 
@@ -101,7 +101,7 @@ def simulate(arguments: Namespace) -> int:
         actions=summary.actions,
         speed=speed,
     )
-    show(f"{board.id}, {counts}", style="bold")
+    show(listed((board.id, counts)), style="bold")
     for rows in (
         _seats(summary, names),
         _earners(text("race"), summary.races, rules.races),

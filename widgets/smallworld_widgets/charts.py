@@ -17,7 +17,7 @@ import plotly.graph_objects as go
 from smallworld.campaign import campaign
 from smallworld.conquest import Quote
 from smallworld.position import Position
-from smallworld.text import Text, text
+from smallworld.text import Text, listed, text
 from smallworld_widgets.panel import Message, Panel, script, style
 from smallworld_widgets.view import signed, way_name
 
@@ -127,7 +127,7 @@ def caption_state(position: Position, quote: Quote) -> dict[str, Any]:
     title = text("{region}: {way}", region=quote.region, way=way_name(position, quote))
     return {
         "title": str(title),
-        "price": str(text("{parts} = {price}", parts=", ".join(map(str, parts)), price=quote.price)),
+        "price": str(text("{parts} = {price}", parts=listed(parts), price=quote.price)),
         "roll": str(text("The final roll: {outcomes}", outcomes=enough)) if found else "",
         "words": {"close": str(text("Close"))},
     }

@@ -17,7 +17,7 @@ from smallworld.explain import Note, Refusal, Term
 from smallworld.options import READINGS, Options
 from smallworld.position import Holding, Position
 from smallworld.reach import Link
-from smallworld.text import Text, counted, text
+from smallworld.text import Text, counted, listed, text
 
 #: How a region stands towards the attacker's next conquest, in the order of the legend.
 MARKS: Mapping[str, Text] = {
@@ -166,7 +166,7 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
         words.append(str(MARKS[how]))
         if odds:
             words.append(str(text("chance {odds}", odds=odds)))
-    state: dict[str, Any] = {"name": ", ".join(words), "mark": how}
+    state: dict[str, Any] = {"name": listed(words), "mark": how}
     if price:
         state["price"] = price
     if odds:
@@ -318,7 +318,7 @@ def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[s
     if region.edge:
         facts.append(str(text("edge of the board")))
     return {
-        "title": f"{region.id}, {region.terrain.name}",
+        "title": listed((region.id, region.terrain.name)),
         "terrain": region.terrain.id,
         "facts": facts,
         "borders": list(board.names(board.neighbours[index])),
