@@ -7,10 +7,12 @@ from functools import lru_cache
 from typing import Any
 
 from smallworld.board import Board, Point
-from smallworld_widgets.layout import HEIGHT, WIDTH, spring_layout
+from smallworld_widgets.layout import MARGIN, spring_layout
 
 #: Around the drawing, for strokes and rings that reach beyond a region.
 _MARGIN = 6
+#: A few regions are not blown up to fill the page.
+_NARROWEST = 700.0
 
 
 def drawing(board: Board) -> dict[str, Any]:
@@ -22,11 +24,11 @@ def drawing(board: Board) -> dict[str, Any]:
 @lru_cache(maxsize=32)
 def _drawing(board: Board, size: Point) -> dict[str, Any]:
     drawn = min(size) > 0 and all(region.outline for region in board.regions)
-    width, height = size if drawn else (WIDTH, HEIGHT)
     places = {region.id: region.label for region in board.regions} if drawn else spring_layout(board)
+    left, width, height = (0.0, *size) if drawn else _sheet(list(places.values()))
     radius = 0.0 if drawn else _radius(list(places.values()))
     return {
-        "box": f"{-_MARGIN} {-_MARGIN} {width + 2 * _MARGIN:g} {height + 2 * _MARGIN:g}",
+        "box": f"{left - _MARGIN:g} {-_MARGIN} {width + 2 * _MARGIN:g} {height + 2 * _MARGIN:g}",
         "joined": not drawn,
         "regions": [
             {
@@ -41,6 +43,12 @@ def _drawing(board: Board, size: Point) -> dict[str, Any]:
         ],
         "borders": sorted(sorted(pair, key=board.index.__getitem__) for pair in board.graph.edges),
     }
+
+
+def _sheet(places: list[Point]) -> tuple[float, float, float]:
+    """Where the sheet begins, its width and its height: no larger than is needed, and never narrow."""
+    width, height = (max(place[axis] for place in places) + MARGIN for axis in (0, 1))
+    return min(0.0, (width - _NARROWEST) / 2), max(width, _NARROWEST), height
 
 
 def _ring(points: tuple[Point, ...]) -> str:

@@ -6,11 +6,14 @@ The layouts of networkx need numpy, which nothing else here does.
 from __future__ import annotations
 
 import math
+from itertools import combinations
 
 from smallworld.board import Board, Point
 
 WIDTH, HEIGHT, MARGIN = 1000.0, 700.0, 80.0
 _ROUNDS = 160
+#: So far apart neighbours are drawn at the most.
+_FARTHEST = 240.0
 
 
 def spring_layout(board: Board) -> dict[str, Point]:
@@ -39,7 +42,7 @@ def spring_layout(board: Board) -> dict[str, Point]:
         for id, pull in pulls.items():
             if pull:
                 places[id] += pull / abs(pull) * min(abs(pull), reach)
-    return _fitted(places)
+    return _fitted(places, borders)
 
 
 def _on_circle(i: int, count: int) -> Point:
@@ -47,13 +50,23 @@ def _on_circle(i: int, count: int) -> Point:
     return math.cos(angle) / 2, math.sin(angle) / 2
 
 
-def _fitted(places: dict[str, complex]) -> dict[str, Point]:
-    """The places stretched to fill the drawing."""
-    left, right = min(p.real for p in places.values()), max(p.real for p in places.values())
-    top, bottom = min(p.imag for p in places.values()), max(p.imag for p in places.values())
+def _fitted(places: dict[str, complex], borders: list[tuple[str, str]]) -> dict[str, Point]:
+    """The places turned to lie wide, and stretched to fill the sheet, as far as neighbours stay near one another."""
+    if len(places) > 1:
+        # A few regions in a row lie any way round: the longest distance is laid across.
+        a, b = max(combinations(places.values(), 2), key=lambda pair: abs(pair[1] - pair[0]))
+        across = (b - a) / abs(b - a) if b.real >= a.real else (a - b) / abs(b - a)
+        places = {id: place / across for id, place in places.items()}
+    left, top = min(p.real for p in places.values()), min(p.imag for p in places.values())
+    wide, high = max(p.real for p in places.values()) - left, max(p.imag for p in places.values()) - top
+    apart = max((abs(places[a] - places[b]) for a, b in borders), default=0.0)
+    most = _FARTHEST / apart if apart else math.inf
 
-    def fit(value: float, low: float, high: float, size: float) -> float:
-        share = (value - low) / (high - low) if high > low else 0.5
-        return round(MARGIN + share * (size - 2 * MARGIN), 1)
+    def scale(extent: float, size: float) -> float:
+        return min((size - 2 * MARGIN) / extent, most) if extent > 1e-9 else 0.0
 
-    return {id: (fit(p.real, left, right, WIDTH), fit(p.imag, top, bottom, HEIGHT)) for id, p in places.items()}
+    x, y = scale(wide, WIDTH), scale(high, HEIGHT)
+    return {
+        id: (round(MARGIN + (place.real - left) * x, 1), round(MARGIN + (place.imag - top) * y, 1))
+        for id, place in places.items()
+    }
