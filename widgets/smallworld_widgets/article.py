@@ -135,16 +135,16 @@ def together_state(game: str, race: str, power: str, lent: str, *, can_leave: bo
     box = GAMES[game]
     pair = codex.pair(box, race, power, lent or None)
     abilities = [pair.race, pair.power, *([box.powers[lent]] if lent else [])]
-    wanted = {ability.id for ability in abilities}
+    lenders = [id for id, place in box.finds.items() if place.lends_power]
+    wanted = {ability.id for ability in abilities}.union(lenders if lent else ())
     both = [found.id for found in library() if len(wanted.intersection(found.tags)) > 1]
-    lends = any(find.lends_power for find in box.finds.values())
     return {
         "race": race,
         "power": power,
         "lent": lent,
         "races": [{"id": id, "name": str(each.name)} for id, each in box.races.items()],
         "powers": [{"id": id, "name": str(each.name), "disabled": id == lent} for id, each in box.powers.items()],
-        "loans": _loans(game, power) if lends else [],
+        "loans": _loans(game, power) if lenders else [],
         "name": str(text("{power} {race}", power=pair.power.name, race=pair.race.name)),
         "tokens": str(_tokens(pair)),
         "summaries": [{"id": each.id, "name": str(each.name), "words": str(each.summary)} for each in abilities],

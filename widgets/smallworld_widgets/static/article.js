@@ -32,7 +32,7 @@ export default {
             "div",
             {},
             html("h2", {}, state.name),
-            html("p", { class: "sw-names" }, ...state.names.map(({ language, tag, name }) => html("span", { lang: tag, title: language }, name))),
+            html("p", { class: "sw-names" }, ...state.names.map(({ language, tag, name }) => html("span", {}, html("small", {}, language), " ", html("span", { lang: tag }, name)))),
             html("p", { class: "sw-muted" }, [state.kind, ...state.facts].join(" · ")),
           ),
         ),

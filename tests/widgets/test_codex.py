@@ -1,0 +1,202 @@
+"""The codex: every entry in full, what is found, and what a race and a power do together."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from smallworld import codex, languages
+from smallworld.codex import Entry
+from smallworld_widgets.article import article_state, together_state
+from smallworld_widgets.codex import Codex
+from smallworld_widgets.destination import Destination
+from smallworld_widgets.index import shelves_state
+
+GOES: list[Destination] = []
+
+
+@pytest.fixture
+def view() -> Codex:
+    GOES.clear()
+    return Codex("base.trolls", go=GOES.append)
+
+
+def send(view: Codex, **message: Any) -> None:
+    view.article._hear(None, message, None)
+
+
+def pair(view: Codex, race: object, power: object, lent: object = "") -> None:
+    view.together._hear(None, {"do": "pair", "race": race, "power": power, "lent": lent}, None)
+
+
+def stages(state: dict[str, Any]) -> dict[str, list[str]]:
+    return {stage["stage"]: stage["items"] for stage in state["stages"]}
+
+
+@pytest.mark.parametrize("entry", codex.entries().values(), ids=codex.entries())
+def test_every_entry_is_told_in_full(entry: Entry) -> None:
+    state = article_state(entry, can_leave=True)
+    assert json.dumps(state)
+    assert all(state[part] for part in ("name", "kind", "summary", "source", "rulings", "examples"))
+    assert bool(state["stages"]) != bool(state["nothing"])
+    # Its name in the two other languages.
+    assert len(state["names"]) == 2
+
+
+class TestEntries:
+    def test_an_entry_with_its_numbers_and_pieces(self, view: Codex) -> None:
+        state = view.article.state
+        assert state["facts"] == ["5 tokens on the banner", "10 tokens in the box"]
+        assert [each["words"] for each in state["pieces"]] == [
+            "Troll Lair: 10 in the box · defends like 1 token · stays in decline"
+        ]
+        assert stages(state) == {"active": ["pieces on the map: Troll Lair"], "declined": ["stays: Troll Lair"]}
+
+    def test_all_are_in_the_index_by_game_and_kind(self) -> None:
+        groups = shelves_state()["groups"]
+        assert [group["name"] for group in groups] == [
+            "Small World: races",
+            "Small World: powers",
+            "Small World Underground: races",
+            "Small World Underground: powers",
+            "Small World Underground: places",
+            "Small World Underground: relics",
+        ]
+        assert [entry["id"] for group in groups for entry in group["entries"]] == list(codex.entries())
+
+    def test_an_entry_is_chosen_from_the_index(self, view: Codex) -> None:
+        view.index._hear(None, {"do": "choose", "id": "pipe"}, None)
+        assert view.article.state["name"] == "Great Brass Pipe"
+        assert view.index.state["chosen"] == "pipe"
+        view.index._hear(None, {"do": "choose", "id": "base.gods"}, None)
+        view.index._hear(None, {"do": "choose", "id": ["pipe"]}, None)
+        assert view.article.state["name"] == "Great Brass Pipe"
+
+    def test_searching_leaves_open_what_is_open(self, view: Codex) -> None:
+        view.index._hear(None, {"do": "find", "words": "巨石樁"}, None)
+        assert view.index.state["found"] == ["stonehedge"]
+        assert view.index.state["chosen"] == "base.trolls"
+        view.index._hear(None, {"do": "find", "words": "zebra"}, None)
+        assert view.index.state["none"]
+        for words in ("a" * 81, 3, None):
+            view.index._hear(None, {"do": "find", "words": words}, None)
+        assert view.index.state["words"] == "zebra"
+
+
+class TestLinks:
+    def test_a_link_leads_to_the_entry(self, view: Codex) -> None:
+        view.visit(Destination("codex", "base.flying"))
+        assert view.destination == Destination("codex", "base.flying")
+        view.visit(Destination("codex", "underground.pipe"))
+        assert view.destination == Destination("codex", "pipe")
+        for id in ("base.pipe", "base.gods", "", "underground."):
+            view.visit(Destination("codex", id))
+        assert view.destination == Destination("codex", "pipe")
+
+    def test_a_link_to_what_the_search_has_hidden(self, view: Codex) -> None:
+        view.index._hear(None, {"do": "find", "words": "pipe"}, None)
+        view.visit(Destination("codex", "base.flying"))
+        assert view.index.state["words"] == ""
+        assert "base.flying" in view.index.state["found"]
+
+    def test_to_its_rulings_and_its_example(self, view: Codex) -> None:
+        send(view, do="rulings")
+        send(view, do="ruling", id="B-041")
+        send(view, do="example", id="base.trolls")
+        send(view, do="ruling", id="B-999")
+        send(view, do="example", id="B-041")
+        assert [
+            Destination("rulings", "base.trolls"),
+            Destination("rulings", "B-041"),
+            Destination("watch", "base.trolls"),
+        ] == GOES
+
+    def test_the_example_of_our_own_comes_first(self) -> None:
+        state = article_state(codex.entries()["stonehedge"], can_leave=True)
+        assert state["examples"][0]["id"] == "stonehedge"
+
+    def test_alone_in_a_cell_it_offers_no_way_elsewhere(self) -> None:
+        alone = Codex("base.trolls")
+        assert not alone.article.state["can_leave"]
+        assert not alone.together.state["can_leave"]
+        send(alone, do="rulings")
+        assert repr(alone) == "Codex('base.trolls')"
+
+    def test_unknown_entries_cannot_be_asked_for(self) -> None:
+        assert Codex().destination.id == "base.amazons"
+        with pytest.raises(KeyError):
+            Codex("base.gods")
+
+
+class TestTogether:
+    def test_tokens_are_added_up(self) -> None:
+        state = together_state("base", "base.trolls", "base.flying", "", can_leave=False)
+        assert (state["name"], state["tokens"]) == ("Flying Trolls", "5 + 5 = 10 tokens; the box holds 10")
+        amazons = together_state("base", "base.amazons", "base.flying", "", can_leave=False)
+        assert amazons["tokens"] == "6 + 5 + 4 for conquests only = 15 tokens; the box holds 15"
+
+    def test_what_works_and_what_stays(self) -> None:
+        state = together_state("base", "base.dwarves", "base.fortified", "", can_leave=False)
+        assert stages(state) == {
+            "active": [
+                "Dwarves: coins from the bank",
+                "Fortified: pieces on the map: fortress",
+                "Fortified: coins from the bank",
+            ],
+            "declined": ["Dwarves: coins from the bank", "Fortified: stays: fortress"],
+        }
+        assert state["badge"] == "In decline the badge is gone."
+        assert together_state("base", "base.dwarves", "base.spirit", "", can_leave=False)["badge"] == ""
+
+    def test_rulings_about_both(self) -> None:
+        state = together_state("base", "base.orcs", "base.pillaging", "", can_leave=False)
+        assert "B-027" in [found["id"] for found in state["rulings"]]
+        assert "B-025" not in [found["id"] for found in state["rulings"]]
+        lent = together_state(
+            "underground", "underground.drow", "underground.stone", "underground.tomb", can_leave=False
+        )
+        assert "US-15" in [found["id"] for found in lent["rulings"]]
+
+    def test_an_entry_takes_its_place_in_the_pair(self, view: Codex) -> None:
+        assert view.pair.race == "base.trolls"
+        view.visit(Destination("codex", "base.flying"))
+        assert view.together.state["name"] == "Flying Trolls"
+        view.visit(Destination("codex", "underground.drow"))
+        assert view.pair.race == "underground.drow"
+        assert view.pair.power.startswith("underground.")
+
+    def test_a_power_that_is_lent_cannot_be_the_badge_too(self, view: Codex) -> None:
+        view.visit(Destination("codex", "stonehedge"))
+        pair(view, "underground.drow", "underground.stone", "underground.tomb")
+        assert "Tomb: one more redeployment" in stages(view.together.state)["declining"]
+        assert [power["id"] for power in view.together.state["powers"] if power["disabled"]] == ["underground.tomb"]
+        view.visit(Destination("codex", "underground.tomb"))
+        assert (view.pair.power, view.pair.lent) == ("underground.tomb", "")
+
+    @pytest.mark.parametrize(
+        "chosen",
+        [
+            ("underground.drow", "base.flying"),
+            ("base.flying", "base.trolls"),
+            ("base.orcs", "base.flying", "base.hill"),
+            ("base.orcs", 3),
+            (None, None, None),
+            ("base.orcs", "base.gods"),
+        ],
+    )
+    def test_pairs_that_cannot_be(self, view: Codex, chosen: tuple[object, ...]) -> None:
+        before = view.pair
+        pair(view, *chosen)
+        assert view.pair == before
+
+
+def test_another_language(view: Codex) -> None:
+    with languages.reading("zh-Hans"):
+        view.repaint()
+        assert view.article.state["name"] == "巨魔"
+        assert {"language": "English", "tag": "en", "name": "Trolls"} in view.article.state["names"]
+        assert view.index.shelves["groups"][0]["entries"][-2]["name"] == "巨魔"
+    view.repaint()
+    assert view.article.state["name"] == "Trolls"
