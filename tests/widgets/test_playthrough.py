@@ -1,0 +1,242 @@
+"""A game being played: its history, who plays it, and the words for what can be done."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from smallworld import games, notation, records
+from smallworld.actions import Conquer, Deploy, Die, EndConquests, FinalRoll, Pick, parse
+from smallworld.bots import at_random
+from smallworld.options import Options
+from smallworld.position import Phase, Position
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from smallworld.simulate import play
+from smallworld.turn import CHANCE, IllegalActionError, decider, legal_actions
+from smallworld_widgets import moves, playthrough
+from smallworld_widgets.advice import advise
+from smallworld_widgets.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.playthrough import HUMAN, Playthrough, TooLongError, choice
+
+
+def start(board: str = "base-2") -> Position:
+    known = games.board(board)
+    return new_game(Rules(games.GAMES[known.game], known))
+
+
+@pytest.fixture
+def caverns() -> Position:
+    """Orcs with three tokens in hand, in the middle of their conquests."""
+    return notation.read(EXAMPLE)
+
+
+@pytest.fixture
+def game(caverns: Position) -> Playthrough:
+    found = Playthrough(caverns)
+    found.rolls = False
+    return found
+
+
+# The history
+
+
+def test_what_was_undone_can_be_redone(game: Playthrough, caverns: Position) -> None:
+    game.act(Conquer("r05"))
+    there = game.position
+    game.back()
+    assert game.position == caverns
+    game.forward()
+    assert game.position == there
+    game.back()
+    game.back()
+    assert game.position == caverns
+
+
+def test_acting_in_the_past_begins_a_branch_and_the_old_one_stays(game: Playthrough) -> None:
+    game.act(Conquer("r05"))
+    game.act(EndConquests())
+    first = game.current
+    game.back()
+    game.back()
+    game.act(Conquer("r03"))
+    (tip,) = game.branches()
+    assert (game.left_at(tip).action, tip) == (Conquer("r05"), first)
+    game.go_to(tip)
+    assert [node.action for node in game.behind()[1:]] == [Conquer("r05"), EndConquests()]
+    assert [game.left_at(tip).action for tip in game.branches()] == [Conquer("r03")]
+
+
+def test_doing_again_what_was_undone_is_no_new_branch(game: Playthrough) -> None:
+    game.act(Conquer("r05"))
+    node = game.current
+    game.back()
+    game.act(Conquer("r05"))
+    assert game.current is node
+    assert game.branches() == []
+
+
+def test_what_the_rules_refuse_changes_nothing(game: Playthrough) -> None:
+    before = game.current
+    with pytest.raises(IllegalActionError):
+        game.act(Conquer("r13"))
+    assert (game.current, len(game)) == (before, 0)
+
+
+def test_back_passes_over_what_nobody_here_decided() -> None:
+    game = Playthrough(start(), seed=3)
+    game.seats = [HUMAN, "greedy"]
+    game.play_on()
+    before = game.current
+    game.act(Pick(0))
+    game.play_on()
+    game.act(EndConquests())
+    while game.play_on():
+        pass
+    assert (game.position.round, game.position.player) == (2, 0)
+    last = game.current
+    game.back()
+    assert game.position.phase is Phase.CONQUEST
+    game.back()
+    assert game.current is before
+    game.forward()
+    game.forward()
+    assert game.current is last
+
+
+def test_the_record_leads_to_the_same_position(game: Playthrough) -> None:
+    for action in (FinalRoll("r12"), Die(0)):
+        game.act(action)
+    assert records.end(*game.record) == game.position
+
+
+def test_the_oldest_branches_are_forgotten_first(game: Playthrough, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playthrough, "MOST_STEPS", 4)
+    root = game.root
+    for action in (Conquer("r05"), EndConquests()):
+        game.act(action)
+    game.go_to(root)
+    game.act(Conquer("r03"))
+    game.go_to(root)
+    game.act(FinalRoll("r12"))
+    game.act(Die(3))
+    assert (len(game), game.forgotten) == (3, 2)
+    assert [game.left_at(tip).action for tip in game.branches()] == [Conquer("r03")]
+    assert records.end(*game.record) == game.position
+
+
+def test_a_line_that_is_too_long_is_refused_and_nothing_is_lost(
+    game: Playthrough, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playthrough, "MOST_STEPS", 2)
+    game.act(Conquer("r05"))
+    game.act(EndConquests())
+    here = game.current
+    with pytest.raises(TooLongError):
+        game.act(legal_actions(game.position)[0])
+    assert (game.current, len(game)) == (here, 2)
+    game.back()
+    game.back()
+    game.act(Conquer("r03"))
+    assert game.position.holding("r03").race == "base.orcs"
+
+
+def test_a_deployed_token_is_taken_back_and_the_others_stay(game: Playthrough) -> None:
+    game.act(EndConquests())
+    held = [action.region for action in legal_actions(game.position) if isinstance(action, Deploy)]
+    before = {id: game.position.holding(id).tokens for id in held}
+    for id in held[:2]:
+        game.act(Deploy(id))
+    assert game.take_back(held[0])
+    after = {id: game.position.holding(id).tokens for id in held}
+    assert after == {**before, held[1]: before[held[1]] + 1}
+    assert not game.take_back(held[0])
+
+
+# Bots and chance
+
+
+@pytest.mark.parametrize("board", games.board_ids())
+def test_bots_play_whole_games_in_stretches(board: str) -> None:
+    game = Playthrough(start(board), seed=5)
+    game.seats = ["greedy", *["random"] * (len(game.seats) - 1)]
+    stretches = 0
+    while game.play_on():
+        stretches += 1
+    assert game.position.phase is Phase.OVER
+    rounds = game.position.rules.board.turns
+    assert stretches <= 2 * rounds * len(game.seats)
+    assert records.end(*game.record) == game.position
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    ends = []
+    for _ in range(2):
+        game = Playthrough(start(), seed=8)
+        game.seats = ["random", "greedy"]
+        while game.play_on():
+            pass
+        ends.append(game.position)
+    assert ends[0] == ends[1]
+
+
+def test_bots_wait_for_dice_that_somebody_chooses(game: Playthrough) -> None:
+    game.seats = ["greedy", "greedy"]
+    game.act(FinalRoll("r12"))
+    assert not game.play_on()
+    assert decider(game.position) == CHANCE
+
+
+def test_a_bot_that_asks_for_what_the_rules_refuse_moves_otherwise() -> None:
+    """The greedy bot would end its conquests while the figure that it found has to be placed."""
+    rules = Rules(games.GAMES["underground"], games.board("underground-2"), Options(figure_is_optional=False))
+    document = notation.write(notation.read(EXAMPLES["pipe"].document))
+    document["options"] = {"figure_is_optional": False}
+    document["turn"] = {"summoning": True, "used": []}
+    document["regions"]["r10"]["pieces"] = {"pentacle": 1}
+    position = notation.read(document)
+    assert position.rules == rules
+    assert choice(position, "greedy", Random(0)) in legal_actions(position)
+
+
+# Words
+
+
+@pytest.mark.parametrize("board", ["base-3", "underground-3"])
+def test_everything_that_can_be_done_is_offered_in_words_and_understood(board: str) -> None:
+    position = start(board)
+    for _, following, _ in play(position, [at_random] * 3, Random(11)):
+        offered = [action for group in moves.groups(position) for action in group.actions]
+        assert sorted(map(str, offered)) == sorted(map(str, legal_actions(position)))
+        for action in offered:
+            assert parse(str(action)) == action
+            assert str(moves.label(position, action))
+        position = following
+
+
+@pytest.mark.parametrize("board", ["base-3", "underground-3"])
+def test_every_region_either_allows_something_or_says_why_not(board: str) -> None:
+    position = start(board)
+    random = Random(4)
+    for _, following, _ in play(position, [at_random] * 3, random):
+        if position.phase is not Phase.OVER:
+            region = random.choice(position.rules.board.ids)
+            refused = moves.refused_in(position, region)
+            assert moves.in_region(position, region) or refused
+            assert all(str(reason.reason) and str(reason.source) for one in refused for reason in one.reasons)
+        position = following
+
+
+def test_a_click_means_the_only_harmless_thing(caverns: Position) -> None:
+    assert moves.at_once(moves.in_region(caverns, "r05")) == Conquer("r05")
+    # The final roll ends the conquests: nobody casts it by a slip of the finger.
+    rolls = [action for action in legal_actions(caverns) if isinstance(action, FinalRoll)]
+    assert rolls
+    assert all(moves.at_once(moves.in_region(caverns, roll.region)) is None for roll in rolls)
+
+
+def test_a_hint_is_legal_and_says_what_the_turn_scores(caverns: Position) -> None:
+    advice = advise(caverns)
+    assert advice.action in legal_actions(caverns)
+    assert "Played on like this, the turn scores" in str(advice.reasons[-1])
