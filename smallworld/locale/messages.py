@@ -12,6 +12,7 @@ from babel.messages.extract import extract_from_dir
 from smallworld import games
 from smallworld.lessons import examples
 from smallworld.rulings import rulings
+from smallworld.rulings.discrepancies import discrepancies
 from smallworld.text import Text
 
 #: The functions whose arguments are messages, in the manner of `xgettext`.
@@ -75,6 +76,9 @@ def _in_rulings() -> Iterator[Text]:
         answers = (reading.answer for reading in ruling.readings)
         words = (ruling.title, ruling.situation, ruling.question, ruling.answer, *answers, *ruling.sources)
         yield from map(Text, words)
+    for discrepancy in discrepancies():
+        says = (words for printing in discrepancy.printings for words in printing)
+        yield from map(Text, (discrepancy.title, *says, discrepancy.reading, discrepancy.why))
 
 
 def _in_lessons() -> Iterator[Text]:
