@@ -62,6 +62,24 @@ def test_a_visit_brings_a_position_that_undo_takes_away(explorer: Explorer) -> N
     assert explorer.position == before
 
 
+def test_only_a_setup_that_can_be_is_played_on() -> None:
+    gone: list[Destination] = []
+    explorer = Explorer(go=gone.append)
+    assert explorer.toolbar.state["can_leave"]
+    say(explorer, "place", region="r00", what="piece:mountain", by=1)
+    say(explorer, "play")
+    assert not explorer.toolbar.state["possible"]
+    say(explorer, "undo")
+    say(explorer, "play")
+    assert gone == [Destination("play", position=explorer.position)]
+
+
+def test_alone_in_a_cell_there_is_nowhere_to_go(explorer: Explorer) -> None:
+    assert not explorer.toolbar.state["can_leave"]
+    say(explorer, "play")
+    assert explorer.position == notation.read(EXAMPLE)
+
+
 def test_placing_with_a_tool_changes_the_price(explorer: Explorer) -> None:
     before = int(price(explorer, "r03"))
     say(explorer, "use", tool="piece:fortress")
@@ -264,6 +282,7 @@ COMMANDS += [
     "picture",
     "look_at",
     "chart",
+    "play",
     "pin",
     "back_to_pinned",
     "compare",

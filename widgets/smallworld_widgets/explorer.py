@@ -64,7 +64,7 @@ class Explorer(View):
         self.inspector = Inspector(inspector_state(position, ways, self.editor.problems, charted=False), self._hear)
         self.palette = Palette(palette_state(position, LOOK, removing=False), self._hear)
         self.seats = Seats(seats_state(position), self._hear)
-        self.toolbar = Toolbar(toolbar_state(self.editor), self._hear)
+        self.toolbar = Toolbar(self._toolbar_state(), self._hear)
         self.house_rules = HouseRules(house_rules_state(position), self._hear)
         # Linked in the browser: choosing a region is answered there and then.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
@@ -139,7 +139,11 @@ class Explorer(View):
         self.score.answer(score_state(position))
         self.rivals.answer(self._rivals_state(ways))
         self.house_rules.answer(house_rules_state(position))
-        self.toolbar.answer(toolbar_state(self.editor, self._notices, self._faults, self._told))
+        self.toolbar.answer(self._toolbar_state())
+
+    def _toolbar_state(self) -> dict[str, Any]:
+        can_leave = self._go is not None
+        return toolbar_state(self.editor, self._notices, self._faults, self._told, can_leave=can_leave)
 
     def _activate(self, region: str, remove: bool) -> None:
         """A region was clicked, or chosen from the keyboard: use the tool on it."""
@@ -160,6 +164,11 @@ class Explorer(View):
     def _look_at(self, region: str) -> None:
         """A region of the board is chosen; the board itself passes over what is none."""
         self.board.selected = region
+
+    def _play(self) -> None:
+        """Play on from here, where a game could stand so."""
+        if self._go is not None and not self.editor.problems:
+            self._go(Destination("play", position=self.editor.position))
 
     # Charts
 
@@ -287,6 +296,7 @@ _COMMANDS: dict[str, Command] = {
     "save": (Explorer._save, {}),
     "load": (Explorer._load, {"content": str}),
     "look_at": (Explorer._look_at, {"region": str}),
+    "play": (Explorer._play, {}),
     "chart": (Explorer._chart, {"on": bool}),
     "pin": (Explorer._pin, {"on": bool}),
     "back_to_pinned": (Explorer._back_to_pinned, {}),

@@ -63,13 +63,15 @@ def _tool(position: Position, key: str) -> dict[str, Any]:
     kind, _, id = key.partition(":")
     if kind == "race":
         name = rules.races[id].name
-        face, left = token_face(position, id), _left(position.tray(id))
-        return {"key": key, "name": str(name), "whose": str(owned(position, id, name)), "left": left, "token": face}
+        found = {"key": key, "name": str(name), **_left(position.tray(id))}
+        return {**found, "whose": str(owned(position, id, name)), "token": token_face(position, id)}
     if kind == "piece":
-        found = {"key": key, "name": str(rules.pieces[id].name), "left": _left(position.stock(id)), "piece": id}
+        found = {"key": key, "name": str(rules.pieces[id].name), **_left(position.stock(id)), "piece": id}
         return {**found, "about": str(rules.finds[id].summary)} if id in rules.finds else found
-    return {"key": key, "name": str(text("look only")), "left": ""}
+    return {"key": key, "name": str(text("look only")), "left": "", "count": ""}
 
 
-def _left(number: int) -> str:
-    return str(text("{n} left", n=number)).replace("-", "−")
+def _left(number: int) -> dict[str, str]:
+    """How many are left, in words and as a number; negative where a setup has more than the box."""
+    count = str(number).replace("-", "−")
+    return {"left": str(text("{n} left", n=count)), "count": count}

@@ -51,7 +51,7 @@ def first_rival(position: Position) -> Rival | None:
 
 def _attackers(position: Position) -> list[tuple[int, Force]]:
     """The races in play that could be made the attacker, with their players."""
-    found = []
+    found: list[tuple[int, Force]] = []
     for seat, player in enumerate(position.players):
         declined = declined_conqueror(position._replace(player=seat))
         found.extend((seat, force) for force in (player.active, declined) if force is not None)

@@ -33,11 +33,17 @@ def file_name(position: Position, extension: str) -> str:
 
 
 def toolbar_state(
-    editor: Editor, notices: Sequence[str] = (), faults: Sequence[Problem] = (), told: Text | None = None
+    editor: Editor,
+    notices: Sequence[str] = (),
+    faults: Sequence[Problem] = (),
+    told: Text | None = None,
+    *,
+    can_leave: bool = False,
 ) -> dict[str, Any]:
     """What the toolbar shows.
 
     `notices` say why the last request was not met, `faults` what is wrong with a file, `told` what else was done.
+    `can_leave` offers to play on from here, which needs a setup that is possible.
     """
     board = editor.position.rules.board
     own = [{"id": "", "name": str(text("a board of its own: {id}", id=board.id)), "disabled": True}]
@@ -51,6 +57,8 @@ def toolbar_state(
         "most_seats": MOST_PLAYERS,
         "round": editor.position.round,
         "rounds": board.turns,
+        "can_leave": can_leave,
+        "possible": not editor.problems,
         "can_undo": editor.can_undo,
         "can_redo": editor.can_redo,
         "notices": list(notices),
@@ -61,6 +69,7 @@ def toolbar_state(
             "seats": str(text("Players")),
             "round": str(text("Round")),
             "fill": str(text("Fill the board")),
+            "play": str(text("Play on from here")),
             "undo": str(text("Undo")),
             "redo": str(text("Redo")),
             "keep": str(text("Save")),

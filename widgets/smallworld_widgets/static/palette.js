@@ -28,7 +28,7 @@ export default {
         input,
         pictureOf(entry),
         html("span", { class: "sw-name" }, entry.name),
-        entry.left && html("small", {}, entry.left),
+        entry.left && html("small", { title: entry.left }, entry.count),
       );
     }
 

@@ -59,6 +59,7 @@ export default {
           seats,
           round,
           button("fill", words.fill, { class: "sw-primary", "aria-haspopup": "dialog", onclick: () => send({ do: "offer" }) }, words.fill),
+          state.can_leave && button("play", words.play, { disabled: !state.possible, onclick: () => send({ do: "play" }) }, words.play),
         ),
         html(
           "div",
