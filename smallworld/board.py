@@ -13,7 +13,7 @@ from typing import Any
 
 import networkx as nx
 
-from smallworld.text import Text
+from smallworld.text import Text, text
 
 #: A set of regions of one board, one bit each.
 Regions = int
@@ -53,10 +53,14 @@ class Region:
     label: Point = (0.0, 0.0)
 
 
+#: What is wrong with a board, and where.
+Faults = list[tuple[str, Text]]
+
+
 class BoardError(ValueError):
     """A board that cannot be played on; `faults` lists (place in the document, what is wrong)."""
 
-    def __init__(self, faults: list[tuple[str, str]]) -> None:
+    def __init__(self, faults: Faults) -> None:
         """Take the faults, each with its place as a JSON pointer."""
         super().__init__("; ".join(f"{place or '/'}: {what}" for place, what in faults))
         self.faults = faults
@@ -223,12 +227,14 @@ def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pie
     `terrains` and `pieces` are those of the game. Raises `BoardError` listing every fault with its place: unknown
     terrain or piece, a border to a missing region or only one way, a region alone, an outline that does not close.
     """
-    faults: list[tuple[str, str]] = []
+    faults: Faults = []
     entries = document.get("regions")
     if not isinstance(entries, list) or not entries:
-        raise BoardError([("/regions", "must list at least one region")])
+        raise BoardError([("/regions", text("must list at least one region"))])
     if len(entries) > MOST_REGIONS:
-        raise BoardError([("/regions", f"lists {len(entries)} regions; at most {MOST_REGIONS} are allowed")])
+        raise BoardError(
+            [("/regions", text("lists {n}; at most {most} are allowed", n=len(entries), most=MOST_REGIONS))]
+        )
     regions: dict[str, Region] = {}
     borders: dict[str, list[str]] = {}
     places: dict[str, str] = {}
@@ -236,11 +242,11 @@ def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pie
     for i, entry in enumerate(entries):
         place = f"/regions/{i}"
         if not isinstance(entry, dict):
-            faults.append((place, "must be an object"))
+            faults.append((place, text("must be an object")))
             continue
         region = _read_region(entry, arcs, terrains=terrains, pieces=set(pieces), place=place, faults=faults)
         if region is not None and region.id in regions:
-            faults.append((f"{place}/id", f"{region.id} is listed twice"))
+            faults.append((f"{place}/id", text("{region} is listed twice", region=region.id)))
         elif region is not None:
             regions[region.id] = region
             places[region.id] = f"{place}/borders"
@@ -250,22 +256,24 @@ def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pie
     players = _number(document, "players", range(2, 6), 2, faults)
     turns = _number(document, "turns", range(1, 21), 10, faults)
     if not isinstance(document.get("ours", False), bool):
-        faults.append(("/ours", "must be true or false"))
+        faults.append(("/ours", text("must be true or false")))
     size: Point = (0.0, 0.0)
     try:
         size = _point(document.get("size", [0, 0]))
     except ValueError:
-        faults.append(("/size", "must be a width and a height"))
+        faults.append(("/size", text("must be a width and a height")))
     id = document.get("id", "inline")
     if not isinstance(id, str) or len(id) > 40 or not id.isprintable():
-        faults.append(("/id", "must be a name of at most 40 printable characters"))
+        faults.append(("/id", text("must be a name of at most 40 printable characters")))
     if faults:
         raise BoardError(faults)
     graph: nx.Graph[str] = nx.Graph()
     graph.add_nodes_from((id, {"region": region}) for id, region in regions.items())
     graph.add_edges_from((id, other) for id, others in borders.items() for other in others)
     if not nx.is_connected(graph):
-        raise BoardError([("/regions", "the board falls apart: not every region can be reached from every other")])
+        raise BoardError(
+            [("/regions", text("the board falls apart: not every region can be reached from every other"))]
+        )
     return Board(
         id=id,
         game=str(document["game"]),
@@ -286,83 +294,92 @@ def _read_region(
     terrains: Mapping[str, Terrain],
     pieces: set[str],
     place: str,
-    faults: list[tuple[str, str]],
+    faults: Faults,
 ) -> Region | None:
     """One region, or None after noting what makes it unusable."""
     known = ", ".join(REGION_FIELDS)
-    faults.extend((f"{place}/{name}", f"unknown field; known: {known}") for name in entry if name not in REGION_FIELDS)
+    faults.extend(
+        (f"{place}/{name}", text("unknown field; known: {known}", known=known))
+        for name in entry
+        if name not in REGION_FIELDS
+    )
     id = entry.get("id")
     if not isinstance(id, str) or not 1 <= len(id) <= 40 or any(c.isspace() or not c.isprintable() for c in id):
-        faults.append((f"{place}/id", "must be a name of 1 to 40 characters without spaces"))
+        faults.append((f"{place}/id", text("must be a name of 1 to 40 characters without spaces")))
         return None
     terrain = entry.get("terrain")
     if not isinstance(terrain, str) or terrain not in terrains:
-        faults.append((f"{place}/terrain", f"must be one of {', '.join(terrains)}"))
+        faults.append((f"{place}/terrain", text("must be one of {known}", known=", ".join(terrains))))
         return None
     symbols = _names(entry.get("symbols", []), f"{place}/symbols", faults)
     printed = _counts(entry.get("pieces", {}), pieces, f"{place}/pieces", faults)
     if not isinstance(entry.get("edge", False), bool):
-        faults.append((f"{place}/edge", "must be true or false"))
+        faults.append((f"{place}/edge", text("must be true or false")))
     try:
         outline = _ring(entry.get("outline", []), arcs)
         label = _point(entry.get("label", [0, 0]))
     except (ValueError, IndexError):
-        faults.append((f"{place}/outline", "must be a closed ring of the board's arcs, with a label point"))
+        faults.append((f"{place}/outline", text("must be a closed ring of the board's arcs, with a label point")))
         return None
     return Region(id, terrains[terrain], frozenset(symbols), printed, entry.get("edge") is True, outline, label)
 
 
-def _check_borders(borders: Mapping[str, list[str]], places: Mapping[str, str], faults: list[tuple[str, str]]) -> None:
+def _check_borders(borders: Mapping[str, list[str]], places: Mapping[str, str], faults: Faults) -> None:
     """Borders listed with the regions are listed with both."""
     for id, others in borders.items():
         for other in others:
             if other not in borders:
-                faults.append((places[id], f"{other} is no region of this board"))
+                faults.append((places[id], text("this board has no region {region}", region=other)))
             elif other == id:
-                faults.append((places[id], f"{id} cannot border itself"))
+                faults.append((places[id], text("{region} cannot border itself", region=id)))
             elif id not in borders[other]:
-                faults.append((places[id], f"{id} borders {other}, but {other} does not border {id}"))
+                faults.append(
+                    (
+                        places[id],
+                        text("{region} borders {other}, but {other} does not border {region}", region=id, other=other),
+                    )
+                )
 
 
-def _number(document: Mapping[str, Any], name: str, bounds: range, default: int, faults: list[tuple[str, str]]) -> int:
+def _number(document: Mapping[str, Any], name: str, bounds: range, default: int, faults: Faults) -> int:
     value = document.get(name, default)
     if isinstance(value, int) and not isinstance(value, bool) and value in bounds:
         return value
-    faults.append((f"/{name}", f"must be a whole number from {bounds[0]} to {bounds[-1]}"))
+    faults.append((f"/{name}", text("must be a whole number from {least} to {most}", least=bounds[0], most=bounds[-1])))
     return default
 
 
-def _add_pairs(pairs: object, borders: dict[str, list[str]], faults: list[tuple[str, str]]) -> None:
+def _add_pairs(pairs: object, borders: dict[str, list[str]], faults: Faults) -> None:
     """Borders may also be listed once for the whole board, as pairs: shorter to write by hand."""
     if not isinstance(pairs, list):
-        faults.append(("/borders", "must be a list of pairs of regions"))
+        faults.append(("/borders", text("must be a list of pairs of regions")))
         return
     for i, pair in enumerate(pairs):
         ends = _names(pair, f"/borders/{i}", faults)
         if len(ends) != 2 or ends[0] == ends[1] or not all(end in borders for end in ends):
-            faults.append((f"/borders/{i}", "must name two different regions of this board"))
+            faults.append((f"/borders/{i}", text("must name two different regions of this board")))
             continue
         for here, there in (ends, ends[::-1]):
             if there not in borders[here]:
                 borders[here].append(there)
 
 
-def _names(value: object, place: str, faults: list[tuple[str, str]]) -> list[str]:
+def _names(value: object, place: str, faults: Faults) -> list[str]:
     if isinstance(value, list) and all(isinstance(name, str) for name in value):
         return list(value)
-    faults.append((place, "must be a list of names"))
+    faults.append((place, text("must be a list of names")))
     return []
 
 
-def _counts(value: object, known: set[str], place: str, faults: list[tuple[str, str]]) -> tuple[tuple[str, int], ...]:
+def _counts(value: object, known: set[str], place: str, faults: Faults) -> tuple[tuple[str, int], ...]:
     if not isinstance(value, dict):
-        faults.append((place, "must be an object of pieces and their numbers"))
+        faults.append((place, text("must be an object of pieces and their numbers")))
         return ()
     for piece, number in value.items():
         if piece not in known:
-            faults.append((f"{place}/{piece}", f"{piece} is no piece of this game"))
+            faults.append((f"{place}/{piece}", text("{piece} is no piece of this game", piece=piece)))
         elif not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 99:
-            faults.append((f"{place}/{piece}", "must be a whole number from 1 to 99"))
+            faults.append((f"{place}/{piece}", text("must be a whole number from {least} to {most}", least=1, most=99)))
     return tuple(sorted((piece, number) for piece, number in value.items() if isinstance(number, int)))
 
 
@@ -375,10 +392,10 @@ def _point(value: object) -> Point:
     raise ValueError("not a point")
 
 
-def _arcs(value: object, faults: list[tuple[str, str]]) -> list[list[Point]]:
+def _arcs(value: object, faults: Faults) -> list[list[Point]]:
     """The lines of the drawing."""
     if not isinstance(value, list):
-        faults.append(("/arcs", "must be a list of lines"))
+        faults.append(("/arcs", text("must be a list of lines")))
         return []
     arcs: list[list[Point]] = []
     for i, line in enumerate(value):
@@ -387,7 +404,7 @@ def _arcs(value: object, faults: list[tuple[str, str]]) -> list[list[Point]]:
         except (TypeError, ValueError):
             arcs.append([])
         if not arcs[-1]:
-            faults.append((f"/arcs/{i}", "must be a list of points, each of two numbers"))
+            faults.append((f"/arcs/{i}", text("must be a list of points, each of two numbers")))
     return arcs
 
 

@@ -116,7 +116,7 @@ def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
         return read_board({**node.value, "game": game.id, "inline": True}, game.terrains, game.pieces)
     except BoardError as error:
         for place, what in error.faults:
-            node.problems.append(Problem(f"{node.place}{place}", "bad_board", text("{what}", what=what)))
+            node.problems.append(Problem(f"{node.place}{place}", "bad_board", what))
     return None
 
 

@@ -23,7 +23,7 @@ def faults(document: Any) -> dict[str, str]:
     """What is wrong at each place."""
     with pytest.raises(BoardError) as caught:
         read(document)
-    return dict(caught.value.faults)
+    return {place: str(what) for place, what in caught.value.faults}
 
 
 def changed(region: int, **fields: Any) -> Any:
@@ -57,7 +57,7 @@ def changed(region: int, **fields: Any) -> Any:
         (changed(2, pieces={"mountain": 1.5}), "/regions/2/pieces/mountain", "a whole number"),
         (changed(2, edge="yes"), "/regions/2/edge", "true or false"),
         (changed(2, borders="sea"), "/regions/2/borders", "a list of names"),
-        (changed(2, borders=["nowhere"]), "/regions/2/borders", "nowhere is no region"),
+        (changed(2, borders=["nowhere"]), "/regions/2/borders", "has no region nowhere"),
         (changed(2, borders=["peak"]), "/regions/2/borders", "peak cannot border itself"),
         (changed(2, borders=["pond"]), "/regions/2/borders", "pond does not border peak"),
         (changed(0, outline=[0, 1]), "/regions/0/outline", "a closed ring"),
