@@ -1,24 +1,109 @@
-"""The notebooks as they are kept."""
+"""The notebooks as they are kept, and the widgets that they show; that their outputs are true is checked by nbval."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import ipywidgets
 import pytest
+from IPython.core.formatters import DisplayFormatter
 
-NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
+from smallworld import lessons, notation
+from smallworld_widgets import Board, Codex, Explorer, Play, Rulings, Stepper
+
+FOLDER = Path(__file__).parents[2] / "notebooks"
+APP = FOLDER / "app.ipynb"
+TEACHING = sorted(set(FOLDER.glob("*.ipynb")) - {APP})
+EVERY = [APP, *TEACHING]
+
+#: A cell that shows a widget: what it looks like is nothing that could be kept.
+SHOWS_WIDGET = "nbval-ignore-output"
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+def read(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def code(notebook: dict[str, Any]) -> list[dict[str, Any]]:
+    return [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+
+
+def test_there_are_four_that_teach() -> None:
+    assert len(TEACHING) == 4
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: path.name)
 def test_no_widget_state_is_kept(path: Path) -> None:
-    notebook = json.loads(path.read_text(encoding="utf-8"))
+    notebook = read(path)
     assert "widgets" not in notebook["metadata"]
-    for cell in notebook["cells"]:
-        for output in cell.get("outputs", []):
+    for cell in code(notebook):
+        for output in cell["outputs"]:
             assert "application/vnd.jupyter.widget-view+json" not in output.get("data", {})
 
 
+@pytest.mark.parametrize("path", TEACHING, ids=lambda path: path.name)
+def test_every_cell_has_its_output(path: Path) -> None:
+    for cell in code(read(path)):
+        kinds = [output["output_type"] for output in cell["outputs"]]
+        if SHOWS_WIDGET in cell["metadata"].get("tags", ()):
+            assert kinds == []
+        else:
+            assert kinds in (["execute_result"], ["display_data"])
+
+
+@pytest.mark.parametrize("path", TEACHING, ids=lambda path: path.name)
+def test_cells_were_run_in_order(path: Path) -> None:
+    cells = code(read(path))
+    assert [cell["execution_count"] for cell in cells] == list(range(1, len(cells) + 1))
+
+
+@pytest.mark.parametrize("path", TEACHING, ids=lambda path: path.name)
+def test_they_are_small(path: Path) -> None:
+    assert path.stat().st_size < 100_000
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: path.name)
+def test_nothing_is_kept_of_the_machine(path: Path) -> None:
+    notebook = read(path)
+    assert set(notebook["metadata"]) <= {"kernelspec", "language_info", "title"}
+    assert notebook["metadata"]["kernelspec"]["name"] == "python3"
+    assert all(set(cell["metadata"]) <= {"tags"} for cell in notebook["cells"])
+    assert str(Path.home()) not in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", TEACHING, ids=lambda path: path.name)
+def test_the_title_is_the_first_heading(path: Path) -> None:
+    notebook = read(path)
+    first = "".join(notebook["cells"][0]["source"]).splitlines()[0]
+    assert first == f"# {notebook['metadata']['title']}"
+
+
 def test_the_page_has_a_title() -> None:
-    notebook = json.loads((NOTEBOOKS[0].parent / "app.ipynb").read_text(encoding="utf-8"))
-    assert notebook["metadata"]["title"] == "Small World rules explorer"
+    assert read(APP)["metadata"]["title"] == "Small World rules explorer"
+
+
+POSITION = notation.read(lessons.example("EX-B2").position)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Board(POSITION),
+        lambda: Codex("base.trolls"),
+        lambda: Explorer(POSITION),
+        lambda: Play(POSITION),
+        lambda: Rulings("trolls"),
+        lambda: Stepper("base.trolls"),
+    ],
+    ids=["Board", "Codex", "Explorer", "Play", "Rulings", "Stepper"],
+)
+def test_each_widget_stands_alone_in_a_cell(make: Callable[[], ipywidgets.Widget]) -> None:
+    widget = make()
+    shown = DisplayFormatter().format(widget)[0]  # type: ignore[no-untyped-call]
+    assert "application/vnd.jupyter.widget-view+json" in shown
+    assert shown["text/plain"].startswith(f"{type(widget).__name__}(")
+    assert len(shown["text/plain"]) < 130

@@ -5,13 +5,14 @@ import sys
 from smallworld_widgets import display
 from smallworld_widgets.app import App
 from smallworld_widgets.board import Board
+from smallworld_widgets.codex import Codex
 from smallworld_widgets.editor import Editor
 from smallworld_widgets.explorer import Explorer
 from smallworld_widgets.play import Play
 from smallworld_widgets.rulings import Rulings
 from smallworld_widgets.stepper import Stepper
 
-__all__ = ["App", "Board", "Editor", "Explorer", "Play", "Rulings", "Stepper"]
+__all__ = ["App", "Board", "Codex", "Editor", "Explorer", "Play", "Rulings", "Stepper"]
 
 display.register()
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 from xml.etree.ElementTree import Element
 
+from IPython.core.formatters import DisplayFormatter
 from IPython.core.getipython import get_ipython
 
 from smallworld import codex, games, records
@@ -38,14 +39,17 @@ from smallworld_widgets.view import MARKS, contents, mark, signed
 
 #: More steps than these are not told: a game has thousands.
 _MOST_STEPS = 60
+#: How wide a board is drawn, in pixels.
+_WIDTH = 720
+#: What an output looks like that is trusted, which JupyterLab shows with its style. Any other is legible without.
 _STYLE = """
-.sw-still{max-width:46em;line-height:1.45}.sw-still img{width:100%;height:auto}
+.sw-still{max-width:46em;line-height:1.45}.sw-still img{max-width:100%;height:auto}
 body[data-jp-theme-light="false"] .sw-still{color-scheme:dark}
 body[data-jp-theme-light="true"] .sw-still{color-scheme:light}
 .sw-still table{margin:.4em 0;border-collapse:collapse}
-.sw-still :is(td,th){padding:.15em .8em .15em 0;text-align:left!important;vertical-align:top;max-width:none}
-.sw-still td:not(:last-child){white-space:nowrap}.sw-still td div:not(:last-child){margin-bottom:.15em}
-.sw-still .n{text-align:right!important;font-variant-numeric:tabular-nums}
+.sw-still :is(td,th){padding:.15em .8em .15em 0;vertical-align:top;max-width:none}
+.sw-still :is(th,td:not(:last-child)){white-space:nowrap}.sw-still td div:not(:last-child){margin-bottom:.15em}
+.sw-still .n{font-variant-numeric:tabular-nums}
 .sw-still tr{background:none!important}.sw-still .sum td{border-top:1px solid currentColor;font-weight:600}
 .sw-still small{opacity:.75}.sw-still :is(p,ul){margin:.3em 0}
 """
@@ -59,17 +63,21 @@ class Printer(Protocol):
 
 
 def register() -> None:
-    """Tell the notebook that this runs in, if it does, how to show what the engine answers."""
+    """Teach the notebook that this runs in, if it does, to show what the engine answers."""
     shell = get_ipython()
-    if shell is None or shell.display_formatter is None:
-        return
-    formatters = shell.display_formatter.formatters
+    if shell is not None and shell.display_formatter is not None:
+        teach(shell.display_formatter)
+
+
+def teach(formatter: DisplayFormatter) -> None:
+    """Tell a formatter how each kind of value is shown."""
+    page, line = (formatter.formatters[kind] for kind in ("text/html", "text/plain"))
     for kind, draw in _DRAWN.items():
-        formatters["text/html"].for_type(kind, _page(draw))
+        page.for_type(kind, _page(draw))
     for kind in (tuple, list):
-        formatters["text/html"].for_type(kind, _together)
+        page.for_type(kind, _together)
     for kind, words in _SAID.items():
-        formatters["text/plain"].for_type(kind, _line(words))
+        line.for_type(kind, _line(words))
 
 
 def _page(draw: Callable[[Any], Iterable[Element]]) -> Callable[[Any], str]:
@@ -112,13 +120,20 @@ def _picture(board: Board, position: Position | None) -> Element:
     for id, holding in zip(board.ids, position.holdings if position is not None else (), strict=False):
         if position is not None and holding.race is not None:
             said.append(f"{id}: {', '.join(contents(position, holding))}")
-    return tag("img", src=picture_address(still(board, position)), alt="; ".join(said))
+    return tag("img", src=picture_address(still(board, position)), width=_WIDTH, alt="; ".join(said))
 
 
 def _players(position: Position) -> Iterator[Element]:
     """The heading, then a row for each race in play; for a player without one, a row all the same."""
-    heads = (text("player"), text("coins"), text("race"), text("in hand"), text("tokens on the map"))
-    yield tag("tr", *(tag("th", str(head)) for head in (*heads, text("The turn would score now"))))
+    heads = (
+        text("player"),
+        text("coins"),
+        text("race"),
+        text("in hand"),
+        text("tokens on the map"),
+        text("The turn would score now"),
+    )
+    yield tag("tr", *(_cell(str(head), number=i not in (0, 2), head=True) for i, head in enumerate(heads)))
     for seat, player in enumerate(position.players):
         coins = str(text("coins hidden") if player.coins is None else player.coins)
         who = [_cell(player.name), _cell(coins, number=player.coins is not None)]
@@ -151,7 +166,7 @@ def _inspection(inspection: Inspection) -> Iterator[Element]:
 
 
 def _problems(problems: Sequence[Problem]) -> Iterator[Element]:
-    yield _table(tag("tr", tag("td", tag("code", problem.place)), _cell(str(problem.reason))) for problem in problems)
+    yield _table(tag("tr", _cell(tag("code", problem.place)), _cell(str(problem.reason))) for problem in problems)
 
 
 # Prices, refusals and income
@@ -224,7 +239,7 @@ def _terms(terms: Sequence[Term]) -> Iterator[Element]:
 def _sum(terms: Sequence[Term], name: str) -> Iterator[Element]:
     """A row for each term, and their sum."""
     for term in terms:
-        yield tag("tr", _cell(signed(term.amount), number=True), tag("td", *_reason(term)))
+        yield tag("tr", _cell(signed(term.amount), number=True), _cell(*_reason(term)))
     yield tag("tr", _cell(str(total(tuple(terms))), number=True), _cell(name), class_="sum")
 
 
@@ -268,7 +283,7 @@ def _record(record: Record) -> Iterator[Element]:
     steps = records.replay(record)
     try:
         for action, step in zip(record.actions[:_MOST_STEPS], steps, strict=False):
-            rows.append(tag("tr", tag("td", tag("code", str(action))), tag("td", *_told(step, "div"))))
+            rows.append(tag("tr", _cell(tag("code", str(action))), _cell(*_told(step, "div"))))
     except DocumentError as error:
         rows.extend(tag("tr", _cell(problem.place), _cell(str(problem.reason))) for problem in error.problems)
     yield _table(rows)
@@ -306,7 +321,7 @@ def _outcomes(outcomes: Sequence[Outcome]) -> Iterator[Element]:
     for found in outcomes:
         if found.reading != reading:
             reading = found.reading
-            rows.append(tag("tr", tag("td", tag("b", str(text(reading.answer))), colspan=3)))
+            rows.append(tag("tr", _cell(tag("b", str(text(reading.answer))), wide=3)))
         same = "=" if found.agrees else "≠"
         asked = f"{found.asked} · {found.position.rules.game.name}" if several else str(found.asked)
         rows.append(tag("tr", _cell(asked), _cell(str(found.expected)), _cell(f"{same} {found.got}")))
@@ -320,8 +335,11 @@ def _table(rows: Iterable[Element]) -> Element:
     return tag("table", *rows)
 
 
-def _cell(words: str, *, number: bool = False) -> Element:
-    return tag("td", words, **({"class": "n"} if number else {}))
+def _cell(*content: Element | str, number: bool = False, head: bool = False, wide: int = 1) -> Element:
+    """A cell of a table; the side to which it is set is said on the spot, since JupyterLab has a mind of its own."""
+    side = "right" if number else "left"
+    marked = {**({"class": "n"} if number else {}), **({"colspan": wide} if wide > 1 else {})}
+    return tag("th" if head else "td", *content, style=f"text-align:{side}", **marked)
 
 
 _DRAWN: dict[type, Callable[[Any], Iterable[Element]]] = {

@@ -25,8 +25,8 @@ def tag(name: str, *children: Element | str | None, **attributes: object) -> Ele
 
 
 def html(element: Element) -> str:
-    """An element as HTML."""
-    return tostring(element, encoding="unicode", method="html")
+    """An element as HTML. It is written as XML, which escapes more; only images must not be closed."""
+    return tostring(element, encoding="unicode", short_empty_elements=False).replace("</img>", "")
 
 
 def picture_address(drawing: Element) -> str:

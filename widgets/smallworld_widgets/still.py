@@ -35,7 +35,7 @@ text{fill:var(--ink);font:600 15px system-ui,sans-serif;text-anchor:middle;domin
 .disc{stroke:var(--raised);stroke-width:2}.disc+text{fill:var(--raised);font-weight:700}.long{font-size:12px}
 .declined .disc{fill:var(--line);stroke-width:3;stroke-dasharray:5 3}.declined text{fill:var(--ink)}
 .count circle{fill:var(--raised);stroke:var(--ink)}.count text{font-size:13px}
-.tag rect{fill:var(--raised);stroke-width:2.5}.tag text{font-size:19px;font-weight:700}
+.tag rect{stroke-width:2.5}.no{stroke:var(--bad);stroke-width:2.5}.tag text{font-size:19px;font-weight:700}
 .tag-far rect{stroke-dasharray:3 4}
 """
 #: The colour that says how a region stands.
@@ -145,6 +145,8 @@ def _label(region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
         rows.append(_row([(thing, 36) for thing in things]))
     if "price" in state and state["mark"] in _MARKS:
         rows.append(_price(state))
+    elif state.get("mark") == "refused" and not region["impassable"]:
+        rows.append(_refused())
     heights = [22, *[35] * (len(rows) - 1)]
     top = -sum(heights) / 2
     for row, height in zip(rows, heights, strict=True):
@@ -197,6 +199,13 @@ def _price(state: Mapping[str, Any]) -> Element:
     words = state["price"] + (f" · {state['odds']}" if "odds" in state else "")
     width = 22 + 12 * len(words)
     colour = f"var(--{_MARKS[state['mark']]})"
-    frame = tag("rect", x=-width / 2, y=-14, width=width, height=28, rx=14, stroke=colour)
-    label = tag("text", words, style=f"fill:{colour}")
-    return tag("g", tag("g", frame, label, class_=f"tag tag-{state['mark']}"))
+    solid = state["mark"] in ("affordable", "special")
+    fill, ink = (colour, "var(--raised)") if solid else ("var(--raised)", colour)
+    frame = tag("rect", x=-width / 2, y=-14, width=width, height=28, rx=14, fill=fill, stroke=colour)
+    return tag("g", tag("g", frame, tag("text", words, style=f"fill:{ink}"), class_=f"tag tag-{state['mark']}"))
+
+
+def _refused() -> Element:
+    """The mark of a region that may not be conquered."""
+    circle = tag("circle", r=9, fill="var(--raised)")
+    return tag("g", tag("g", circle, tag("path", d="M-5.5 5.5L5.5-5.5"), class_="no"))

@@ -1,0 +1,261 @@
+"""What notebooks show of the engine's answers."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import unquote
+from xml.etree import ElementTree as ET
+
+import pytest
+from IPython.core.formatters import DisplayFormatter
+
+from smallworld import conquest, games, lessons, notation
+from smallworld.actions import Conquer, Die, FinalRoll
+from smallworld.income import income
+from smallworld.languages import reading
+from smallworld.position import Position
+from smallworld.records import Record
+from smallworld.rulings import ruling
+from smallworld.rulings.answers import answer
+from smallworld.turn import apply, refusals
+from smallworld_widgets import still
+from smallworld_widgets.display import teach
+
+FIRST_TURN = notation.read(lessons.example("EX-B2").position)
+HOSTILE = '<script>alert("1")</script>'
+
+
+@pytest.fixture(scope="module")
+def formatter() -> DisplayFormatter:
+    taught = DisplayFormatter()
+    teach(taught)
+    return taught
+
+
+def shown(formatter: DisplayFormatter, value: object) -> dict[str, str]:
+    """What a notebook gets to show, by its kind."""
+    found: dict[str, str] = formatter.format(value)[0]  # type: ignore[no-untyped-call]
+    return found
+
+
+def words(formatter: DisplayFormatter, value: object) -> str:
+    """What a reader sees of a value, apart from its board."""
+    root = ET.fromstring(_closed(shown(formatter, value)["text/html"]))
+    style = root.find("style")
+    assert style is not None
+    root.remove(style)
+    return " ".join(" ".join(root.itertext()).split())
+
+
+def _closed(html: str) -> str:
+    """HTML leaves images open, XML does not."""
+    before, image, after = html.partition("<img ")
+    return before + image + after.replace(">", " />", 1) if image else html
+
+
+def picture(formatter: DisplayFormatter, value: object) -> ET.Element:
+    """The board that a value is shown with."""
+    image = ET.fromstring(_closed(shown(formatter, value)["text/html"])).find(".//img")
+    assert image is not None
+    kind, _, drawing = image.attrib["src"].partition(",")
+    assert kind == "data:image/svg+xml"
+    return ET.fromstring(unquote(drawing))
+
+
+def labels(drawing: ET.Element) -> list[str]:
+    return [label.text or "" for label in drawing.iter("{http://www.w3.org/2000/svg}text")]
+
+
+def test_a_position_shows_its_board_and_its_players(formatter: DisplayFormatter) -> None:
+    said = words(formatter, FIRST_TURN)
+    assert "Round 1 of 9: Ann" in said
+    assert "Bob 5 Spirit Elves 0 11 4" in said
+    found = labels(picture(formatter, FIRST_TURN))
+    assert {"r00", "r04", "r38"} <= set(found)
+    assert found.count("El") == 4
+
+
+def test_prices_on_the_board_are_the_attackers(formatter: DisplayFormatter) -> None:
+    after = apply(FIRST_TURN, Conquer("r04")).position
+    assert labels(picture(formatter, after)).count("3 · 1/3") == 0
+    poor = apply(after, Conquer("r08")).position
+    assert "3 · 1/3" in labels(picture(formatter, poor))
+
+
+def test_a_board_is_shown_without_a_position(formatter: DisplayFormatter) -> None:
+    board = games.board("underground-2")
+    assert labels(picture(formatter, board)) == list(board.ids)
+
+
+def test_a_price_is_shown_as_a_sum_with_its_sources(formatter: DisplayFormatter) -> None:
+    quote = conquest.quote(FIRST_TURN, FIRST_TURN.rules.board.index["r04"])
+    said = words(formatter, quote)
+    assert said.startswith("r04 · Conquest · enough tokens in hand")
+    assert "+2 any region (hill) (Small World rulebook, Conquering a Region)" in said
+    assert "3 tokens in all" in said
+    assert "Refused" not in said
+
+
+def test_a_refused_conquest_says_why(formatter: DisplayFormatter) -> None:
+    sea = FIRST_TURN.rules.board.index["r00"]
+    said = words(formatter, conquest.quote(FIRST_TURN, sea))
+    assert "Refused, because seas and lakes are not conquered" in said
+
+
+def test_quotes_of_several_regions_take_a_line_each(formatter: DisplayFormatter) -> None:
+    index = FIRST_TURN.rules.board.index
+    said = words(formatter, [conquest.quote(FIRST_TURN, index[id]) for id in ("r04", "r08")])
+    assert "r04 Conquest 3 tokens enough tokens in hand" in said
+    assert "tokens in all" not in said
+
+
+def test_an_income_is_shown_as_a_sum(formatter: DisplayFormatter) -> None:
+    position = notation.read(lessons.example("EX-U5").position)
+    assert words(formatter, income(position, 0)).startswith("+3 3 regions of the Kraken")
+
+
+def test_refusals_are_listed(formatter: DisplayFormatter) -> None:
+    assert "seas and lakes" in words(formatter, refusals(FIRST_TURN, Conquer("r00")))
+
+
+def test_what_happened_is_told(formatter: DisplayFormatter) -> None:
+    step = apply(FIRST_TURN, Conquer("r04"))
+    told = "The Lost Tribe leaves r04. The Skeletons conquer r04 with 3 tokens."
+    assert words(formatter, step) == told
+    assert words(formatter, [step, step]) == f"{told} {told}"
+
+
+def test_a_game_is_told_action_by_action(formatter: DisplayFormatter) -> None:
+    game = Record(FIRST_TURN, (Conquer("r04"), Conquer("r08"), FinalRoll("r09"), Die(2)))
+    said = words(formatter, game)
+    assert said.index("conquer r04") < said.index("final-roll r09") < said.index("The die shows 2.")
+
+
+def test_a_game_that_cannot_be_is_told_as_far_as_it_goes(formatter: DisplayFormatter) -> None:
+    said = words(formatter, Record(FIRST_TURN, (Conquer("r04"), Conquer("r00"))))
+    assert "The Skeletons conquer r04" in said
+    assert "/actions/1 seas and lakes are not conquered" in said
+
+
+def test_of_an_endless_game_only_the_beginning_is_told(formatter: DisplayFormatter) -> None:
+    steps = [apply(FIRST_TURN, Conquer("r04"))] * 65
+    assert words(formatter, steps).endswith("… + 5")
+
+
+def test_an_example_turn_is_told(formatter: DisplayFormatter) -> None:
+    scenes = lessons.scenes(lessons.example("EX-B2"))
+    assert scenes[0].step.says in words(formatter, scenes)
+    assert scenes[1].step.says in words(formatter, scenes[1])
+
+
+def test_a_ruling_and_the_answers_of_the_engine(formatter: DisplayFormatter) -> None:
+    case = ruling("B-012")
+    assert case.question in words(formatter, case)
+    outcomes = answer(case)
+    said = words(formatter, outcomes)
+    assert [said.count(reading.answer) for reading in case.readings] == [1, 1]
+    assert "≠" not in said
+    assert "≠" in words(formatter, [outcomes[0]._replace(got="something else")])
+
+
+def test_what_is_wrong_with_a_setup_is_listed_below_it(formatter: DisplayFormatter) -> None:
+    setup = {"board": "base-2", "regions": {"r02": {"race": "orcs", "tokens": 12}}}
+    said = words(formatter, notation.inspect(setup))
+    assert said.index("Player 1") < said.index("This setup is impossible") < said.index("12 Orcs in use")
+    assert "12 Orcs in use" in words(formatter, notation.inspect(setup).problems)
+    assert "This setup" not in words(formatter, notation.inspect({"board": "base-2"}))
+    assert "needed" in words(formatter, notation.inspect({}))
+
+
+def test_names_are_never_taken_for_html(formatter: DisplayFormatter) -> None:
+    board = {
+        "regions": [{"id": HOSTILE, "terrain": "hill"}, {"id": "b", "terrain": "sea"}],
+        "borders": [[HOSTILE, "b"]],
+    }
+    document = {
+        "board": board,
+        "players": [{"name": HOSTILE, "active": {"race": "orcs", "power": "hill", "hand": 3}}, {"name": "Bob"}],
+        "regions": {HOSTILE: {"race": "orcs"}},
+    }
+    position = notation.inspect(document).position
+    assert position is not None
+    assert HOSTILE in words(formatter, position)
+    assert not list(picture(formatter, position).iter("{http://www.w3.org/2000/svg}script"))
+    for value in (position, conquest.quote(position, 0), refusals(position, Conquer(HOSTILE))):
+        assert "<script" not in shown(formatter, value)["text/html"]
+
+
+def test_text_is_in_the_language_of_the_reader(formatter: DisplayFormatter) -> None:
+    with reading("zh-Hant"):
+        assert "Round" not in words(formatter, FIRST_TURN)
+    assert "Round" in words(formatter, FIRST_TURN)
+
+
+class Own(NamedTuple):
+    """A tuple of somebody else's, with a look of its own."""
+
+    value: int
+
+    def _repr_html_(self) -> str:
+        return "<b>own</b>"
+
+
+@pytest.mark.parametrize("value", [(), [], (1, 2), ["a"], (FIRST_TURN, 1), FIRST_TURN.players])
+def test_other_lists_are_left_alone(formatter: DisplayFormatter, value: object) -> None:
+    assert "text/html" not in shown(formatter, value)
+
+
+def test_what_has_a_look_of_its_own_keeps_it(formatter: DisplayFormatter) -> None:
+    assert shown(formatter, Own(1))["text/html"] == "<b>own</b>"
+
+
+STEP = apply(FIRST_TURN, Conquer("r04"))
+QUOTE = conquest.quote(FIRST_TURN, 4)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        FIRST_TURN,
+        FIRST_TURN.rules.board,
+        QUOTE,
+        QUOTE.terms[0],
+        QUOTE.terms[0].source,
+        QUOTE.links[0],
+        refusals(FIRST_TURN, Conquer("r00"))[0],
+        STEP,
+        STEP.events[0],
+        Record(FIRST_TURN, (Conquer("r04"),)),
+        lessons.scenes(lessons.example("EX-B2"))[0],
+        ruling("B-012"),
+        answer(ruling("B-012"))[0],
+        notation.inspect({}),
+        notation.inspect({}).problems[0],
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_plain_text_is_short(formatter: DisplayFormatter, value: object) -> None:
+    said = shown(formatter, value)["text/plain"]
+    assert said.startswith(f"{type(value).__name__}(")
+    assert "Text(" not in said
+    assert len(said) < 130
+
+
+def every_example() -> list[Position]:
+    return [notation.read(example.position) for example in lessons.examples()]
+
+
+def test_every_example_can_be_drawn() -> None:
+    for position in every_example():
+        drawn = still.still(position.rules.board, position)
+        asked = {reference for element in drawn.iter() for reference in element.attrib.values() if "url(" in reference}
+        patterns = {f"url(#{pattern.get('id')})" for pattern in drawn.iter("pattern")}
+        assert asked <= patterns
+
+
+def test_everything_that_can_stand_on_a_board_has_its_drawing_and_colour() -> None:
+    for game in games.GAMES.values():
+        assert set(game.pieces) <= set(still.drawings("glyphs", "PIECES"))
+        assert set(game.symbols) <= set(still.drawings("glyphs", "SYMBOLS"))
+        assert set(game.terrains) <= set(still.drawings("board", "PATTERNS"))
+        assert set(game.terrains) <= set(still.colours())
