@@ -145,33 +145,50 @@ class Charts(ipywidgets.Box):  # type: ignore[misc]
     def __init__(self, position: Position, quote: Quote, listener: Callable[[Message], None]) -> None:
         """Draw the charts of a conquest that has a price. The listener gets `chart` messages to put them away."""
         self._caption = Caption(caption_state(position, quote), listener)
-        self._figures: list[go.FigureWidget] = []
+        self._price = _widget(price_figure(quote))
+        #: Made when it is needed first.
+        self._odds: go.FigureWidget | None = None
         super().__init__()
         self.add_class("sw-charts")
-        self.show(position, quote)
+        self._arrange(rolls(position, quote))
 
     def __repr__(self) -> str:
         return "Charts()"
 
     def show(self, position: Position, quote: Quote) -> None:
-        """Draw the charts of another conquest."""
-        found = rolls(position, quote)
+        """Draw the charts of another conquest, or the same in another language."""
         self._caption.answer(caption_state(position, quote))
-        before = self._figures
-        # Each is complete before it becomes a widget: one that is changed afterwards stays empty on a page of Voila's.
-        self._figures = [_widget(price_figure(quote)), *([_widget(odds_figure(found))] if found else [])]
-        self.children = [self._caption, *self._figures]
-        for figure in before:
-            figure.close()
+        _redraw(self._price, price_figure(quote))
+        found = rolls(position, quote)
+        if found and self._odds is not None:
+            _redraw(self._odds, odds_figure(found))
+        self._arrange(found)
+
+    def _arrange(self, found: list[Roll]) -> None:
+        """The odds have a place only where there is something to roll for."""
+        if found and self._odds is None:
+            self._odds = _widget(odds_figure(found))
+        self.children = [self._caption, self._price, *([self._odds] if found else [])]
 
     def close_all(self) -> None:
         """Put the charts away for good."""
-        for part in (self._caption, *self._figures, self):
-            part.close()
+        for part in (self._caption, self._price, self._odds, self):
+            if part is not None:
+                part.close()
 
 
 def _widget(figure: go.Figure) -> go.FigureWidget:
+    """A complete figure as a widget: one that is changed before it is shown stays empty on a page of Voila's."""
     widget = go.FigureWidget(figure)
     # To be looked at, not to be zoomed: nothing in it takes the mouse, the finger or the focus.
     widget._config = {**widget._config, "staticPlot": True, "displayModeBar": False}
     return widget
+
+
+def _redraw(widget: go.FigureWidget, figure: go.Figure) -> None:
+    """Change a figure on the page into another of its kind, which takes the browser far less than a new one."""
+    # A widget knows its traces by a `uid`; nothing else tells it from its figure.
+    trace, layout = {**figure.data[0].to_plotly_json(), "uid": widget.data[0].uid}, figure.layout.to_plotly_json()
+    if (widget.data[0].to_plotly_json(), widget.layout.to_plotly_json()) != (trace, layout):
+        with widget.batch_update():
+            widget.update({"data": [trace], "layout": layout})

@@ -52,7 +52,7 @@ class Explorer(View):
             start = EXAMPLE
         self.editor = Editor(notation.write(start) if isinstance(start, Position) else start)
         self._tool, self._removing = LOOK, False
-        self._notices: list[str] = []
+        self._notices: list[Text] = []
         self._told: Text | None = None
         self._faults: tuple[Problem, ...] = ()
         self._pinned: Pinned | None = None
@@ -114,7 +114,7 @@ class Explorer(View):
         try:
             self._told = do[0](self, **values)
         except EditError as refused:
-            self._notices = [str(refused.reason)]
+            self._notices = [refused.reason]
         self.repaint()
 
     def repaint(self) -> None:
@@ -132,7 +132,6 @@ class Explorer(View):
         self.board.paints = self._tool != LOOK
         charted = self._charts is not None
         self.inspector.answer(inspector_state(position, ways, self.editor.problems, charted=charted))
-        self._draw_charts()
         self.palette.answer(palette_state(position, self._tool, self._removing))
         self.seats.answer(seats_state(position))
         self.whatif.answer(whatif_state(position, ways, self._pinned))
@@ -140,6 +139,7 @@ class Explorer(View):
         self.rivals.answer(self._rivals_state(ways))
         self.house_rules.answer(house_rules_state(position))
         self.toolbar.answer(self._toolbar_state())
+        self._draw_charts()
 
     def _toolbar_state(self) -> dict[str, Any]:
         can_leave = self._go is not None
@@ -250,7 +250,7 @@ class Explorer(View):
                 self.editor.load(content)
                 self._forget()
         except LinkError as damaged:
-            self._notices = [str(damaged.reason)]
+            self._notices = [damaged.reason]
         except DocumentError as faulty:
             self._faults = faulty.problems
 

@@ -34,7 +34,7 @@ def file_name(position: Position, extension: str) -> str:
 
 def toolbar_state(
     editor: Editor,
-    notices: Sequence[str] = (),
+    notices: Sequence[Text] = (),
     faults: Sequence[Problem] = (),
     told: Text | None = None,
     *,
@@ -61,7 +61,7 @@ def toolbar_state(
         "possible": not editor.problems,
         "can_undo": editor.can_undo,
         "can_redo": editor.can_redo,
-        "notices": list(notices),
+        "notices": [str(notice) for notice in notices],
         "told": "" if told is None else str(told),
         "faults": [str(fault) for fault in faults[:_MOST_FAULTS]],
         "words": {
