@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 export JUPYTER_PATH := $(CURDIR)/share/jupyter
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test lint translate bench clean
+.PHONY: help setup app lab test lint translate notebooks bench clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ lint: setup ## check style and types
 
 translate: setup ## bring the translations up to date with the texts
 	$(BIN)/python -m smallworld.locale smallworld widgets/smallworld_widgets
+
+notebooks: setup ## run the teaching notebooks again, and store what they show
+	$(BIN)/python notebooks/store.py
 
 bench: $(BENCH)/.stamp ## measure the speed, beside its peers
 	$(BENCH)/bin/python benchmarks/run.py $(ARGS)
