@@ -23,7 +23,7 @@ function standalone(map, title) {
   const copy = map.cloneNode(true);
   copy.querySelectorAll(".sw-layer-selection, .sw-layer-drop, .sw-layer-focus").forEach((layer) => layer.remove());
   // Measured in a board of its own, wide enough for everything to be shown.
-  const stage = html("div", { class: "sw sw-board sw-stage", "aria-hidden": "true" }, copy);
+  const stage = html("div", { class: "sw sw-board sw-offstage", "aria-hidden": "true" }, copy);
   map.closest(".sw-board").parentElement.append(stage);
   // All are looked at before any is changed: they inherit from one another.
   const looks = [...copy.querySelectorAll("*")].map((element) => [element, lookOf(element)]);
