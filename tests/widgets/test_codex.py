@@ -27,8 +27,8 @@ def send(view: Codex, **message: Any) -> None:
     view.article._hear(None, message, None)
 
 
-def pair(view: Codex, race: object, power: object, lent: object = "") -> None:
-    view.together._hear(None, {"do": "pair", "race": race, "power": power, "lent": lent}, None)
+def pair(view: Codex, **chosen: object) -> None:
+    view.together._hear(None, {"do": "pair", **chosen}, None)
 
 
 def stages(state: dict[str, Any]) -> dict[str, list[str]]:
@@ -169,7 +169,9 @@ class TestTogether:
 
     def test_a_power_that_is_lent_cannot_be_the_badge_too(self, view: Codex) -> None:
         view.visit(Destination("codex", "stonehedge"))
-        pair(view, "underground.drow", "underground.stone", "underground.tomb")
+        pair(view, race="underground.drow")
+        pair(view, power="underground.stone")
+        pair(view, lent="underground.tomb")
         assert "Tomb: one more redeployment" in stages(view.together.state)["declining"]
         assert [power["id"] for power in view.together.state["powers"] if power["disabled"]] == ["underground.tomb"]
         view.visit(Destination("codex", "underground.tomb"))
@@ -178,17 +180,18 @@ class TestTogether:
     @pytest.mark.parametrize(
         "chosen",
         [
-            ("underground.drow", "base.flying"),
-            ("base.flying", "base.trolls"),
-            ("base.orcs", "base.flying", "base.hill"),
-            ("base.orcs", 3),
-            (None, None, None),
-            ("base.orcs", "base.gods"),
+            {"race": "underground.drow"},
+            {"race": "base.flying"},
+            {"race": ["base.orcs"]},
+            {"power": "base.gods"},
+            {"power": None},
+            {"lent": "base.hill"},
+            {},
         ],
     )
-    def test_pairs_that_cannot_be(self, view: Codex, chosen: tuple[object, ...]) -> None:
+    def test_pairs_that_cannot_be(self, view: Codex, chosen: dict[str, object]) -> None:
         before = view.pair
-        pair(view, *chosen)
+        pair(view, **chosen)
         assert view.pair == before
 
 

@@ -112,8 +112,12 @@ class Codex(View):
         match message:
             case {"do": "choose", "id": str(id)}:
                 self.visit(Destination("codex", id))
-            case {"do": "pair", "race": str(race), "power": str(power), "lent": str(lent)}:
-                self._pair(Choice(race, power, lent))
+            case {"do": "pair", "race": str(race)}:
+                self._pair(self.pair._replace(race=race))
+            case {"do": "pair", "power": str(power)}:
+                self._pair(self.pair._replace(power=power))
+            case {"do": "pair", "lent": str(lent)}:
+                self._pair(self.pair._replace(lent=lent))
             case {"do": "rulings"} if self._go is not None:
                 self._go(Destination("rulings", self.entry.ability.id))
             case {"do": "ruling", "id": str(id)} if self._go is not None and id in {each.id for each in library()}:

@@ -7,7 +7,7 @@ export default {
 
     function draw(state) {
       const { words, race, power, lent } = state;
-      const pair = (changed) => send({ do: "pair", race, power, lent, ...changed });
+      const pair = (changed) => send({ do: "pair", ...changed });
       const field = (label, select) => html("label", {}, html("span", {}, label), select);
       return [
         html("h2", {}, words.title),

@@ -1,0 +1,114 @@
+"""The codex in the browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visits
+
+
+def open_codex(page: Page) -> None:
+    page.get_by_role("button", name="Codex", exact=True).click()
+    expect(entry(page, "Amazons")).to_be_visible()
+
+
+def entry(page: Page, name: str) -> Locator:
+    return page.locator(".sw-index").get_by_role("button", name=name, exact=True)
+
+
+def article(page: Page) -> Locator:
+    return page.locator(".sw-article")
+
+
+def title(page: Page) -> Locator:
+    return article(page).get_by_role("heading", level=2)
+
+
+def test_an_entry_in_full(visit: Visits) -> None:
+    page = visit()
+    open_codex(page)
+    entry(page, "Fortified").click()
+    expect(title(page)).to_have_text("Fortified")
+    expect(article(page)).to_contain_text("3 tokens on the badge")
+    expect(article(page).locator(".sw-names")).to_contain_text("駐防")
+    expect(article(page).locator(".sw-stage-declined")).to_contain_text("stays: fortress")
+    expect(article(page).locator(".sw-brought")).to_contain_text("6 in the box")
+
+
+def test_search_and_choose_from_the_keyboard(visit: Visits) -> None:
+    page = visit()
+    open_codex(page)
+    search = page.get_by_role("searchbox", name="Search the codex")
+    search.fill("pipe")
+    expect(page.locator(".sw-codex-entry:visible")).to_have_count(1)
+    search.press("ArrowDown")
+    expect(entry(page, "Great Brass Pipe")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(title(page)).to_have_text("Great Brass Pipe")
+    search.fill("")
+    expect(page.locator(".sw-codex-entry:visible")).to_have_count(85)
+    entry(page, "Great Brass Pipe").focus()
+    page.keyboard.press("ArrowRight")
+    expect(entry(page, "Fountain of Youth")).to_be_focused()
+    page.keyboard.press("Home")
+    expect(entry(page, "Amazons")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(search).to_be_focused()
+
+
+def test_a_race_and_a_power_together(visit: Visits) -> None:
+    page = visit()
+    open_codex(page)
+    entry(page, "Orcs").click()
+    together = page.locator(".sw-together")
+    together.get_by_label("Power").select_option("Pillaging")
+    expect(together.get_by_role("heading", level=3)).to_have_text("Pillaging Orcs")
+    expect(together).to_contain_text("5 + 5 = 10 tokens")
+    together.get_by_role("button", name="Pillaging Orcs are paid twice").click()
+    expect(page.locator(".sw-ruling").get_by_role("heading", level=2)).to_have_text("Pillaging Orcs are paid twice")
+
+
+def test_a_lent_power(visit: Visits) -> None:
+    page = visit()
+    open_codex(page)
+    entry(page, "Liches").click()
+    together = page.locator(".sw-together")
+    lent = together.get_by_label("Power lent by a place")
+    lent.focus()
+    lent.select_option("Tomb")
+    expect(together.locator(".sw-stage-declining")).to_contain_text("Tomb: one more redeployment")
+    expect(together.get_by_role("heading", level=3)).to_contain_text("Liches")
+    # The list keeps the focus of whoever is choosing.
+    expect(lent).to_be_focused()
+
+
+def test_to_its_example_turn(visit: Visits) -> None:
+    page = visit()
+    open_codex(page)
+    entry(page, "Trolls").click()
+    article(page).get_by_role("button", name=re.compile("^Trolls:")).click()
+    expect(page.get_by_label("Choose an example turn")).to_have_value("base.trolls")
+
+
+def test_a_link_to_an_entry_in_another_language(visit: Visits) -> None:
+    page = visit("#view=codex&id=base.trolls&lang=zh-Hant")
+    expect(title(page)).to_have_text("巨魔")
+    page.locator("[data-key=language]").select_option("en")
+    expect(title(page)).to_have_text("Trolls")
+    expect(entry(page, "Orcs")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height", "scheme"), [(1280, 900, "dark"), (390, 844, "light")])
+def test_everybody_can_read_it(visit: Visits, width: int, height: int, scheme: str) -> None:
+    page = visit(width=width, height=height, scheme=scheme)
+    open_codex(page)
+    entry(page, "Stonehedge").click()
+    expect(title(page)).to_have_text("Stonehedge")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    found = Axe().run(page)
+    grave = [each for each in found.response["violations"] if each["impact"] in ("serious", "critical")]
+    assert not grave, [(each["id"], [node["target"] for node in each["nodes"]]) for each in grave]

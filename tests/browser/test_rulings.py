@@ -1,0 +1,170 @@
+"""The library of rulings in the browser: found, answered, opened elsewhere."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visits
+
+
+def open_rulings(page: Page) -> None:
+    page.get_by_role("button", name="Rulings", exact=True).click()
+    expect(entries(page).first).to_be_visible()
+
+
+def entries(page: Page) -> Locator:
+    return page.get_by_role("listbox", name="Rulings found").get_by_role("option")
+
+
+def search(page: Page) -> Locator:
+    return page.get_by_role("searchbox", name="Search the rulings")
+
+
+def card(page: Page) -> Locator:
+    return page.locator(".sw-ruling")
+
+
+def title(page: Page) -> Locator:
+    return card(page).get_by_role("heading", level=2)
+
+
+def settle(page: Page, words: str, expected: str) -> None:
+    """Search, and open the first that is found."""
+    search(page).fill(words)
+    search(page).press("Enter")
+    expect(title(page)).to_have_text(expected)
+
+
+def test_a_ruling_is_settled_from_an_empty_page(visit: Visits) -> None:
+    page = visit()
+    # Four doings: the tab, the words, the first that is found, the answer.
+    open_rulings(page)
+    settle(page, "ghouls die", "Ghouls and the die")
+    expect(card(page)).not_to_contain_text("There is one final roll in a turn")
+    card(page).get_by_role("button", name="Show the answer").click()
+    expect(card(page)).to_contain_text("There is one final roll in a turn")
+    expect(card(page).locator(".sw-one-of h3")).to_have_text(["How we read it", "House rule"])
+
+
+def test_ask_first_then_the_price_as_the_engine_explains_it(visit: Visits) -> None:
+    page = visit()
+    open_rulings(page)
+    settle(page, "C-002", "A mountain with a Lost Tribe on it")
+    card(page).get_by_role("button", name="4 tokens", exact=True).click()
+    expect(card(page).locator(".sw-verdict-said")).to_have_text("Right.")
+    price = card(page).locator(".sw-reply").first
+    expect(price.locator("summary")).to_contain_text("the price of Peak")
+    expect(price.locator("tbody tr")).to_have_text(
+        [re.compile(r"^\+2any region"), re.compile(r"^\+11 Lost Tribe"), re.compile(r"^\+11 mountain")]
+    )
+    price.get_by_role("button", name="Show on the board").click()
+    inspector = page.locator(".sw-rulings .sw-inspector")
+    expect(inspector.get_by_role("heading", level=2)).to_have_text("Peak, mountain")
+    expect(inspector.locator(".sw-verdict strong").first).to_have_text("4 tokens")
+
+
+def test_filters_narrow_the_list(visit: Visits) -> None:
+    page = visit()
+    open_rulings(page)
+    everything = entries(page).count()
+    assert everything > 250
+    page.get_by_label("Race, power, place or relic").select_option("Ghouls")
+    page.get_by_label("How sure").select_option("open: two readings")
+    expect(entries(page)).to_contain_text(["Ghouls and the die", "Ghouls without a region"])
+    expect(page.locator(".sw-count-found")).to_have_text(f"2 of {everything}")
+    page.get_by_label("Topic").select_option("the die")
+    expect(entries(page)).to_have_count(1)
+    page.get_by_role("button", name="Clear", exact=True).click()
+    expect(entries(page)).to_have_count(everything)
+    expect(page.get_by_label("Topic")).to_have_value("")
+
+
+def test_names_are_found_in_other_languages(visit: Visits) -> None:
+    page = visit()
+    open_rulings(page)
+    search(page).press_sequentially("大銅管")
+    expect(entries(page).first).to_contain_text("Pipe")
+
+
+def test_the_list_from_the_keyboard(visit: Visits) -> None:
+    page = visit()
+    open_rulings(page)
+    search(page).fill("halflings")
+    search(page).press("ArrowDown")
+    expect(entries(page).first).to_be_focused()
+    first = entries(page).first.locator(".sw-entry-title").inner_text()
+    expect(title(page)).to_have_text(first)
+    # Faster than answers come: what is open in the end is what was chosen last.
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
+    fourth = entries(page).nth(3)
+    expect(fourth).to_be_focused()
+    expect(fourth).to_have_attribute("aria-selected", "true")
+    expect(title(page)).to_have_text(fourth.locator(".sw-entry-title").inner_text())
+    page.keyboard.press("End")
+    expect(entries(page).last).to_be_focused()
+    expect(title(page)).to_have_text(entries(page).last.locator(".sw-entry-title").inner_text())
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowUp")
+    expect(search(page)).to_be_focused()
+
+
+def test_open_in_explore(visit: Visits) -> None:
+    page = visit()
+    open_rulings(page)
+    settle(page, "C-002", "A mountain with a Lost Tribe on it")
+    card(page).get_by_role("button", name="Open in Explore").click()
+    expect(page.locator(".sw-explorer .sw-region[data-region=Peak]")).to_have_accessible_name(re.compile("costs 4"))
+    expect(page.locator(".sw-explorer .sw-region")).to_have_count(2)
+
+
+def test_to_the_codex_and_back_to_all_that_is_about_a_race(visit: Visits) -> None:
+    page = visit()
+    open_rulings(page)
+    settle(page, "B-041", "A Troll in his lair on a mountain")
+    card(page).get_by_role("button", name="Trolls", exact=True).click()
+    expect(page.locator(".sw-article").get_by_role("heading", level=2)).to_have_text("Trolls")
+    page.get_by_role("button", name="Open them in the library").click()
+    expect(page.get_by_label("Race, power, place or relic")).to_have_value("base.trolls")
+    expect(entries(page).first).to_contain_text("A Troll in his lair")
+
+
+def test_where_printings_differ(visit: Visits) -> None:
+    page = visit()
+    open_rulings(page)
+    settle(page, "D-01", "Is a replaced Elf lost?")
+    expect(card(page).locator(".sw-printings li")).to_have_count(3)
+    card(page).get_by_role("button", name="Show the answer").click()
+    card(page).get_by_role("button", name="Sorcerers and a lone Elf").click()
+    expect(title(page)).to_have_text("Sorcerers and a lone Elf")
+
+
+def test_a_link_to_a_ruling(visit: Visits) -> None:
+    page = visit("#view=rulings&id=U-101")
+    expect(title(page)).to_have_text("The Flying Doormat")
+
+
+@pytest.mark.parametrize(("width", "height", "scheme"), [(1280, 900, "light"), (390, 844, "dark")])
+def test_everybody_can_read_it(visit: Visits, width: int, height: int, scheme: str) -> None:
+    page = visit(width=width, height=height, scheme=scheme)
+    open_rulings(page)
+    settle(page, "ghouls die", "Ghouls and the die")
+    card(page).get_by_role("button", name="Show the answer").click()
+    expect(card(page).locator(".sw-one-of")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    found = Axe().run(page)
+    grave = [each for each in found.response["violations"] if each["impact"] in ("serious", "critical")]
+    assert not grave, [(each["id"], [node["target"] for node in each["nodes"]]) for each in grave]
+
+
+def test_what_is_typed_is_only_text(visit: Visits) -> None:
+    page = visit()
+    open_rulings(page)
+    search(page).fill('<img src=x onerror="document.title=1">')
+    expect(entries(page)).to_have_count(0)
+    expect(page.locator(".sw-library")).to_contain_text("Nothing was found")
+    assert page.locator(".sw-library img").count() == 0
