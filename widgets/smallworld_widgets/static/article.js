@@ -48,7 +48,7 @@ export default {
             html("header", {}, html("h3", {}, words.rulings), can && button("rulings", words.all_rulings, { class: "sw-quiet", onclick: () => send({ do: "rulings" }) }, words.all_rulings)),
             html("ul", { class: "sw-links" }, ...state.rulings.map(({ id, title, sure }) => link(can, `ruling-${id}`, title, { do: "ruling", id }, sure))),
           ),
-        html("p", { class: "sw-muted sw-small" }, `${words.source}: ${state.source}`),
+        html("p", { class: "sw-muted sw-small" }, html("span", {}, words.source), html("cite", {}, state.source)),
       ];
     }
 
