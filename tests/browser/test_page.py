@@ -74,7 +74,8 @@ def test_no_english_is_left_over(visit: Visits, tag: str) -> None:
         view(page, id)
         # The regions of a board go by their ids.
         words = page.locator(".sw-app").evaluate(
-            "app => [...app.querySelectorAll('*')].filter(e => e.checkVisibility() && !e.closest('svg, .sw-app [lang=en]'))"
+            "app => [...app.querySelectorAll('*')]"
+            ".filter(e => e.checkVisibility() && !e.closest('svg, .sw-app [lang=en]'))"
             ".flatMap(e => [...e.childNodes].filter(n => n.nodeType === 3).map(n => n.data)).join(' ')"
         )
         known = {

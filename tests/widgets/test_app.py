@@ -28,9 +28,15 @@ def say(app: App, do: str, **values: Any) -> None:
     app.navigation._handle_custom_msg({"do": do, **values}, [])
 
 
+def part(app: App, n: int) -> Any:
+    """The head is part 0, the views follow in the order in which they were opened."""
+    return app.children[n]
+
+
 def shown(app: App) -> list[str]:
     """The classes of the views that are to be seen."""
-    return [type(child).__name__ for child in app.children[1:-1] if child.layout.display != "none"]
+    views = [part(app, n) for n in range(1, len(app.children) - 1)]
+    return [type(view).__name__ for view in views if view.layout.display != "none"]
 
 
 def test_a_view_is_built_when_it_is_first_opened(app: App) -> None:
@@ -44,31 +50,31 @@ def test_a_view_is_built_when_it_is_first_opened(app: App) -> None:
 
 def test_views_wait_as_they_were_left(app: App) -> None:
     say(app, "open", view="watch")
-    watch = app.children[2]
+    watch = part(app, 2)
     watch.show(2)
     say(app, "open", view="explore")
     say(app, "open", view="watch")
-    assert app.children[2] is watch
+    assert part(app, 2) is watch
     assert watch.step == 2
 
 
 def test_a_link_opens_what_it_holds(app: App) -> None:
     position = notation.read({"board": "underground-3", "round": 4})
     say(app, "arrive", fragment=to_fragment(Shared(Destination("explore", position=position), "zh-Hans")))
-    assert app.children[1].position == position
+    assert part(app, 1).position == position
     assert app.navigation.state["language"] == "zh-Hans"
     say(app, "arrive", fragment="view=watch&id=base.trolls")
-    assert app.children[2].example.id == "base.trolls"
+    assert part(app, 2).example.id == "base.trolls"
     # The address leads back to it.
     assert app.navigation.state["fragment"] == "view=watch&id=base.trolls&lang=zh-Hans"
 
 
 @pytest.mark.parametrize("fragment", ["p=broken", "view=play&r=AAAA", "p="])
 def test_a_damaged_link_says_so_and_changes_nothing(app: App, fragment: str) -> None:
-    before = app.children[1].document
+    before = part(app, 1).document
     say(app, "arrive", fragment=fragment)
     assert app.navigation.state["notice"]
-    assert app.children[1].document == before
+    assert part(app, 1).document == before
     say(app, "open", view="watch")
     assert not app.navigation.state["notice"]
 
@@ -92,11 +98,11 @@ def test_the_whole_page_changes_its_language(app: App) -> None:
 def test_sharing_makes_a_link_that_leads_back(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[dict[str, str]] = []
     monkeypatch.setattr(app.navigation, "send", sent.append)
-    before = app.children[1].document
+    before = part(app, 1).document
     say(app, "share")
     other = App()
     other.navigation._handle_custom_msg({"do": "arrive", **sent[0]}, [])
-    assert other.children[1].document == before
+    assert part(other, 1).document == before
 
 
 VALUES = st.one_of(st.none(), st.booleans(), st.integers(), st.text(max_size=30), st.lists(st.integers(), max_size=2))

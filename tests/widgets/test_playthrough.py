@@ -9,7 +9,6 @@ import pytest
 from smallworld import games, notation, records
 from smallworld.actions import Conquer, Deploy, Die, EndConquests, FinalRoll, Pick, parse
 from smallworld.bots import at_random
-from smallworld.options import Options
 from smallworld.position import Phase, Position
 from smallworld.rules import Rules
 from smallworld.setup import new_game
@@ -17,8 +16,8 @@ from smallworld.simulate import play
 from smallworld.turn import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld_widgets import moves, playthrough
 from smallworld_widgets.advice import advise
-from smallworld_widgets.examples import EXAMPLE, EXAMPLES
-from smallworld_widgets.playthrough import HUMAN, Playthrough, TooLongError, choice
+from smallworld_widgets.examples import EXAMPLE
+from smallworld_widgets.playthrough import HUMAN, Playthrough, TooLongError
 
 
 def start(board: str = "base-2") -> Position:
@@ -186,18 +185,6 @@ def test_bots_wait_for_dice_that_somebody_chooses(game: Playthrough) -> None:
     game.act(FinalRoll("r12"))
     assert not game.play_on()
     assert decider(game.position) == CHANCE
-
-
-def test_a_bot_that_asks_for_what_the_rules_refuse_moves_otherwise() -> None:
-    """The greedy bot would end its conquests while the figure that it found has to be placed."""
-    rules = Rules(games.GAMES["underground"], games.board("underground-2"), Options(figure_is_optional=False))
-    document = notation.write(notation.read(EXAMPLES["pipe"].document))
-    document["options"] = {"figure_is_optional": False}
-    document["turn"] = {"summoning": True, "used": []}
-    document["regions"]["r10"]["pieces"] = {"pentacle": 1}
-    position = notation.read(document)
-    assert position.rules == rules
-    assert choice(position, "greedy", Random(0)) in legal_actions(position)
 
 
 # Words

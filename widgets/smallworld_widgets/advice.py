@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld.actions import Action, Conquer, Decline, Deploy, FinalRoll, Pick
+from smallworld.bots import BOTS
 from smallworld.combos import tokens_of
 from smallworld.explain import total
 from smallworld.income import income
@@ -13,7 +14,7 @@ from smallworld.position import Phase, Position
 from smallworld.text import Text, counted, text
 from smallworld.turn import apply
 from smallworld_widgets.moves import label, quote_of
-from smallworld_widgets.playthrough import Playthrough, TooLongError, choice
+from smallworld_widgets.playthrough import Playthrough, TooLongError
 
 #: The best player of `BOTS`.
 ADVISER = "greedy"
@@ -31,7 +32,7 @@ class Advice(NamedTuple):
 
 def advise(position: Position) -> Advice:
     """What the adviser would do where a player has to decide, and what the turn would then score."""
-    action = choice(position, ADVISER, Random(0))
+    action = BOTS[ADVISER](position, Random(0))
     reasons = [reason for reason in (_reason(position, action), _outcome(position, action)) if reason is not None]
     return Advice(action, label(position, action), tuple(reasons))
 

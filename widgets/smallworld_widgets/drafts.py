@@ -31,10 +31,15 @@ def forces_of(player: dict[str, Any]) -> list[dict[str, Any]]:
     return [*([active] if active else []), *player.get("declined", [])]
 
 
+def default_names(count: int) -> list[str]:
+    """What so many players are called until they have names of their own, in the reader's language."""
+    return [str(text("Player {n}", n=n + 1)) for n in range(count)]
+
+
 def have_players(draft: Document, count: int) -> None:
     """Have so many players in a draft; references to those who left go with them."""
     players = draft["players"][:count]
-    players.extend({"name": str(text("Player {n}", n=n + 1))} for n in range(len(players), count))
+    players.extend({"name": name} for name in default_names(count)[len(players) :])
     for player in players:
         if player.get("at_peace_with", 0) >= count:
             del player["at_peace_with"]

@@ -26,6 +26,7 @@ from smallworld_widgets import moves, view
 from smallworld_widgets.advice import Advice, advise
 from smallworld_widgets.board import Board
 from smallworld_widgets.destination import Destination, Go, View
+from smallworld_widgets.drafts import default_names
 from smallworld_widgets.inspector import Inspector, inspector_state
 from smallworld_widgets.moves import Refused
 from smallworld_widgets.panel import Message
@@ -59,7 +60,7 @@ class Play(View):
         self._start_looking()
         if start is None:
             board = games.board(_FIRST_BOARD)
-            start = new_game(Rules(games.GAMES[board.game], board))
+            start = new_game(Rules(games.GAMES[board.game], board), default_names(board.players))
             self.game = _begun(start, seed)
             self.game.seats[1:] = [OPPONENT] * (len(self.game.seats) - 1)
             self._playing = self.game.play_on()

@@ -10,12 +10,12 @@ from itertools import count
 from random import Random
 
 from smallworld.actions import Action, Deploy, Place
-from smallworld.bots import BOTS, at_random, toss
+from smallworld.bots import BOTS, toss
 from smallworld.events import Event
 from smallworld.position import Position
 from smallworld.records import Record
 from smallworld.text import Text, text
-from smallworld.turn import CHANCE, IllegalActionError, apply, decider, legal_actions
+from smallworld.turn import CHANCE, IllegalActionError, apply, decider
 
 #: A seat that a visitor plays; the others are played by the bot of that name.
 HUMAN = "human"
@@ -252,17 +252,8 @@ class Playthrough:
             if not self.plays_itself():
                 return False
             who = decider(self.position)
-            action = self.toss() if who == CHANCE else choice(self.position, self.seats[who or 0], self._random)
+            action = self.toss() if who == CHANCE else BOTS[self.seats[who or 0]](self.position, self._random)
             self.act(action, chosen=False)
             if (self.position.round, self.position.player) != turn:
                 break
         return self.plays_itself()
-
-
-def choice(position: Position, bot: str, random: Random) -> Action:
-    """What a bot does in a position. One that names something the rules refuse moves at random instead."""
-    try:
-        action = BOTS[bot](position, random)
-    except IllegalActionError:
-        return at_random(position, random)
-    return action if action in legal_actions(position) else at_random(position, random)

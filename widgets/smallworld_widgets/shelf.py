@@ -16,7 +16,7 @@ from smallworld.rulings import rulings
 from smallworld.setup import new_game
 from smallworld.simulate import play
 from smallworld.text import Text, text
-from smallworld_widgets.drafts import Document, faultless
+from smallworld_widgets.drafts import Document, default_names, faultless
 from smallworld_widgets.examples import EXAMPLES
 from smallworld_widgets.share import LinkError, from_fragment
 
@@ -98,14 +98,14 @@ def _where(item: Item) -> Sequence[str]:
     return (item.id, name) if item.kind == "rulings" else (name,)
 
 
-def midgame(rules: Rules, names: Sequence[str], random: Random) -> Position:
+def midgame(rules: Rules, called: Sequence[str], random: Random) -> Position:
     """A position from the middle of a game between bots, at the beginning of somebody's conquests.
 
-    `names` are those of the players, if they are as many as the board is made for.
+    `called` are the names of the players, if they are as many as the board is made for.
     """
     seats, turns = rules.board.players, rules.board.turns
     wanted = random.randint(min(3, turns), max(turns - 1, 1)), random.randrange(seats)
-    found = new_game(rules, list(names) if len(names) == seats else None)
+    found = new_game(rules, list(called) if len(called) == seats else default_names(seats))
     for _, position, _ in play(found, [greedy] * seats, random):
         if position.phase is Phase.CONQUEST and not position.turn.attacks:
             found = position
