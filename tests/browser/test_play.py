@@ -17,9 +17,9 @@ from smallworld.records import Record
 from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.simulate import record
-from smallworld_widgets.destination import Destination
-from smallworld_widgets.examples import EXAMPLE, EXAMPLES
-from smallworld_widgets.share import Shared, to_fragment
+from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.conftest import PATIENCE, Visits
 
 

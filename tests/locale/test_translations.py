@@ -20,7 +20,7 @@ from smallworld.records import replay
 from smallworld.rules import Rules
 from smallworld.simulate import record
 from smallworld.text import counted, proper_name, reader, text
-from smallworld_widgets import view
+from smallworld_widgets.board import view
 
 PROJECT = Path(__file__).parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != languages.ENGLISH]

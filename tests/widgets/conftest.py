@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld_widgets.editor import Editor
+from smallworld_widgets.explore.editor import Editor
 from tests.widgets.setups import SETUP, UNDERGROUND
 
 

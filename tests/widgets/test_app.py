@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from smallworld import languages, notation
 from smallworld_widgets import App
-from smallworld_widgets.destination import Destination
-from smallworld_widgets.share import Shared, to_fragment
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.share import Shared, to_fragment
 
 VIEWS = [view["id"] for view in App().navigation.state["views"]]
 

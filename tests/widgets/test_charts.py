@@ -13,8 +13,8 @@ from smallworld import notation
 from smallworld.conquest import Quote, quote
 from smallworld.position import Position
 from smallworld_widgets import Explorer
-from smallworld_widgets.charts import Roll, caption_state, odds_figure, price_figure, rolls
-from smallworld_widgets.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.board.charts import Roll, caption_state, odds_figure, price_figure, rolls
+from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 
 
 def say(explorer: Explorer, do: str, **values: Any) -> None:

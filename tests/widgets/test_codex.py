@@ -9,10 +9,10 @@ import pytest
 
 from smallworld import codex, languages
 from smallworld.codex import Entry
-from smallworld_widgets.article import article_state, together_state
-from smallworld_widgets.codex import Codex
-from smallworld_widgets.destination import Destination
-from smallworld_widgets.index import shelves_state
+from smallworld_widgets.codex.article import article_state, together_state
+from smallworld_widgets.codex.codex import Codex
+from smallworld_widgets.codex.index import shelves_state
+from smallworld_widgets.page.destination import Destination
 
 GOES: list[Destination] = []
 

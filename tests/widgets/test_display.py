@@ -18,8 +18,8 @@ from smallworld.records import Record
 from smallworld.rulings import ruling
 from smallworld.rulings.answers import answer
 from smallworld.turn import apply, refusals
-from smallworld_widgets import still
-from smallworld_widgets.display import teach
+from smallworld_widgets.notebook import still
+from smallworld_widgets.notebook.display import teach
 
 FIRST_TURN = notation.read(lessons.example("EX-B2").position)
 HOSTILE = '<script>alert("1")</script>'
@@ -255,7 +255,7 @@ def test_every_example_can_be_drawn() -> None:
 
 def test_everything_that_can_stand_on_a_board_has_its_drawing_and_colour() -> None:
     for game in games.GAMES.values():
-        assert set(game.pieces) <= set(still.drawings("glyphs", "PIECES"))
-        assert set(game.symbols) <= set(still.drawings("glyphs", "SYMBOLS"))
-        assert set(game.terrains) <= set(still.drawings("board", "PATTERNS"))
+        assert set(game.pieces) <= set(still.drawings("board/glyphs", "PIECES"))
+        assert set(game.symbols) <= set(still.drawings("board/glyphs", "SYMBOLS"))
+        assert set(game.terrains) <= set(still.drawings("board/board", "PATTERNS"))
         assert set(game.terrains) <= set(still.colours())

@@ -9,8 +9,8 @@ import pytest
 
 from smallworld import games, notation
 from smallworld.board import Board
-from smallworld_widgets.drawing import drawing
-from smallworld_widgets.layout import HEIGHT, WIDTH, spring_layout
+from smallworld_widgets.board.drawing import drawing
+from smallworld_widgets.board.layout import HEIGHT, WIDTH, spring_layout
 from tests.strategies import isle
 
 

@@ -14,9 +14,9 @@ from smallworld.conquest import quote
 from smallworld.documents import DocumentError
 from smallworld.line import to_line
 from smallworld.options import READINGS
-from smallworld_widgets.drafts import ACTIVE
-from smallworld_widgets.editor import Editor
-from smallworld_widgets.history import EditError
+from smallworld_widgets.explore.drafts import ACTIVE
+from smallworld_widgets.explore.editor import Editor
+from smallworld_widgets.explore.history import EditError
 from tests.widgets.setups import SETUP, UNDERGROUND, tokens
 
 

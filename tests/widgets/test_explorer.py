@@ -18,11 +18,12 @@ from smallworld.conquest import quote
 from smallworld.documents import MOST_CHARACTERS, DocumentError
 from smallworld.position import Phase
 from smallworld.rules import Rules
-from smallworld_widgets import App, Board, Explorer, shelf
-from smallworld_widgets.destination import Destination
-from smallworld_widgets.examples import EXAMPLE, EXAMPLES
-from smallworld_widgets.panel import Panel
-from smallworld_widgets.share import Shared, to_fragment
+from smallworld_widgets import App, Board, Explorer
+from smallworld_widgets.explore import shelf
+from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.panel import Panel
+from smallworld_widgets.page.share import Shared, to_fragment
 
 
 @pytest.fixture

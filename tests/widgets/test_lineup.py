@@ -13,9 +13,9 @@ from smallworld.position import Phase
 from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.simulate import play
-from smallworld_widgets.drafts import ACTIVE
-from smallworld_widgets.editor import Editor
-from smallworld_widgets.history import EditError
+from smallworld_widgets.explore.drafts import ACTIVE
+from smallworld_widgets.explore.editor import Editor
+from smallworld_widgets.explore.history import EditError
 from tests.widgets.setups import SETUP, tokens
 
 

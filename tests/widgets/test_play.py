@@ -18,10 +18,10 @@ from smallworld.records import Record
 from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.turn import CHANCE, decider, legal_actions
-from smallworld_widgets.destination import Destination
-from smallworld_widgets.examples import EXAMPLE, EXAMPLES
-from smallworld_widgets.play import Play
-from smallworld_widgets.playthrough import HUMAN
+from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.play.play import Play
+from smallworld_widgets.play.playthrough import HUMAN
 
 
 def start(board: str = "base-2") -> Position:

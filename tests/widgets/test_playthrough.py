@@ -14,10 +14,11 @@ from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.simulate import play
 from smallworld.turn import CHANCE, IllegalActionError, decider, legal_actions
-from smallworld_widgets import moves, playthrough
-from smallworld_widgets.advice import advise
-from smallworld_widgets.examples import EXAMPLE
-from smallworld_widgets.playthrough import HUMAN, Playthrough, TooLongError
+from smallworld_widgets.board import moves
+from smallworld_widgets.explore.examples import EXAMPLE
+from smallworld_widgets.play import playthrough
+from smallworld_widgets.play.advice import advise
+from smallworld_widgets.play.playthrough import HUMAN, Playthrough, TooLongError
 
 
 def start(board: str = "base-2") -> Position:

@@ -6,7 +6,7 @@ import pytest
 
 from smallworld.rulings import Ruling, ruling, rulings
 from smallworld.rulings.questions import KINDS
-from smallworld_widgets.replies import Reply, replies
+from smallworld_widgets.rulings.replies import Reply, replies
 
 
 def reply(id: str, asked: str) -> Reply:

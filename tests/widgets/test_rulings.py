@@ -11,11 +11,11 @@ from smallworld import languages
 from smallworld.rulings import Ruling, ruling, rulings
 from smallworld.rulings.answers import start
 from smallworld.rulings.search import Query, library
-from smallworld_widgets.destination import Destination
-from smallworld_widgets.library import shelves_state
-from smallworld_widgets.replies import replies
-from smallworld_widgets.ruling import Shown, card_state, guess
-from smallworld_widgets.rulings import Rulings
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.rulings.library import shelves_state
+from smallworld_widgets.rulings.replies import replies
+from smallworld_widgets.rulings.ruling import Shown, card_state, guess
+from smallworld_widgets.rulings.rulings import Rulings
 
 GOES: list[Destination] = []
 

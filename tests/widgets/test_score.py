@@ -5,8 +5,8 @@ from __future__ import annotations
 from smallworld import notation
 from smallworld.explain import total
 from smallworld.income import income
-from smallworld_widgets.examples import EXAMPLES
-from smallworld_widgets.score import score_state
+from smallworld_widgets.explore.examples import EXAMPLES
+from smallworld_widgets.explore.score import score_state
 
 
 def test_every_coin_is_listed_with_its_rule() -> None:

@@ -17,8 +17,8 @@ from smallworld.line import to_line
 from smallworld.records import Record, end
 from smallworld.rules import Rules
 from smallworld.simulate import record
-from smallworld_widgets.destination import Destination
-from smallworld_widgets.share import LONGEST_FRAGMENT, LinkError, Shared, from_fragment, to_fragment
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.share import LONGEST_FRAGMENT, LinkError, Shared, from_fragment, to_fragment
 
 
 def packed(content: str) -> str:
@@ -60,7 +60,7 @@ def test_of_a_game_too_long_for_a_link_the_position_stays(monkeypatch: pytest.Mo
     played = game("base-2", 1, 4_000)
     now = end(*played)
     alone = to_fragment(Shared(Destination("play", position=now)))
-    monkeypatch.setattr("smallworld_widgets.share.LONGEST_FRAGMENT", len(alone))
+    monkeypatch.setattr("smallworld_widgets.page.share.LONGEST_FRAGMENT", len(alone))
     fragment = to_fragment(Shared(Destination("play", position=now, record=played)))
     assert fragment == alone
     found = from_fragment(fragment).destination

@@ -11,12 +11,12 @@ from hypothesis import given
 from smallworld import notation
 from smallworld.options import READINGS
 from smallworld.position import Position
-from smallworld_widgets import view
-from smallworld_widgets.examples import EXAMPLE, EXAMPLES
-from smallworld_widgets.house_rules import house_rules_state
-from smallworld_widgets.inspector import inspector_state
-from smallworld_widgets.palette import LOOK, palette_state
-from smallworld_widgets.seats import seats_state
+from smallworld_widgets.board import view
+from smallworld_widgets.board.inspector import inspector_state
+from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.explore.house_rules import house_rules_state
+from smallworld_widgets.explore.palette import LOOK, palette_state
+from smallworld_widgets.explore.seats import seats_state
 from tests.strategies import positions, setups
 
 SETUP: dict[str, Any] = {

@@ -9,12 +9,13 @@ import pytest
 from smallworld import games, notation
 from smallworld.conquest import quote
 from smallworld.position import Position
-from smallworld_widgets import Explorer, view
-from smallworld_widgets.differences import differences
-from smallworld_widgets.examples import EXAMPLE, EXAMPLES
-from smallworld_widgets.history import EditError
-from smallworld_widgets.rivals import Rival, first_rival, with_rival
-from smallworld_widgets.whatif import Pinned, whatif_state
+from smallworld_widgets import Explorer
+from smallworld_widgets.board import view
+from smallworld_widgets.explore.differences import differences
+from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
+from smallworld_widgets.explore.history import EditError
+from smallworld_widgets.explore.rivals import Rival, first_rival, with_rival
+from smallworld_widgets.explore.whatif import Pinned, whatif_state
 
 
 def say(explorer: Explorer, do: str, **values: Any) -> None:

@@ -2,15 +2,15 @@
 
 import sys
 
-from smallworld_widgets import display
 from smallworld_widgets.app import App
-from smallworld_widgets.board import Board
-from smallworld_widgets.codex import Codex
-from smallworld_widgets.editor import Editor
-from smallworld_widgets.explorer import Explorer
-from smallworld_widgets.play import Play
-from smallworld_widgets.rulings import Rulings
-from smallworld_widgets.stepper import Stepper
+from smallworld_widgets.board.board import Board
+from smallworld_widgets.codex.codex import Codex
+from smallworld_widgets.explore.editor import Editor
+from smallworld_widgets.explore.explorer import Explorer
+from smallworld_widgets.notebook import display
+from smallworld_widgets.play.play import Play
+from smallworld_widgets.rulings.rulings import Rulings
+from smallworld_widgets.watch.stepper import Stepper
 
 __all__ = ["App", "Board", "Codex", "Editor", "Explorer", "Play", "Rulings", "Stepper"]
 

@@ -8,16 +8,16 @@ import ipywidgets
 
 from smallworld import languages
 from smallworld.text import Text, text
-from smallworld_widgets.codex import Codex
-from smallworld_widgets.connection import Connection, connection_state
-from smallworld_widgets.destination import Destination, Go, View
-from smallworld_widgets.explorer import Explorer
-from smallworld_widgets.navigation import Navigation, navigation_state
-from smallworld_widgets.panel import Message
-from smallworld_widgets.play import Play
-from smallworld_widgets.rulings import Rulings
-from smallworld_widgets.share import LONGEST_FRAGMENT, LinkError, Shared, from_fragment, to_fragment
-from smallworld_widgets.stepper import Stepper
+from smallworld_widgets.codex.codex import Codex
+from smallworld_widgets.explore.explorer import Explorer
+from smallworld_widgets.page.connection import Connection, connection_state
+from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.navigation import Navigation, navigation_state
+from smallworld_widgets.page.panel import Message
+from smallworld_widgets.page.share import LONGEST_FRAGMENT, LinkError, Shared, from_fragment, to_fragment
+from smallworld_widgets.play.play import Play
+from smallworld_widgets.rulings.rulings import Rulings
+from smallworld_widgets.watch.stepper import Stepper
 
 #: The views, in the order of the tabs; each is built when it is first opened.
 _NAMES: Mapping[str, Text] = {

@@ -1,0 +1,60 @@
+"""The board as a widget: an SVG whose regions can be clicked, focused and read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import traitlets
+
+from smallworld.conquest import Quote
+from smallworld.position import Position
+from smallworld_widgets.board.drawing import drawing
+from smallworld_widgets.board.view import board_state
+from smallworld_widgets.page.panel import Message, Panel, script, style
+
+
+class Board(Panel):
+    """A position on its board, every region with what it would cost the attacker.
+
+    `Board(position)` as the last line of a cell shows it; `show` puts another position in its place; `selected` is the
+    id of the region chosen, or empty. A listener gets `activate` messages, with the region and whether to remove.
+    """
+
+    _esm = script("board/glyphs", "board/tags", "board/picture", "board/board")
+    _css = style("board/glyphs", "board/tags", "board/board")
+
+    drawing = traitlets.Dict().tag(sync=True)
+    selected = traitlets.Unicode("").tag(sync=True)
+    #: Whether drawing the mouse over regions activates them all.
+    paints = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(self, position: Position, listener: Callable[[Message], None] | None = None) -> None:
+        """Show a position."""
+        self._ids = frozenset(position.rules.board.ids)
+        super().__init__(board_state(position), listener, drawing=drawing(position.rules.board))
+
+    def show(
+        self,
+        position: Position,
+        ways: Sequence[Sequence[Quote]] | None = None,
+        look: Sequence[str] = (),
+        before: Sequence[Sequence[Quote]] | None = None,
+    ) -> None:
+        """Show another position; on another board too.
+
+        `ways` are its quotes, if they are known already; `look` names the regions to be pointed out; what differs from
+        the quotes `before` is marked.
+        """
+        board = position.rules.board
+        with self.hold_sync():
+            self._ids = frozenset(board.ids)
+            self.drawing = drawing(board)
+            self.state = board_state(position, ways, look, before)
+            if self.selected not in self._ids:
+                self.selected = ""
+
+    @traitlets.validate("selected")
+    def _known_region(self, proposal: dict[str, Any]) -> str:
+        """Whatever the browser sends, only a region of this board is ever selected."""
+        return proposal["value"] if proposal["value"] in self._ids else ""

@@ -1,0 +1,194 @@
+"""Charts of a conquest: what its price is made of, and what the final roll may bring. Drawn by Plotly.
+
+Importing this module loads Plotly: do so with the first chart that is asked for.
+"""
+
+from __future__ import annotations
+
+import html
+import textwrap
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import ipywidgets
+import plotly.graph_objects as go
+
+from smallworld.campaign import campaign
+from smallworld.conquest import Quote
+from smallworld.position import Position
+from smallworld.text import Text, listed, text
+from smallworld_widgets.board.view import signed, way_name
+from smallworld_widgets.page.panel import Message, Panel, script, style
+
+#: The width of the column beside the board, less its margins.
+_WIDTH = 330
+_ROW, _MARGIN = 34, 34
+#: In the middle between light and dark, so that they stand out from both papers. Letters and lines follow the page.
+_MORE, _LESS, _SUM, _FAIL = "#c4733a", "#3f9a63", "#4a86c5", "#8c8c8c"
+_LETTERS = 22
+
+
+class Roll(NamedTuple):
+    """A face of the die: how likely it is, and whether it makes up for the missing tokens."""
+
+    face: int
+    chance: Fraction
+    enough: bool
+
+
+def rolls(position: Position, quote: Quote) -> list[Roll]:
+    """What the final roll may bring for a conquest; nothing where it would be of no use."""
+    plan = campaign(position, quote.using)
+    if quote.odds is None or quote.price is None or plan is None:
+        return []
+    short = quote.price - plan.strength_against(position.rules.board.index[quote.region])
+    die = position.rules.game.die
+    return [Roll(face, Fraction(die.count(face), len(die)), face >= short) for face in sorted(set(die))]
+
+
+def price_figure(quote: Quote) -> go.Figure:
+    """What the price is made of, from the first part down to the sum."""
+    names = [*(str(term.reason) for term in quote.terms), str(text("tokens in all"))]
+    amounts = [term.amount for term in quote.terms]
+    bars = go.Waterfall(
+        orientation="h",
+        measure=[*("relative" for _ in amounts), "total"],
+        x=[*amounts, quote.price],
+        y=list(range(len(names))),
+        text=[*(signed(amount) for amount in amounts), str(quote.price)],
+        textposition="outside",
+        cliponaxis=False,
+        increasing={"marker": {"color": _MORE}},
+        decreasing={"marker": {"color": _LESS}},
+        totals={"marker": {"color": _SUM}},
+        connector={"line": {"width": 1, "dash": "dot"}},
+        hoverinfo="skip",
+    )
+    figure = _figure(bars, len(names))
+    highest = max(sum(amounts[: i + 1]) for i in range(len(amounts)))
+    figure.update_xaxes(range=[0, highest + 1], dtick=1)
+    figure.update_yaxes(autorange="reversed", tickvals=list(range(len(names))), ticktext=[_wrapped(n) for n in names])
+    return figure
+
+
+def odds_figure(found: list[Roll]) -> go.Figure:
+    """How likely each face of the die is, and which of them are enough."""
+    bars = go.Bar(
+        x=list(range(len(found))),
+        y=[float(roll.chance) for roll in found],
+        text=[str(roll.chance) for roll in found],
+        textposition="outside",
+        cliponaxis=False,
+        marker={"color": [_LESS if roll.enough else _FAIL for roll in found]},
+        hoverinfo="skip",
+    )
+    figure = _figure(bars, 4)
+    names = [text("{face} ✓", face=roll.face) if roll.enough else roll.face for roll in found]
+    figure.update_xaxes(tickvals=list(range(len(found))), ticktext=[str(name) for name in names])
+    figure.update_yaxes(visible=False, range=[0, 0.62])
+    return figure
+
+
+def _figure(trace: Any, rows: int) -> go.Figure:
+    figure = go.Figure(trace)
+    figure.update_layout(
+        template="none",
+        width=_WIDTH,
+        height=rows * _ROW + _MARGIN,
+        margin={"l": 8, "r": 8, "t": 8, "b": 24},
+        paper_bgcolor="rgba(0,0,0,0)",
+        plot_bgcolor="rgba(0,0,0,0)",
+        showlegend=False,
+        bargap=0.35,
+    )
+    figure.update_xaxes(automargin=True, zeroline=False, fixedrange=True)
+    figure.update_yaxes(automargin=True, zeroline=False, showgrid=False, fixedrange=True)
+    return figure
+
+
+def _wrapped(name: str) -> str:
+    """A name on several lines. Plotly reads some marks in it as formatting: it may hold what a visitor has typed."""
+    return "<br>".join(html.escape(line) for line in textwrap.wrap(name, _LETTERS))
+
+
+class Caption(Panel):
+    """What the charts show, in words, and a button to put them away."""
+
+    _esm = script("board/caption")
+    _css = style("board/caption")
+
+
+def caption_state(position: Position, quote: Quote) -> dict[str, Any]:
+    """The charts in words, for those who do not see them."""
+    parts = [text("{amount} {reason}", amount=signed(term.amount), reason=term.reason) for term in quote.terms]
+    found = rolls(position, quote)
+    enough = " · ".join(str(_outcome(roll)) for roll in found)
+    title = text("{region}: {way}", region=quote.region, way=way_name(position, quote))
+    return {
+        "title": str(title),
+        "price": str(text("{parts} = {price}", parts=listed(parts), price=quote.price)),
+        "roll": str(text("The final roll: {outcomes}", outcomes=enough)) if found else "",
+        "words": {"close": str(text("Close"))},
+    }
+
+
+def _outcome(roll: Roll) -> Text:
+    if roll.enough:
+        return text("{face} ({chance}) is enough", face=roll.face, chance=roll.chance)
+    return text("{face} ({chance}) is not", face=roll.face, chance=roll.chance)
+
+
+class Charts(ipywidgets.Box):  # type: ignore[misc]
+    """The charts of one conquest; `show` draws those of another in their place."""
+
+    def __init__(self, position: Position, quote: Quote, listener: Callable[[Message], None]) -> None:
+        """Draw the charts of a conquest that has a price. The listener gets `chart` messages to put them away."""
+        self._caption = Caption(caption_state(position, quote), listener)
+        self._price = _widget(price_figure(quote))
+        #: Made when it is needed first.
+        self._odds: go.FigureWidget | None = None
+        super().__init__()
+        self.add_class("sw-charts")
+        self._arrange(rolls(position, quote))
+
+    def __repr__(self) -> str:
+        return "Charts()"
+
+    def show(self, position: Position, quote: Quote) -> None:
+        """Draw the charts of another conquest, or the same in another language."""
+        self._caption.answer(caption_state(position, quote))
+        _redraw(self._price, price_figure(quote))
+        found = rolls(position, quote)
+        if found and self._odds is not None:
+            _redraw(self._odds, odds_figure(found))
+        self._arrange(found)
+
+    def _arrange(self, found: list[Roll]) -> None:
+        """The odds have a place only where there is something to roll for."""
+        if found and self._odds is None:
+            self._odds = _widget(odds_figure(found))
+        self.children = [self._caption, self._price, *([self._odds] if found else [])]
+
+    def close_all(self) -> None:
+        """Put the charts away for good."""
+        for part in (self._caption, self._price, self._odds, self):
+            if part is not None:
+                part.close()
+
+
+def _widget(figure: go.Figure) -> go.FigureWidget:
+    """A complete figure as a widget: one that is changed before it is shown stays empty on a page of Voila's."""
+    widget = go.FigureWidget(figure)
+    # To be looked at, not to be zoomed: nothing in it takes the mouse, the finger or the focus.
+    widget._config = {**widget._config, "staticPlot": True, "displayModeBar": False}
+    return widget
+
+
+def _redraw(widget: go.FigureWidget, figure: go.Figure) -> None:
+    """Change a figure on the page into another of its kind, which takes the browser far less than a new one."""
+    # A widget knows its traces by a `uid`; nothing else tells it from its figure.
+    trace, layout = {**figure.data[0].to_plotly_json(), "uid": widget.data[0].uid}, figure.layout.to_plotly_json()
+    if (widget.data[0].to_plotly_json(), widget.layout.to_plotly_json()) != (trace, layout):
+        with widget.batch_update():
+            widget.update({"data": [trace], "layout": layout})

@@ -1,0 +1,67 @@
+"""What the browser needs to draw a board: one path to a region, where its label goes, and what borders what."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Any
+
+from smallworld.board import Board, Point
+from smallworld_widgets.board.layout import MARGIN, spring_layout
+
+#: Around the drawing, for strokes and rings that reach beyond a region.
+_MARGIN = 6
+#: A few regions are not blown up to fill the page.
+_NARROWEST = 700.0
+
+
+def drawing(board: Board) -> dict[str, Any]:
+    """The drawing of a board: its outlines, or circles joined by lines where it has none."""
+    # Boards are equal when they play alike, whatever the size of the sheet.
+    return _drawing(board, board.size)
+
+
+@lru_cache(maxsize=32)
+def _drawing(board: Board, size: Point) -> dict[str, Any]:
+    drawn = min(size) > 0 and all(region.outline for region in board.regions)
+    places = {region.id: region.label for region in board.regions} if drawn else spring_layout(board)
+    left, width, height = (0.0, *size) if drawn else _sheet(list(places.values()))
+    radius = 0.0 if drawn else _radius(list(places.values()))
+    return {
+        "box": f"{left - _MARGIN:g} {-_MARGIN} {width + 2 * _MARGIN:g} {height + 2 * _MARGIN:g}",
+        "joined": not drawn,
+        "regions": [
+            {
+                "id": region.id,
+                "terrain": region.terrain.id,
+                "path": _ring(region.outline) if drawn else _circle(places[region.id], radius),
+                "place": places[region.id],
+                "symbols": sorted(region.symbols),
+                "impassable": region.terrain.impassable,
+            }
+            for region in board.regions
+        ],
+        "borders": sorted(sorted(pair, key=board.index.__getitem__) for pair in board.graph.edges),
+    }
+
+
+def _sheet(places: list[Point]) -> tuple[float, float, float]:
+    """Where the sheet begins, its width and its height: no larger than is needed, and never narrow."""
+    width, height = (max(place[axis] for place in places) + MARGIN for axis in (0, 1))
+    return min(0.0, (width - _NARROWEST) / 2), max(width, _NARROWEST), height
+
+
+def _ring(points: tuple[Point, ...]) -> str:
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "Z"
+
+
+def _circle(centre: Point, radius: float) -> str:
+    x, y = centre
+    half = f"a{radius:g} {radius:g} 0 1 0"
+    return f"M{x - radius:g} {y:g}{half} {2 * radius:g} 0{half} {-2 * radius:g} 0Z"
+
+
+def _radius(places: list[Point]) -> float:
+    """As large as the circles can be without touching, within reason."""
+    nearest = min((math.dist(a, b) for i, a in enumerate(places) for b in places[:i]), default=140.0)
+    return max(18.0, min(64.0, 0.45 * nearest))

@@ -1,0 +1,63 @@
+"""The inspector: what stands in the chosen region, what it costs in every way and why, or why it may not be had."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import traitlets
+
+from smallworld.conquest import Quote
+from smallworld.documents import Problem
+from smallworld.position import Position
+from smallworld.text import text
+from smallworld_widgets.board.view import explanation, problem_list
+from smallworld_widgets.page.panel import Panel, script, style
+
+
+class Inspector(Panel):
+    """Explains the region `selected`. All regions' explanations are in the state: choosing one needs no answer."""
+
+    _esm = script("board/glyphs", "board/inspector")
+    _css = style("board/glyphs", "board/inspector")
+
+    selected = traitlets.Unicode("").tag(sync=True)
+
+
+def inspector_state(
+    position: Position,
+    ways: Sequence[Sequence[Quote]],
+    problems: Sequence[Problem] = (),
+    *,
+    editable: bool = True,
+    charted: bool | None = None,
+) -> dict[str, Any]:
+    """What the inspector needs to explain any region of a position.
+
+    `editable` offers to place and remove; `charted` says whether charts are shown, None that there are none to offer.
+    """
+    return {
+        "editable": editable,
+        "charted": charted,
+        "regions": {id: explanation(position, i, ways[i]) for i, id in enumerate(position.rules.board.ids)},
+        "problems": problem_list(position, problems),
+        "words": {
+            "title": str(text("Region")),
+            "choose": str(text("Choose a region on the board to see what it costs, and why.")),
+            "standing": str(text("What stands here")),
+            "nothing": str(text("nothing")),
+            "add": str(text("one more: {what}", what="%")),
+            "remove": str(text("one less: {what}", what="%")),
+            "clear": str(text("Clear the region")),
+            "chart": str(text("Chart")),
+            "borders": str(text("Borders")),
+            "total": str(text("tokens in all")),
+            "reach": str(text("In reach, because")),
+            "refused": str(text("Refused, because")),
+            "without_roll": str(text("Without the roll")),
+            "notes": str(text("To know beforehand")),
+            "lends": str(text("power lent by {place}", place="%")),
+            "no_loan": str(text("no power yet")),
+            "problems": str(text("This setup is impossible")),
+        },
+    }

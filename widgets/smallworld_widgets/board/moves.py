@@ -1,0 +1,276 @@
+"""Actions put into words for whoever decides: what each is called, what it costs or may bring, which belong together.
+
+Nothing here decides what is legal: the engine is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+from smallworld import conquest
+from smallworld.actions import (
+    ORDINARY,
+    Abandon,
+    Action,
+    Advance,
+    Conquer,
+    Decline,
+    Deploy,
+    Die,
+    Draw,
+    EndConquests,
+    Expand,
+    FinalRoll,
+    Finish,
+    MakePeace,
+    Pick,
+    PickUp,
+    PickUpAll,
+    Place,
+    Replace,
+    RollFirst,
+    Sacrifice,
+    SwapPower,
+    TargetRoll,
+)
+from smallworld.campaign import CONQUESTS
+from smallworld.combos import tokens_of
+from smallworld.conquest import Quote
+from smallworld.explain import Refusal
+from smallworld.position import Phase, Position
+from smallworld.text import Text, counted, text
+from smallworld.turn import chances, legal_actions, refusals
+from smallworld_widgets.board import view
+
+#: What actions are called that need no more than a region to be told.
+_LABELS: dict[type[Action], Text] = {
+    Expand: text("Expand: go for new regions"),
+    PickUpAll: text("Take up all tokens but one in each region"),
+    Abandon: text("Give up {region}"),
+    Advance: text("Begin the conquests"),
+    TargetRoll: text("Name {region} and roll the die"),
+    RollFirst: text("Roll the die, then choose what to conquer"),
+    EndConquests: text("End the conquests"),
+    Deploy: text("Put a token into {region}"),
+    Replace: text("Take {region} over from the race in decline"),
+    Sacrifice: text("Give up a declined token in {region}"),
+    Finish: text("Go on"),
+}
+#: Those that are called something else at some times of the turn.
+_LABELS_THEN: dict[tuple[Phase, type[Action]], Text] = {
+    (Phase.DECLINED_CONQUEST, EndConquests): text("End the conquests of the race in decline"),
+    (Phase.RETREAT, Deploy): text("Put a survivor into {region}"),
+    (Phase.ARRIVAL, Finish): text("Keep the badge and go on"),
+    (Phase.REDEPLOY, Finish): text("Redeployment is done"),
+    (Phase.PLACEMENT, Finish): text("End the turn and score"),
+    (Phase.AFTER_SCORING, Finish): text("End the turn"),
+}
+
+#: The headings of actions that come in numbers, one for each region.
+_HEADINGS: dict[type[Action], Text] = {
+    Conquer: text("Conquer"),
+    FinalRoll: text("Roll the die for the last conquest"),
+    TargetRoll: text("Name a region, and roll the die for it"),
+    PickUp: text("Take up some of the tokens"),
+    Abandon: text("Give up a region"),
+    Deploy: text("Put a token into a region"),
+    Replace: text("Take over from the race in decline"),
+    Sacrifice: text("Give up a token of a race in decline"),
+    Draw: text("Choose what is drawn"),
+    Die: text("Choose what the die shows"),
+}
+
+
+class Group(NamedTuple):
+    """Actions of one kind; without a heading they stand for themselves."""
+
+    heading: Text | None
+    actions: tuple[Action, ...]
+
+
+def groups(position: Position) -> list[Group]:
+    """Everything that can be done now: what stands for itself first, then what comes in numbers, kind by kind."""
+    alone: list[Action] = []
+    kinds: dict[str, list[Action]] = {}
+    for action in legal_actions(position):
+        if isinstance(action, Place):
+            kinds.setdefault(f"Place {action.piece}", []).append(action)
+        elif type(action) in _HEADINGS:
+            kinds.setdefault(type(action).__name__, []).append(action)
+        else:
+            alone.append(action)
+    found = [Group(None, tuple(alone))] if alone else []
+    found.extend(Group(_heading(position, same[0]), tuple(same)) for same in kinds.values())
+    return found
+
+
+def _heading(position: Position, action: Action) -> Text:
+    if isinstance(action, Place):
+        return text("Place: {piece}", piece=piece_name(position, action.piece))
+    return _HEADINGS[type(action)]
+
+
+def piece_name(position: Position, key: str) -> str | Text:
+    """What a piece is called that an action names: `armor`, or `bag:ring` for a copy."""
+    pieces = position.rules.pieces
+    piece, _, copied = key.partition(":")
+    if copied:
+        return text("{piece} as {relic}", piece=pieces[piece].name, relic=pieces[copied].name)
+    return pieces[piece].name
+
+
+def combo_name(position: Position, race: str, power: str | None) -> Text:
+    """A race with its power, as far as it has one."""
+    name = position.rules.races[race].name
+    if power is None:
+        return name
+    return text("{power} {race}", power=position.rules.powers[power].name, race=name)
+
+
+def label(position: Position, action: Action) -> Text:
+    """What an action is, as an order to be given."""
+    rules, kind = position.rules, type(action)
+    match action:
+        case Pick(index):
+            combo = position.row[index]
+            return text("Take the {combo}", combo=combo_name(position, combo.race, combo.power))
+        case Decline(way):
+            if way == ORDINARY:
+                return text("Go into decline")
+            return text("Go into decline by {ability}", ability=rules.ability(way).name)
+        case PickUp(region, n):
+            return counted("Take {n} token from {region}", "Take {n} tokens from {region}", n, region=region)
+        case Conquer() | FinalRoll():
+            return _attack(position, action)
+        case Die(face):
+            return text("The die shows {face}", face=face)
+        case Place(piece, region):
+            return text("{piece} to {region}", piece=piece_name(position, piece), region=region)
+        case MakePeace(player):
+            return text("Make peace with {player}", player=position.players[player].name)
+        case SwapPower(index):
+            power = position.row[index].power
+            return text("Exchange the badge for {power}", power=rules.powers[power].name if power else "")
+        case Draw(id):
+            return text("Draw {name}", name=rules.ability(id).name)
+    words = _LABELS_THEN.get((position.phase, kind)) or _LABELS[kind]
+    return text(words.message, region=region_of(action))
+
+
+def _attack(position: Position, action: Conquer | FinalRoll) -> Text:
+    """A conquest, or the roll for one, with the way and the relics if it is not an ordinary one."""
+    region = action.region
+    quote = quote_of(position, action)
+    plain = quote is None or (quote.way == ORDINARY and not quote.using)
+    way = "" if quote is None else view.way_name(position, quote)
+    if isinstance(action, FinalRoll):
+        if plain:
+            return text("Roll the die for {region}", region=region)
+        return text("Roll the die for {region}: {way}", region=region, way=way)
+    if plain:
+        return text("Conquer {region}", region=region)
+    return text("Conquer {region}: {way}", region=region, way=way)
+
+
+def detail(position: Position, action: Action) -> Text | None:
+    """What an action costs or may bring, where there is something to say."""
+    match action:
+        case Pick(index):
+            return _price_of_combo(position, index)
+        case Conquer():
+            quote = quote_of(position, action)
+            if quote is None or quote.price is None:
+                return None
+            return counted("{n} token", "{n} tokens", quote.price)
+        case FinalRoll():
+            quote = quote_of(position, action)
+            if quote is None or quote.odds is None:
+                return None
+            return text("costs {price}; chance {odds}", price=quote.price, odds=quote.odds)
+        case TargetRoll():
+            quote = quote_of(position, action)
+            return None if quote is None else text("costs {price} before the roll", price=quote.price)
+        case Die() | Draw():
+            odds = dict(chances(position)).get(action)
+            return None if odds is None else text("chance {odds}", odds=odds)
+        case Decline(way) if way != ORDINARY:
+            return position.rules.ability(way).summary
+        case SwapPower(index):
+            combo = position.row[index]
+            active = position.players[position.player].active
+            if active is None or combo.power is None or not position.rules.options.swapped_badge_sets_tokens:
+                return None
+            tokens = tokens_of(position.rules, active.race, combo.power)
+            return counted("{n} token", "{n} tokens", tokens)
+        case _:
+            return None
+
+
+def _price_of_combo(position: Position, index: int) -> Text:
+    """What a combo costs along the row, and what lies on it."""
+    lying = position.row[index].coins
+    costs = text("free") if index == 0 else counted("pay {n} coin", "pay {n} coins", index)
+    if not lying:
+        return costs
+    return text("{costs}, get {coins}", costs=costs, coins=lying)
+
+
+def quote_of(position: Position, action: Action) -> Quote | None:
+    """What the engine says about the price of a conquest or a roll."""
+    if isinstance(action, FinalRoll | TargetRoll) or (isinstance(action, Conquer) and action.way == ORDINARY):
+        using = "" if isinstance(action, TargetRoll) else action.using
+        return conquest.quote(position, position.rules.board.index[action.region], using)
+    if isinstance(action, Conquer):
+        offers = conquest.quotes(position, position.rules.board.index[action.region])
+        return next((offer for offer in offers if offer.way == action.way), None)
+    return None
+
+
+# Regions
+
+
+def region_of(action: Action) -> str | None:
+    """The region that an action is about, if it is about one."""
+    region: str | None = getattr(action, "region", None)
+    return region
+
+
+def in_region(position: Position, region: str) -> tuple[Action, ...]:
+    """Everything that can be done in a region."""
+    return tuple(action for action in legal_actions(position) if region_of(action) == region)
+
+
+def at_once(actions: Iterable[Action]) -> Action | None:
+    """The action that a click on a region means: the only one there, unless it is a grave one."""
+    found = tuple(actions)
+    if len(found) == 1 and isinstance(found[0], Conquer | Deploy | Place):
+        return found[0]
+    return None
+
+
+class Refused(NamedTuple):
+    """Something that cannot be done, and every reason why."""
+
+    what: Text | str
+    reasons: tuple[Refusal, ...]
+
+
+def refused_in(position: Position, region: str) -> list[Refused]:
+    """Why nothing can be done in a region: what can be done elsewhere is tried there, and a conquest in any case."""
+    attempts: dict[Action, None] = {}
+    for action in legal_actions(position):
+        if region_of(action) is not None:
+            attempts[replace(action, region=region)] = None  # type: ignore[call-arg]
+    ordinary = Conquer(region)
+    if not attempts or (position.phase in CONQUESTS and ordinary not in attempts):
+        attempts = {ordinary: None, **attempts}
+    found: list[Refused] = []
+    told: set[tuple[Refusal, ...]] = set()
+    for action in attempts:
+        reasons = refusals(position, action)
+        if reasons and reasons not in told:
+            told.add(reasons)
+            found.append(Refused(label(position, action), reasons))
+    return found

@@ -1,0 +1,1 @@
+"""The codex of races, powers, places and relics."""

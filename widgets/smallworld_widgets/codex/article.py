@@ -1,0 +1,183 @@
+"""An entry of the codex: what a race, power, place or relic is called, has and does, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from smallworld import codex
+from smallworld.catalogue import Piece
+from smallworld.codex import Entry, Kind, Matter, Pair, Stage
+from smallworld.games import GAMES
+from smallworld.languages import LANGUAGES
+from smallworld.lessons import Origin, examples
+from smallworld.rulings.search import GROUNDS, Query, find, ground, library
+from smallworld.rulings.search import entry as ruling_entry
+from smallworld.text import Text, counted, text
+from smallworld_widgets.codex.index import face
+from smallworld_widgets.page.panel import Panel, script, style
+
+_KINDS: dict[Kind, Text] = {
+    Kind.RACE: text("race of {game}"),
+    Kind.POWER: text("special power of {game}"),
+    Kind.PLACE: text("place of {game}"),
+    Kind.RELIC: text("relic of {game}"),
+}
+_STAGES: dict[Stage, Text] = {
+    Stage.ACTIVE: text("While the race is active"),
+    Stage.DECLINING: text("When it goes into decline"),
+    Stage.DECLINED: text("In decline"),
+}
+
+
+class Article(Panel):
+    """What there is to know of one entry."""
+
+    _esm = script("board/glyphs", "codex/badge", "codex/article")
+    _css = style("board/glyphs", "codex/index", "codex/article")
+
+
+class Together(Panel):
+    """A race and a power to choose, and what they do together."""
+
+    _esm = script("codex/together")
+    _css = style("codex/article")
+
+
+def article_state(entry: Entry, *, can_leave: bool) -> dict[str, Any]:
+    """An entry in words. `can_leave` offers its rulings and its example turn."""
+    ability = entry.ability
+    about = find(Query(about=ability.id))
+    told = [example for example in examples() if ability.id in example.about]
+    return {
+        "id": ability.id,
+        "game": entry.game.id,
+        "name": str(ability.name),
+        "names": [
+            {"language": LANGUAGES[language], "tag": language, "name": name}
+            for language, name in codex.names(ability.id).items()
+            if name != str(ability.name)
+        ],
+        "kind": str(_KINDS[entry.kind]._replace(values=(("game", entry.game.name),))),
+        "face": face(entry),
+        "facts": [str(fact) for fact in _facts(entry)],
+        "summary": str(ability.summary),
+        "stages": _stages(codex.matters(entry), named=False),
+        "nothing": "" if codex.matters(entry) else str(text("It changes nothing by itself.")),
+        "pieces": [{"piece": piece.id, "words": str(_piece(piece))} for piece in codex.brought(entry)],
+        "source": str(ability.source),
+        "rulings": [_ruling(found.id) for found in about],
+        "examples": [
+            {"id": example.id, "title": str(text(example.title))}
+            for example in sorted(told, key=lambda example: example.origin is not Origin.OURS)
+        ],
+        "can_leave": can_leave,
+        "words": {
+            "works_on": str(text("What it works on")),
+            "source": str(text("Where it stands")),
+            "rulings": str(counted("{n} ruling", "{n} rulings", len(about))),
+            "all_rulings": str(text("Open them in the library")),
+            "examples": str(text("Example turns")),
+        },
+    }
+
+
+def _facts(entry: Entry) -> Iterable[Text]:
+    """The printed numbers, and how many tokens the box holds."""
+    if entry.kind is Kind.RACE:
+        supply = entry.game.races[entry.ability.id].supply
+        return (
+            counted("{n} token on the banner", "{n} tokens on the banner", entry.ability.tokens),
+            counted("{n} token in the box", "{n} tokens in the box", supply),
+        )
+    if entry.kind is Kind.POWER:
+        return (counted("{n} token on the badge", "{n} tokens on the badge", entry.ability.tokens),)
+    return ()
+
+
+def _piece(piece: Piece) -> Text:
+    """A piece that an ability brings, with all that is printed on it, so to speak."""
+    facts: list[Text] = [text("{n} in the box", n=piece.supply)]
+    if piece.defence:
+        facts.append(counted("defends like {n} token", "defends like {n} tokens", piece.defence))
+    if piece.immune:
+        facts.append(text("makes its region immune"))
+    if piece.stays_in_decline:
+        facts.append(text("stays in decline"))
+    return text("{piece}: {facts}", piece=piece.name, facts=" · ".join(map(str, facts)))
+
+
+def _stages(matters: Iterable[Matter], *, named: bool) -> list[dict[str, Any]]:
+    """What works at each stage; `named` says of whose ability it is."""
+    return [
+        {
+            "stage": stage.value,
+            "name": str(_STAGES[stage]),
+            "items": [
+                str(
+                    text("{ability}: {what}", ability=matter.ability.name, what=matter.words) if named else matter.words
+                )
+                for matter in found
+            ],
+        }
+        for stage, found in groupby(matters, lambda matter: matter.stage)
+    ]
+
+
+def _ruling(id: str) -> dict[str, str]:
+    found = ruling_entry(id)
+    return {"id": id, "title": str(text(found.title)), "sure": str(GROUNDS[ground(found)])}
+
+
+def together_state(game: str, race: str, power: str, lent: str, *, can_leave: bool) -> dict[str, Any]:
+    """A race with a power, and perhaps a lent one. Takes ids; `lent` may be empty."""
+    box = GAMES[game]
+    pair = codex.pair(box, race, power, lent or None)
+    abilities = [pair.race, pair.power, *([box.powers[lent]] if lent else [])]
+    lenders = [id for id, place in box.finds.items() if place.lends_power]
+    wanted = {ability.id for ability in abilities}.union(lenders if lent else ())
+    both = [found.id for found in library() if len(wanted.intersection(found.tags)) > 1]
+    return {
+        "race": race,
+        "power": power,
+        "lent": lent,
+        "races": [{"id": id, "name": str(each.name)} for id, each in box.races.items()],
+        "powers": [{"id": id, "name": str(each.name), "disabled": id == lent} for id, each in box.powers.items()],
+        "loans": _loans(game, power) if lenders else [],
+        "name": str(text("{power} {race}", power=pair.power.name, race=pair.race.name)),
+        "tokens": str(_tokens(pair)),
+        "summaries": [{"id": each.id, "name": str(each.name), "words": str(each.summary)} for each in abilities],
+        "stages": _stages(pair.matters, named=True),
+        "badge": "" if pair.badge_stays else str(text("In decline the badge is gone.")),
+        "rulings": [_ruling(id) for id in both],
+        "can_leave": can_leave,
+        "words": {
+            "title": str(text("Together")),
+            "race": str(text("Race")),
+            "power": str(text("Power")),
+            "lent": str(text("Power lent by a place")),
+            "rulings": str(text("Rulings about both")),
+            "none": str(text("No ruling is about both.")),
+        },
+    }
+
+
+def _loans(game: str, power: str) -> list[dict[str, Any]]:
+    powers = GAMES[game].powers.items()
+    none = {"id": "", "name": str(text("no lent power"))}
+    return [none, *({"id": id, "name": str(each.name), "disabled": id == power} for id, each in powers)]
+
+
+def _tokens(pair: Pair) -> Text:
+    """The tokens of a combo, added up."""
+    values = {"banner": pair.race.tokens, "badge": pair.power.tokens, "supply": pair.supply}
+    total = counted("{n} token", "{n} tokens", pair.tokens)
+    if pair.more:
+        return text(
+            "{banner} + {badge} + {more} for conquests only = {total}; the box holds {supply}",
+            more=pair.more,
+            total=total,
+            **values,
+        )
+    return text("{banner} + {badge} = {total}; the box holds {supply}", total=total, **values)

@@ -1,0 +1,145 @@
+"""The codex as a view: every race, power, place and relic, and what a race and a power do together."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from smallworld import codex
+from smallworld.codex import Kind
+from smallworld.games import GAMES
+from smallworld.lessons import examples
+from smallworld.rulings.search import library
+from smallworld_widgets.codex.article import Article, Together, article_state, together_state
+from smallworld_widgets.codex.index import Index, index_state, shelves_state
+from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.panel import Message
+
+_LONGEST_SEARCH = 80
+
+
+class Choice(NamedTuple):
+    """The ids of a race and a power of one game, and of a power that a place lends, or nothing."""
+
+    race: str
+    power: str
+    lent: str = ""
+
+
+class Codex(View):
+    """What there is to know: `Codex()`, or of something by its id, `Codex("base.trolls")`.
+
+    `entry` is what is open; `pair` the race and the power that are shown together. Raises `KeyError` for an unknown id.
+    """
+
+    def __init__(self, id: str | None = None, *, go: Go | None = None) -> None:
+        """Open an entry; the first one, if none is named."""
+        self._go = go
+        self._words = ""
+        self._found = codex.find("")
+        game = next(iter(GAMES.values()))
+        self.pair = Choice(next(iter(game.races)), next(iter(game.powers)))
+        self._open(self._found[0] if id is None else _known(id))
+        self.index = Index(self._index(), self._search, shelves=shelves_state())
+        self.article = Article(self._article(), self._hear)
+        self.together = Together(self._together(), self._hear)
+        super().__init__([self.index, self.article, self.together])
+        self.add_class("sw-codex")
+
+    def __repr__(self) -> str:
+        return f"Codex({self.entry.ability.id!r})"
+
+    @property
+    def destination(self) -> Destination:
+        """A link leads to the entry."""
+        return Destination("codex", self.entry.ability.id)
+
+    def visit(self, destination: Destination) -> None:
+        """Open the entry with this id, if there is one."""
+        try:
+            id = _known(destination.id)
+        except KeyError:
+            return
+        self._open(id)
+        if id not in self._found:
+            self._words, self._found = "", codex.find("")
+        self._show()
+
+    def repaint(self) -> None:
+        """Show everything again."""
+        self._found = codex.find(self._words)
+        self.index.shelves = shelves_state()
+        self._show()
+
+    def _open(self, id: str) -> None:
+        """Open an entry; a race or a power takes its place in the pair, with a partner from its own box."""
+        self.entry = codex.entries()[id]
+        game = self.entry.game
+        if self.pair.race not in game.races:
+            self.pair = Choice(next(iter(game.races)), next(iter(game.powers)))
+        if self.entry.kind is Kind.RACE:
+            self.pair = self.pair._replace(race=id)
+        elif self.entry.kind is Kind.POWER:
+            self.pair = Choice(self.pair.race, id, "" if self.pair.lent == id else self.pair.lent)
+
+    # What is shown
+
+    def _show(self) -> None:
+        self.index.answer(self._index())
+        self.article.answer(self._article())
+        self.together.answer(self._together())
+
+    def _index(self) -> dict[str, Any]:
+        return index_state(self._words, self._found, self.entry.ability.id)
+
+    def _article(self) -> dict[str, Any]:
+        return article_state(self.entry, can_leave=self._go is not None)
+
+    def _together(self) -> dict[str, Any]:
+        return together_state(self.entry.game.id, *self.pair, can_leave=self._go is not None)
+
+    # What the visitor does
+
+    def _search(self, message: Message) -> None:
+        match message:
+            case {"do": "choose", "id": str(id)} if id in codex.entries():
+                self._open(id)
+                self._show()
+            case {"do": "find", "words": str(words)} if len(words) <= _LONGEST_SEARCH:
+                self._words, self._found = words, codex.find(words)
+                self.index.answer(self._index())
+
+    def _hear(self, message: Message) -> None:
+        match message:
+            case {"do": "choose", "id": str(id)}:
+                self.visit(Destination("codex", id))
+            case {"do": "pair", "race": str(race)}:
+                self._pair(self.pair._replace(race=race))
+            case {"do": "pair", "power": str(power)}:
+                self._pair(self.pair._replace(power=power))
+            case {"do": "pair", "lent": str(lent)}:
+                self._pair(self.pair._replace(lent=lent))
+            case {"do": "rulings"} if self._go is not None:
+                self._go(Destination("rulings", self.entry.ability.id))
+            case {"do": "ruling", "id": str(id)} if self._go is not None and id in {each.id for each in library()}:
+                self._go(Destination("rulings", id))
+            case {"do": "example", "id": str(id)} if self._go is not None and id in {each.id for each in examples()}:
+                self._go(Destination("watch", id))
+
+    def _pair(self, chosen: Choice) -> None:
+        """Show a race and a power together, if they are of this box and can be."""
+        game = self.entry.game
+        lends = any(find.lends_power for find in game.finds.values())
+        loan = not chosen.lent or (lends and chosen.lent in game.powers and chosen.lent != chosen.power)
+        if chosen.race in game.races and chosen.power in game.powers and loan:
+            self.pair = chosen
+        self.together.answer(self._together())
+
+
+def _known(id: str) -> str:
+    """An id as the codex has it: a place or relic may also be named with its game, `underground.pipe`."""
+    if id in codex.entries():
+        return id
+    game, _, short = id.partition(".")
+    if short in codex.entries() and codex.entries()[short].game.id == game:
+        return short
+    raise KeyError(id)

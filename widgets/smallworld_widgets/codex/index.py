@@ -1,0 +1,68 @@
+"""The index of the codex: every race, power, place and relic with a small picture, by game and kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import traitlets
+
+from smallworld import codex
+from smallworld.codex import Entry
+from smallworld.text import text
+from smallworld_widgets.board.view import initials
+from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.rulings.library import KINDS
+
+
+class Index(Panel):
+    """All entries to choose from. `shelves` are drawn once to a language; a search says which of them are shown."""
+
+    _esm = script("board/glyphs", "codex/badge", "codex/index")
+    _css = style("board/glyphs", "codex/index")
+
+    shelves = traitlets.Dict().tag(sync=True)
+
+
+def face(entry: Entry) -> dict[str, Any]:
+    """A small picture: a token for a race, a badge with its number for a power, the tile of a place or relic."""
+    if entry.ability.id in entry.game.races:
+        letters = initials(tuple(str(race.name) for race in entry.game.races.values()))
+        place = list(entry.game.races).index(entry.ability.id)
+        return {"token": {"letters": letters[place], "seat": -1, "declined": False}}
+    if entry.ability.id in entry.game.powers:
+        return {"badge": entry.ability.tokens}
+    return {"piece": entry.ability.id}
+
+
+def shelves_state() -> dict[str, Any]:
+    """Everything in the codex, by game and kind."""
+    shelves = groupby(codex.entries().values(), lambda entry: (entry.game, entry.kind))
+    return {
+        "groups": [
+            {
+                "name": str(KINDS[kind]._replace(values=(("game", game.name),))),
+                "game": game.id,
+                "entries": [
+                    {"id": entry.ability.id, "name": str(entry.ability.name), **face(entry)} for entry in entries
+                ],
+            }
+            for (game, kind), entries in shelves
+        ],
+        "words": {
+            "title": str(text("Codex")),
+            "search": str(text("Search the codex")),
+            "hint": str(text("A name, or what it does")),
+        },
+    }
+
+
+def index_state(words: str, found: Sequence[str], chosen: str) -> dict[str, Any]:
+    """What is looked for, the ids of what was found, and which entry is open."""
+    return {
+        "words": words,
+        "found": list(found),
+        "chosen": chosen,
+        "none": "" if found else str(text("Nothing was found. Fewer words find more.")),
+    }

@@ -1,0 +1,1 @@
+"""Setting a position up, asking what it costs, and what if."""

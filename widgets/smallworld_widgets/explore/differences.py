@@ -1,0 +1,84 @@
+"""What two setups on the same board have in store for the attacker: where they differ, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from smallworld.campaign import campaign
+from smallworld.conquest import Quote
+from smallworld.explain import total
+from smallworld.income import income
+from smallworld.position import Position
+from smallworld.text import Text, text
+from smallworld_widgets.board.view import MARKS, glance, shown, signed
+
+Ways = Sequence[Sequence[Quote]]
+
+
+class Difference(NamedTuple):
+    """A region that stands differently, with the reasons that no longer hold and those that are new."""
+
+    region: str
+    before: Quote | None
+    after: Quote | None
+    gone: tuple[str, ...]
+    new: tuple[str, ...]
+
+
+def differences(before: Ways, after: Ways, ids: Sequence[str]) -> list[Difference]:
+    """The regions in which the attacker's price or prospects differ, in the order of the board."""
+    found = []
+    for region, old_ways, new_ways in zip(ids, before, after, strict=True):
+        old, new = shown(old_ways), shown(new_ways)
+        if glance(old) == glance(new):
+            continue
+        moved = (old is None or not old.links) != (new is None or not new.links)
+        was, now = reasons(old, links=moved), reasons(new, links=moved)
+        gone, fresh = tuple(r for r in was if r not in now), tuple(r for r in now if r not in was)
+        found.append(Difference(region, old, new, gone, fresh))
+    return found
+
+
+def reasons(quote: Quote | None, *, links: bool = False) -> list[str]:
+    """What is said about a way: what it costs, what speaks against it, and what brings it within reach if asked."""
+    if quote is None:
+        return []
+    found = [f"{signed(term.amount)} {term.reason}" for term in quote.terms]
+    found.extend(str(refusal.reason) for refusal in quote.refusals)
+    if links:
+        found.extend(str(link.reason) for link in quote.links)
+    return found
+
+
+def glance_state(quote: Quote | None) -> dict[str, str]:
+    """A region at a glance: how it stands, its price, the odds of the roll, and all that in words."""
+    how, price, odds = glance(quote)
+    verdict = MARKS[how] if how else text("nobody attacks")
+    return {"mark": how, "price": price, "odds": odds, "verdict": str(verdict)}
+
+
+def difference_states(found: Sequence[Difference]) -> list[dict[str, Any]]:
+    """The regions that stand differently as they are listed: together where it is for the same reasons."""
+    groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[dict[str, Any]]] = {}
+    for one in found:
+        entry = {"region": one.region, "before": glance_state(one.before), "after": glance_state(one.after)}
+        groups.setdefault((one.gone, one.new), []).append(entry)
+    return [{"gone": list(gone), "new": list(new), "regions": regions} for (gone, new), regions in groups.items()]
+
+
+def attacker(position: Position) -> Text:
+    """Who attacks, with what power and how many tokens."""
+    plan = campaign(position)
+    if plan is None:
+        return text("nobody attacks")
+    rules, force = position.rules, plan.force
+    race = rules.races[force.race].name
+    if force.power is None:
+        return text("{race}, {n} in hand", race=race, n=force.hand)
+    return text("{race}, {power}, {n} in hand", race=race, power=rules.powers[force.power].name, n=force.hand)
+
+
+def coins_now(position: Position) -> int:
+    """What the player to move would score now."""
+    return total(income(position, position.player))

@@ -1,0 +1,346 @@
+"""The explorer: board, palette, inspector, players, house rules and toolbar, working on one setup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets
+
+from smallworld import line, notation
+from smallworld.conquest import Quote
+from smallworld.documents import MOST_CHARACTERS, DocumentError, Problem
+from smallworld.position import Position
+from smallworld.text import Text
+from smallworld_widgets.board import view
+from smallworld_widgets.board.board import Board
+from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.explore import shelf
+from smallworld_widgets.explore.differences import Ways
+from smallworld_widgets.explore.editor import Editor
+from smallworld_widgets.explore.examples import EXAMPLE
+from smallworld_widgets.explore.history import EditError
+from smallworld_widgets.explore.house_rules import HouseRules, house_rules_state
+from smallworld_widgets.explore.lineup import MOST_TOKENS
+from smallworld_widgets.explore.palette import LOOK, Palette, palette_state, tools
+from smallworld_widgets.explore.rivals import Rival, Rivals, first_rival, rivals_state
+from smallworld_widgets.explore.score import Score, score_state
+from smallworld_widgets.explore.seats import Seats, seats_state
+from smallworld_widgets.explore.toolbar import Toolbar, file_name, toolbar_state
+from smallworld_widgets.explore.whatif import Pinned, WhatIf, whatif_state
+from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.panel import Message
+from smallworld_widgets.page.share import LinkError
+
+if TYPE_CHECKING:
+    from smallworld_widgets.board.charts import Charts
+
+_LONGEST_WORD = 80
+_LARGEST_NUMBER = 999
+
+
+class Explorer(View):
+    """A setup to look at and to change: `Explorer()`, or with a position or a document to start from.
+
+    `position` and `document` give what is on the board now. Raises `DocumentError` for a faulty document.
+    """
+
+    def __init__(self, start: Position | Mapping[str, Any] | None = None, *, go: Go | None = None) -> None:
+        """Show a setup; `go` leads elsewhere in the app."""
+        self._go = go
+        if start is None:
+            start = EXAMPLE
+        self.editor = Editor(notation.write(start) if isinstance(start, Position) else start)
+        self._tool, self._removing = LOOK, False
+        self._notices: list[Text] = []
+        self._told: Text | None = None
+        self._faults: tuple[Problem, ...] = ()
+        self._pinned: Pinned | None = None
+        self._rival: Rival | None = None
+        self._charts: Charts | None = None
+        position = self.editor.position
+        ways = view.quotes(position)
+        self.board = Board(position, self._hear)
+        self.inspector = Inspector(inspector_state(position, ways, self.editor.problems, charted=False), self._hear)
+        self.palette = Palette(palette_state(position, LOOK, removing=False), self._hear)
+        self.seats = Seats(seats_state(position), self._hear)
+        self.toolbar = Toolbar(self._toolbar_state(), self._hear)
+        self.house_rules = HouseRules(house_rules_state(position), self._hear)
+        # Linked in the browser: choosing a region is answered there and then.
+        self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
+        self.board.observe(lambda _: self._draw_charts(), "selected")
+        self.whatif = WhatIf(whatif_state(position, ways, None), self._hear)
+        self.rivals = Rivals(self._rivals_state(ways), self._hear)
+        self.score = Score(score_state(position), self._hear)
+        self._side = ipywidgets.Box([self.inspector])
+        self._side.add_class("sw-side")
+        panels = [self.palette, self._side, self.whatif, self.seats, self.score, self.rivals, self.house_rules]
+        super().__init__([self.toolbar, self.board, *panels])
+        self.add_class("sw-explorer")
+
+    @property
+    def position(self) -> Position:
+        """What is on the board now; `problems` tells whether it is possible."""
+        return self.editor.position
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The same as a document."""
+        return notation.write(self.editor.position)
+
+    @property
+    def destination(self) -> Destination:
+        """A link leads to what is on the board now."""
+        return Destination("explore", position=self.position)
+
+    def visit(self, destination: Destination) -> None:
+        """Put a position on the board; the one that was there comes back with undo."""
+        if destination.position is not None:
+            self._put(destination.position)
+            self.repaint()
+
+    def __repr__(self) -> str:
+        return f"Explorer({self.editor.position!r})"
+
+    # What the visitor does
+
+    def _hear(self, message: Message) -> None:
+        """Do what a message asks for, if it is one that we know, and repaint."""
+        do = _COMMANDS.get(message["do"]) if isinstance(message.get("do"), str) else None
+        values = {name: value for name, value in message.items() if name != "do"}
+        if do is None or not _fits(values, do[1]):
+            return
+        self._notices, self._told = [], None
+        try:
+            self._told = do[0](self, **values)
+        except EditError as refused:
+            self._notices = [refused.reason]
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Show everything again."""
+        position = self.editor.position
+        if self._rival is not None and self._rival.race not in position.rules.races:
+            self._rival = first_rival(position)
+        if self._tool not in tools(position):
+            self._tool = LOOK
+        if self._pinned is not None and not self._pinned.fits(position):
+            self._pinned = None
+        ways = view.quotes(position)
+        before = self._pinned.ways if self._pinned else None
+        self.board.show(position, ways, before=before)
+        self.board.paints = self._tool != LOOK
+        charted = self._charts is not None
+        self.inspector.answer(inspector_state(position, ways, self.editor.problems, charted=charted))
+        self.palette.answer(palette_state(position, self._tool, self._removing))
+        self.seats.answer(seats_state(position))
+        self.whatif.answer(whatif_state(position, ways, self._pinned))
+        self.score.answer(score_state(position))
+        self.rivals.answer(self._rivals_state(ways))
+        self.house_rules.answer(house_rules_state(position))
+        self.toolbar.answer(self._toolbar_state())
+        self._draw_charts()
+
+    def _toolbar_state(self) -> dict[str, Any]:
+        can_leave = self._go is not None
+        return toolbar_state(self.editor, self._notices, self._faults, self._told, can_leave=can_leave)
+
+    def _activate(self, region: str, remove: bool) -> None:
+        """A region was clicked, or chosen from the keyboard: use the tool on it."""
+        if self._tool == LOOK:
+            return
+        if remove or self._removing:
+            self.editor.remove(region, self._tool)
+        else:
+            self.editor.place(region, self._tool, 1)
+
+    def _use(self, tool: str) -> None:
+        if tool in tools(self.editor.position):
+            self._tool = tool
+
+    def _set_removing(self, on: bool) -> None:
+        self._removing = on
+
+    def _look_at(self, region: str) -> None:
+        """A region of the board is chosen; the board itself passes over what is none."""
+        self.board.selected = region
+
+    def _play(self) -> None:
+        """Play on from here, where a game could stand so."""
+        if self._go is not None and not self.editor.problems:
+            self._go(Destination("play", position=self.editor.position))
+
+    # Charts
+
+    def _chart(self, on: bool) -> None:
+        """Show the charts of the chosen region, and of every one that is chosen from now on; or none."""
+        quote = self._chosen_quote()
+        if self._charts is not None:
+            self._side.children = [self.inspector]
+            self._charts.close_all()
+            self._charts = None
+        if on and quote is not None:
+            # Loaded here, for Plotly comes with it.
+            from smallworld_widgets.board.charts import Charts  # noqa: PLC0415
+
+            self._charts = Charts(self.editor.position, quote, self._hear)
+            self._side.children = [self.inspector, self._charts]
+
+    def _draw_charts(self) -> None:
+        quote = self._chosen_quote()
+        if self._charts is not None and quote is not None:
+            self._charts.show(self.editor.position, quote)
+
+    def _chosen_quote(self) -> Quote | None:
+        """The way that stands for the chosen region, if it has a price."""
+        position = self.editor.position
+        region = position.rules.board.index.get(self.board.selected)
+        quote = None if region is None else view.shown(view.quotes_of(position, region))
+        return quote if quote is not None and quote.terms else None
+
+    # What if
+
+    def _pin(self, on: bool) -> None:
+        """Keep the present setup to compare with, or keep none."""
+        position = self.editor.position
+        self._pinned = Pinned(position, view.quotes(position)) if on else None
+
+    def _back_to_pinned(self) -> None:
+        if self._pinned is not None:
+            self.editor.take_over(notation.write(self._pinned.position))
+
+    def _rivals_state(self, ways: Ways) -> dict[str, Any]:
+        return rivals_state(self.editor.document, self.editor.position, ways, self._rival)
+
+    def _compare(self, on: bool) -> None:
+        self._rival = first_rival(self.editor.position) if on else None
+
+    def _rival_race(self, race: str) -> None:
+        if self._rival is not None and race in self.editor.position.rules.races:
+            self._rival = Rival(race, self._rival.hand)
+
+    def _rival_power(self, power: str) -> None:
+        if self._rival is not None:
+            self._rival = self._rival._replace(power=power)
+
+    def _rival_hand(self, by: int) -> None:
+        if self._rival is not None:
+            self._rival = self._rival._replace(hand=min(max(self._rival.hand + by, 0), MOST_TOKENS))
+
+    # Filling the board, and keeping what is on it
+
+    def _offer(self) -> None:
+        self.toolbar.send({"shelf": shelf.shelf_state()})
+
+    def _fill(self, kind: str, id: str) -> None:
+        position = shelf.take(kind, id)
+        if position is not None:
+            self._put(position)
+
+    def _fill_at_random(self) -> None:
+        position = self.editor.position
+        self._put(shelf.midgame(position.rules, [player.name for player in position.players], Random()))
+
+    def _load(self, content: str) -> None:
+        content = content.strip()
+        try:
+            if shelf.is_link(content):
+                self._put(shelf.follow(content))
+            else:
+                self.editor.load(content)
+                self._forget()
+        except LinkError as damaged:
+            self._notices = [damaged.reason]
+        except DocumentError as faulty:
+            self._faults = faulty.problems
+
+    def _put(self, position: Position) -> None:
+        """Another position on the board; what was said of the one before is said no more."""
+        self.editor.take_over(notation.write(position))
+        self._forget()
+
+    def _forget(self) -> None:
+        self._notices, self._told, self._faults = [], None, ()
+
+    def _save(self) -> None:
+        name = file_name(self.editor.position, "json")
+        self.toolbar.send({"file": {"name": name, "content": self.editor.save()}})
+
+    def _copy(self) -> None:
+        self.toolbar.send({"line": line.to_line(self.editor.position)})
+
+    def _picture(self, format: str) -> None:
+        if format in ("svg", "png"):
+            self.board.send({"picture": format, "name": file_name(self.editor.position, format)})
+
+
+#: What to do, which may return something to tell the visitor.
+Command = tuple[Callable[..., Text | None], dict[str, type]]
+
+
+def _edit(name: str, /, **types: type) -> Command:
+    """A command that is a method of the editor."""
+
+    def do(explorer: Explorer, **values: Any) -> Text | None:
+        told: Text | None = getattr(explorer.editor, name)(**values)
+        return told
+
+    return do, types
+
+
+#: Everything that the browser can ask for, with the types of what it must say.
+_COMMANDS: dict[str, Command] = {
+    "activate": (Explorer._activate, {"region": str, "remove": bool}),
+    "use": (Explorer._use, {"tool": str}),
+    "removing": (Explorer._set_removing, {"on": bool}),
+    "save": (Explorer._save, {}),
+    "load": (Explorer._load, {"content": str}),
+    "look_at": (Explorer._look_at, {"region": str}),
+    "play": (Explorer._play, {}),
+    "chart": (Explorer._chart, {"on": bool}),
+    "pin": (Explorer._pin, {"on": bool}),
+    "back_to_pinned": (Explorer._back_to_pinned, {}),
+    "compare": (Explorer._compare, {"on": bool}),
+    "rival_race": (Explorer._rival_race, {"race": str}),
+    "rival_power": (Explorer._rival_power, {"power": str}),
+    "rival_hand": (Explorer._rival_hand, {"by": int}),
+    "offer": (Explorer._offer, {}),
+    "fill": (Explorer._fill, {"kind": str, "id": str}),
+    "fill_at_random": (Explorer._fill_at_random, {}),
+    "copy": (Explorer._copy, {}),
+    "picture": (Explorer._picture, {"format": str}),
+    "undo": _edit("undo"),
+    "redo": _edit("redo"),
+    "set_board": _edit("set_board", id=str),
+    "set_seats": _edit("set_seats", count=int),
+    "set_round": _edit("set_round", number=int),
+    "set_option": _edit("set_option", name=str, on=bool),
+    "rename": _edit("rename", seat=int, name=str),
+    "attack": _edit("attack", seat=int, slot=int),
+    "set_race": _edit("set_race", seat=int, slot=int, race=str),
+    "set_power": _edit("set_power", seat=int, slot=int, power=str),
+    "add_to_hand": _edit("add_to_hand", seat=int, slot=int, by=int),
+    "add_coins": _edit("add_coins", seat=int, by=int),
+    "add_auxiliaries": _edit("add_auxiliaries", seat=int, slot=int, by=int),
+    "set_grudge": _edit("set_grudge", seat=int, other=int, on=bool),
+    "lend": _edit("lend", power=str),
+    "remove_force": _edit("remove_force", seat=int, slot=int),
+    "decline": _edit("decline", seat=int),
+    "place": _edit("place", region=str, what=str, by=int),
+    "clear": _edit("clear", region=str),
+}
+
+
+def _fits(values: dict[str, Any], types: dict[str, type]) -> bool:
+    """Whether a message has exactly the fields it must have, of the right types and of bearable size."""
+    if values.keys() != types.keys():
+        return False
+    for name, value in values.items():
+        if type(value) is not types[name]:
+            return False
+        if isinstance(value, str) and len(value) > (MOST_CHARACTERS if name == "content" else _LONGEST_WORD):
+            return False
+        if isinstance(value, int) and abs(value) > _LARGEST_NUMBER:
+            return False
+    return True

@@ -1,0 +1,44 @@
+"""The house rules: how the contested readings of the game at hand are settled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smallworld.options import READINGS, Options
+from smallworld.position import Position
+from smallworld.text import text
+from smallworld_widgets.page.panel import Panel, script, style
+
+
+class HouseRules(Panel):
+    """The contested readings, each a question with two answers, folded away until they are wanted."""
+
+    _esm = script("explore/house_rules")
+    _css = style("explore/house_rules")
+
+
+def house_rules_state(position: Position) -> dict[str, Any]:
+    """What the panel shows. A reading that was changed is always there, whatever the game."""
+    options, changed = position.rules.options, position.rules.options.changed()
+    # Rulings are numbered by game: B-… for the base game, U-… for Underground; those that all share are C-….
+    letters = {"C", position.rules.game.id[0].upper()}
+    readings = []
+    for name, reading in READINGS.items():
+        if reading.ruling[0] in letters or name in changed:
+            recommended = getattr(Options(), name)
+            answers = [
+                {"on": on, "words": str(words), "recommended": on == recommended}
+                for on, words in ((True, reading.yes), (False, reading.no))
+            ]
+            question = {"id": name, "question": str(reading.question), "answers": answers}
+            readings.append({**question, "on": getattr(options, name), "changed": name in changed})
+    return {
+        "readings": readings,
+        "words": {
+            "title": str(text("House rules")),
+            "summary": str(text("{n} changed", n=len(changed)) if changed else text("as recommended")),
+            "about": str(text("Where the rulebook can be read in two ways, choose how you play.")),
+            "recommended": str(text("recommended")),
+            "changed": str(text("changed")),
+        },
+    }

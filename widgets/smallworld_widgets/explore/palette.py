@@ -1,0 +1,77 @@
+"""The palette: what a click on the board puts there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smallworld.position import Position
+from smallworld.text import text
+from smallworld_widgets.board.view import owned, token_face
+from smallworld_widgets.page.panel import Panel, script, style
+
+#: The tool that places nothing.
+LOOK = "look"
+
+
+class Palette(Panel):
+    """The tools: looking, the tokens of every race in play, and every kind of piece."""
+
+    _esm = script("board/glyphs", "explore/palette")
+    _css = style("board/glyphs", "explore/palette")
+
+
+def tools(position: Position) -> tuple[str, ...]:
+    """The keys of the tools there are, as `Editor.place` takes them."""
+    races = dict.fromkeys(f"race:{force.race}" for _, force, _ in position.forces())
+    return (LOOK, *races, *(f"piece:{id}" for id in position.rules.pieces))
+
+
+def palette_state(position: Position, tool: str, removing: bool) -> dict[str, Any]:
+    """What the palette shows, with the tool in use. Places and relics are folded away until they are wanted."""
+    found: dict[str, list[dict[str, Any]]] = {"tokens": [], "pieces": [], "places": [], "relics": []}
+    for key in tools(position):
+        found[_group(position, key)].append(_tool(position, key))
+    names = {"places": str(text("Places")), "relics": str(text("Relics"))}
+    return {
+        "groups": [
+            {"id": group, "name": names.get(group, ""), "folded": group in names, "tools": entries}
+            for group, entries in found.items()
+            if entries
+        ],
+        "tool": tool,
+        "removing": removing,
+        "words": {
+            "title": str(text("Place on the board")),
+            "removing": str(text("remove instead")),
+        },
+    }
+
+
+def _group(position: Position, key: str) -> str:
+    kind, _, id = key.partition(":")
+    if kind != "piece":
+        return "tokens"
+    find = position.rules.finds.get(id)
+    if find is None:
+        return "pieces"
+    return "relics" if find.relic else "places"
+
+
+def _tool(position: Position, key: str) -> dict[str, Any]:
+    """One tool: what it is called, how it looks, how many are left, and what it is for where that is worth saying."""
+    rules = position.rules
+    kind, _, id = key.partition(":")
+    if kind == "race":
+        name = rules.races[id].name
+        found = {"key": key, "name": str(name), **_left(position.tray(id))}
+        return {**found, "whose": str(owned(position, id, name)), "token": token_face(position, id)}
+    if kind == "piece":
+        found = {"key": key, "name": str(rules.pieces[id].name), **_left(position.stock(id)), "piece": id}
+        return {**found, "about": str(rules.finds[id].summary)} if id in rules.finds else found
+    return {"key": key, "name": str(text("look only")), "left": "", "count": ""}
+
+
+def _left(number: int) -> dict[str, str]:
+    """How many are left, in words and as a number; negative where a setup has more than the box."""
+    count = str(number).replace("-", "−")
+    return {"left": str(text("{n} left", n=count)), "count": count}

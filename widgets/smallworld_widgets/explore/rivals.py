@@ -1,0 +1,157 @@
+"""Two attackers side by side: the one on the board, and another in his place or at another player's table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from smallworld.campaign import Campaign, campaign, declined_conqueror
+from smallworld.conquest import Quote
+from smallworld.position import Force, Position
+from smallworld.text import text
+from smallworld_widgets.board import view
+from smallworld_widgets.explore.differences import Ways, attacker, glance_state, reasons
+from smallworld_widgets.explore.drafts import ACTIVE
+from smallworld_widgets.explore.editor import Editor
+from smallworld_widgets.explore.history import EditError
+from smallworld_widgets.page.panel import Panel, script, style
+
+#: What bars a region to everybody.
+_NOBODYS = frozenset({"water", "impassable"})
+
+
+class Rivals(Panel):
+    """Two attackers side by side, folded away until they are wanted."""
+
+    _esm = script("board/tags", "explore/rivals")
+    _css = style("board/tags", "explore/rivals")
+
+
+class Rival(NamedTuple):
+    """An attacker to compare with: a race with so many tokens in hand, and a power if it is to have another.
+
+    A race in play attacks from where it stands; any other takes the place of the attacker on the board.
+    """
+
+    race: str
+    hand: int
+    #: An empty one is a lost badge.
+    power: str | None = None
+
+
+def first_rival(position: Position) -> Rival | None:
+    """Whom to begin the comparison with: another race that may attack, or else one that nobody plays."""
+    plan = campaign(position)
+    if plan is None:
+        return None
+    others = [force.race for _, force in _attackers(position) if force.race != plan.force.race]
+    others.extend(race for race in position.rules.races if race not in position.owners)
+    return Rival(others[0], plan.force.hand) if others else None
+
+
+def _attackers(position: Position) -> list[tuple[int, Force]]:
+    """The races in play that could be made the attacker, with their players."""
+    found: list[tuple[int, Force]] = []
+    for seat, player in enumerate(position.players):
+        declined = declined_conqueror(position._replace(player=seat))
+        found.extend((seat, force) for force in (player.active, declined) if force is not None)
+    return found
+
+
+def with_rival(document: Mapping[str, Any], rival: Rival) -> Position:
+    """The setup with a rival as its attacker. Raises `EditError` where that cannot be."""
+    trial = Editor(document)
+    plan = campaign(trial.position)
+    if plan is None:
+        raise EditError(text("nobody attacks"))
+    if rival.race in trial.position.owners:
+        seat, force, _ = trial.position.owners[rival.race]
+        slot = _slot(trial.position, seat, force)
+        trial.attack(seat, slot)
+    else:
+        seat, slot = plan.seat, _slot(trial.position, plan.seat, plan.force)
+        trial.set_race(seat, slot, rival.race)
+    if rival.power is not None:
+        trial.set_power(seat, slot, rival.power)
+    trial.add_to_hand(seat, slot, rival.hand - trial.position.owners[rival.race][1].hand)
+    return trial.position
+
+
+def _slot(position: Position, seat: int, force: Force) -> int:
+    player = position.players[seat]
+    return ACTIVE if force == player.active else player.declined.index(force)
+
+
+def rivals_state(document: Mapping[str, Any], position: Position, ways: Ways, rival: Rival | None) -> dict[str, Any]:
+    """What the panel shows; without a rival, only the offer to compare."""
+    state: dict[str, Any] = {
+        "table": None,
+        "fault": "",
+        "words": {
+            "title": str(text("Compare two attackers")),
+            "region": str(text("Region")),
+            "race": str(text("race of the other attacker")),
+            "power": str(text("power of the other attacker")),
+            "hand": str(text("tokens in hand of the other attacker")),
+            "in_hand": str(text("in hand")),
+            "more": str(text("one token more in hand")),
+            "less": str(text("one token less in hand")),
+            "no_power": str(text("no badge")),
+            "all": str(text("also where they are alike")),
+            "alike": str(text("Nothing is different for them.")),
+            "nobody": str(text("Nobody attacks. Choose who does under Players.")),
+        },
+    }
+    plan = campaign(position)
+    if rival is None or plan is None:
+        return {**state, "open": rival is not None}
+    try:
+        other = with_rival(document, rival)
+    except EditError as refused:
+        return {**state, "open": True, "fault": str(refused.reason), **_choices(position, plan, rival, None)}
+    other_ways = view.quotes(other)
+    ids = position.rules.board.ids
+    rows = [_row(id, view.shown(ways[i]), view.shown(other_ways[i])) for i, id in enumerate(ids)]
+    columns = [str(attacker(position)), str(attacker(other))]
+    force = other.owners[rival.race][1]
+    table = {"columns": columns, "rows": [row for row in rows if row is not None]}
+    return {**state, "open": True, "table": table, **_choices(position, plan, rival, force)}
+
+
+def _choices(position: Position, plan: Campaign, rival: Rival, force: Force | None) -> dict[str, Any]:
+    """What the other attacker can be, and what it is."""
+    rules = position.rules
+    free = [race for race in rules.races if race not in position.owners]
+    in_play = [force.race for _, force in _attackers(position) if force.race != plan.force.race]
+    place = text("in place of the {race}", race=rules.races[plan.force.race].name)
+    named = [(text("in play"), in_play), (place, free)]
+    mine = {rival.power, plan.force.power if rival.race in free else None, force.power if force else None}
+    played = {found.power for _, found, _ in position.forces()} - mine
+    return {
+        "races": [
+            {"name": str(name), "entries": [{"id": id, "name": str(rules.races[id].name)} for id in ids]}
+            for name, ids in named
+        ],
+        "powers": [{"id": id, "name": str(power.name), "disabled": id in played} for id, power in rules.powers.items()],
+        "race": rival.race,
+        "power": (force.power if force else rival.power) or "",
+        "hand": rival.hand,
+    }
+
+
+def _row(region: str, one: Quote | None, two: Quote | None) -> dict[str, Any] | None:
+    """A region for both; none where nobody ever goes."""
+    if _closed(one) and _closed(two):
+        return None
+    cells = [_cell(one, two), _cell(two, one)]
+    return {"region": region, "cells": cells, "alike": view.glance(one) == view.glance(two)}
+
+
+def _closed(quote: Quote | None) -> bool:
+    return quote is not None and any(refusal.code in _NOBODYS for refusal in quote.refusals)
+
+
+def _cell(quote: Quote | None, other: Quote | None) -> dict[str, Any]:
+    """A region for one of them: at a glance, and why; `only` is what the other one does not have."""
+    known = set(reasons(other))
+    return {**glance_state(quote), "reasons": [{"says": says, "only": says not in known} for says in reasons(quote)]}

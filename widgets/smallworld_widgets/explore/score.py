@@ -1,0 +1,59 @@
+"""What the turn would score: the coins of a player for every region and ability, with the rule behind each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smallworld.explain import total
+from smallworld.income import by_race, transfers
+from smallworld.position import Position
+from smallworld.text import counted, text
+from smallworld_widgets.board.view import signed, term_state, token_face
+from smallworld_widgets.page.panel import Panel, script, style
+
+
+class Score(Panel):
+    """The coins that each player would score now, folded away until they are wanted; the sum is always in sight."""
+
+    _esm = script("board/glyphs", "explore/score")
+    _css = style("board/glyphs", "explore/score")
+
+
+def score_state(position: Position) -> dict[str, Any]:
+    """What the panel shows: everybody's coins, and whose turn it is."""
+    return {
+        "player": position.player,
+        "players": [_player(position, seat) for seat in range(len(position.players))],
+        "words": {
+            "title": str(text("This turn would score")),
+            "choose": str(text("player whose coins are shown")),
+            "total": str(text("in all")),
+            "others": str(text("From opponents")),
+            "nothing": str(text("Nothing: no race of this player is on the map.")),
+        },
+    }
+
+
+def _player(position: Position, seat: int) -> dict[str, Any]:
+    """A player's coins, race by race, and those that opponents would have to give."""
+    options = position.rules.options
+    races = [
+        {
+            "name": str(position.rules.races[force.race].name),
+            "token": token_face(position, force.race),
+            "total": str(total(terms)),
+            "terms": [term_state(term, options) for term in terms],
+        }
+        for force, terms in by_race(position, seat)
+        if terms
+    ]
+    given = [transfer.term for transfer in transfers(position._replace(player=seat), seat)]
+    coins = sum(total(terms) for _, terms in by_race(position, seat))
+    both = coins + total(tuple(given))
+    return {
+        "name": position.players[seat].name,
+        "total": str(counted("{n} coin", "{n} coins", both)),
+        "races": races,
+        "given": [term_state(term, options) for term in given],
+        "given_total": signed(total(tuple(given))) if given else "",
+    }

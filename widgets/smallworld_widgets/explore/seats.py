@@ -1,0 +1,108 @@
+"""The players: their races in play with power and hand, active or in decline, and which of them attacks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smallworld.campaign import declined_conqueror
+from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
+from smallworld.position import Force, Phase, Player, Position
+from smallworld.text import text
+from smallworld_widgets.board.view import token_face
+from smallworld_widgets.explore.drafts import ACTIVE
+from smallworld_widgets.explore.lineup import MOST_DECLINED
+from smallworld_widgets.page.panel import Panel, script, style
+
+
+class Seats(Panel):
+    """The players and their races."""
+
+    _esm = script("board/glyphs", "explore/seats")
+    _css = style("board/glyphs", "explore/seats")
+
+
+def seats_state(position: Position) -> dict[str, Any]:
+    """What the list of players shows."""
+    rules = position.rules
+    races = {force.race for _, force, _ in position.forces()}
+    powers = {force.power for _, force, _ in position.forces()}
+    return {
+        "players": [_player(position, seat, player) for seat, player in enumerate(position.players)],
+        "races": [{"id": id, "name": str(race.name), "taken": id in races} for id, race in rules.races.items()],
+        "powers": [{"id": id, "name": str(power.name), "taken": id in powers} for id, power in rules.powers.items()],
+        "most_declined": MOST_DECLINED,
+        "words": {
+            "title": str(text("Players")),
+            "name": str(text("name of player {n}", n="%")),
+            "attacks": str(text("attacks")),
+            "active": str(text("active")),
+            "declined": str(text("in decline")),
+            "race": str(text("race")),
+            "power": str(text("power")),
+            "hand": str(text("tokens in hand")),
+            "in_hand": str(text("in hand")),
+            "no_race": str(text("no race")),
+            "no_power": str(text("no badge")),
+            "decline": str(text("decline")),
+            "decline_long": str(text("put the active race into decline")),
+            "add": str(text("+ declined race")),
+            "add_long": str(text("add a race in decline")),
+            "more": str(text("one token more in hand")),
+            "less": str(text("one token less in hand")),
+            "coins": str(text("coins")),
+            "more_coins": str(text("one coin more")),
+            "less_coins": str(text("one coin less")),
+            "more_pieces": str(text("one more in hand")),
+            "less_pieces": str(text("one less in hand")),
+            "grudges": str(text("attacked by")),
+        },
+    }
+
+
+def _player(position: Position, seat: int, player: Player) -> dict[str, Any]:
+    forces = [_force(position, seat, ACTIVE, player.active)]
+    forces.extend(_force(position, seat, slot, force) for slot, force in enumerate(player.declined))
+    return {"name": player.name, "coins": player.coins, "forces": forces, "grudges": _grudges(position, seat, player)}
+
+
+def _grudges(position: Position, seat: int, player: Player) -> list[dict[str, Any]]:
+    """The opponents, and whether he remembers their attacks; none for players who remember nothing."""
+    races = [force.race for owner, force, _ in position.forces() if owner == seat]
+    if not player.grudges and not any(position.in_force(race).of(RemembersAttackers) for race in races):
+        return []
+    others = [(i, other.name) for i, other in enumerate(position.players) if i != seat]
+    return [{"seat": i, "name": name, "on": i in player.grudges} for i, name in others]
+
+
+def _force(position: Position, seat: int, slot: int, force: Force | None) -> dict[str, Any]:
+    """One race in play, or the empty place of an active one."""
+    if force is None:
+        return {
+            "slot": slot,
+            "race": "",
+            "power": "",
+            "hand": 0,
+            "attacks": False,
+            "may_attack": False,
+            "auxiliaries": [],
+        }
+    may_attack = slot == ACTIVE or declined_conqueror(position._replace(player=seat)) is force
+    its_phase = Phase.CONQUEST if slot == ACTIVE else Phase.DECLINED_CONQUEST
+    attacks = may_attack and (position.player, position.phase) == (seat, its_phase) and not position.turn.die_cast
+    rules = position.rules
+    helpers = [rules.pieces[effect.piece] for effect, _ in position.in_force(force.race).of(Auxiliaries)]
+    return {
+        "slot": slot,
+        "race": force.race,
+        "power": force.power or "",
+        "hand": force.hand,
+        "attacks": attacks,
+        "may_attack": may_attack,
+        "token": token_face(position, force.race),
+        "about_race": str(rules.races[force.race].summary),
+        "about_power": str(rules.powers[force.power].summary) if force.power else "",
+        "auxiliaries": [
+            {"piece": piece.id, "name": str(piece.name), "count": force.auxiliaries, "most": piece.supply}
+            for piece in helpers
+        ],
+    }

@@ -1,0 +1,130 @@
+"""What the board can be filled with: setups, example turns and rulings to choose from, a random position, a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from smallworld import games, records
+from smallworld.bots import greedy
+from smallworld.documents import MOST_CHARACTERS
+from smallworld.lessons import examples
+from smallworld.position import Phase, Position
+from smallworld.rules import Rules
+from smallworld.rulings import rulings
+from smallworld.setup import new_game
+from smallworld.simulate import play
+from smallworld.text import Text, text
+from smallworld_widgets.explore.drafts import Document, default_names, faultless
+from smallworld_widgets.explore.examples import EXAMPLES
+from smallworld_widgets.page.share import LinkError, from_fragment
+
+#: The kinds of setups on the shelf, by the view of the app that a link to one would lead to.
+KINDS: dict[str, Text] = {
+    "explore": text("Setups"),
+    "watch": text("Example turns"),
+    "rulings": text("Rulings"),
+}
+#: How position lines and documents begin, which links do not.
+_NO_LINK = ("sw1 ", "{", "[")
+
+
+class Item(NamedTuple):
+    """Something to fill the board with."""
+
+    kind: str
+    id: str
+    game: str
+    name: Text
+    #: What else it can be found by.
+    about: tuple[Text, ...]
+    document: Document
+
+
+def items() -> Iterator[Item]:
+    """Everything on the shelf, kind by kind."""
+    for id, setup in EXAMPLES.items():
+        yield Item("explore", id, setup.game, setup.name, (), setup.document)
+    for example in examples():
+        document = dict(example.position)
+        yield Item("watch", example.id, example.game, text(example.title), (text(example.summary),), document)
+    for ruling in rulings():
+        if ruling.position:
+            about = (text(ruling.situation), text(ruling.question))
+            yield Item("rulings", ruling.id, ruling.game, text(ruling.title), about, dict(ruling.position))
+
+
+def take(kind: str, id: str) -> Position | None:
+    """The position of something on the shelf; None if there is nothing of that name."""
+    return next((faultless(item.document) for item in items() if (item.kind, item.id) == (kind, id)), None)
+
+
+def shelf_state() -> dict[str, Any]:
+    """What the visitor chooses from. It is put together when it is asked for."""
+    return {
+        "items": [
+            {
+                "kind": item.kind,
+                "id": item.id,
+                "name": str(item.name),
+                "where": " · ".join(_where(item)),
+                "about": " ".join(map(str, item.about)),
+            }
+            for item in items()
+        ],
+        "kinds": [{"id": id, "name": str(name)} for id, name in KINDS.items()],
+        "longest": MOST_CHARACTERS,
+        "words": {
+            "title": str(text("Fill the board")),
+            "close": str(text("Close")),
+            "random": str(text("Random position")),
+            "random_long": str(text("From the middle of a game on this board, played by bots")),
+            "load": str(text("Load a file")),
+            "paste": str(text("A link, or a position as text")),
+            "use": str(text("Put it on the board")),
+            "search": str(text("Find a setup, an example turn or a ruling")),
+            "all": str(text("All")),
+            "none": str(text("Nothing is called that.")),
+            "too_long": str(text("That file is too large to be a position.")),
+        },
+    }
+
+
+def _where(item: Item) -> Sequence[str]:
+    """Where something comes from: its number if it is a ruling, and its game."""
+    game = games.GAMES.get(item.game)
+    name = str(game.name) if game is not None else str(text("every game"))
+    return (item.id, name) if item.kind == "rulings" else (name,)
+
+
+def midgame(rules: Rules, called: Sequence[str], random: Random) -> Position:
+    """A position from the middle of a game between bots, at the beginning of somebody's conquests.
+
+    `called` are the names of the players, if they are as many as the board is made for.
+    """
+    seats, turns = rules.board.players, rules.board.turns
+    wanted = random.randint(min(3, turns), max(turns - 1, 1)), random.randrange(seats)
+    found = new_game(rules, list(called) if len(called) == seats else default_names(seats))
+    for _, position, _ in play(found, [greedy] * seats, random):
+        if position.phase is Phase.CONQUEST and not position.turn.attacks:
+            found = position
+            if (position.round, position.player) >= wanted:
+                break
+    return found
+
+
+def is_link(content: str) -> bool:
+    """Whether a text looks like a link, or the end of one, rather than like a position."""
+    return not content.startswith(_NO_LINK) and ("#" in content or content.startswith("view="))
+
+
+def follow(link: str) -> Position:
+    """The position that a link leads to. Raises `LinkError` for a damaged link, or one to something else."""
+    destination = from_fragment(link.partition("#")[2] or link).destination
+    if destination.record is not None:
+        return records.end(*destination.record)
+    position = destination.position or take(destination.view, destination.id)
+    if position is None:
+        raise LinkError(text("This link leads to no position."))
+    return position

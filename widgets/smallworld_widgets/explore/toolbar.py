@@ -1,0 +1,96 @@
+"""The toolbar: board, players and round, undo and redo, filling the board and keeping what is on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from smallworld import games
+from smallworld.catalogue import Game
+from smallworld.documents import Problem
+from smallworld.notation import MOST_PLAYERS
+from smallworld.position import Position
+from smallworld.text import Text, counted, text
+from smallworld_widgets.explore.editor import Editor
+from smallworld_widgets.page.panel import Panel, script, style
+
+#: A page with more of them would be of no use to anybody.
+_MOST_FAULTS = 200
+
+
+class Toolbar(Panel):
+    """The toolbar. Files are read and written by the browser: Python never sees a path."""
+
+    _esm = script("explore/shelf", "explore/toolbar")
+    _css = style("explore/toolbar", "explore/shelf")
+
+
+def file_name(position: Position, extension: str) -> str:
+    """What a file that holds a position or shows it is called."""
+    board = position.rules.board
+    name = "own-board" if board.inline else board.id
+    return f"small-world-{name}-round-{position.round}.{extension}"
+
+
+def toolbar_state(
+    editor: Editor,
+    notices: Sequence[Text] = (),
+    faults: Sequence[Problem] = (),
+    told: Text | None = None,
+    *,
+    can_leave: bool = False,
+) -> dict[str, Any]:
+    """What the toolbar shows.
+
+    `notices` say why the last request was not met, `faults` what is wrong with a file, `told` what else was done.
+    `can_leave` offers to play on from here, which needs a setup that is possible.
+    """
+    board = editor.position.rules.board
+    own = [{"id": "", "name": str(text("a board of its own: {id}", id=board.id)), "disabled": True}]
+    return {
+        "boards": [
+            *(own if board.inline else []),
+            *(_group(game, list(game.boards.items())) for game in games.GAMES.values()),
+        ],
+        "board": "" if board.inline else board.id,
+        "seats": len(editor.position.players),
+        "most_seats": MOST_PLAYERS,
+        "round": editor.position.round,
+        "rounds": board.turns,
+        "can_leave": can_leave,
+        "possible": not editor.problems,
+        "can_undo": editor.can_undo,
+        "can_redo": editor.can_redo,
+        "notices": [str(notice) for notice in notices],
+        "told": "" if told is None else str(told),
+        "faults": [str(fault) for fault in faults[:_MOST_FAULTS]],
+        "words": {
+            "board": str(text("Board")),
+            "seats": str(text("Players")),
+            "round": str(text("Round")),
+            "fill": str(text("Fill the board")),
+            "play": str(text("Play on from here")),
+            "undo": str(text("Undo")),
+            "redo": str(text("Redo")),
+            "keep": str(text("Save")),
+            "save": str(text("Position as a file")),
+            "copy": str(text("Copy as text")),
+            "copied": str(text("Copied: the position in one line.")),
+            "line": str(text("The position in one line")),
+            "svg": str(text("Picture of the board (SVG)")),
+            "png": str(text("Picture of the board (PNG)")),
+            "close": str(text("Close")),
+            "faults": str(
+                counted(
+                    "That could not be read. One fault was found, and nothing was changed.",
+                    "That could not be read. {n} faults were found, and nothing was changed.",
+                    len(faults),
+                )
+            ),
+        },
+    }
+
+
+def _group(game: Game, entries: Sequence[tuple[str, str | Text]]) -> dict[str, Any]:
+    """What can be chosen of one game, under its name."""
+    return {"name": str(game.name), "entries": [{"id": id, "name": str(name)} for id, name in entries]}

@@ -1,0 +1,59 @@
+"""What if: a setup is kept, and everything that is changed afterwards is shown against it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from smallworld.position import Position
+from smallworld.text import counted, text
+from smallworld_widgets.explore.differences import Ways, attacker, coins_now, difference_states, differences
+from smallworld_widgets.page.panel import Panel, script, style
+
+
+class WhatIf(Panel):
+    """Pins the present setup, and lists what has become different since."""
+
+    _esm = script("board/tags", "explore/whatif")
+    _css = style("board/tags", "explore/whatif")
+
+
+class Pinned(NamedTuple):
+    """A setup that others are compared with."""
+
+    position: Position
+    ways: Ways
+
+    def fits(self, position: Position) -> bool:
+        """Whether a setup is on the same board, so that there is something to compare."""
+        return self.position.rules.board == position.rules.board
+
+
+def whatif_state(position: Position, ways: Ways, pinned: Pinned | None) -> dict[str, Any]:
+    """What the panel shows: nothing but the offer to pin, or the differences from what is pinned."""
+    state: dict[str, Any] = {
+        "pinned": None,
+        "words": {
+            "title": str(text("What if?")),
+            "about": str(text("Pin this setup, then change race, power, tokens or pieces and see what changes.")),
+            "pin": str(text("Pin this")),
+            "unpin": str(text("Unpin")),
+            "back": str(text("Back to what is pinned")),
+            "before": str(text("pinned")),
+            "after": str(text("now")),
+            "same": str(text("Nothing is different yet.")),
+            "gone": str(text("no longer")),
+            "new": str(text("new")),
+            "attacker": str(text("Attacker")),
+            "coins": str(text("The turn would score")),
+        },
+    }
+    if pinned is not None:
+        found = differences(pinned.ways, ways, position.rules.board.ids)
+        state["pinned"] = {
+            "attacker": [str(attacker(pinned.position)), str(attacker(position))],
+            "coins": [str(coins_now(pinned.position)), str(coins_now(position))],
+            "count": str(counted("{n} region differs", "{n} regions differ", len(found))),
+            "groups": difference_states(found),
+            "same": pinned.position == position,
+        }
+    return state

@@ -1,0 +1,1 @@
+"""What notebooks show of the engine without a widget."""

@@ -1,0 +1,387 @@
+"""What notebooks show of the engine's answers: positions as boards, prices as sums, games as stories.
+
+The engine knows nothing of this: `register` tells IPython how each kind of value is shown, as HTML and, shortly, as
+text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Protocol
+from xml.etree.ElementTree import Element
+
+from IPython.core.formatters import DisplayFormatter
+from IPython.core.getipython import get_ipython
+
+from smallworld import codex, games, records
+from smallworld.actions import ORDINARY
+from smallworld.board import Board
+from smallworld.conquest import Quote
+from smallworld.documents import DocumentError, Problem
+from smallworld.events import Event
+from smallworld.explain import Note, Refusal, Source, Term, total
+from smallworld.income import by_race
+from smallworld.lessons import Scene
+from smallworld.narration import narrate
+from smallworld.notation import Inspection
+from smallworld.options import READINGS
+from smallworld.position import PHASES, Force, Position
+from smallworld.reach import Link
+from smallworld.records import Record
+from smallworld.rulings import Ruling
+from smallworld.rulings.answers import Outcome
+from smallworld.rulings.search import GROUNDS
+from smallworld.text import Text, counted, text
+from smallworld.turn import Step
+from smallworld_widgets.board.view import MARKS, contents, mark, signed
+from smallworld_widgets.notebook.markup import html, picture_address, tag
+from smallworld_widgets.notebook.still import still
+
+#: More steps than these are not told: a game has thousands.
+_MOST_STEPS = 60
+#: How wide a board is drawn, in pixels.
+_WIDTH = 720
+#: What an output looks like that is trusted, which JupyterLab shows with its style. Any other is legible without.
+_STYLE = """
+.sw-still{max-width:46em;line-height:1.45}.sw-still img{max-width:100%;height:auto}
+body[data-jp-theme-light="false"] .sw-still{color-scheme:dark}
+body[data-jp-theme-light="true"] .sw-still{color-scheme:light}
+.sw-still table{margin:.4em 0;border-collapse:collapse}
+.sw-still :is(td,th){padding:.15em .8em .15em 0;vertical-align:top;max-width:none}
+.sw-still :is(th,td:not(:last-child)){white-space:nowrap}.sw-still td div:not(:last-child){margin-bottom:.15em}
+.sw-still .n{font-variant-numeric:tabular-nums}
+.sw-still tr{background:none!important}.sw-still .sum td{border-top:1px solid currentColor;font-weight:600}
+.sw-still small{opacity:.75}.sw-still :is(p,ul){margin:.3em 0}
+"""
+
+
+class Printer(Protocol):
+    """The part of IPython's printer of plain text that is used here."""
+
+    def text(self, words: str) -> None:
+        """Write words."""
+
+
+def register() -> None:
+    """Teach the notebook that this runs in, if it does, to show what the engine answers."""
+    shell = get_ipython()
+    if shell is not None and shell.display_formatter is not None:
+        teach(shell.display_formatter)
+
+
+def teach(formatter: DisplayFormatter) -> None:
+    """Tell a formatter how each kind of value is shown."""
+    page, line = (formatter.formatters[kind] for kind in ("text/html", "text/plain"))
+    for kind, draw in _DRAWN.items():
+        page.for_type(kind, _page(draw))
+    for kind in (tuple, list):
+        page.for_type(kind, _together)
+    for kind, words in _SAID.items():
+        line.for_type(kind, _line(words))
+
+
+def _page(draw: Callable[[Any], Iterable[Element]]) -> Callable[[Any], str]:
+    return lambda value: html(tag("div", tag("style", _STYLE), *draw(value), class_="sw-still"))
+
+
+def _line(words: Callable[[Any], str]) -> Callable[[Any, Printer, bool], None]:
+    return lambda value, printer, cycle: printer.text(words(value))
+
+
+def _together(values: Sequence[Any]) -> str | None:
+    """Several answers of one kind; anything else in a tuple or a list is left to its own way of being shown."""
+    if type(values) not in (tuple, list):
+        own = getattr(values, "_repr_html_", None)
+        return own() if callable(own) else None
+    kinds = {type(value) for value in values}
+    draw = _DRAWN_TOGETHER.get(next(iter(kinds))) if len(kinds) == 1 else None
+    return _page(draw)(values) if draw is not None else None
+
+
+# Boards and positions
+
+
+def _board(board: Board) -> Iterator[Element]:
+    yield _picture(board, None)
+    yield tag("p", f"{board.id}: {text('Board of {n} regions', n=len(board.regions))}")
+
+
+def _position(position: Position) -> Iterator[Element]:
+    player = position.players[position.player].name
+    moment = text("Round {n} of {last}: {player}", n=position.round, last=position.rules.board.turns, player=player)
+    yield tag("p", tag("b", str(moment)), f" · {PHASES[position.phase]}")
+    yield _picture(position.rules.board, position)
+    yield _table(_players(position))
+
+
+def _picture(board: Board, position: Position | None) -> Element:
+    """The picture of a board, with what stands there as the words that take its place."""
+    said = [str(text("Board of {n} regions", n=len(board.regions)))]
+    for id, holding in zip(board.ids, position.holdings if position is not None else (), strict=False):
+        if position is not None and holding.race is not None:
+            said.append(f"{id}: {', '.join(contents(position, holding))}")
+    return tag("img", src=picture_address(still(board, position)), width=_WIDTH, alt="; ".join(said))
+
+
+def _players(position: Position) -> Iterator[Element]:
+    """The heading, then a row for each race in play; for a player without one, a row all the same."""
+    heads = (
+        text("player"),
+        text("coins"),
+        text("race"),
+        text("in hand"),
+        text("tokens on the map"),
+        text("The turn would score now"),
+    )
+    yield tag("tr", *(_cell(str(head), number=i not in (0, 2), head=True) for i, head in enumerate(heads)))
+    for seat, player in enumerate(position.players):
+        coins = str(text("coins hidden") if player.coins is None else player.coins)
+        who = [_cell(player.name), _cell(coins, number=player.coins is not None)]
+        races = [
+            (*_force(position, force), _cell(str(total(terms)), number=True))
+            for force, terms in by_race(position, seat)
+        ]
+        for cells in races or [()]:
+            yield tag("tr", *who, *cells)
+            who = [_cell(""), _cell("")]
+
+
+def _force(position: Position, force: Force) -> list[Element]:
+    rules = position.rules
+    _, _, active = position.owner(force.race)
+    name: Text = rules.races[force.race].name
+    if force.power is not None:
+        name = text("{power} {race}", power=rules.powers[force.power].name, race=name)
+    tokens = sum(holding.tokens for holding in position.holdings if holding.race == force.race)
+    said = str(name) if active else f"{name}, {text('in decline')}"
+    return [_cell(said), _cell(str(force.hand), number=True), _cell(str(tokens), number=True)]
+
+
+def _inspection(inspection: Inspection) -> Iterator[Element]:
+    if inspection.position is not None:
+        yield from _position(inspection.position)
+    if inspection.problems:
+        yield tag("p", tag("b", str(text("This setup is impossible"))))
+        yield from _problems(inspection.problems)
+
+
+def _problems(problems: Sequence[Problem]) -> Iterator[Element]:
+    yield _table(tag("tr", _cell(tag("code", problem.place)), _cell(str(problem.reason))) for problem in problems)
+
+
+# Prices, refusals and income
+
+
+def _quote(quote: Quote) -> Iterator[Element]:
+    """One way of conquering one region: the sum, what brings it within reach, and what speaks against it."""
+    yield tag("p", tag("b", f"{quote.region} · {_way(quote)}"), f" · {_verdict(quote)}")
+    if quote.terms:
+        yield _table(_sum(quote.terms, str(text("tokens in all"))))
+    if quote.odds is not None:
+        percent = round(100 * quote.odds)
+        chance = text(
+            "The final roll makes up for it with a chance of {odds} ({percent} %).", odds=quote.odds, percent=percent
+        )
+        yield tag("p", str(chance))
+    for heading, reasons in (
+        (text("Refused, because"), quote.refusals),
+        (text("In reach, because"), quote.links),
+        (text("To know beforehand"), quote.notes),
+    ):
+        if reasons:
+            yield tag("p", str(heading), tag("ul", *(tag("li", *_reason(reason)) for reason in reasons)))
+
+
+def _quotes(quotes: Sequence[Quote]) -> Iterator[Element]:
+    """The ways of conquering one region in full; those of several regions in a line each."""
+    if len({quote.region for quote in quotes}) == 1:
+        for quote in quotes:
+            yield from _quote(quote)
+    else:
+        yield _table(_quote_row(quote) for quote in quotes)
+
+
+def _quote_row(quote: Quote) -> Element:
+    price = "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
+    against = "; ".join(str(refusal.reason) for refusal in quote.refusals)
+    odds = f" · {text('chance {odds}', odds=quote.odds)}" if quote.odds is not None else ""
+    said = f"{against or _verdict(quote)}{odds}"
+    return tag("tr", _cell(quote.region), _cell(_way(quote)), _cell(price, number=True), _cell(said))
+
+
+def _verdict(quote: Quote) -> str:
+    how = mark(quote)
+    return str(text("allowed") if how == "special" else MARKS[how])
+
+
+def _way(quote: Quote) -> str:
+    """What a way of conquering is called, with the relics that help."""
+    way = str(text("Conquest")) if quote.way == ORDINARY else _names(quote.way)
+    return f"{way} + {_names(quote.using)}" if quote.using else way
+
+
+def _names(key: str) -> str:
+    """The names behind a way or the relics that help, as actions write them: `sword+bag:socks`."""
+    return " + ".join(": ".join(_name(id) for id in relic.split(":")) for relic in key.split("+"))
+
+
+def _name(id: str) -> str:
+    """What the ability or piece with this id is called in its box."""
+    if id in codex.entries():
+        return str(codex.entries()[id].ability.name)
+    return next((str(game.pieces[id].name) for game in games.GAMES.values() if id in game.pieces), id)
+
+
+def _terms(terms: Sequence[Term]) -> Iterator[Element]:
+    yield _table(_sum(terms, ""))
+
+
+def _sum(terms: Sequence[Term], name: str) -> Iterator[Element]:
+    """A row for each term, and their sum."""
+    for term in terms:
+        yield tag("tr", _cell(signed(term.amount), number=True), _cell(*_reason(term)))
+    yield tag("tr", _cell(str(total(tuple(terms))), number=True), _cell(name), class_="sum")
+
+
+def _refusals(refusals: Sequence[Refusal]) -> Iterator[Element]:
+    yield tag("ul", *(tag("li", *_reason(refusal)) for refusal in refusals))
+
+
+def _reason(item: Term | Refusal | Link | Note) -> list[Element | str]:
+    """A reason and its place in the rules; where they can be read in two ways, the question."""
+    said: list[Element | str] = [str(item.reason), " ", tag("small", f"({item.source})")]
+    if isinstance(item, Term | Refusal) and item.option is not None:
+        said.append(tag("small", " ", tag("i", str(READINGS[item.option].question))))
+    return said
+
+
+# Games
+
+
+def _step(step: Step) -> Iterator[Element]:
+    yield tag("ul", *_told(step, "li"))
+
+
+def _steps(steps: Sequence[Step]) -> Iterator[Element]:
+    yield tag("ul", *(line for step in steps[:_MOST_STEPS] for line in _told(step, "li")))
+    yield from _left_out(len(steps))
+
+
+def _scene(scene: Scene) -> Iterator[Element]:
+    yield tag("p", str(text(scene.step.says)))
+    if scene.events:
+        yield tag("ul", *_told(scene, "li"))
+
+
+def _scenes(scenes: Sequence[Scene]) -> Iterator[Element]:
+    yield tag("ol", *(tag("li", *_scene(scene)) for scene in scenes))
+
+
+def _record(record: Record) -> Iterator[Element]:
+    """The actions of a game, each with what came of it."""
+    rows = []
+    steps = records.replay(record)
+    try:
+        for action, step in zip(record.actions[:_MOST_STEPS], steps, strict=False):
+            rows.append(tag("tr", _cell(tag("code", str(action))), _cell(*_told(step, "div"))))
+    except DocumentError as error:
+        rows.extend(tag("tr", _cell(problem.place), _cell(str(problem.reason))) for problem in error.problems)
+    yield _table(rows)
+    yield from _left_out(len(record.actions))
+
+
+def _told(step: Step | Scene, line: str) -> Iterator[Element]:
+    """A line, as an element of this name, for each event; coins with what they are for."""
+    for event in step.events:
+        why = "; ".join(f"{signed(term.amount)} {term.reason}" for term in event.terms)
+        yield tag(line, str(narrate(event, step.position)), tag("small", f" {why}") if why else None)
+
+
+def _left_out(number: int) -> Iterator[Element]:
+    if number > _MOST_STEPS:
+        yield tag("p", f"… + {number - _MOST_STEPS}")
+
+
+# Rulings
+
+
+def _ruling(ruling: Ruling) -> Iterator[Element]:
+    yield tag("p", tag("b", f"{ruling.id} · {text(ruling.title)}"))
+    yield tag("p", f"{text(ruling.situation)} ", tag("i", str(text(ruling.question))))
+    yield tag("p", str(text(ruling.answer)))
+    grounds = (str(GROUNDS[ruling.confidence.value]), *(str(text(source)) for source in ruling.sources))
+    yield tag("p", tag("small", " · ".join(grounds)))
+
+
+def _outcomes(outcomes: Sequence[Outcome]) -> Iterator[Element]:
+    """What was asked, what the ruling says and what the engine says: the same, or not; reading by reading."""
+    rows: list[Element] = []
+    reading = None
+    several = len({found.position.rules.game.id for found in outcomes}) > 1
+    for found in outcomes:
+        if found.reading != reading:
+            reading = found.reading
+            rows.append(tag("tr", _cell(tag("b", str(text(reading.answer))), wide=3)))
+        same = "=" if found.agrees else "≠"
+        asked = f"{found.asked} · {found.position.rules.game.name}" if several else str(found.asked)
+        rows.append(tag("tr", _cell(asked), _cell(str(found.expected)), _cell(f"{same} {found.got}")))
+    yield _table(rows)
+
+
+# Cells
+
+
+def _table(rows: Iterable[Element]) -> Element:
+    return tag("table", *rows)
+
+
+def _cell(*content: Element | str, number: bool = False, head: bool = False, wide: int = 1) -> Element:
+    """A cell of a table; the side to which it is set is said on the spot, since JupyterLab has a mind of its own."""
+    side = "right" if number else "left"
+    marked = {**({"class": "n"} if number else {}), **({"colspan": wide} if wide > 1 else {})}
+    return tag("th" if head else "td", *content, style=f"text-align:{side}", **marked)
+
+
+_DRAWN: dict[type, Callable[[Any], Iterable[Element]]] = {
+    Board: _board,
+    Inspection: _inspection,
+    Position: _position,
+    Quote: _quote,
+    Record: _record,
+    Ruling: _ruling,
+    Scene: _scene,
+    Step: _step,
+}
+_DRAWN_TOGETHER: dict[type, Callable[[Any], Iterable[Element]]] = {
+    Outcome: _outcomes,
+    Problem: _problems,
+    Quote: _quotes,
+    Refusal: _refusals,
+    Scene: _scenes,
+    Step: _steps,
+    Term: _terms,
+}
+
+
+def _fields(event: Event) -> str:
+    """What an event says beside its kind."""
+    return "".join(f", {name}={value!r}" for name, value in event._asdict().items() if name != "kind" and value)
+
+
+#: The short form in plain text of what would otherwise be printed with everything in it.
+_SAID: dict[type, Callable[[Any], str]] = {
+    Event: lambda event: f"Event({event.kind!r}{_fields(event)})",
+    Inspection: lambda found: f"Inspection({found.position!r}, {len(found.problems)} problems)",
+    Link: lambda link: f"Link({link.kind!r})",
+    Outcome: lambda outcome: f"Outcome({str(outcome.asked)!r}, {outcome.expected!r}, {outcome.got!r})",
+    Problem: lambda problem: f"Problem({str(problem)!r})",
+    Quote: lambda quote: f"Quote({quote.region!r}, {quote.way!r}, price={quote.price}, allowed={quote.allowed})",
+    Record: lambda record: f"Record({record.start!r}, {len(record.actions)} actions)",
+    Refusal: lambda refusal: f"Refusal({refusal.code!r}, {str(refusal.reason)!r})",
+    Ruling: lambda ruling: f"Ruling({ruling.id!r})",
+    Scene: lambda scene: f"Scene({scene.position!r}, {len(scene.events)} events)",
+    Source: lambda source: f"Source({str(source)!r})",
+    Step: lambda step: f"Step({step.position!r}, {len(step.events)} events)",
+    Term: lambda term: f"Term({term.amount:+d}, {str(term.reason)!r})",
+    Text: lambda words: repr(str(words)),
+}

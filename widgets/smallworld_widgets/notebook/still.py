@@ -1,0 +1,211 @@
+"""A board as a still picture, which needs neither a script nor the style sheets of the page.
+
+The terrains, colours and glyphs are those of the widgets: they are read out of the scripts and style sheets, where they
+stand once for all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from itertools import pairwise
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from smallworld.board import Board
+from smallworld.position import Position
+from smallworld_widgets.board import view
+from smallworld_widgets.board.drawing import drawing
+from smallworld_widgets.notebook.markup import tag
+from smallworld_widgets.page.panel import STATIC, style
+
+#: A pair of colours, for light and for dark.
+Colours = tuple[str, str]
+
+_PAIR = r"light-dark\((#\w+), (#\w+)\)"
+_RULES = """
+.r{stroke:var(--border);stroke-width:2.5;stroke-linejoin:round}.far{fill-opacity:.55}
+.p{fill:none;stroke:var(--ink);stroke-opacity:.2;stroke-width:1.4}.join{stroke:var(--soft);stroke-width:4}
+.own{fill:none;stroke-width:7;stroke-linejoin:round}
+text{fill:var(--ink);font:600 15px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central}
+.id{font-size:14px;font-weight:500}.on-abysmal_chasm .id{fill:#ddd8e2}
+.fill,.place,.relic{fill-rule:evenodd;stroke:var(--raised);stroke-width:1.6;paint-order:stroke}
+.stroke{stroke-width:3;fill:none}.small{transform:scale(.72)}
+.disc{stroke:var(--raised);stroke-width:2}.disc+text{fill:var(--raised);font-weight:700}.long{font-size:12px}
+.declined .disc{fill:var(--line);stroke-width:3;stroke-dasharray:5 3}.declined text{fill:var(--ink)}
+.count circle{fill:var(--raised);stroke:var(--ink)}.count text{font-size:13px}
+.tag rect{stroke-width:2.5}.no{stroke:var(--bad);stroke-width:2.5}.tag text{font-size:19px;font-weight:700}
+.tag-far rect{stroke-dasharray:3 4}
+"""
+#: The colour that says how a region stands.
+_MARKS = {"affordable": "good", "special": "good", "roll": "chance", "short": "bad", "far": "soft"}
+
+
+def still(board: Board, position: Position | None = None) -> Element:
+    """A board as an SVG that stands by itself; with a position, what stands there and what the attacker would pay."""
+    drawn = drawing(board)
+    states: Mapping[str, Any] = {}
+    if position is not None:
+        ways = view.quotes(position)
+        states = {id: view.region_state(position, i, view.shown(ways[i])) for i, id in enumerate(board.ids)}
+    x, y, width, height = drawn["box"].split()
+    places = {region["id"]: region["place"] for region in drawn["regions"]}
+    joins = [_line(places[a], places[b]) for a, b in drawn["borders"]] if drawn["joined"] else []
+    terrains = dict.fromkeys(region["terrain"] for region in drawn["regions"])
+    picture = tag(
+        "svg",
+        tag("defs", *(_pattern(terrain) for terrain in terrains)),
+        tag("rect", x=x, y=y, width=width, height=height, fill="var(--paper)"),
+        *joins,
+        *(_region(region, states.get(region["id"], {})) for region in drawn["regions"]),
+        *_outlines(drawn["regions"], states, position),
+        *(_label(region, states.get(region["id"], {})) for region in drawn["regions"]),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=drawn["box"],
+        width=width,
+        height=height,
+    )
+    picture.insert(0, tag("style", _style(picture)))
+    return picture
+
+
+@cache
+def colours() -> Mapping[str, Colours]:
+    """The colours of the page by their names, in light and in dark; those of the glyphs are called `glyph-…`."""
+    sheets = style("board/board", "board/glyphs")
+    named = {name: (light, dark) for name, light, dark in re.findall(rf"--sw-([\w-]+): {_PAIR}", sheets)}
+    glyphs = re.findall(rf"\.sw-glyph-(\w+)[^{{]*{{ --sw-glyph: {_PAIR}", sheets)
+    return {**named, **{f"glyph-{name}": (light, dark) for name, light, dark in glyphs}}
+
+
+@cache
+def drawings(script: str, table: str) -> Mapping[str, tuple[str, str]]:
+    """The entries of a table of drawings in a script: for each id its path, and its kind where it has one."""
+    source = (STATIC / f"{script}.js").read_text(encoding="utf-8")
+    entries = source.partition(f"const {table} = {{")[2].partition("\n};")[0]
+    return {id: (path, kind) for id, path, kind in re.findall(r'(\w+): \[?"([^"]+)"(?:, "(\w+)"\])?', entries)}
+
+
+def _style(picture: Element) -> str:
+    """The rules that all pictures share, and the colours that this one uses."""
+    asked = _RULES + " ".join(value for element in picture.iter() for value in element.attrib.values())
+    names = set(re.findall(r"var\(--([\w-]+)", asked))
+    used = {name: pair for name, pair in colours().items() if name in names}
+    light, dark = ("".join(f"--{name}:{pair[i]};" for name, pair in used.items()) for i in (0, 1))
+    return f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}{_RULES}"
+
+
+def _pattern(terrain: str) -> Element:
+    """The tile of a terrain; one of somebody's own looks like a hill."""
+    known = drawings("board/board", "PATTERNS")
+    path, _ = known.get(terrain, known["hill"])
+    ground = tag("rect", width=28, height=28, fill=f"var(--{terrain},var(--hill))")
+    strokes = tag("path", d=path, class_="p")
+    return tag("pattern", ground, strokes, id=terrain, width=28, height=28, patternUnits="userSpaceOnUse")
+
+
+def _region(region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
+    far = " far" if state.get("mark") in ("far", "refused") and not region["impassable"] else ""
+    return tag("path", d=_short(region["path"]), class_=f"r{far}", fill=f"url(#{region['terrain']})")
+
+
+def _short(path: str) -> str:
+    """An outline in whole units, of which a board has 1,000, and from point to point: a third as long, and as good."""
+    if "a" in path:
+        return path
+    found = [(round(float(x)), round(float(y))) for x, y in re.findall(r"([\d.-]+) ([\d.-]+)", path)]
+    steps = [f"{x - u} {y - v}" for (u, v), (x, y) in pairwise(found) if (x, y) != (u, v)]
+    return f"M{found[0][0]} {found[0][1]}l{' '.join(steps)}z".replace(" -", "-")
+
+
+def _outlines(regions: list[dict[str, Any]], states: Mapping[str, Any], position: Position | None) -> list[Element]:
+    """What the attacker holds, in his colour."""
+    if position is None:
+        return []
+    colour = f"var(--seat-{position.player})"
+    own = [region for region in regions if states[region["id"]]["mark"] == "own"]
+    return [tag("path", d=_short(region["path"]), class_="own", stroke=colour) for region in own]
+
+
+def _line(start: tuple[float, float], end: tuple[float, float]) -> Element:
+    return tag("line", x1=f"{start[0]:g}", y1=f"{start[1]:g}", x2=f"{end[0]:g}", y2=f"{end[1]:g}", class_="join")
+
+
+def _label(region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
+    """The rows in the middle of a region: what is printed, what stands there, what it costs."""
+    symbols = [(tag("g", _glyph("SYMBOLS", symbol), class_="small"), 21) for symbol in region["symbols"]]
+    name = tag("text", region["id"], class_="id")
+    rows = [_row([(name, 8 * len(region["id"])), *symbols])]
+    things = []
+    if "token" in state:
+        things.append(_many(_token(state["token"]), state["token"]["count"]))
+    things.extend(_many(_glyph("PIECES", piece["id"]), piece["count"]) for piece in state.get("pieces", ()))
+    if things:
+        rows.append(_row([(thing, 36) for thing in things]))
+    if "price" in state and state["mark"] in _MARKS:
+        rows.append(_price(state))
+    elif state.get("mark") == "refused" and not region["impassable"]:
+        rows.append(_refused())
+    heights = [22, *[35] * (len(rows) - 1)]
+    top = -sum(heights) / 2
+    for row, height in zip(rows, heights, strict=True):
+        row.set("transform", f"translate(0 {top + height / 2:g})")
+        top += height
+    x, y = region["place"]
+    return tag("g", *rows, class_=f"on-{region['terrain']}", transform=f"translate({x:.0f} {y:.0f})")
+
+
+def _row(things: list[tuple[Element, int]]) -> Element:
+    """Things side by side around the middle, made smaller where they are many."""
+    whole = sum(width for _, width in things)
+    placed = []
+    left = -whole / 2
+    for thing, width in things:
+        placed.append(tag("g", thing, transform=f"translate({left + width / 2:g} 0)"))
+        left += width
+    scale = {"transform": f"scale({116 / whole:.3g})"} if whole > 116 else {}
+    return tag("g", tag("g", *placed, **scale))
+
+
+def _many(thing: Element, count: int) -> Element:
+    if count == 1:
+        return thing
+    badge = tag("g", tag("circle", r=9), tag("text", str(count)), class_="count", transform="translate(14 11)")
+    return tag("g", thing, badge)
+
+
+def _token(face: Mapping[str, Any]) -> Element:
+    """A race token with its letters, in its player's colour."""
+    colour = f"var(--seat-{face['seat']},var(--soft))"
+    disc = tag("circle", r=15, class_="disc", **({"stroke": colour} if face["declined"] else {"fill": colour}))
+    letters = tag("text", face["letters"], **({"class": "long"} if len(face["letters"]) > 2 else {}))
+    return tag("g", disc, letters, class_="declined" if face["declined"] else "active")
+
+
+def _glyph(table: str, id: str) -> Element:
+    """The drawing of a piece or of a printed symbol; its first letters where there is none."""
+    known = drawings("board/glyphs", table).get(id)
+    if known is None:
+        return tag("text", id[:2])
+    path, kind = known
+    colour = f"var(--glyph-{id},var(--glyph-{kind},var(--ink)))"
+    paint = {"stroke": colour} if kind == "stroke" else {"fill": colour}
+    return tag("path", d=path, class_=kind, **paint)
+
+
+def _price(state: Mapping[str, Any]) -> Element:
+    """The price, in the colour that says how the region stands, with the chance of a final roll."""
+    words = state["price"] + (f" · {state['odds']}" if "odds" in state else "")
+    width = 22 + 12 * len(words)
+    colour = f"var(--{_MARKS[state['mark']]})"
+    solid = state["mark"] in ("affordable", "special")
+    fill, ink = (colour, "var(--raised)") if solid else ("var(--raised)", colour)
+    frame = tag("rect", x=-width / 2, y=-14, width=width, height=28, rx=14, fill=fill, stroke=colour)
+    return tag("g", tag("g", frame, tag("text", words, style=f"fill:{ink}"), class_=f"tag tag-{state['mark']}"))
+
+
+def _refused() -> Element:
+    """The mark of a region that may not be conquered."""
+    circle = tag("circle", r=9, fill="var(--raised)")
+    return tag("g", tag("g", circle, tag("path", d="M-5.5 5.5L5.5-5.5"), class_="no"))

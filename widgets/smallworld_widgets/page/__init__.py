@@ -1,0 +1,1 @@
+"""What every part of the page needs: panels, links, the head, the connection."""

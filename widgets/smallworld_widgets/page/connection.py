@@ -1,0 +1,27 @@
+"""Notices when the session behind the page has ended: nothing else tells the visitor that no answer will come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smallworld.text import text
+from smallworld_widgets.page.panel import Message, Panel, script, style
+
+
+class Connection(Panel):
+    """Asks for a sign of life whenever the visitor does something, and says so on the page if none comes."""
+
+    _esm = script("page/connection")
+    _css = style()
+
+    def __init__(self) -> None:
+        """Be ready to answer."""
+        super().__init__(connection_state(), self._answer)
+
+    def _answer(self, _: Message) -> None:
+        self.send("here")
+
+
+def connection_state() -> dict[str, Any]:
+    """What is said when no answer comes, and after how long."""
+    return {"words": {"ended": str(text("The session has ended. Reload the page to go on."))}, "patience": 5000}

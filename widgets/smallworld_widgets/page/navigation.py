@@ -1,0 +1,45 @@
+"""The head of the page: the views of the app, the language, presentation, and the link to what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from smallworld.languages import LANGUAGES
+from smallworld.text import Text, text
+from smallworld_widgets.page.panel import Panel, script, style
+
+
+class Navigation(Panel):
+    """The head of the page. It also gives the page its language and keeps its address in step with what is shown."""
+
+    _esm = script("page/navigation")
+    _css = style("page/navigation")
+
+
+def navigation_state(
+    views: Mapping[str, Text], view: str, language: str, fragment: str, *, presenting: bool, notice: Text | None
+) -> dict[str, Any]:
+    """What the head of the page shows: `view` is open, `fragment` leads back to it, `notice` is what went wrong."""
+    return {
+        "views": [{"id": id, "name": str(name)} for id, name in views.items()],
+        "view": view,
+        "languages": [{"id": id, "name": name} for id, name in LANGUAGES.items()],
+        "language": language,
+        "presenting": presenting,
+        "fragment": fragment,
+        "notice": "" if notice is None else str(notice),
+        "words": {
+            "title": str(text("Small World rules explorer")),
+            "views": str(text("Views")),
+            "language": str(text("Language")),
+            "present": str(text("Present")),
+            "present_long": str(text("Large board and large type, for a projector")),
+            "share": str(text("Share")),
+            "share_long": str(text("Make a link to what is shown here")),
+            "link": str(text("Link to what is shown")),
+            "copied": str(text("The link is copied.")),
+            "not_copied": str(text("Copy the link from the field.")),
+            "close": str(text("Close")),
+        },
+    }

@@ -1,0 +1,109 @@
+"""What a link to the app holds, in its fragment, which never leaves the browser for a server.
+
+A fragment is `name=value` pairs joined by `&`: `view`, `id`, `lang`, and `p` for a position or `r` for a game so far,
+each packed: the position line (see `smallworld.line`), for a game with the lines of its actions below it, compressed
+and in the letters that addresses allow.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from typing import NamedTuple
+from urllib.parse import parse_qsl, urlencode
+
+from smallworld import line, notation, records
+from smallworld.actions import ActionSyntaxError
+from smallworld.actions import parse as parse_action
+from smallworld.documents import DocumentError, Problem
+from smallworld.languages import LANGUAGES
+from smallworld.records import MOST_ACTIONS, Record
+from smallworld.text import Text, text
+from smallworld_widgets.explore.drafts import faultless
+from smallworld_widgets.page.destination import Destination
+
+#: So long a fragment still fits into what people send one another; a longer game is shared as a file.
+LONGEST_FRAGMENT = 12_000
+#: What a packed value may hold: no position is longer, and no link makes us unpack more.
+_LARGEST = 400_000
+_LONGEST_ID = 80
+
+
+class LinkError(ValueError):
+    """A link that cannot be followed; `reason` says why, to the visitor."""
+
+    def __init__(self, reason: Text) -> None:
+        """Take the reason."""
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Shared(NamedTuple):
+    """What a link holds: where it leads, and the language it was made in, if it says so."""
+
+    destination: Destination
+    language: str | None = None
+
+
+def to_fragment(shared: Shared) -> str:
+    """The fragment of a link: with the whole game while it fits, otherwise with where the game stands now."""
+    destination = shared.destination
+    pairs = {"view": destination.view}
+    if destination.id:
+        pairs["id"] = destination.id
+    if shared.language:
+        pairs["lang"] = shared.language
+    if destination.record is not None:
+        lines = [line.to_line(destination.record.start), *map(str, destination.record.actions)]
+        fragment = urlencode({**pairs, "r": _pack("\n".join(lines))})
+        if len(fragment) <= LONGEST_FRAGMENT:
+            return fragment
+    if destination.position is not None:
+        pairs["p"] = _pack(line.to_line(destination.position))
+    return urlencode(pairs)
+
+
+def from_fragment(fragment: str) -> Shared:
+    """What a fragment holds; names that nobody knows are passed over. Raises `LinkError` for a damaged one."""
+    if len(fragment) > LONGEST_FRAGMENT * 2:
+        raise LinkError(text("This link is too long to be one of ours."))
+    pairs = dict(parse_qsl(fragment.removeprefix("#"), keep_blank_values=True))
+    language = pairs.get("lang")
+    position = record = None
+    try:
+        if "r" in pairs:
+            record = _record(_unpack(pairs["r"]))
+        elif "p" in pairs:
+            position = faultless(line.to_document(_unpack(pairs["p"])))
+    except (DocumentError, ActionSyntaxError) as error:
+        raise LinkError(text("This link is damaged: {reason}", reason=str(error))) from error
+    destination = Destination(pairs.get("view", "explore"), pairs.get("id", "")[:_LONGEST_ID], position, record)
+    return Shared(destination, language if language in LANGUAGES else None)
+
+
+def _record(content: str) -> Record:
+    first, *actions = content.split("\n")
+    if len(actions) > MOST_ACTIONS:
+        raise DocumentError([Problem("/actions", "too_many", text("at most {most} actions", most=MOST_ACTIONS))])
+    record = Record(notation.read(line.to_document(first)), tuple(parse_action(action) for action in actions))
+    records.end(*record)
+    return record
+
+
+def _pack(content: str) -> str:
+    return base64.urlsafe_b64encode(zlib.compress(content.encode(), 9)).decode().rstrip("=")
+
+
+def _unpack(packed: str) -> str:
+    try:
+        compressed = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
+        reader = zlib.decompressobj()
+        content = reader.decompress(compressed, _LARGEST)
+        if not reader.eof or reader.unused_data:
+            raise LinkError(text("This link is damaged: its end is missing, or it holds too much."))
+        return content.decode()
+    except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError) as error:
+        if isinstance(error, LinkError):
+            raise
+        raise LinkError(text("This link is damaged: part of it is missing or was changed.")) from error

@@ -1,0 +1,97 @@
+"""A hint for whoever decides: what the best of the bots would do, and what that brings. Ours, no rule of the game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from smallworld.actions import Action, Conquer, Decline, Deploy, FinalRoll, Pick
+from smallworld.bots import BOTS
+from smallworld.combos import tokens_of
+from smallworld.explain import total
+from smallworld.income import income
+from smallworld.position import Phase, Position
+from smallworld.text import Text, counted, text
+from smallworld.turn import apply
+from smallworld_widgets.board.moves import label, quote_of
+from smallworld_widgets.play.playthrough import Playthrough, TooLongError
+
+#: The best player of `BOTS`.
+ADVISER = "greedy"
+#: Where it takes the choices as they come.
+_UNDECIDED = frozenset({Phase.ARRIVAL, Phase.PLACEMENT, Phase.AFTER_SCORING})
+
+
+class Advice(NamedTuple):
+    """What to do, and the reasons."""
+
+    action: Action
+    words: Text
+    reasons: tuple[Text, ...]
+
+
+def advise(position: Position) -> Advice:
+    """What the adviser would do where a player has to decide, and what the turn would then score."""
+    action = BOTS[ADVISER](position, Random(0))
+    reasons = [reason for reason in (_reason(position, action), _outcome(position, action)) if reason is not None]
+    return Advice(action, label(position, action), tuple(reasons))
+
+
+def _reason(position: Position, action: Action) -> Text | None:
+    """What speaks for the action itself."""
+    match action:
+        case Pick(index):
+            combo = position.row[index]
+            tokens = tokens_of(position.rules, combo.race, combo.power or "")
+            return text(
+                "It comes with {tokens} tokens, costs {price} and brings {coins} in coins at once.",
+                tokens=tokens, price=index, coins=combo.coins,
+            )  # fmt: skip
+        case Conquer():
+            quote = quote_of(position, action)
+            gain = _worth(apply(position, action).position, position.player) - _worth(position, position.player)
+            return counted(
+                "For {tokens} the turn scores {n} coin more.",
+                "For {tokens} the turn scores {n} coins more.",
+                gain,
+                tokens=counted("{n} token", "{n} tokens", (quote and quote.price) or 0),
+            )
+        case FinalRoll():
+            quote = quote_of(position, action)
+            if quote is None or quote.odds is None:
+                return None
+            return text(
+                "No sure conquest brings coins; of all rolls this one succeeds most often: {odds}.", odds=quote.odds
+            )
+        case Decline() if position.phase is Phase.TURN:
+            return text("Nothing more can be conquered without the die.")
+        case Deploy():
+            return text("Fewest tokens stand there.")
+    if position.phase in _UNDECIDED:
+        return text("The bot has no opinion here and picks one of the choices.")
+    return None
+
+
+def _worth(position: Position, seat: int) -> int:
+    return total(income(position, seat))
+
+
+def _outcome(position: Position, action: Action) -> Text | None:
+    """What the turn scores if the adviser plays it to its end, with the dice as they fall this once."""
+    seat = position.player
+    trial = Playthrough(position)
+    trial.seats = [ADVISER] * len(position.players)
+    try:
+        trial.act(action)
+        trial.play_on()
+    except TooLongError:
+        return None
+    for node in trial.behind():
+        for event in node.events:
+            if event.kind == "scored" and event.player == seat:
+                return counted(
+                    "Played on like this, the turn scores {n} coin.",
+                    "Played on like this, the turn scores {n} coins.",
+                    event.amount,
+                )
+    return None

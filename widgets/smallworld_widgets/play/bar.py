@@ -1,0 +1,119 @@
+"""The bar above a game that is being played: back and forward, dice, hints, files, and a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from smallworld import games
+from smallworld.documents import MOST_CHARACTERS, Problem
+from smallworld.text import Text, counted, text
+from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, PLAYERS, Playthrough
+
+FILE_NAME = "small-world-game.json"
+#: As long as a name in a position document may be.
+LONGEST_NAME = 40
+#: Who plays against a visitor, unless another is chosen.
+OPPONENT = "greedy"
+#: A page with more of them would be of no use to anybody.
+_MOST_FAULTS = 200
+
+#: Who can decide for a player; a bot that is not named here goes by its own name.
+_WHO: dict[str, Text] = {
+    HUMAN: text("a person here"),
+    "random": text("bot: at random"),
+    "greedy": text("bot: most coins now"),
+}
+
+
+class PlayBar(Panel):
+    """The bar. What is filled in for a new game stays in the browser until it is started."""
+
+    _esm = script("play/bar")
+    _css = style("play/play", "play/bar")
+
+
+class Switches(NamedTuple):
+    """What a visitor has chosen about the page itself."""
+
+    #: A click on a region only looks.
+    looking: bool = False
+    #: Coins of others are hidden.
+    hiding: bool = False
+
+
+def who_can_play() -> list[dict[str, str]]:
+    """The choice of who decides for a player."""
+    return [{"id": id, "name": str(_WHO.get(id, id))} for id in PLAYERS]
+
+
+def play_bar_state(
+    game: Playthrough,
+    switches: Switches,
+    *,
+    can_leave: bool,
+    notices: Sequence[Text] = (),
+    faults: Sequence[Problem] = (),
+) -> dict[str, Any]:
+    """What the bar shows. `can_leave` offers to open the position in the explorer."""
+    return {
+        "can_back": game.current.parent is not None,
+        "can_forward": game.current.ahead is not None,
+        "can_leave": can_leave,
+        "rolls": game.rolls,
+        "looking": switches.looking,
+        "hiding": switches.hiding,
+        "boards": [
+            {
+                "name": str(known.name),
+                "entries": [
+                    {"id": id, "name": str(name), "players": games.board(id).players}
+                    for id, name in known.boards.items()
+                ],
+            }
+            for known in games.GAMES.values()
+        ],
+        "who": who_can_play(),
+        "opponent": OPPONENT,
+        "seed": str(game.seed),
+        "longest_name": LONGEST_NAME,
+        "longest": MOST_CHARACTERS,
+        "most_seed": MOST_SEED,
+        "notices": [str(notice) for notice in notices],
+        "faults": [str(fault) for fault in faults[:_MOST_FAULTS]],
+        "words": {
+            "title": str(text("Play")),
+            "back": str(text("Back")),
+            "back_long": str(text("Back: undo the last decision")),
+            "forward": str(text("Forward")),
+            "forward_long": str(text("Forward: do again what was undone")),
+            "rolls": str(text("Roll and draw for me")),
+            "rolls_long": str(text("Dice fall and tiles are drawn by themselves; otherwise you choose what they show")),
+            "looking": str(text("Clicks only look")),
+            "looking_long": str(text("A click on a region shows what can be done there, and does nothing yet")),
+            "hiding": str(text("Hide coins")),
+            "hiding_long": str(text("Each player's total is shown to that player alone")),
+            "explore": str(text("Open in Explore")),
+            "save": str(text("Save")),
+            "save_long": str(text("Save the game up to here as a file")),
+            "load": str(text("Load")),
+            "load_long": str(text("Load a game or a position from a file")),
+            "new": str(text("New game")),
+            "start": str(text("Start")),
+            "board": str(text("Board")),
+            "player": str(text("Player {n}", n="%")),
+            "name": str(text("name of player {n}", n="%")),
+            "plays": str(text("who plays for player {n}", n="%")),
+            "seed": str(text("Seed")),
+            "seed_long": str(text("The same number gives the same dice and tiles; leave it empty for any")),
+            "too_long": str(text("That file is too large to be a game.")),
+            "faults": str(
+                counted(
+                    "That game cannot be played. One fault was found, and nothing was changed.",
+                    "That game cannot be played. {n} faults were found, and nothing was changed.",
+                    len(faults),
+                )
+            ),
+        },
+    }

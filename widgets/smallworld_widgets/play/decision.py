@@ -1,0 +1,256 @@
+"""What is to be decided now, and everything that can be done about it; why not, where a region allows nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from smallworld.actions import Action, Deploy, Pick
+from smallworld.campaign import CONQUESTS
+from smallworld.explain import total
+from smallworld.income import by_race
+from smallworld.narration import narrate
+from smallworld.position import PHASES, Phase, Position
+from smallworld.result import standings
+from smallworld.text import Text, counted, text
+from smallworld.turn import CHANCE, decider, legal_actions, refusals
+from smallworld_widgets.board import moves, view
+from smallworld_widgets.board.moves import Refused
+from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.play.advice import Advice
+from smallworld_widgets.play.playthrough import HUMAN, Playthrough
+from smallworld_widgets.play.table import row_state
+
+#: What has just happened, at most.
+_MOST_TOLD = 6
+#: What matters little when others do it.
+_SMALL = frozenset({"deployed", "redeployed", "picked_up", "rolling"})
+#: What the panel says anyway.
+_UNTOLD = frozenset({"turn_begins", "drawn", "badges_reshuffled", "expands"})
+
+
+class PlayDecision(Panel):
+    """The decision at hand. While bots play, the script asks for their next turn as soon as this one is drawn."""
+
+    _esm = script("board/glyphs", "play/decision")
+    _css = style("board/glyphs", "play/play", "play/decision")
+
+
+def play_decision_state(
+    game: Playthrough, region: str, *, playing: bool, advice: Advice | None = None, refused: Sequence[Refused] = ()
+) -> dict[str, Any]:
+    """What the panel shows.
+
+    `region` is the one that was clicked, or empty; `playing` says that bots are at it; `refused` is what was asked for
+    and could not be done.
+    """
+    position = game.position
+    who = decider(position)
+    asked = who is not None and not playing and (who == CHANCE or game.seats[who] == HUMAN)
+    groups = moves.groups(position) if asked else []
+    return {
+        "at": game.current.id,
+        "title": str(_title(position)),
+        "phase": str(PHASES[position.phase]),
+        "seat": position.player if who == CHANCE or who is None else who,
+        "decides": str(_decides(position, who)),
+        "facts": [str(fact) for fact in _facts(position)],
+        "asked": asked,
+        "playing": playing,
+        "waiting": who is not None and not asked and not playing,
+        "chance": who == CHANCE,
+        "hintable": asked and who != CHANCE,
+        "combos": _combos(position) if asked and position.phase is Phase.PICK and who != CHANCE else [],
+        "groups": [_group(position, group) for group in groups],
+        "region": _region(game, region) if asked and region else None,
+        "advice": None if advice is None else _advice(advice),
+        "refused": [_refused(position, one) for one in refused],
+        "just": [str(words) for words in _just_now(game)],
+        "earning": _earning(position),
+        "result": _result(position),
+        "words": {
+            "just": str(text("Just now")),
+            "toss": str(text("Roll the die") if position.turn.die_cast else text("Draw at random")),
+            "choose": str(text("or choose")),
+            "hint": str(text("Hint")),
+            "pause": str(text("Pause")),
+            "go_on": str(text("Let them play on")),
+            "do_it": str(text("Do it")),
+            "ours": str(text("A suggestion of ours, no rule of the game")),
+            "about": str(text("What they do")),
+            "click": str(_invitation(position)) if asked else "",
+            "refused": str(text("Not here, because")),
+            "earning": str(text("The turn would score now")),
+            "result": str(text("Result")),
+            "place": str(text("place")),
+            "player": str(text("player")),
+            "coins": str(text("coins")),
+            "tokens": str(text("tokens on the map")),
+            "no_result": str(text("Coins are hidden in this position, so nobody knows who has won.")),
+        },
+    }
+
+
+def _title(position: Position) -> Text:
+    if position.phase is Phase.OVER:
+        return text("The game is over")
+    name = position.players[position.player].name
+    return text("Round {n} of {last}: {player}", n=position.round, last=position.rules.board.turns, player=name)
+
+
+def _decides(position: Position, who: int | None) -> Text | str:
+    """Who decides, where it is not the player whose turn it is."""
+    if who == CHANCE:
+        if position.turn.die_cast:
+            return text("The die is in the air.")
+        return text("A tile is drawn.")
+    if who is not None and who != position.player:
+        return text("{player} decides.", player=position.players[who].name)
+    return ""
+
+
+def _facts(position: Position) -> list[Text]:
+    """What whoever acts has in hand."""
+    who = decider(position)
+    if who is None:
+        return []
+    found = []
+    for force in position.players[position.player if who == CHANCE else who].forces:
+        name = moves.combo_name(position, force.race, force.power)
+        if position.phase is Phase.RETREAT and force.retreating:
+            found.append(
+                counted("{n} survivor of the {race}", "{n} survivors of the {race}", force.retreating, race=name)
+            )
+        elif force.hand:
+            found.append(
+                counted("{n} token of the {race} in hand", "{n} tokens of the {race} in hand", force.hand, race=name)
+            )
+    if position.turn.roll is not None:
+        found.append(text("the die shows {face}", face=position.turn.roll))
+    return found
+
+
+def _just_now(game: Playthrough) -> list[Text]:
+    """What has happened since somebody here last decided, in a few words."""
+    told: list[Text] = []
+    for node in reversed(game.behind()):
+        untold = _UNTOLD if node.chosen else _UNTOLD | _SMALL
+        told[:0] = [narrate(event, node.position) for event in node.events if event.kind not in untold]
+        if node.chosen or len(told) >= _MOST_TOLD:
+            break
+    return told[-_MOST_TOLD:]
+
+
+def _invitation(position: Position) -> Text | str:
+    """What a click on the board is good for now."""
+    regions = {moves.region_of(action) for action in legal_actions(position)} - {None}
+    if not regions:
+        return ""
+    return text("Click a region on the board, or choose from the lists.")
+
+
+def _action(position: Position, action: Action) -> dict[str, str]:
+    detail = moves.detail(position, action)
+    return {
+        "action": str(action),
+        "label": str(moves.label(position, action)),
+        "detail": "" if detail is None else str(detail),
+    }
+
+
+def _group(position: Position, group: moves.Group) -> dict[str, Any]:
+    actions = [action for action in group.actions if not isinstance(action, Pick)]
+    return {
+        "id": type(group.actions[0]).__name__ + getattr(group.actions[0], "piece", ""),
+        "heading": "" if group.heading is None else str(group.heading),
+        "actions": [_action(position, action) for action in actions],
+    }
+
+
+def _combos(position: Position) -> list[dict[str, Any]]:
+    """The row to pick from: each combo with its action, or why it cannot be had."""
+    legal = legal_actions(position)
+    found = []
+    for combo in row_state(position):
+        action = Pick(combo["index"])
+        reasons = [] if action in legal else [str(refusal.reason) for refusal in refusals(position, action)]
+        found.append({**combo, "action": str(action), "reasons": reasons})
+    return found
+
+
+def _region(game: Playthrough, region: str) -> dict[str, Any] | None:
+    """What can be done in the region that was clicked; every reason, if nothing can. None if neither is to be told."""
+    position = game.position
+    actions = moves.in_region(position, region)
+    tokens = tokens_to_deploy(position, region)
+    # While conquering, the inspector beside this panel says what speaks against a region, way by way.
+    told = bool(actions) or (position.phase in CONQUESTS and not position.turn.die_cast)
+    refused = [] if told else moves.refused_in(position, region)
+    if not (actions or refused):
+        return None
+    return {
+        "id": region,
+        "title": str(text("In {region}", region=region)),
+        "actions": [_action(position, action) for action in actions],
+        "deploy_all": "" if tokens < 2 else str(text("Put all {n} tokens into {region}", n=tokens, region=region)),
+        "take_back": str(text("Take a token back from {region}", region=region)) if game.taken_back(region) else "",
+        "refused": [_refused(position, one) for one in refused],
+    }
+
+
+def _refused(position: Position, refused: Refused) -> dict[str, Any]:
+    options = position.rules.options
+    return {
+        "what": str(refused.what),
+        "reasons": [view.reason_state(reason, options) for reason in refused.reasons],
+    }
+
+
+def tokens_to_deploy(position: Position, region: str) -> int:
+    """How many tokens could be put into a region, one after the other."""
+    if Deploy(region) not in legal_actions(position):
+        return 0
+    race = position.holding(region).race
+    force = position.owner(race)[1] if race is not None else None
+    if force is None:
+        return 0
+    return force.retreating if position.phase is Phase.RETREAT else force.hand
+
+
+def _advice(advice: Advice) -> dict[str, Any]:
+    return {
+        "action": str(advice.action),
+        "label": str(advice.words),
+        "reasons": [str(reason) for reason in advice.reasons],
+    }
+
+
+def _earning(position: Position) -> dict[str, Any] | None:
+    """What the player on turn would score now, coin by coin; nothing after scoring."""
+    if position.phase in (Phase.PICK, Phase.AFTER_SCORING, Phase.RETREAT, Phase.OVER):
+        return None
+    earned = by_race(position, position.player)
+    options = position.rules.options
+    terms = [term for _, found in earned for term in found]
+    return {
+        "total": str(counted("{n} coin", "{n} coins", total(tuple(terms)))),
+        "terms": [view.term_state(term, options) for term in terms],
+    }
+
+
+def _result(position: Position) -> list[dict[str, Any]] | None:
+    """Who has won, and by how much; empty where hidden coins keep that from being known."""
+    if position.phase is not Phase.OVER:
+        return None
+    if any(player.coins is None for player in position.players):
+        return []
+    return [
+        {
+            "place": standing.place,
+            "seat": standing.player,
+            "name": position.players[standing.player].name,
+            "coins": standing.coins,
+            "tokens": standing.tokens,
+        }
+        for standing in standings(position)
+    ]

@@ -1,0 +1,397 @@
+"""Playing a game on: act, roll, undo and branch, alone, with others at the same screen, or against bots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from secrets import randbelow
+from typing import Any
+
+import ipywidgets
+
+from smallworld import games, notation, records
+from smallworld.actions import Action, ActionSyntaxError, Deploy
+from smallworld.actions import parse as parse_action
+from smallworld.campaign import CONQUESTS
+from smallworld.conquest import Quote
+from smallworld.documents import MOST_CHARACTERS, DocumentError, Problem, parse
+from smallworld.notation import MOST_PLAYERS
+from smallworld.position import Position
+from smallworld.records import Record
+from smallworld.rules import Rules
+from smallworld.setup import new_game, problems_of
+from smallworld.text import Text
+from smallworld.turn import CHANCE, IllegalActionError, decider, legal_actions
+from smallworld_widgets.board import moves, view
+from smallworld_widgets.board.board import Board
+from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.board.moves import Refused
+from smallworld_widgets.explore.drafts import default_names
+from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.panel import Message
+from smallworld_widgets.play.advice import Advice, advise
+from smallworld_widgets.play.bar import FILE_NAME, LONGEST_NAME, OPPONENT, PlayBar, Switches, play_bar_state
+from smallworld_widgets.play.decision import PlayDecision, play_decision_state, tokens_to_deploy
+from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, MOST_STEPS, PLAYERS, Playthrough, TooLongError
+from smallworld_widgets.play.story import PlayStory, play_story_state
+from smallworld_widgets.play.table import PlayTable, play_table_state
+
+#: The game that is set up for whoever comes with none.
+_FIRST_BOARD = "base-2"
+_LONGEST_WORD = 120
+#: Turns of the past that can be unfolded at a time.
+_MOST_UNFOLDED = 5
+
+
+class Play(View):
+    """A game to be played: `Play()` for a new one, or with a position or a record to go on from.
+
+    `position` and `record` give where it stands. `seed` decides dice and draws; without one they are any.
+    Raises `DocumentError` for a setup that is impossible, or a record with an illegal action.
+    """
+
+    def __init__(
+        self, start: Position | Record | None = None, *, seed: int | None = None, go: Go | None = None
+    ) -> None:
+        """Set up the game."""
+        self._go = go
+        self._switches = Switches()
+        self._faults: tuple[Problem, ...] = ()
+        self._start_looking()
+        if start is None:
+            board = games.board(_FIRST_BOARD)
+            start = new_game(Rules(games.GAMES[board.game], board), default_names(board.players))
+            self.game = _begun(start, seed)
+            self.game.seats[1:] = [OPPONENT] * (len(self.game.seats) - 1)
+            self._playing = self.game.play_on()
+        else:
+            self.game = _begun(start, seed)
+        self.bar = PlayBar(self._bar(), self._hear)
+        self.board = Board(self.position, self._hear)
+        self.decision = PlayDecision(self._decision(), self._hear)
+        self.inspector = Inspector(_inspector(self.position, [()] * len(self.position.holdings)))
+        self.story = PlayStory(play_story_state(self.game), self._hear)
+        self.table = PlayTable(play_table_state(self.game, self._switches), self._hear)
+        # Linked in the browser: choosing a region is answered there and then.
+        self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
+        table, asked = (
+            ipywidgets.Box([self.board, self.table, self.story]),
+            ipywidgets.Box([self.decision, self.inspector]),
+        )
+        for column in (table, asked):
+            column.add_class("sw-play-column")
+        super().__init__([self.bar, table, asked])
+        self.add_class("sw-play")
+        self.repaint()
+
+    def __repr__(self) -> str:
+        return f"Play({self.position!r})"
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands."""
+        return self.game.position
+
+    @property
+    def record(self) -> Record:
+        """The game up to here."""
+        return self.game.record
+
+    @property
+    def destination(self) -> Destination:
+        """A link leads to the game up to here."""
+        return Destination("play", record=self.record)
+
+    def visit(self, destination: Destination) -> None:
+        """Go on from a position or a record. An impossible one is refused, with its faults."""
+        start = destination.record or destination.position
+        if start is None or start in (self.position, self.record):
+            return
+        self._begin_answer()
+        self._take_over(start)
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Show everything again."""
+        position = self.position
+        conquering = position.phase in CONQUESTS and not position.turn.die_cast
+        ways = view.quotes(position) if conquering else [()] * len(position.holdings)
+        look = () if conquering or self._bot_decides() else _regions_to_act_in(position)
+        self.board.show(position, ways, look)
+        self.inspector.answer(_inspector(position, ways))
+        self.bar.answer(self._bar())
+        self.decision.answer(self._decision())
+        self.story.answer(play_story_state(self.game, self._unfolded))
+        self.table.answer(play_table_state(self.game, self._switches))
+
+    def _bar(self) -> dict[str, Any]:
+        return play_bar_state(
+            self.game,
+            self._switches,
+            can_leave=self._go is not None,
+            notices=self._notices,
+            faults=self._faults,
+        )
+
+    def _decision(self) -> dict[str, Any]:
+        return play_decision_state(
+            self.game, self._region, playing=self._playing, advice=self._advice, refused=self._refused
+        )
+
+    def _start_looking(self) -> None:
+        """Forget what was chosen or unfolded in another game."""
+        self._playing = False
+        self._region = ""
+        self._unfolded: list[int] = []
+        self._begin_answer()
+
+    def _begin_answer(self) -> None:
+        """Forget what was said about the last thing that was done."""
+        self._advice: Advice | None = None
+        self._refused: tuple[Refused, ...] = ()
+        self._notices: list[Text] = []
+
+    # What the visitor does
+
+    def _hear(self, message: Message) -> None:
+        """Do what a message asks for, if it is one that we know, and repaint."""
+        command = _COMMANDS.get(message["do"]) if isinstance(message.get("do"), str) else None
+        values = {name: value for name, value in message.items() if name != "do"}
+        if command is None or not _fits(values, command[1]):
+            return
+        self._begin_answer()
+        try:
+            command[0](self, **values)
+        except TooLongError as error:
+            self._playing = False
+            self._notices = [error.reason]
+        self.repaint()
+
+    def _act(self, action: str, at: int) -> None:
+        try:
+            self._do(parse_action(action), at)
+        except ActionSyntaxError:
+            return
+
+    def _do(self, action: Action, at: int | None = None) -> None:
+        """Do an action, and let bots and dice answer. One meant for another moment, `at`, is passed over."""
+        if at not in (None, self.game.current.id) or self._bot_decides():
+            return
+        try:
+            self.game.act(action)
+        except IllegalActionError as error:
+            self._refused = (Refused(str(action), error.refusals),)
+            return
+        self._play_on()
+
+    def _play_on(self) -> None:
+        """Bots and dice answer what has been done. What was asked about a region is answered by now."""
+        self._playing = self.game.play_on()
+        if self._region and not moves.in_region(self.position, self._region):
+            self._region = ""
+
+    def _bot_decides(self) -> bool:
+        who = decider(self.position)
+        return who is not None and who != CHANCE and self.game.seats[who] != HUMAN
+
+    def _activate(self, region: str, remove: bool) -> None:
+        """A region was clicked, or chosen from the keyboard: act there if it is clear how."""
+        if region not in self.position.rules.board.index:
+            return
+        self._region = region
+        action = moves.at_once(moves.in_region(self.position, region))
+        if action is not None and not (remove or self._switches.looking):
+            self._do(action)
+
+    def _deploy_all(self, region: str, at: int) -> None:
+        """Put all tokens in hand into a region, one after the other."""
+        if at != self.game.current.id or self._bot_decides() or region not in self.position.rules.board.index:
+            return
+        for _ in range(tokens_to_deploy(self.position, region)):
+            self.game.act(Deploy(region))
+        self._play_on()
+
+    def _take_back(self, region: str, at: int) -> None:
+        if at == self.game.current.id and not self._bot_decides():
+            self.game.take_back(region)
+
+    def _toss(self, at: int) -> None:
+        """Let chance decide."""
+        if at == self.game.current.id and decider(self.position) == CHANCE:
+            self._do(self.game.toss())
+
+    def _go_on(self, at: int) -> None:
+        """Bots and dice go on: their next turn."""
+        if at == self.game.current.id:
+            self._play_on()
+
+    def _pause(self) -> None:
+        self._playing = False
+
+    def _back(self) -> None:
+        self._playing = False
+        self.game.back()
+
+    def _forward(self) -> None:
+        self._playing = False
+        self.game.forward()
+
+    def _go_to(self, step: int) -> None:
+        node = self.game.find(step)
+        if node is not None:
+            self._playing = False
+            self.game.go_to(node)
+
+    def _unfold(self, turn: int) -> None:
+        """Show a turn of the past in full, or fold it again."""
+        if turn in self._unfolded:
+            self._unfolded.remove(turn)
+        elif self.game.find(turn) is not None:
+            self._unfolded = [*self._unfolded, turn][-_MOST_UNFOLDED:]
+
+    def _hint(self) -> None:
+        who = decider(self.position)
+        if who is not None and who != CHANCE and not self._bot_decides():
+            self._advice = advise(self.position)
+
+    def _set_seat(self, seat: int, plays: str) -> None:
+        """Somebody else decides for a player from now on."""
+        if 0 <= seat < len(self.game.seats) and plays in PLAYERS:
+            self.game.seats[seat] = plays
+            # Whoever looks at the past does not want the game to run on.
+            self._playing = self._bot_decides() and self.game.current.ahead is None
+
+    def _set_rolls(self, on: bool) -> None:
+        self.game.rolls = on
+        if on and decider(self.position) == CHANCE and self.game.current.ahead is None:
+            self._play_on()
+
+    def _set_looking(self, on: bool) -> None:
+        self._switches = self._switches._replace(looking=on)
+
+    def _set_hiding(self, on: bool) -> None:
+        self._switches = self._switches._replace(hiding=on)
+
+    # Games
+
+    def _new_game(self, board: str, names: list[Any], plays: list[Any], seed: str) -> None:
+        """A new game, as the form says; what does not fit is left as it is."""
+        if board not in games.board_ids() or not _is_seed(seed):
+            return
+        known = games.board(board)
+        called = [name.strip() for name in names if isinstance(name, str) and _is_name(name)]
+        if not len(called) == len(names) == len(plays) == known.players or not set(map(str, plays)) <= set(PLAYERS):
+            return
+        self._take_over(new_game(Rules(games.GAMES[known.game], known), called), int(seed) if seed else None)
+        self.game.seats = [str(who) for who in plays]
+        self._playing = self.game.play_on()
+
+    def _take_over(self, start: Position | Record, seed: int | None = None) -> None:
+        """Go on from somewhere else, unless that is impossible, which is said."""
+        rolls = self.game.rolls
+        try:
+            self.game = _begun(start, seed)
+        except DocumentError as error:
+            self._faults = error.problems
+            return
+        self.game.rolls = rolls
+        self._faults = ()
+        self._start_looking()
+
+    def _load(self, content: str) -> None:
+        """A game, or a position to go on from, out of a file."""
+        try:
+            document = parse(content)
+            is_game = isinstance(document, dict) and "start" in document
+            start = records.read(document) if is_game else notation.read(document)
+        except DocumentError as error:
+            self._faults = error.problems
+            return
+        self._take_over(start)
+
+    def _save(self) -> None:
+        self.bar.send({"name": FILE_NAME, "content": json.dumps(records.write(self.record), indent=1)})
+
+    def _explore(self) -> None:
+        if self._go is not None:
+            self._go(Destination("explore", position=self.position))
+
+
+def _begun(start: Position | Record, seed: int | None) -> Playthrough:
+    """A game that begins at a position, or has come as far as a record. Raises `DocumentError` if it cannot be."""
+    record = start if isinstance(start, Record) else Record(start)
+    if problems := problems_of(record.start):
+        raise DocumentError(problems)
+    if len(record.actions) > MOST_STEPS:
+        raise TooLongError
+    # First of all: are they legal?
+    records.end(*record)
+    game = Playthrough(record.start, randbelow(MOST_SEED + 1) if seed is None else seed)
+    for action in record.actions:
+        game.act(action)
+    return game
+
+
+def _inspector(position: Position, ways: Sequence[Sequence[Quote]]) -> dict[str, Any]:
+    """The inspector's state. Why nothing can be conquered is said by the decision, not here."""
+    state = inspector_state(position, ways, editable=False)
+    for region in state["regions"].values():
+        region["none"] = ""
+    return state
+
+
+def _regions_to_act_in(position: Position) -> list[str]:
+    """The regions where something can be done now."""
+    found = {moves.region_of(action) for action in legal_actions(position)} - {None}
+    return [id for id in position.rules.board.ids if id in found]
+
+
+def _is_seed(seed: str) -> bool:
+    """Whether it is a number that can be a seed, or nothing at all."""
+    return not seed or (seed.isascii() and seed.isdecimal() and int(seed) <= MOST_SEED)
+
+
+def _is_name(name: str) -> bool:
+    return bool(name.strip()) and len(name) <= LONGEST_NAME and name.isprintable()
+
+
+#: What to do, with the types of what a message must say.
+Command = tuple[Callable[..., None], dict[str, type]]
+
+#: Everything that the browser can ask for.
+_COMMANDS: dict[str, Command] = {
+    "act": (Play._act, {"action": str, "at": int}),
+    "activate": (Play._activate, {"region": str, "remove": bool}),
+    "deploy_all": (Play._deploy_all, {"region": str, "at": int}),
+    "take_back": (Play._take_back, {"region": str, "at": int}),
+    "toss": (Play._toss, {"at": int}),
+    "go_on": (Play._go_on, {"at": int}),
+    "pause": (Play._pause, {}),
+    "back": (Play._back, {}),
+    "forward": (Play._forward, {}),
+    "go_to": (Play._go_to, {"step": int}),
+    "unfold": (Play._unfold, {"turn": int}),
+    "hint": (Play._hint, {}),
+    "set_seat": (Play._set_seat, {"seat": int, "plays": str}),
+    "set_rolls": (Play._set_rolls, {"on": bool}),
+    "set_looking": (Play._set_looking, {"on": bool}),
+    "set_hiding": (Play._set_hiding, {"on": bool}),
+    "new_game": (Play._new_game, {"board": str, "names": list, "plays": list, "seed": str}),
+    "load": (Play._load, {"content": str}),
+    "save": (Play._save, {}),
+    "explore": (Play._explore, {}),
+}
+
+
+def _fits(values: dict[str, Any], types: dict[str, type]) -> bool:
+    """Whether a message has exactly the fields it must have, of the right types and of bearable size."""
+    if values.keys() != types.keys():
+        return False
+    for name, value in values.items():
+        if type(value) is not types[name]:
+            return False
+        if isinstance(value, str) and len(value) > (MOST_CHARACTERS if name == "content" else _LONGEST_WORD):
+            return False
+        if isinstance(value, list) and len(value) > MOST_PLAYERS:
+            return False
+    return True

@@ -1,0 +1,182 @@
+"""The story of a game: what happened, turn by turn, what was undone, and what was tried instead."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import groupby
+from typing import Any
+
+from smallworld.actions import Die
+from smallworld.events import Event
+from smallworld.explain import Term
+from smallworld.narration import narrate
+from smallworld.position import Position
+from smallworld.text import Text, counted, listed, text
+from smallworld_widgets.board import moves, view
+from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.play.playthrough import Node, Playthrough
+
+#: Turns and branches that are listed, at most.
+_MOST_TURNS = 80
+_MOST_BRANCHES = 20
+#: What the heading of the next turn says anyway.
+_UNTOLD = frozenset({"turn_begins"})
+
+
+class PlayStory(Panel):
+    """The story. Every step can be gone back to; to act there begins a branch."""
+
+    _esm = script("play/story")
+    _css = style("play/play", "play/story")
+
+
+def play_story_state(game: Playthrough, unfolded: Collection[int] = ()) -> dict[str, Any]:
+    """What the story shows.
+
+    Told in full are the turn under way, the one before, and those whose first steps are named in `unfolded`.
+    """
+    taken = game.behind()
+    behind = {node.id for node in taken}
+    line = [*taken, *game.beyond()][1:]
+    turns = [list(steps) for _, steps in groupby(line, key=_turn)]
+    here = next((i for i, steps in enumerate(turns) if game.current in steps), -1)
+    first = max(0, min(here - _MOST_TURNS // 2, len(turns) - _MOST_TURNS))
+    shown = list(enumerate(turns))[first : first + _MOST_TURNS]
+    branches = game.branches()
+    return {
+        "start": game.root.id,
+        "current": game.current.id,
+        "turns": [
+            _turn_state(steps, behind, fixed=here - 1 <= i <= max(here, 0), unfolded=steps[0].id in unfolded)
+            for i, steps in shown
+        ],
+        "branches": [_branch(game.left_at(tip), tip) for tip in branches[:_MOST_BRANCHES]],
+        "notes": [str(note) for note in _notes(game, len(branches))],
+        "words": {
+            "title": str(text("What happened")),
+            "start": str(text("The start")),
+            "undone": str(text("undone")),
+            "branches": str(text("Tried instead")),
+            "none": str(text("Nothing has happened yet.")),
+            "show": str(text("show this turn")),
+            "hide": str(text("fold this turn")),
+        },
+    }
+
+
+def _turn(node: Node) -> tuple[int, int]:
+    """The round and the player whose turn a step belongs to."""
+    before = _before(node)
+    return before.round, before.player
+
+
+def _before(node: Node) -> Position:
+    return node.position if node.parent is None else node.parent.position
+
+
+def _turn_state(steps: list[Node], behind: Collection[int], *, fixed: bool, unfolded: bool) -> dict[str, Any]:
+    return {
+        "id": steps[0].id,
+        "last": steps[-1].id,
+        "seat": _turn(steps[0])[1],
+        "title": str(_title(steps[0])),
+        "summary": " ".join(str(words) for words in _summary(steps)),
+        "told": fixed or unfolded,
+        "fixed": fixed,
+        "undone": steps[0].id not in behind,
+        "steps": _steps(steps, behind) if fixed or unfolded else [],
+    }
+
+
+def _title(node: Node) -> Text:
+    number, seat = _turn(node)
+    return text("Round {n}: {player}", n=number, player=node.position.players[seat].name)
+
+
+def _summary(steps: list[Node]) -> list[Text]:
+    """What a turn came to: the coins, and what went into decline."""
+    return [
+        narrate(event, node.position) for node in steps for event in node.events if event.kind in ("declined", "scored")
+    ]
+
+
+def _steps(steps: list[Node], behind: Collection[int]) -> list[dict[str, Any]]:
+    """The steps of a turn, each with what happened; tiles drawn one after the other share a line."""
+    found: list[dict[str, Any]] = []
+    for drawn, together in groupby(steps, key=lambda node: (_is_draw(node), node.id in behind)):
+        if drawn[0]:
+            found.append(_draws(list(together), undone=not drawn[1]))
+        else:
+            found.extend(_step(node, undone=not drawn[1]) for node in together)
+    return found
+
+
+def _is_draw(node: Node) -> bool:
+    return bool(node.events) and all(event.kind == "drawn" for event in node.events)
+
+
+def _draws(nodes: list[Node], *, undone: bool) -> dict[str, Any]:
+    """Tiles drawn for the row, one after the other."""
+    events = [event for node in nodes for event in node.events]
+    names = listed(nodes[0].position.rules.ability(event.race or "").name for event in events)
+    told = {"words": str(text("On show now: {race}.", race=names)), "terms": []}
+    return {"id": nodes[-1].id, "events": [told], "undone": undone, "chosen": False}
+
+
+def _step(node: Node, *, undone: bool) -> dict[str, Any]:
+    """A step with what happened; one that left no trace goes by what it is called."""
+    told = [_event(node, event) for event in node.events if event.kind not in _UNTOLD]
+    if not told and node.parent is not None and node.action is not None:
+        told = [{"words": str(moves.label(node.parent.position, node.action)), "terms": []}]
+    return {"id": node.id, "events": told, "undone": undone, "chosen": node.chosen}
+
+
+def _event(node: Node, event: Event) -> dict[str, Any]:
+    """An event in words, with what its number is made of: the coins earned, or the price of a conquest."""
+    options = node.position.rules.options
+    terms = event.terms
+    if event.kind in ("conquered", "failed"):
+        terms = _price(node) or terms
+    return {
+        "words": str(narrate(event, node.position)),
+        "terms": [view.term_state(term, options) for term in terms],
+    }
+
+
+def _price(node: Node) -> tuple[Term, ...]:
+    """What made up the price of a conquest; of one by the die, when it was cast."""
+    cause = node.parent if isinstance(node.action, Die) and node.parent is not None else node
+    quote = moves.quote_of(_before(cause), cause.action) if cause.action is not None else None
+    return () if quote is None else quote.terms
+
+
+def _branch(first: Node, tip: Node) -> dict[str, Any]:
+    """Something that was tried instead: where, what came first, and how far it went."""
+    if first.parent is None or first.action is None:
+        raise ValueError("the root is no branch")
+    length = 1
+    node = tip
+    while node is not first and node.parent is not None:
+        length += 1
+        node = node.parent
+    return {
+        "id": tip.id,
+        "where": str(_title(first)),
+        "words": str(moves.label(first.parent.position, first.action)),
+        "steps": str(counted("{n} step", "{n} steps", length)),
+    }
+
+
+def _notes(game: Playthrough, branches: int) -> list[Text]:
+    found = []
+    if branches > _MOST_BRANCHES:
+        found.append(text("{n} older branches are not listed.", n=branches - _MOST_BRANCHES))
+    if game.forgotten:
+        found.append(
+            counted(
+                "{n} old step beside the story is no longer kept.",
+                "{n} old steps beside the story are no longer kept.",
+                game.forgotten,
+            )
+        )
+    return found

@@ -1,0 +1,119 @@
+"""The table around the board: the players with what they own, who plays for them, and the combos on show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smallworld.combos import tokens_of
+from smallworld.position import Force, Position
+from smallworld.text import Text, counted, text
+from smallworld.turn import CHANCE, decider
+from smallworld.views import view as seen_by
+from smallworld_widgets.board.moves import combo_name
+from smallworld_widgets.board.view import token_face
+from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.play.bar import Switches, who_can_play
+from smallworld_widgets.play.playthrough import HUMAN, Playthrough
+
+
+class PlayTable(Panel):
+    """The players and the combos."""
+
+    _esm = script("board/glyphs", "play/table")
+    _css = style("board/glyphs", "play/play", "play/table")
+
+
+def play_table_state(game: Playthrough, switches: Switches) -> dict[str, Any]:
+    """What the table shows; with coins hidden, only those of the person who decides are told."""
+    position = game.position
+    who = decider(position)
+    if switches.hiding:
+        asked = who if who is not None and who != CHANCE and game.seats[who] == HUMAN else None
+        position = seen_by(position, asked)
+    return {
+        "players": [_player(position, seat, game.seats[seat], who) for seat in range(len(position.players))],
+        "who": who_can_play(),
+        "row": row_state(position),
+        "words": {
+            "title": str(text("Players")),
+            "plays": str(text("who plays for {player}", player="%")),
+            "row": str(text("Combos on show")),
+            "none": str(text("no race in play")),
+        },
+    }
+
+
+def _player(position: Position, seat: int, plays: str, who: int | None) -> dict[str, Any]:
+    player = position.players[seat]
+    coins = text("coins hidden") if player.coins is None else counted("{n} coin", "{n} coins", player.coins)
+    return {
+        "name": player.name,
+        "plays": plays,
+        "coins": str(coins),
+        "on_turn": seat == position.player,
+        "decides": seat == who,
+        "forces": [_force(position, force) for force in reversed(player.forces)],
+        "notes": [str(note) for note in _notes(position, seat)],
+    }
+
+
+def _notes(position: Position, seat: int) -> list[Text]:
+    """Whom a player is at peace with, and whose attacks are remembered."""
+    player, names = position.players[seat], [player.name for player in position.players]
+    found = []
+    if player.at_peace_with is not None:
+        found.append(text("at peace with {player}", player=names[player.at_peace_with]))
+    found.extend(text("attacked by {player}", player=names[other]) for other in player.grudges)
+    return found
+
+
+def _force(position: Position, force: Force) -> dict[str, Any]:
+    """A race in play: its name, its tokens in hand and elsewhere, its regions."""
+    facts: list[Text] = []
+    if force.hand:
+        facts.append(counted("{n} token in hand", "{n} tokens in hand", force.hand))
+    if force.reserve:
+        facts.append(counted("{n} token set aside", "{n} tokens set aside", force.reserve))
+    if force.retreating:
+        facts.append(counted("{n} survivor", "{n} survivors", force.retreating))
+    if force.auxiliaries:
+        facts.append(counted("{n} piece in hand", "{n} pieces in hand", force.auxiliaries))
+    regions = position.regions_of(force.race).bit_count()
+    facts.append(counted("{n} region", "{n} regions", regions))
+    return {
+        "token": token_face(position, force.race),
+        "name": str(combo_name(position, force.race, force.power)),
+        "facts": [str(fact) for fact in facts],
+        "about": [str(about) for about in abouts(position, force.race, force.power)],
+    }
+
+
+def abouts(position: Position, race: str, power: str | None) -> list[Text]:
+    """What a race does, and its power."""
+    rules = position.rules
+    ids = [id for id in (race, power) if id is not None]
+    return [text("{name}: {summary}", name=rules.ability(id).name, summary=rules.ability(id).summary) for id in ids]
+
+
+def row_state(position: Position) -> list[dict[str, Any]]:
+    """The combos on show, the free one first."""
+    found = []
+    for index, combo in enumerate(position.row):
+        race = position.rules.races[combo.race]
+        if combo.power is None:
+            tokens = text("no badge yet")
+        else:
+            tokens = counted("{n} token", "{n} tokens", tokens_of(position.rules, combo.race, combo.power))
+        lying = counted("{n} coin lies on it", "{n} coins lie on it", combo.coins) if combo.coins else ""
+        found.append(
+            {
+                "index": index,
+                "token": token_face(position, race.id),
+                "name": str(combo_name(position, combo.race, combo.power)),
+                "tokens": str(tokens),
+                "price": str(text("free") if index == 0 else counted("pay {n} coin", "pay {n} coins", index)),
+                "lying": str(lying),
+                "about": [str(about) for about in abouts(position, combo.race, combo.power)],
+            }
+        )
+    return found

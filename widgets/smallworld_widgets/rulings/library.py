@@ -1,0 +1,115 @@
+"""The library of rulings: what to look for, and the list of what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import traitlets
+
+from smallworld import codex
+from smallworld.codex import Kind
+from smallworld.games import GAMES
+from smallworld.rulings.search import GROUNDS, TOPICS, Entry, Query, ground, library
+from smallworld.text import Text, text
+from smallworld_widgets.page.panel import Panel, script, style
+
+#: What is listed by kind, under the name of its game.
+KINDS: dict[Kind, Text] = {
+    Kind.RACE: text("{game}: races"),
+    Kind.POWER: text("{game}: powers"),
+    Kind.PLACE: text("{game}: places"),
+    Kind.RELIC: text("{game}: relics"),
+}
+
+
+class Library(Panel):
+    """The search and its list. `shelves` are drawn once to a language; a search only says which entries are shown."""
+
+    _esm = script("rulings/library")
+    _css = style("rulings/library")
+
+    shelves = traitlets.Dict().tag(sync=True)
+
+
+def game_name(id: str) -> str:
+    """A game by its name; `all` stands for every one."""
+    return str(text("every game") if id == "all" else GAMES[id].name)
+
+
+def shelves_state() -> dict[str, Any]:
+    """All entries as the list shows them, and everything that can be chosen to narrow it."""
+
+    def choices(anything: Text, entries: Sequence[Any]) -> list[Any]:
+        return [{"id": "", "name": str(anything)}, *entries]
+
+    def named(names: Any) -> list[dict[str, str]]:
+        return [{"id": id, "name": str(name)} for id, name in names]
+
+    return {
+        "entries": [_line(entry) for entry in library()],
+        "filters": [
+            {
+                "id": "game",
+                "label": str(text("Game")),
+                "choices": choices(text("any game"), named((game.id, game.name) for game in GAMES.values())),
+            },
+            {
+                "id": "about",
+                "label": str(text("Race, power, place or relic")),
+                "choices": choices(text("about anything"), abilities()),
+            },
+            {
+                "id": "topic",
+                "label": str(text("Topic")),
+                "choices": choices(text("any topic"), named(TOPICS.items())),
+            },
+            {
+                "id": "ground",
+                "label": str(text("How sure")),
+                "choices": choices(text("however sure"), named(GROUNDS.items())),
+            },
+        ],
+        "words": {
+            "title": str(text("Library of rulings")),
+            "search": str(text("Search the rulings")),
+            "hint": str(text("Words, names, or a number")),
+            "list": str(text("Rulings found")),
+            "clear": str(text("Clear")),
+        },
+    }
+
+
+def abilities() -> list[dict[str, Any]]:
+    """Every race, power, place and relic to choose from, by game and kind."""
+    shelves = groupby(codex.entries().values(), lambda entry: (entry.game.name, entry.kind))
+    return [
+        {
+            "name": str(KINDS[kind]._replace(values=(("game", game),))),
+            "entries": [{"id": entry.ability.id, "name": str(entry.ability.name)} for entry in entries],
+        }
+        for (game, kind), entries in shelves
+    ]
+
+
+def library_state(query: Query, found: Sequence[Entry], chosen: str) -> dict[str, Any]:
+    """What is looked for, which entries were found, and which one is open."""
+    return {
+        "query": query._asdict(),
+        "found": [entry.id for entry in found],
+        "chosen": chosen,
+        "count": str(text("{n} of {count}", n=len(found), count=len(library()))),
+        "none": "" if found else str(text("Nothing was found. Fewer words find more.")),
+    }
+
+
+def _line(entry: Entry) -> dict[str, str]:
+    sure = ground(entry)
+    return {
+        "id": entry.id,
+        "title": str(text(entry.title)),
+        "game": game_name(entry.game),
+        "ground": sure.replace(" ", "-"),
+        "sure": str(GROUNDS[sure]),
+    }

@@ -1,0 +1,298 @@
+"""What the engine says to the questions of a ruling, in words, with its reasons and their sources."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from smallworld.actions import parse as parse_action
+from smallworld.income import income
+from smallworld.narration import narrate
+from smallworld.position import PHASES, Phase, Position
+from smallworld.rulings import Ruling
+from smallworld.rulings.answers import Outcome, answer, start
+from smallworld.rulings.questions import KINDS, Question, quoted
+from smallworld.text import Text, counted, listed, text
+from smallworld.turn import apply, refusals
+from smallworld_widgets.board import moves, view
+
+Reason = dict[str, str]
+
+
+class Reply(NamedTuple):
+    """One question put to the engine: what was done before, the answer in words, and why."""
+
+    outcome: Outcome
+    #: Whether it is about another situation than the ruling's own.
+    elsewhere: bool
+    asked: Text
+    #: What happened on the way to the position asked about.
+    told: tuple[Text, ...]
+    answer: str
+    reasons: list[Reason]
+    #: The region that is asked about, or none.
+    region: str
+
+
+def replies(ruling: Ruling) -> list[Reply]:
+    """The engine's replies to every check of a ruling, reading by reading.
+
+    Raises `RulingError` for a check that cannot be carried out.
+    """
+    checks = [(reading, check) for reading in ruling.readings for check in reading.checks]
+    found = []
+    for outcome, (reading, check) in zip(answer(ruling), checks, strict=True):
+        told = _told(start(ruling, reading, check.given), outcome) if outcome.after else ()
+        found.append(_reply(outcome, bool(check.given), told))
+    return found
+
+
+def _reply(outcome: Outcome, elsewhere: bool, told: tuple[Text, ...]) -> Reply:
+    position, question = outcome.position, outcome.asked
+    words = _ASKED.get(question.kind) or KINDS[question.kind].words
+    asked = text(words.message, subject=_subject(position, question))
+    reasons = _REASONS.get(question.kind)
+    return Reply(
+        outcome,
+        elsewhere,
+        asked,
+        told,
+        _ANSWERS[question.kind](position, outcome.got),
+        [] if reasons is None else reasons(position, question.subject),
+        _region(question),
+    )
+
+
+def _told(position: Position, outcome: Outcome) -> tuple[Text, ...]:
+    """What the actions before the question did; one that nothing came of is told itself."""
+    told: list[Text] = []
+    for action in outcome.after:
+        after, events = apply(position, action)
+        told += [narrate(event, after) for event in events] or [moves.label(position, action)]
+        position = after
+    return tuple(told)
+
+
+def _region(question: Question) -> str:
+    if question.kind in ("price", "odds", "links", "region"):
+        return question.subject.split()[0]
+    if question.kind == "refusals":
+        return moves.region_of(parse_action(question.subject)) or ""
+    return ""
+
+
+# What is asked about
+
+
+#: Questions that stand better beside their answer ("allowed", "discarded") in other words than on their own.
+_ASKED: Mapping[str, Text] = {
+    "refusals": text("{subject}"),
+    "where": text("where this is: {subject}"),
+}
+
+
+def _subject(position: Position, question: Question) -> object:
+    subject = question.subject
+    if question.kind in ("price", "odds", "links"):
+        quote = quoted(position, subject)
+        if len(subject.split()) == 1:
+            return quote.region
+        return text("{region}: {way}", region=quote.region, way=view.way_name(position, quote))
+    if question.kind == "refusals":
+        return _order(position, subject)
+    return _name(position, subject)
+
+
+def _order(position: Position, line: str) -> Text | str:
+    """An action in words; one that names what is not there, by its line."""
+    try:
+        return moves.label(position, parse_action(line))
+    except (IndexError, KeyError):
+        return line
+
+
+def _name(position: Position, id: str) -> Text | str:
+    """What a race, power, find or piece is called, by its id without the game's prefix; other names are their own."""
+    rules = position.rules
+    if id in rules.pieces:
+        return rules.pieces[id].name
+    for known in (id, f"{rules.game.id}.{id}"):
+        if known in rules.races or known in rules.powers:
+            return rules.ability(known).name
+    return id
+
+
+# What the answer is
+
+
+def _price(_: Position, got: int | None) -> str:
+    return str(text("no price")) if got is None else _tokens(_, got)
+
+
+def _tokens(_: Position, got: int) -> str:
+    return str(counted("{n} token", "{n} tokens", got))
+
+
+def _number(_: Position, got: int) -> str:
+    return str(got)
+
+
+def _coins(_: Position, got: int | None) -> str:
+    return str(text("hidden")) if got is None else str(counted("{n} coin", "{n} coins", got))
+
+
+def _income(_: Position, got: Sequence[int]) -> str:
+    return _coins(_, sum(got))
+
+
+def _odds(_: Position, got: str | None) -> str:
+    return str(text("no roll")) if got is None else got
+
+
+def _links(_: Position, got: Sequence[str]) -> str:
+    return str(text("in reach") if got else text("out of reach"))
+
+
+def _refusals(_: Position, got: Sequence[str]) -> str:
+    return str(text("not allowed") if got else text("allowed"))
+
+
+def _legal(position: Position, got: Sequence[str]) -> str:
+    return _listed(str(_order(position, line)) for line in got)
+
+
+def _chances(position: Position, got: Mapping[str, str]) -> str:
+    return _listed(f"{_order(position, line)} ({odds})" for line, odds in got.items())
+
+
+def _stands(position: Position, got: Mapping[str, int]) -> str:
+    rules = position.rules
+    found = []
+    for id, n in got.items():
+        race = rules.races.get(f"{rules.game.id}.{id}")
+        found.append(str(counted(*race.counted, n) if race is not None else rules.pieces[id].number(n)))
+    return _listed(found)
+
+
+_WHERE: Mapping[str, Text] = {
+    "active": text("in play, active"),
+    "declined": text("in play, in decline"),
+    "row": text("on show"),
+    "stack": text("in the stack"),
+    "bottom of the stack": text("at the bottom of the stack"),
+    "lent": text("lent to a place"),
+    "discards": text("discarded"),
+}
+
+
+def _where(_: Position, got: str) -> str:
+    return str(_WHERE[got])
+
+
+def _row(position: Position, got: Sequence[Sequence[Any]]) -> str:
+    game = position.rules.game.id
+    found = []
+    for race, power, coins in got:
+        name = moves.combo_name(position, f"{game}.{race}", power and f"{game}.{power}")
+        found.append(f"{name} ({_coins(position, coins)})" if coins else str(name))
+    return _listed(found)
+
+
+def _tribute(position: Position, got: Mapping[str, int]) -> str:
+    return _listed(str(text("{player}: {coins}", player=name, coins=_coins(position, n))) for name, n in got.items())
+
+
+def _names(_: Position, got: Sequence[str]) -> str:
+    return _listed(got)
+
+
+def _phase(_: Position, got: str) -> str:
+    return str(PHASES[Phase(got)])
+
+
+def _decider(_: Position, got: str | None) -> str:
+    if got is None:
+        return str(text("nobody: the game is over"))
+    return str(text("chance")) if got == "chance" else got
+
+
+def _standings(position: Position, got: Sequence[Sequence[Any]]) -> str:
+    return _listed(
+        str(
+            text(
+                "{place}. {player}: {coins}, {tokens} on the map",
+                place=place,
+                player=name,
+                coins=_coins(position, coins),
+                tokens=_tokens(position, tokens),
+            )
+        )
+        for place, name, coins, tokens in got
+    )
+
+
+def _listed(items: Any) -> str:
+    return listed(items) or str(text("nothing"))
+
+
+#: How the answer to each kind of question is said.
+_ANSWERS: Mapping[str, Callable[[Position, Any], str]] = {
+    "price": _price,
+    "odds": _odds,
+    "links": _links,
+    "refusals": _refusals,
+    "legal": _legal,
+    "chances": _chances,
+    "region": _stands,
+    "stock": _number,
+    "tray": _tokens,
+    "hand": _tokens,
+    "reserve": _tokens,
+    "retreating": _tokens,
+    "auxiliaries": _number,
+    "where": _where,
+    "row": _row,
+    "coins": _coins,
+    "income": _income,
+    "tribute": _tribute,
+    "grudges": _names,
+    "phase": _phase,
+    "decider": _decider,
+    "round": _number,
+    "standings": _standings,
+}
+
+
+# Why
+
+
+def _of_price(position: Position, subject: str) -> list[Reason]:
+    quote, options = quoted(position, subject), position.rules.options
+    return [
+        *(view.term_state(term, options) for term in quote.terms),
+        *(view.reason_state(refusal, options) for refusal in quote.refusals),
+    ]
+
+
+def _of_links(position: Position, subject: str) -> list[Reason]:
+    return [{"reason": str(link.reason), "source": str(link.source)} for link in quoted(position, subject).links]
+
+
+def _of_refusals(position: Position, subject: str) -> list[Reason]:
+    options = position.rules.options
+    return [view.reason_state(refusal, options) for refusal in refusals(position, parse_action(subject))]
+
+
+def _of_income(position: Position, subject: str) -> list[Reason]:
+    seat = [player.name for player in position.players].index(subject)
+    return [view.term_state(term, position.rules.options) for term in income(position, seat)]
+
+
+#: The engine's reasons for its answers, where it gives any.
+_REASONS: Mapping[str, Callable[[Position, str], list[Reason]]] = {
+    "price": _of_price,
+    "odds": _of_price,
+    "links": _of_links,
+    "refusals": _of_refusals,
+    "income": _of_income,
+}

@@ -1,0 +1,210 @@
+"""One entry of the library: the question first, then, once it is asked for, the answer with all that speaks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from smallworld import codex
+from smallworld.options import READINGS
+from smallworld.rulings import Confidence, Reading, Ruling
+from smallworld.rulings.discrepancies import Discrepancy
+from smallworld.rulings.search import GROUNDS, Entry, entry, ground
+from smallworld.text import Text, counted, text
+from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.rulings.library import game_name
+from smallworld_widgets.rulings.replies import Reply
+
+
+class RulingCard(Panel):
+    """A ruling, or a point on which printings differ."""
+
+    _esm = script("rulings/ruling")
+    _css = style("rulings/ruling")
+
+
+class Guess(NamedTuple):
+    """What a visitor can answer himself before the answer is shown; `right` is the place of the right choice."""
+
+    question: str
+    choices: tuple[str, ...]
+    right: int
+
+
+class Shown(NamedTuple):
+    """How much is shown: whether the answer is, what was guessed, and which reply is on the board."""
+
+    revealed: bool = False
+    guessed: int | None = None
+    #: The place of a reply, or None for the position that the question is about.
+    reply: int | None = None
+    #: The reading under which that position is on the board.
+    reading: int = 0
+
+
+def guess(found: Entry, replies: Sequence[Reply]) -> Guess | None:
+    """A question to answer before the answer is shown, if the entry has one that can be answered by a choice."""
+    if isinstance(found, Discrepancy):
+        return None
+    if found.confidence is Confidence.AMBIGUOUS:
+        # In an order that does not give the recommended reading away, the same in every language.
+        order = sorted(found.readings, key=lambda reading: reading.answer)
+        choices = tuple(str(text(reading.answer)) for reading in order)
+        return Guess(str(text("Which reading would you choose?")), choices, order.index(found.readings[0]))
+    for reply in replies:
+        if not reply.told and not reply.elsewhere and (choice := _choice(reply)):
+            return choice
+    return None
+
+
+def _choice(reply: Reply) -> Guess | None:
+    """The question of a reply, if it is about a price, an income, or whether something is allowed."""
+    kind, got = reply.outcome.asked.kind, reply.outcome.got
+    if kind == "refusals":
+        return Guess(str(reply.asked), (str(text("allowed")), str(text("not allowed"))), int(bool(got)))
+    if kind == "price" and got is not None:
+        return _number(reply, got, 1, "{n} token", "{n} tokens")
+    if kind == "income":
+        return _number(reply, sum(got), 0, "{n} coin", "{n} coins")
+    return None
+
+
+def _number(reply: Reply, right: int, least: int, one: str, many: str) -> Guess:
+    """Four numbers in a row; where among them the right one is differs from question to question."""
+    first = max(least, right - len(reply.outcome.asked.subject) % 4)
+    choices = tuple(str(counted(one, many, n)) for n in range(first, first + 4))
+    return Guess(str(reply.asked), choices, right - first)
+
+
+def card_state(found: Entry, replies: Sequence[Reply], shown: Shown, *, can_leave: bool) -> dict[str, Any]:
+    """An entry as far as it is shown. `can_leave` offers to go elsewhere from here."""
+    sure = ground(found)
+    told = _question(found) if isinstance(found, Ruling) else _printings(found)
+    ask = guess(found, replies)
+    state: dict[str, Any] = {
+        "id": found.id,
+        "title": str(text(found.title)),
+        "game": game_name(found.game),
+        "sure": str(GROUNDS[sure]),
+        "ground": sure.replace(" ", "-"),
+        **told,
+        "guess": None if ask is None else {"question": ask.question, "choices": ask.choices},
+        "revealed": shown.revealed,
+        "can_leave": can_leave,
+        "board": _caption(found, replies, shown),
+        "about": _about(found) if can_leave else [],
+        "words": _words(),
+    }
+    if shown.revealed:
+        state["verdict"] = _verdict(found, ask, shown)
+        state["answer"] = _answer(found, replies, shown)
+    return state
+
+
+def _question(found: Ruling) -> dict[str, Any]:
+    return {"situation": str(text(found.situation)), "question": str(text(found.question)), "printings": []}
+
+
+def _printings(found: Discrepancy) -> dict[str, Any]:
+    printings = [{"where": str(text(part.where)), "says": str(text(part.says))} for part in found.printings]
+    return {"situation": "", "question": str(text("Which of them do we follow?")), "printings": printings}
+
+
+def _verdict(found: Entry, ask: Guess | None, shown: Shown) -> dict[str, Any] | None:
+    """What became of a guess."""
+    if ask is None or shown.guessed is None:
+        return None
+    right = shown.guessed == ask.right
+    if isinstance(found, Ruling) and found.confidence is Confidence.AMBIGUOUS:
+        words = text("That is how we read it, too.") if right else text("It can be read so; we read it otherwise.")
+    else:
+        words = text("Right.") if right else text("Not quite: {right}.", right=ask.choices[ask.right])
+    return {"right": right, "words": str(words)}
+
+
+def _answer(found: Entry, replies: Sequence[Reply], shown: Shown) -> dict[str, Any]:
+    if isinstance(found, Discrepancy):
+        related = [{"id": id, "title": str(text(entry(id).title))} for id in found.rulings]
+        return {"words": str(text(found.reading)), "why": str(text(found.why)), "related": related, "readings": []}
+    return {
+        "words": str(text(found.answer)),
+        "why": "",
+        "related": [],
+        "sources": [str(text(source)) for source in found.sources],
+        "readings": [
+            {
+                **_heading(found, i, reading),
+                "shown": shown.reply is None and shown.reading == i,
+                "replies": [
+                    _reply(j, reply, shown) for j, reply in enumerate(replies) if reply.outcome.reading is reading
+                ],
+            }
+            for i, reading in enumerate(found.readings)
+        ],
+    }
+
+
+def _heading(found: Ruling, place: int, reading: Reading) -> dict[str, str]:
+    """What sets a reading apart from the others; nothing, where there is only one."""
+    if len(found.readings) == 1:
+        return {"name": "", "rule": "", "words": ""}
+    [(option, value)] = reading.options.items()
+    known = READINGS[option]
+    return {
+        "name": str(text("How we read it") if place == 0 else text("House rule")),
+        "rule": str(text("{question} {answer}", question=known.question, answer=known.yes if value else known.no)),
+        "words": str(text(reading.answer)),
+    }
+
+
+def _reply(place: int, reply: Reply, shown: Shown) -> dict[str, Any]:
+    outcome = reply.outcome
+    differs = text("The ruling expects otherwise: {expected}", expected=outcome.expected)
+    return {
+        "place": place,
+        "asked": str(reply.asked),
+        "answer": reply.answer,
+        "elsewhere": str(text("in another situation")) if reply.elsewhere else "",
+        "differs": "" if outcome.agrees else str(differs),
+        "told": [str(event) for event in reply.told],
+        "reasons": reply.reasons,
+        "shown": shown.reply == place,
+    }
+
+
+def _caption(found: Entry, replies: Sequence[Reply], shown: Shown) -> str:
+    """What is on the board now."""
+    if isinstance(found, Discrepancy):
+        return str(text("On the board: {title}", title=text(entry(found.rulings[0]).title))) if found.rulings else ""
+    if shown.reply is None:
+        return str(text("On the board: the situation that is asked about"))
+    return str(text("On the board: {asked}", asked=replies[shown.reply].asked))
+
+
+def _about(found: Entry) -> list[dict[str, str]]:
+    """The races, powers, places and relics that an entry is about."""
+    known = codex.entries()
+    return [{"id": tag, "name": str(known[tag].ability.name)} for tag in found.tags if tag in known]
+
+
+_WORDS: dict[str, Text] = {
+    "printings": text("What the printings say"),
+    "reveal": text("Show the answer"),
+    "answer": text("Answer"),
+    "reading": text("What is played here"),
+    "why": text("Why"),
+    "engine": text("What the engine says"),
+    "before": text("What happens before"),
+    "look": text("Show on the board"),
+    "begin": text("Show the situation"),
+    "looking": text("on the board"),
+    "sources": text("Where it stands"),
+    "related": text("Settled by"),
+    "about": text("About"),
+    "open": text("Open in Explore"),
+    "play": text("Play on from here"),
+}
+
+
+def _words() -> dict[str, str]:
+    return {name: str(words) for name, words in _WORDS.items()}

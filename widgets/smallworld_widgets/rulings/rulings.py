@@ -1,0 +1,190 @@
+"""The library of rulings as a view: find one, answer it yourself, see what the engine says and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import ipywidgets
+
+from smallworld import codex
+from smallworld.games import GAMES
+from smallworld.position import Position
+from smallworld.rulings import Ruling, rulings
+from smallworld.rulings.answers import start
+from smallworld.rulings.search import GROUNDS, TOPICS, Entry, Query, entry, find, library
+from smallworld_widgets.board import view
+from smallworld_widgets.board.board import Board
+from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.panel import Message
+from smallworld_widgets.rulings.library import Library, library_state, shelves_state
+from smallworld_widgets.rulings.replies import Reply, replies
+from smallworld_widgets.rulings.ruling import RulingCard, Shown, card_state, guess
+
+_LONGEST_SEARCH = 80
+_FILTERS: Mapping[str, Any] = {"game": GAMES, "about": codex.entries(), "topic": TOPICS, "ground": GROUNDS}
+
+
+class Rulings(View):
+    """The rulings to search and to read: `Rulings()`, `Rulings("troll")`, or with a `Query`.
+
+    `entry` is the one that is open; `query` and `found` are what is looked for and what was found.
+    """
+
+    entry: Entry
+    _shown: Shown
+    _replies: list[Reply]
+
+    def __init__(self, query: Query | str = "", *, go: Go | None = None) -> None:
+        """Look for something and open the first that is found; without anything found, the first of all."""
+        self._go = go
+        self._known = {known.id for known in library()}
+        self.query = Query(words=query) if isinstance(query, str) else query
+        self.found = find(self.query)
+        self._read(next(iter(self.found), library()[0]))
+        self.library = Library(self._list(), self._search, shelves=shelves_state())
+        self.card = RulingCard(self._card(), self._hear)
+        # The board of an entry without a position is out of sight; it has to be some board even so.
+        position = self.position or start(rulings()[0], rulings()[0].readings[0], {})
+        self.board = Board(position)
+        self.inspector = Inspector(inspector_state(position, view.quotes(position), editable=False))
+        self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
+        super().__init__([self.library, self.card, self.board, self.inspector])
+        self.add_class("sw-rulings")
+        self._set_board()
+
+    def __repr__(self) -> str:
+        return f"Rulings({self.entry.id!r})"
+
+    @property
+    def position(self) -> Position | None:
+        """What is on the board, if anything: the situation of the ruling, or what one of its questions is about."""
+        reply = self._reply
+        if reply is not None:
+            return reply.outcome.position
+        ruling = self._ruling
+        if ruling is None or not ruling.readings:
+            return None
+        return start(ruling, ruling.readings[self._shown.reading], {})
+
+    @property
+    def destination(self) -> Destination:
+        """A link leads to the ruling, its answer not shown yet."""
+        return Destination("rulings", self.entry.id)
+
+    def visit(self, destination: Destination) -> None:
+        """Open the entry with this id, or what there is about the race, power, place or relic with this id."""
+        if destination.id in codex.entries():
+            self.query = Query(about=destination.id)
+            self.found = find(self.query)
+            self._read(next(iter(self.found), self.entry))
+        elif destination.id in self._known and destination.id != self.entry.id:
+            self._read(entry(destination.id))
+            if self.entry not in self.found:
+                self.query, self.found = Query(), library()
+        else:
+            return
+        self._show()
+
+    def reveal(self) -> None:
+        """Show the answer."""
+        self._shown = self._shown._replace(revealed=True)
+        self.card.answer(self._card())
+
+    def repaint(self) -> None:
+        """Show everything again."""
+        self.found = find(self.query)
+        self.library.shelves = shelves_state()
+        self._show()
+
+    def _read(self, found: Entry) -> None:
+        """Open an entry, its answer not shown yet."""
+        self.entry = found
+        self._shown = Shown()
+        self._replies = replies(found) if isinstance(found, Ruling) else []
+
+    @property
+    def _reply(self) -> Reply | None:
+        """The reply whose position is on the board."""
+        return None if self._shown.reply is None else self._replies[self._shown.reply]
+
+    @property
+    def _ruling(self) -> Ruling | None:
+        """The ruling whose situation is shown: the entry itself, or the one that settles it."""
+        if isinstance(self.entry, Ruling):
+            return self.entry
+        settled = [entry(id) for id in self.entry.rulings[:1]]
+        return next((found for found in settled if isinstance(found, Ruling)), None)
+
+    # What is shown
+
+    def _show(self) -> None:
+        self.library.answer(self._list())
+        self.card.answer(self._card())
+        self._set_board()
+
+    def _set_board(self) -> None:
+        """Put what is shown on the board, and point out the region that is asked about."""
+        position = self.position
+        self.board.layout.display = self.inspector.layout.display = None if position else "none"
+        if position is None:
+            return
+        region = self._reply.region if self._reply is not None else ""
+        ways = view.quotes(position)
+        self.board.show(position, ways, look=[region] if region else [])
+        self.inspector.answer(inspector_state(position, ways, editable=False))
+        self.board.selected = region
+
+    def _list(self) -> dict[str, Any]:
+        return library_state(self.query, self.found, self.entry.id)
+
+    def _card(self) -> dict[str, Any]:
+        return card_state(self.entry, self._replies, self._shown, can_leave=self._go is not None)
+
+    # What the visitor does
+
+    def _search(self, message: Message) -> None:
+        match message:
+            case {"do": "choose", "id": str(id)} if id in self._known:
+                self._read(entry(id))
+                self._show()
+            case {"do": "find", "words": str(words), **narrowed} if len(words) <= _LONGEST_SEARCH:
+                filters = {name: value for name, value in narrowed.items() if _narrows(name, value)}
+                self.query = Query(words, **filters)
+                self.found = find(self.query)
+                self.library.answer(self._list())
+
+    def _hear(self, message: Message) -> None:
+        match message:
+            case {"do": "reveal"}:
+                self.reveal()
+            case {"do": "guess", "choice": int(choice)}:
+                self._guess(choice)
+            case {"do": "look", "reply": int(place)} if 0 <= place < len(self._replies) and self._shown.revealed:
+                self._look(self._shown._replace(reply=place))
+            case {"do": "begin", "reading": int(place)} if isinstance(self.entry, Ruling):
+                if 0 <= place < len(self.entry.readings):
+                    self._look(self._shown._replace(reply=None, reading=place))
+            case {"do": "choose", "id": str(id)} if id in self._known:
+                self.visit(Destination("rulings", id))
+            case {"do": "about", "id": str(id)} if self._go is not None and id in codex.entries():
+                self._go(Destination("codex", id))
+            case {"do": "open" | "play" as way} if self._go is not None and self.position is not None:
+                self._go(Destination("explore" if way == "open" else "play", position=self.position))
+
+    def _guess(self, choice: int) -> None:
+        ask = guess(self.entry, self._replies)
+        if ask is not None and 0 <= choice < len(ask.choices) and not self._shown.revealed:
+            self._shown = self._shown._replace(guessed=choice)
+            self.reveal()
+
+    def _look(self, shown: Shown) -> None:
+        self._shown = shown
+        self.card.answer(self._card())
+        self._set_board()
+
+
+def _narrows(name: str, value: object) -> bool:
+    """Whether a filter is one that there is, set to something that there is."""
+    return name in _FILTERS and isinstance(value, str) and value in _FILTERS[name]

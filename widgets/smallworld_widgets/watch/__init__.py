@@ -1,0 +1,1 @@
+"""Watching example turns."""

@@ -1,0 +1,104 @@
+"""Watching example turns: a board that goes through a story step by step, with what happens told beside it."""
+
+from __future__ import annotations
+
+import ipywidgets
+
+from smallworld import notation
+from smallworld.lessons import Example, examples, scenes
+from smallworld.position import Position
+from smallworld.records import Record
+from smallworld_widgets.board import view
+from smallworld_widgets.board.board import Board
+from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.panel import Message
+from smallworld_widgets.watch.story import Story, story_state
+
+#: What a visitor sees first: the rulebook's own first turn.
+_FIRST = "EX-B2"
+
+
+class Stepper(View):
+    """An example turn to step through: `Stepper()`, or with an example or its id (`Stepper("base.trolls")`).
+
+    `example` and `step` (counted from 0) say what is shown. Raises `KeyError` for an example that there is not.
+    """
+
+    def __init__(self, example: Example | str | None = None, *, go: Go | None = None) -> None:
+        """Show an example's first step."""
+        self._go = go
+        self._found = {found.id: found for found in examples()}
+        if isinstance(example, Example):
+            self._found[example.id] = example
+            example = example.id
+        self._choose(_FIRST if example is None else example)
+        self.board = Board(self.position)
+        self.story = Story(self._story(), self._hear)
+        self.inspector = Inspector(self._inspector())
+        self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
+        super().__init__([self.board, self.story, self.inspector])
+        self.add_class("sw-watch")
+        self.repaint()
+
+    def __repr__(self) -> str:
+        return f"Stepper({self.example.id!r})"
+
+    @property
+    def position(self) -> Position:
+        """The position after the step that is shown."""
+        return self._scenes[self.step].position
+
+    @property
+    def record(self) -> Record:
+        """The example as a game, as far as it is shown."""
+        actions = (action for scene in self._scenes[: self.step + 1] for action in scene.step.actions)
+        return Record(notation.read(self.example.position), tuple(actions))
+
+    @property
+    def destination(self) -> Destination:
+        """A link leads to the example, from its beginning."""
+        return Destination("watch", self.example.id)
+
+    def visit(self, destination: Destination) -> None:
+        """Show the example of this id, if there is one."""
+        if destination.id in self._found and destination.id != self.example.id:
+            self._choose(destination.id)
+            self.repaint()
+
+    def show(self, step: int) -> None:
+        """Show a step; the nearest there is, if there is none such."""
+        self.step = min(max(step, 0), len(self._scenes) - 1)
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Show everything again."""
+        self.board.show(self.position, look=self._scenes[self.step].step.look)
+        self.story.answer(self._story())
+        self.inspector.answer(self._inspector())
+
+    def _choose(self, id: str) -> None:
+        self.example = self._found[id]
+        self._scenes = scenes(self.example)
+        self.step = 0
+
+    def _story(self) -> dict[str, object]:
+        can_leave = self._go is not None
+        return story_state(list(self._found.values()), self.example, self._scenes, self.step, can_leave=can_leave)
+
+    def _inspector(self) -> dict[str, object]:
+        return inspector_state(self.position, view.quotes(self.position), editable=False)
+
+    def _hear(self, message: Message) -> None:
+        match message:
+            case {"do": "choose", "id": str(id)} if id in self._found:
+                self._choose(id)
+                self.repaint()
+            case {"do": "show", "step": int(step)}:
+                self.show(step)
+            case {"do": "open"} if self._go is not None:
+                self._go(Destination("explore", position=self.position))
+            case {"do": "play_on"} if self._go is not None:
+                self._go(Destination("play", record=self.record))
+            case {"do": "about", "id": str(id)} if self._go is not None and id in self.example.about:
+                self._go(Destination("codex", id))

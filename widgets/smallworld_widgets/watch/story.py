@@ -1,0 +1,153 @@
+"""The teller beside the board: an example turn in words, where it stands, and the way forward and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from smallworld.games import GAMES
+from smallworld.lessons import Example, Origin, Scene
+from smallworld.narration import narrate
+from smallworld.position import Position
+from smallworld.text import Text, counted, text
+from smallworld_widgets.board.view import token_face
+from smallworld_widgets.page.panel import Panel, script, style
+
+#: What an example is about, in the order in which they are listed.
+_KINDS: Sequence[Text] = (
+    text("{game}: the rulebook's examples"),
+    text("{game}: races"),
+    text("{game}: powers"),
+    text("{game}: places"),
+    text("{game}: relics"),
+    text("{game}: together"),
+)
+
+
+class Story(Panel):
+    """An example turn in words. The browser keeps the time of a story that plays by itself, and asks for each step."""
+
+    _esm = script("board/glyphs", "watch/story")
+    _css = style("board/glyphs", "watch/story")
+
+
+def _kind(example: Example) -> int:
+    """Which of `_KINDS` an example belongs to."""
+    game = GAMES[example.game]
+    if example.origin is Origin.RULEBOOK:
+        return 0
+    if example.id in game.races:
+        return 1
+    if example.id in game.powers:
+        return 2
+    find = game.finds.get(example.id.removeprefix(f"{game.id}."))
+    if find is None:
+        return 5
+    return 4 if find.relic else 3
+
+
+def choices(examples: Sequence[Example]) -> list[dict[str, Any]]:
+    """The examples to choose from, under what they are about."""
+
+    def shelf(example: Example) -> tuple[int, int]:
+        return list(GAMES).index(example.game), _kind(example)
+
+    return [
+        {
+            "name": str(_KINDS[kind]._replace(values=(("game", list(GAMES.values())[game].name),))),
+            "entries": [{"id": example.id, "name": str(text(example.title))} for example in found],
+        }
+        for (game, kind), found in groupby(sorted(examples, key=shelf), shelf)
+    ]
+
+
+def story_state(
+    examples: Sequence[Example], example: Example, scenes: Sequence[Scene], step: int, *, can_leave: bool
+) -> dict[str, Any]:
+    """An example as it is told up to a step. `can_leave` offers to open the position elsewhere."""
+    here = scenes[step]
+    before = scenes[step - 1].position if step else None
+    return {
+        "choices": choices(examples),
+        "id": example.id,
+        "title": str(text(example.title)),
+        "summary": str(text(example.summary)),
+        "ours": str(text("An example of our own")) if example.origin is Origin.OURS else "",
+        "sources": [str(text(source)) for source in example.sources],
+        "about": _about(example),
+        "step": step,
+        "steps": [
+            {
+                "says": str(text(scene.step.says)),
+                "events": [str(narrate(event, scene.position)) for event in scene.events],
+            }
+            for scene in scenes[: step + 1]
+        ],
+        "count": len(scenes),
+        "players": _players(here.position, before),
+        "can_leave": can_leave,
+        "words": {
+            "title": str(text("Example turn")),
+            "choose": str(text("Choose an example turn")),
+            "search": str(text("Find an example turn")),
+            "first": str(text("To the beginning")),
+            "back": str(text("Back")),
+            "forward": str(text("Forward")),
+            "last": str(text("To the end")),
+            "play": str(text("Play")),
+            "pause": str(text("Pause")),
+            "open": str(text("Open here in Explore")),
+            "play_on": str(text("Play on from here")),
+            "progress": str(text("Step {n} of {count}", n=step + 1, count=len(scenes))),
+            "happens": str(text("What happens")),
+            "rules": str(text("Where it stands")),
+            "about": str(text("About")),
+        },
+    }
+
+
+def _about(example: Example) -> list[dict[str, str]]:
+    """The abilities that an example shows, by id and name."""
+    game = GAMES[example.game]
+    finds = {f"{game.id}.{id}": find for id, find in game.finds.items()}
+    known = {**game.races, **game.powers, **finds}
+    return [{"id": id, "name": str(known[id].name)} for id in example.about if id in known]
+
+
+def _players(position: Position, before: Position | None) -> list[dict[str, Any]]:
+    """What each player has, with what the step has changed: coins, and the tokens of each race."""
+    found = []
+    for seat, player in enumerate(position.players):
+        coins = {"n": player.coins, "change": _change(player.coins, before and before.players[seat].coins)}
+        forces = [player.active] if player.active else []
+        found.append(
+            {
+                "name": player.name,
+                "to_move": seat == position.player,
+                "coins": {**coins, "words": str(counted("{n} coin", "{n} coins", player.coins or 0))},
+                "forces": [
+                    {
+                        "token": token_face(position, force.race),
+                        "name": str(position.rules.races[force.race].name),
+                        "map": str(text("{n} on the map", n=_on_map(position, force.race))),
+                        "map_change": _change(_on_map(position, force.race), before and _on_map(before, force.race)),
+                        "hand": str(text("{n} in hand", n=force.hand)) if force is player.active else "",
+                        "declined": "" if force is player.active else str(text("in decline")),
+                    }
+                    for force in (*forces, *player.declined)
+                ],
+            }
+        )
+    return found
+
+
+def _change(now: int | None, before: int | None) -> str:
+    """By how much a number has changed, with its sign; nothing if it has not."""
+    if now is None or before is None or now == before:
+        return ""
+    return f"+{now - before}" if now > before else f"−{before - now}"
+
+
+def _on_map(position: Position, race: str) -> int:
+    return sum(holding.tokens for holding in position.holdings if holding.race == race)
