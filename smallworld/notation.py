@@ -71,6 +71,16 @@ def read(document: Mapping[str, Any]) -> Position:
     return position
 
 
+def read_setup(document: Any) -> Position:
+    """The setup that a document describes, be it impossible. Raises `DocumentError` for faults of the document."""
+    position, problems = inspect(document)
+    impossible = problems_of(position) if position is not None else ()
+    faults = [problem for problem in problems if problem not in impossible]
+    if position is None or faults:
+        raise DocumentError(faults)
+    return position
+
+
 def inspect(document: Any) -> Inspection:
     """Read a document as far as possible: the position, and every fault in the document and in its setup."""
     problems: list[Problem] = []

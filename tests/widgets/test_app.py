@@ -122,3 +122,12 @@ def test_any_message_does_no_harm(message: object) -> None:
     app.navigation._handle_custom_msg(message, [])
     languages.use(languages.ENGLISH)
     assert app.navigation.state["view"] in VIEWS
+
+
+def test_the_address_keeps_step_with_what_is_shown(app: App) -> None:
+    say(app, "open", view="codex")
+    part(app, 2).visit(Destination("codex", "base.trolls"))
+    assert app.navigation.state["fragment"] == "view=codex&id=base.trolls"
+    say(app, "open", view="rulings")
+    part(app, 3).library._handle_custom_msg({"do": "choose", "id": "B-012"}, [])
+    assert app.navigation.state["fragment"] == "view=rulings&id=B-012"

@@ -70,7 +70,12 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         """A view, built if it was never opened before."""
         if view not in self._views:
             self._views[view] = _BUILD[view](self.go)
+            self._views[view].observe(self._moved, "shown")
         return self._views[view]
+
+    def _moved(self, _: object) -> None:
+        """Something else is shown in a view: keep the address in step."""
+        self.navigation.answer(self._head())
 
     def _arrange(self) -> None:
         """Show the view that is open; the others wait out of sight, as they were left."""

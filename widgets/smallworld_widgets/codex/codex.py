@@ -73,6 +73,7 @@ class Codex(View):
     def _open(self, id: str) -> None:
         """Open an entry; a race or a power takes its place in the pair, with a partner from its own box."""
         self.entry = codex.entries()[id]
+        self.shown = id
         game = self.entry.game
         if self.pair.race not in game.races:
             self.pair = Choice(next(iter(game.races)), next(iter(game.powers)))

@@ -1,28 +1,14 @@
-"""Position documents on their way from one setup to the next: what may become one, and small steps towards it."""
+"""Position documents on their way from one setup to the next, in small steps."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from smallworld import notation
-from smallworld.documents import DocumentError
-from smallworld.position import Position
-from smallworld.setup import problems_of
 from smallworld.text import text
 
 Document = dict[str, Any]
 #: The slot of a player's active race; his declined ones are counted from 0.
 ACTIVE = -1
-
-
-def faultless(document: Any) -> Position:
-    """The setup that a document describes, be it impossible. Raises `DocumentError` for faults of the document."""
-    position, problems = notation.inspect(document)
-    impossible = problems_of(position) if position is not None else ()
-    faults = [problem for problem in problems if problem not in impossible]
-    if position is None or faults:
-        raise DocumentError(faults)
-    return position
 
 
 def forces_of(player: dict[str, Any]) -> list[dict[str, Any]]:

@@ -17,7 +17,7 @@ from smallworld.options import READINGS
 from smallworld.position import Holding, Phase, Position
 from smallworld.rules import Rules
 from smallworld.text import Text, counted, text
-from smallworld_widgets.explore.drafts import Document, faultless, forces_of, have_players, take_back_loan
+from smallworld_widgets.explore.drafts import Document, forces_of, have_players, take_back_loan
 from smallworld_widgets.explore.history import EditError
 from smallworld_widgets.explore.lineup import MOST_TOKENS, Lineup
 
@@ -41,11 +41,11 @@ class Editor(Lineup):
         would be lost when it is saved.
         """
         document = line.to_document(content) if content.startswith(_LINE) else parse(content)
-        self._change(notation.write(faultless(document)))
+        self._change(notation.write(notation.read_setup(document)))
 
     def take_over(self, document: Mapping[str, Any]) -> None:
         """Change to another setup, which may be impossible. Raises `DocumentError` for a faulty document."""
-        self._change(notation.write(faultless(document)))
+        self._change(notation.write(notation.read_setup(document)))
 
     # The board and the rules
 

@@ -10,7 +10,7 @@ import ipywidgets
 
 from smallworld import line, notation
 from smallworld.conquest import Quote
-from smallworld.documents import MOST_CHARACTERS, DocumentError, Problem
+from smallworld.documents import DocumentError, Problem
 from smallworld.position import Position
 from smallworld.text import Text
 from smallworld_widgets.board import view
@@ -30,14 +30,11 @@ from smallworld_widgets.explore.seats import Seats, seats_state
 from smallworld_widgets.explore.toolbar import Toolbar, file_name, toolbar_state
 from smallworld_widgets.explore.whatif import Pinned, WhatIf, whatif_state
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.panel import Message
+from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.page.share import LinkError
 
 if TYPE_CHECKING:
     from smallworld_widgets.board.charts import Charts
-
-_LONGEST_WORD = 80
-_LARGEST_NUMBER = 999
 
 
 class Explorer(View):
@@ -109,7 +106,7 @@ class Explorer(View):
         """Do what a message asks for, if it is one that we know, and repaint."""
         do = _COMMANDS.get(message["do"]) if isinstance(message.get("do"), str) else None
         values = {name: value for name, value in message.items() if name != "do"}
-        if do is None or not _fits(values, do[1]):
+        if do is None or not fits(values, do[1]):
             return
         self._notices, self._told = [], None
         try:
@@ -330,17 +327,3 @@ _COMMANDS: dict[str, Command] = {
     "place": _edit("place", region=str, what=str, by=int),
     "clear": _edit("clear", region=str),
 }
-
-
-def _fits(values: dict[str, Any], types: dict[str, type]) -> bool:
-    """Whether a message has exactly the fields it must have, of the right types and of bearable size."""
-    if values.keys() != types.keys():
-        return False
-    for name, value in values.items():
-        if type(value) is not types[name]:
-            return False
-        if isinstance(value, str) and len(value) > (MOST_CHARACTERS if name == "content" else _LONGEST_WORD):
-            return False
-        if isinstance(value, int) and abs(value) > _LARGEST_NUMBER:
-            return False
-    return True

@@ -14,7 +14,7 @@ from smallworld.campaign import declined_conqueror
 from smallworld.documents import DocumentError, Problem
 from smallworld.position import Phase, Position
 from smallworld.text import Text, counted, text
-from smallworld_widgets.explore.drafts import Document, faultless
+from smallworld_widgets.explore.drafts import Document
 
 _STEPS_KEPT = 300
 
@@ -36,7 +36,7 @@ class History:
         self._undo: list[Document] = []
         self._redo: list[Document] = []
         self.problems: tuple[Problem, ...]
-        self._set(notation.write(faultless(document)))
+        self._set(notation.write(notation.read_setup(document)))
 
     def _set(self, document: Document) -> None:
         position, problems = notation.inspect(document)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from smallworld import games, records
+from smallworld import games, notation, records
 from smallworld.bots import greedy
 from smallworld.documents import MOST_CHARACTERS
 from smallworld.lessons import examples
@@ -16,7 +16,7 @@ from smallworld.rulings import rulings
 from smallworld.setup import new_game
 from smallworld.simulate import play
 from smallworld.text import Text, text
-from smallworld_widgets.explore.drafts import Document, default_names, faultless
+from smallworld_widgets.explore.drafts import Document, default_names
 from smallworld_widgets.explore.examples import EXAMPLES
 from smallworld_widgets.page.share import LinkError, from_fragment
 
@@ -57,7 +57,7 @@ def items() -> Iterator[Item]:
 
 def take(kind: str, id: str) -> Position | None:
     """The position of something on the shelf; None if there is nothing of that name."""
-    return next((faultless(item.document) for item in items() if (item.kind, item.id) == (kind, id)), None)
+    return next((notation.read_setup(item.document) for item in items() if (item.kind, item.id) == (kind, id)), None)
 
 
 def shelf_state() -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import ipywidgets
+import traitlets
 
 from smallworld.position import Position
 from smallworld.records import Record
@@ -28,6 +29,9 @@ Go = Callable[[Destination], None]
 
 class View(ipywidgets.Box):  # type: ignore[misc]
     """One view of the app; each can stand alone in a notebook too."""
+
+    #: The id of what is shown, where it has one. The app watches it, to keep the address of the page in step.
+    shown = traitlets.Unicode()
 
     @property
     def destination(self) -> Destination:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
+from smallworld.documents import MOST_CHARACTERS
+
 STATIC = Path(__file__).parents[1] / "static"
 
 Message = dict[str, Any]
+#: What a message may hold, at most: letters of a word and of a file, entries of a list, a number either way.
+_LONGEST_WORD = 120
+_LONGEST_LIST = 10
+_LARGEST_NUMBER = 1_000_000
 
 
 def script(*names: str) -> str:
@@ -26,6 +32,25 @@ def script(*names: str) -> str:
 def style(*names: str) -> str:
     """The style sheets of these names, after the one of the whole page."""
     return "\n".join((STATIC / f"{name}.css").read_text(encoding="utf-8") for name in ("page/page", *names))
+
+
+def fits(values: Message, types: Mapping[str, type]) -> bool:
+    """Whether a message has exactly the fields it must have, of the right types and of bearable size.
+
+    A text may be long only if it is the `content` of a file.
+    """
+    if values.keys() != types.keys():
+        return False
+    for name, value in values.items():
+        if type(value) is not types[name]:
+            return False
+        if isinstance(value, str) and len(value) > (MOST_CHARACTERS if name == "content" else _LONGEST_WORD):
+            return False
+        if isinstance(value, list) and len(value) > _LONGEST_LIST:
+            return False
+        if isinstance(value, int) and abs(value) > _LARGEST_NUMBER:
+            return False
+    return True
 
 
 class Panel(anywidget.AnyWidget):

@@ -20,7 +20,6 @@ from smallworld.documents import DocumentError, Problem
 from smallworld.languages import LANGUAGES
 from smallworld.records import MOST_ACTIONS, Record
 from smallworld.text import Text, text
-from smallworld_widgets.explore.drafts import faultless
 from smallworld_widgets.page.destination import Destination
 
 #: So long a fragment still fits into what people send one another; a longer game is shared as a file.
@@ -75,7 +74,7 @@ def from_fragment(fragment: str) -> Shared:
         if "r" in pairs:
             record = _record(_unpack(pairs["r"]))
         elif "p" in pairs:
-            position = faultless(line.to_document(_unpack(pairs["p"])))
+            position = notation.read_setup(line.to_document(_unpack(pairs["p"])))
     except (DocumentError, ActionSyntaxError) as error:
         raise LinkError(text("This link is damaged: {reason}", reason=str(error))) from error
     destination = Destination(pairs.get("view", "explore"), pairs.get("id", "")[:_LONGEST_ID], position, record)

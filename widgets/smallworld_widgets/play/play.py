@@ -14,8 +14,7 @@ from smallworld.actions import Action, ActionSyntaxError, Deploy
 from smallworld.actions import parse as parse_action
 from smallworld.campaign import CONQUESTS
 from smallworld.conquest import Quote
-from smallworld.documents import MOST_CHARACTERS, DocumentError, Problem, parse
-from smallworld.notation import MOST_PLAYERS
+from smallworld.documents import DocumentError, Problem, parse
 from smallworld.position import Position
 from smallworld.records import Record
 from smallworld.rules import Rules
@@ -28,7 +27,7 @@ from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.explore.drafts import default_names
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.panel import Message
+from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.play.advice import Advice, advise
 from smallworld_widgets.play.bar import FILE_NAME, LONGEST_NAME, OPPONENT, PlayBar, Switches, play_bar_state
 from smallworld_widgets.play.decision import PlayDecision, play_decision_state, tokens_to_deploy
@@ -38,7 +37,6 @@ from smallworld_widgets.play.table import PlayTable, play_table_state
 
 #: The game that is set up for whoever comes with none.
 _FIRST_BOARD = "base-2"
-_LONGEST_WORD = 120
 #: Turns of the past that can be unfolded at a time.
 _MOST_UNFOLDED = 5
 
@@ -157,7 +155,7 @@ class Play(View):
         """Do what a message asks for, if it is one that we know, and repaint."""
         command = _COMMANDS.get(message["do"]) if isinstance(message.get("do"), str) else None
         values = {name: value for name, value in message.items() if name != "do"}
-        if command is None or not _fits(values, command[1]):
+        if command is None or not fits(values, command[1]):
             return
         self._begin_answer()
         try:
@@ -381,17 +379,3 @@ _COMMANDS: dict[str, Command] = {
     "save": (Play._save, {}),
     "explore": (Play._explore, {}),
 }
-
-
-def _fits(values: dict[str, Any], types: dict[str, type]) -> bool:
-    """Whether a message has exactly the fields it must have, of the right types and of bearable size."""
-    if values.keys() != types.keys():
-        return False
-    for name, value in values.items():
-        if type(value) is not types[name]:
-            return False
-        if isinstance(value, str) and len(value) > (MOST_CHARACTERS if name == "content" else _LONGEST_WORD):
-            return False
-        if isinstance(value, list) and len(value) > MOST_PLAYERS:
-            return False
-    return True

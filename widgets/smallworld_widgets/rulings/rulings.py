@@ -101,6 +101,7 @@ class Rulings(View):
     def _read(self, found: Entry) -> None:
         """Open an entry, its answer not shown yet."""
         self.entry = found
+        self.shown = found.id
         self._shown = Shown()
         self._replies = replies(found) if isinstance(found, Ruling) else []
 

@@ -79,6 +79,7 @@ class Stepper(View):
 
     def _choose(self, id: str) -> None:
         self.example = self._found[id]
+        self.shown = id
         self._scenes = scenes(self.example)
         self.step = 0
 

@@ -14,11 +14,13 @@ export default {
       if (hash() !== model.get("state").fragment) send({ do: "arrive", fragment: hash() });
     }
 
-    /** Another view or another thing shown is a step that the browser's Back undoes; the rest of an address is not. */
+    const viewIn = (fragment) => new URLSearchParams(fragment).get("view");
+
+    /** Another view is a step that the browser's Back undoes; the rest of an address is not. */
     function settle({ fragment, language }) {
       (ownPage ? document.documentElement : el.closest(".sw-app") ?? el).lang = language;
       if (!ownPage || arriving || fragment === hash()) return;
-      const method = hash() ? "pushState" : "replaceState";
+      const method = hash() && viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState";
       history[method](null, "", `#${fragment}`);
     }
 
