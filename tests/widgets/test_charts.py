@@ -68,6 +68,7 @@ def test_names_are_never_read_as_formatting() -> None:
 
 def test_charts_follow_the_chosen_region_and_leave_nothing_behind() -> None:
     explorer = Explorer()
+    explorer.board.selected = ""
     before = set(ipywidgets.widgets.widget._instances)
     say(explorer, "chart", on=True)
     assert not explorer.inspector.state["charted"]

@@ -346,3 +346,11 @@ def test_the_page_stays_small() -> None:
 def test_no_part_needs_more_than_a_line_to_name_itself() -> None:
     explorer = Explorer()
     assert all(len(repr(part)) < 120 for part in (App(), explorer, *explorer.children))
+
+
+def test_the_opening_setup_is_explained_at_once(explorer: Explorer) -> None:
+    region = explorer.inspector.selected
+    assert explorer.board.selected == region
+    assert explorer.inspector.state["regions"][region]["ways"][0]["odds"]
+    # Somebody's own setup is for him to ask about.
+    assert Explorer({"board": "base-2"}).board.selected == ""

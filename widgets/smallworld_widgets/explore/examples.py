@@ -145,3 +145,5 @@ EXAMPLES: dict[str, Example] = {
 
 #: What the explorer opens with.
 EXAMPLE = _CAVERNS
+#: The region of it that is explained before anything was chosen: a price that only the die can meet.
+EXAMPLE_REGION = "r12"

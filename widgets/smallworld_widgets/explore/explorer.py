@@ -19,7 +19,7 @@ from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.explore import shelf
 from smallworld_widgets.explore.differences import Ways
 from smallworld_widgets.explore.editor import Editor
-from smallworld_widgets.explore.examples import EXAMPLE
+from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLE_REGION
 from smallworld_widgets.explore.history import EditError
 from smallworld_widgets.explore.house_rules import HouseRules, house_rules_state
 from smallworld_widgets.explore.lineup import MOST_TOKENS
@@ -73,6 +73,8 @@ class Explorer(View):
         self._side = ipywidgets.Box([self.inspector])
         self._side.add_class("sw-side")
         panels = [self.palette, self._side, self.whatif, self.seats, self.score, self.rivals, self.house_rules]
+        if start is EXAMPLE:
+            self.board.selected = self.inspector.selected = EXAMPLE_REGION
         super().__init__([self.toolbar, self.board, *panels])
         self.add_class("sw-explorer")
 
