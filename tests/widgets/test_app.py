@@ -131,3 +131,16 @@ def test_the_address_keeps_step_with_what_is_shown(app: App) -> None:
     say(app, "open", view="rulings")
     part(app, 3).library._handle_custom_msg({"do": "choose", "id": "B-012"}, [])
     assert app.navigation.state["fragment"] == "view=rulings&id=B-012"
+
+
+def test_players_without_names_of_their_own_are_called_in_the_language(app: App) -> None:
+    say(app, "open", view="play")
+    part(app, 1).seats._handle_custom_msg({"do": "rename", "seat": 1, "name": "Zoe"}, [])
+    say(app, "speak", language="zh-Hant")
+    assert [player.name for player in part(app, 1).position.players] == ["玩家1", "Zoe"]
+    assert [player.name for player in part(app, 2).position.players] == ["玩家1", "玩家2"]
+    say(app, "speak", language="en")
+    assert [player.name for player in part(app, 1).position.players] == ["Player 1", "Zoe"]
+    # What was done can still be taken back.
+    part(app, 1).toolbar._handle_custom_msg({"do": "undo"}, [])
+    assert part(app, 1).position.players[1].name == "Player 2"

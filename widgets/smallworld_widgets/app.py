@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 import ipywidgets
 
 from smallworld import languages
+from smallworld.notation import MOST_PLAYERS
 from smallworld.text import Text, text
 from smallworld_widgets.codex.codex import Codex
+from smallworld_widgets.explore.drafts import default_names
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.page.connection import Connection, connection_state
 from smallworld_widgets.page.destination import Destination, Go, View
@@ -116,9 +118,12 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
 
     def _speak(self, language: str) -> None:
         """Show the whole page in a language."""
+        before = default_names(MOST_PLAYERS)
         self._language = language
         languages.use(language)
+        names = dict(zip(before, default_names(MOST_PLAYERS), strict=True))
         for view in self._views.values():
+            view.call(names)
             view.repaint()
         self.connection.answer(connection_state())
 

@@ -117,6 +117,10 @@ class Explorer(View):
             self._notices = [refused.reason]
         self.repaint()
 
+    def call(self, names: Mapping[str, str]) -> None:
+        """Call players otherwise who have no names of their own."""
+        self.editor.call(names)
+
     def repaint(self) -> None:
         """Show everything again."""
         position = self.editor.position

@@ -66,6 +66,13 @@ class History:
             gone,
         )
 
+    def call(self, names: Mapping[str, str]) -> None:
+        """Call players otherwise, which is no edit: nothing of the setup is changed by it."""
+        draft = self._draft()
+        for player, known in zip(draft["players"], self.position.players, strict=True):
+            player["name"] = names.get(known.name, known.name)
+        self._set(draft)
+
     def _draft(self) -> Document:
         return copy.deepcopy(self.document)
 

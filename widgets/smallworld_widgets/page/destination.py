@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import ipywidgets
@@ -41,6 +41,9 @@ class View(ipywidgets.Box):  # type: ignore[misc]
     def visit(self, destination: Destination) -> None:
         """Show what a destination says, if it says anything; ids that are not known change nothing."""
         raise NotImplementedError
+
+    def call(self, names: Mapping[str, str]) -> None:
+        """Call players otherwise who have no names of their own: the language has changed, and with it "Player 1"."""
 
     def repaint(self) -> None:
         """Show everything again: the language has changed."""

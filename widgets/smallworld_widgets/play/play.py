@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from secrets import randbelow
 from typing import Any
 
@@ -108,6 +108,17 @@ class Play(View):
         self._begin_answer()
         self._take_over(start)
         self.repaint()
+
+    def call(self, names: Mapping[str, str]) -> None:
+        """Call players otherwise who have no names of their own, as long as nobody has come onto the map."""
+        steps = self.game.behind()
+        if any(node.chosen for node in steps) or len(steps) <= len(self.game) or any(self.position.forces()):
+            return
+        start, seats = self.game.root.position, self.game.seats
+        players = tuple(player._replace(name=names.get(player.name, player.name)) for player in start.players)
+        self._take_over(start._replace(players=players), self.game.seed)
+        self.game.seats = seats
+        self._playing = self.game.play_on()
 
     def repaint(self) -> None:
         """Show everything again."""
