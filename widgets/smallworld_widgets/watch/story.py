@@ -95,7 +95,7 @@ def story_state(
             "back": str(text("Back")),
             "forward": str(text("Forward")),
             "last": str(text("To the end")),
-            "play": str(text("Play")),
+            "play": str(text("Play the story")),
             "pause": str(text("Pause")),
             "open": str(text("Open here in Explore")),
             "play_on": str(text("Play on from here")),
