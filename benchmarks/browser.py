@@ -3,6 +3,9 @@
 First click: from asking for the page until the first click's explanation is on screen; with a kernel started for this
 visit (cold), with one that waited (preheated), and that again in the same browser. Click: from the event to the frame
 that shows the explanation, and to the one that shows the repainted board after a token was placed.
+
+A long session: hundreds of edits, rulings and steps one after the other, with the time of the first and the last of
+them, and the memory of the kernel and of the page at the same two moments.
 """
 
 from __future__ import annotations
@@ -40,8 +43,8 @@ CLICK = """([element, done]) => new Promise((resolve) => {
 
 
 @contextmanager
-def served(*options: str) -> Iterator[str]:
-    """Voila, with our configuration."""
+def served(*options: str) -> Iterator[tuple[str, int]]:
+    """Voila, with our configuration: its address, and its process."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -52,7 +55,7 @@ def served(*options: str) -> Iterator[str]:
     try:
         while not answers(f"http://127.0.0.1:{port}/voila/static/voila.js"):
             time.sleep(0.05)
-        yield f"http://127.0.0.1:{port}/"
+        yield f"http://127.0.0.1:{port}/", process.pid
     finally:
         process.terminate()
         process.wait(20)
@@ -73,8 +76,8 @@ def first_click(context: BrowserContext, address: str) -> float:
     page = context.new_page()
     start = time.perf_counter()
     page.goto(address, wait_until="commit")
-    page.locator(".sw-region[data-region=r12]").click()
-    page.locator(".sw-inspector[data-region=r12]").wait_for()
+    page.locator(".sw-region[data-region=r14]").click()
+    page.locator(".sw-inspector[data-region=r14]").wait_for()
     seconds = time.perf_counter() - start
     page.goto("about:blank")
     page.close()
@@ -84,12 +87,12 @@ def first_click(context: BrowserContext, address: str) -> float:
 def first_clicks(browser: Browser, rounds: int) -> dict[str, list[float]]:
     """The three kinds of first click, so many times each."""
     found: dict[str, list[float]] = {"cold kernel": [], "kernel waiting": [], "same browser again": []}
-    with served("--preheat_kernel=False") as address:
+    with served("--preheat_kernel=False") as (address, _):
         for _ in range(rounds):
             context = browser.new_context()
             found["cold kernel"].append(first_click(context, address))
             context.close()
-    with served() as address:
+    with served() as (address, _):
         for _ in range(rounds):
             time.sleep(6)  # The pool fills again.
             context = browser.new_context()
@@ -100,20 +103,15 @@ def first_clicks(browser: Browser, rounds: int) -> dict[str, list[float]]:
     return found
 
 
-#: For each largest board its regions, races and powers to be played there, and a piece to place.
-BOARDS = {
-    "base-5": (48, ("Tritons", "Hill"), "Lost Tribe"),
-    "underground-5": (56, ("Lizardmen", "Fisher"), "Monster"),
-}
+#: For each largest board its regions, and a piece to place.
+BOARDS = {"base-5": (48, "Lost Tribe"), "underground-5": (56, "Monster")}
 
 
 def clicks(page: Page, board: str, rounds: int) -> dict[str, list[float]]:
     """Clicks that explain; then clicks that place a piece."""
-    count, (race, power), piece = BOARDS[board]
+    count, piece = BOARDS[board]
     page.get_by_label("Board", exact=True).select_option(board)
     page.locator(f".sw-region[data-region=r{count - 1}]").wait_for()
-    page.get_by_label("Player 1, active: race").select_option(race)
-    page.get_by_label("Player 1, active: power").select_option(power)
     page.locator(".sw-region[data-mark=far]").first.wait_for()
     regions = [f"r{n:02}" for n in range(count)]
     explain, place = [], []
@@ -133,19 +131,67 @@ def clicks(page: Page, board: str, rounds: int) -> dict[str, list[float]]:
     }
 
 
+def long_session(page: Page, rounds: int) -> dict[str, list[float]]:
+    """The same things over and over, in three views: the milliseconds of each round."""
+    edits, rulings, steps = [], [], []
+    page.get_by_label("Board", exact=True).select_option("base-4")
+    page.locator(".sw-explorer .sw-region[data-region=r38]").wait_for()
+    page.locator(".sw-tool", has_text="fortress").click()
+    for i in range(rounds):
+        # A fortress more, in one region after the other, and away again.
+        target = f".sw-explorer .sw-region[data-region=r{i // 2 % 30:02}]"
+        if i % 30 == 0:
+            page.get_by_label("remove instead").set_checked(i // 30 % 2 == 1)
+        before = page.locator(target).get_attribute("aria-label")
+        changed = f"document.querySelector('{target}').getAttribute('aria-label') !== {before!r}"
+        edits.append(page.evaluate(CLICK, [target, f"{changed} || document.querySelector('.sw-notices li')"]))
+    page.get_by_role("button", name="Rulings", exact=True).click()
+    page.locator(".sw-library [role=option]").first.wait_for()
+    ids = page.locator(".sw-library [role=option]").evaluate_all("all => all.map(one => one.dataset.id)")
+    for i in range(rounds):
+        id = ids[(i * 11 + 1) % len(ids)]
+        opened = f"document.querySelector('.sw-ruling').textContent.startsWith('{id}')"
+        rulings.append(page.evaluate(CLICK, [f".sw-library [data-id='{id}']", opened]))
+    page.get_by_role("button", name="Watch", exact=True).click()
+    page.get_by_label("Choose an example turn").wait_for()
+    for i in range(rounds):
+        step = 2 - i % 2
+        shown = f"document.querySelector('.sw-steps').textContent.includes('Step {step} of')"
+        steps.append(page.evaluate(CLICK, [f".sw-dot:nth-child({step})", shown]))
+    return {"an edit, 39 regions": edits, "a ruling opened": rulings, "a step of an example": steps}
+
+
+def memory(page: Page, server: int) -> tuple[float, float]:
+    """Megabytes that the largest kernel of the server holds, and the page's scripts once what is dead is gone."""
+    kernels = [
+        int((process / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+        for process in Path("/proc").glob("[0-9]*")
+        if (process / "stat").read_text().rpartition(")")[2].split()[1] == str(server)
+    ]
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("HeapProfiler.collectGarbage")
+    heap = devtools.send("Runtime.getHeapUsage")["usedSize"] / 1e6
+    return max(kernels), heap
+
+
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     path = os.environ.get("CHROMIUM") or shutil.which("chromium") or sys.exit("set CHROMIUM to a Chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         first = first_clicks(browser, rounds)
-        with served() as address:
+        with served() as (address, server):
             page = browser.new_page()
             page.goto(address)
             page.locator(".sw-region[data-region=r12]").wait_for()
             each: dict[str, list[float]] = {}
             for board in BOARDS:
                 each.update(clicks(page, board, 10 * rounds))
+            grown = [memory(page, server)]
+            for _ in range(2):
+                long = long_session(page, 40 * rounds)
+                page.get_by_role("button", name="Explore", exact=True).click()
+                grown.append(memory(page, server))
             page.goto("about:blank")
         browser.close()
     table = Table("first click: on 23 regions", "median", "worst", title="The app in Chromium")
@@ -153,6 +199,17 @@ def main() -> None:
         table.add_row(f"first click, {name}", f"{statistics.median(seconds):.2f} s", f"{max(seconds):.2f} s")
     for name, milliseconds in each.items():
         table.add_row(name, f"{statistics.median(milliseconds):.0f} ms", f"{max(milliseconds):.0f} ms")
+    for name, milliseconds in long.items():
+        first_ones, last_ones = (statistics.median(part) for part in (milliseconds[:20], milliseconds[-20:]))
+        table.add_row(
+            f"{name}: first 20, last 20 of {len(milliseconds)}", f"{first_ones:.0f} ms", f"{last_ones:.0f} ms"
+        )
+    for name, sizes in zip(("kernel", "page's scripts"), zip(*grown, strict=True), strict=True):
+        table.add_row(
+            f"memory of the {name}, before and after two such sessions",
+            *(f"{size:.0f} MB" for size in (sizes[0], sizes[-1])),
+        )
+        table.add_row("… and after one", f"{sizes[1]:.0f} MB", "")
     Console().print(table)
 
 
