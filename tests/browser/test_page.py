@@ -142,3 +142,12 @@ def test_settling_a_question_with_the_keyboard_alone(visit: Visits) -> None:
     page.locator("[data-key=view-watch]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".sw-story")).to_be_visible()
+
+
+def test_another_view_is_seen_from_its_top(visit: Visits) -> None:
+    page = visit("#view=rulings&id=U-002", width=390, height=844)
+    away = page.get_by_role("button", name="Open in Explore")
+    away.scroll_into_view_if_needed()
+    away.click()
+    expect(page.locator(".sw-explorer .sw-map")).to_be_in_viewport()
+    expect(page.locator("[data-key=view-explore]")).to_be_in_viewport()

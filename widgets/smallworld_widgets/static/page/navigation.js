@@ -7,6 +7,7 @@ export default {
     const send = (message) => model.send(message);
     const hash = () => location.hash.slice(1);
     let link = null;
+    let opened = null;
     // The link that the page was opened with stays in its address until it has been followed.
     let arriving = ownPage && hash() !== "";
 
@@ -42,9 +43,16 @@ export default {
       el.querySelector("[data-key=share]").focus();
     }
 
+    /** Another view is seen from its top. */
+    function turnTo(view) {
+      if (ownPage && opened !== null && view !== opened) el.scrollIntoView({ block: "start" });
+      opened = view;
+    }
+
     function draw(state) {
       const { words } = state;
       settle(state);
+      turnTo(state.view);
       const present = button("present", words.present_long, { "aria-pressed": String(state.presenting), onclick: () => send({ do: "present", on: !state.presenting }) }, words.present);
       return [
         html(
