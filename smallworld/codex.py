@@ -30,6 +30,15 @@ class Kind(Enum):
     RELIC = "relic"
 
 
+#: What a list of all of a kind is headed, in the order of the codex.
+HEADINGS: Mapping[Kind, Text] = {
+    Kind.RACE: text("{game}: races"),
+    Kind.POWER: text("{game}: powers"),
+    Kind.PLACE: text("{game}: places"),
+    Kind.RELIC: text("{game}: relics"),
+}
+
+
 class Entry(NamedTuple):
     """A race, power, place or relic, and the game whose box it is in."""
 

@@ -114,5 +114,5 @@ def narrate(event: Event, position: Position) -> Text:
     if kind == "lost" and not n:
         kind = "lost_none"
     if kind in _COUNTED:
-        return _COUNTED[kind]._replace(values=(("n", n), *values.items()))
-    return text(_MESSAGES[kind].message, **values)
+        return _COUNTED[kind].filled(n=n, **values)
+    return _MESSAGES[kind].filled(**values)

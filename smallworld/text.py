@@ -43,6 +43,10 @@ class Text(NamedTuple):
             template = reader.catalogue.ngettext(self.message, self.plural, int(str(values["n"])))
         return template.format(**values) if values else template
 
+    def filled(self, **values: object) -> Text:
+        """The same message with these values in its fields."""
+        return self._replace(values=tuple(values.items()))
+
 
 def text(message: str, **values: object) -> Text:
     """A message to be translated; `values` fill its `{fields}`."""

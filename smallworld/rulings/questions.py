@@ -32,7 +32,7 @@ class Question(NamedTuple):
     subject: str = ""
 
     def __str__(self) -> str:
-        return str(KINDS[self.kind].words._replace(values=(("subject", self.subject),)))
+        return str(KINDS[self.kind].words.filled(subject=self.subject))
 
 
 class Kind(NamedTuple):

@@ -156,7 +156,7 @@ def label(position: Position, action: Action) -> Text:
         case Draw(id):
             return text("Draw {name}", name=rules.ability(id).name)
     words = _LABELS_THEN.get((position.phase, kind)) or _LABELS[kind]
-    return text(words.message, region=region_of(action))
+    return words.filled(region=region_of(action))
 
 
 def _attack(position: Position, action: Conquer | FinalRoll) -> Text:

@@ -59,7 +59,7 @@ def article_state(entry: Entry, *, can_leave: bool) -> dict[str, Any]:
             for language, name in codex.names(ability.id).items()
             if name != str(ability.name)
         ],
-        "kind": str(_KINDS[entry.kind]._replace(values=(("game", entry.game.name),))),
+        "kind": str(_KINDS[entry.kind].filled(game=entry.game.name)),
         "face": face(entry),
         "facts": [str(fact) for fact in _facts(entry)],
         "summary": str(ability.summary),

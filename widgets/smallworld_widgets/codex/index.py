@@ -13,7 +13,6 @@ from smallworld.codex import Entry
 from smallworld.text import text
 from smallworld_widgets.board.view import initials
 from smallworld_widgets.page.panel import Panel, script, style
-from smallworld_widgets.rulings.library import KINDS
 
 
 class Index(Panel):
@@ -42,7 +41,7 @@ def shelves_state() -> dict[str, Any]:
     return {
         "groups": [
             {
-                "name": str(KINDS[kind]._replace(values=(("game", game.name),))),
+                "name": str(codex.HEADINGS[kind].filled(game=game.name)),
                 "game": game.id,
                 "entries": [
                     {"id": entry.ability.id, "name": str(entry.ability.name), **face(entry)} for entry in entries

@@ -27,7 +27,6 @@ def score_state(position: Position) -> dict[str, Any]:
         "words": {
             "title": str(text("This turn would score")),
             "choose": str(text("player whose coins are shown")),
-            "total": str(text("in all")),
             "others": str(text("From opponents")),
             "nothing": str(text("Nothing: no race of this player is on the map.")),
         },

@@ -83,7 +83,6 @@ def play_bar_state(
         "notices": [str(notice) for notice in notices],
         "faults": [str(fault) for fault in faults[:_MOST_FAULTS]],
         "words": {
-            "title": str(text("Play")),
             "back": str(text("Back")),
             "back_long": str(text("Back: undo the last decision")),
             "forward": str(text("Forward")),

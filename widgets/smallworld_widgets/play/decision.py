@@ -71,7 +71,6 @@ def play_decision_state(
         "words": {
             "just": str(text("Just now")),
             "toss": str(text("Roll the die") if position.turn.die_cast else text("Draw at random")),
-            "choose": str(text("or choose")),
             "hint": str(text("Hint")),
             "pause": str(text("Pause")),
             "go_on": str(text("Let them play on")),

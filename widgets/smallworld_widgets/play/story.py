@@ -57,7 +57,6 @@ def play_story_state(game: Playthrough, unfolded: Collection[int] = ()) -> dict[
             "start": str(text("The start")),
             "undone": str(text("undone")),
             "branches": str(text("Tried instead")),
-            "none": str(text("Nothing has happened yet.")),
             "show": str(text("show this turn")),
             "hide": str(text("fold this turn")),
         },
@@ -77,7 +76,6 @@ def _before(node: Node) -> Position:
 def _turn_state(steps: list[Node], behind: Collection[int], *, fixed: bool, unfolded: bool) -> dict[str, Any]:
     return {
         "id": steps[0].id,
-        "last": steps[-1].id,
         "seat": _turn(steps[0])[1],
         "title": str(_title(steps[0])),
         "summary": " ".join(str(words) for words in _summary(steps)),

@@ -9,19 +9,10 @@ from typing import Any
 import traitlets
 
 from smallworld import codex
-from smallworld.codex import Kind
 from smallworld.games import GAMES
 from smallworld.rulings.search import GROUNDS, TOPICS, Entry, Query, ground, library
 from smallworld.text import Text, text
 from smallworld_widgets.page.panel import Panel, script, style
-
-#: What is listed by kind, under the name of its game.
-KINDS: dict[Kind, Text] = {
-    Kind.RACE: text("{game}: races"),
-    Kind.POWER: text("{game}: powers"),
-    Kind.PLACE: text("{game}: places"),
-    Kind.RELIC: text("{game}: relics"),
-}
 
 
 class Library(Panel):
@@ -86,7 +77,7 @@ def abilities() -> list[dict[str, Any]]:
     shelves = groupby(codex.entries().values(), lambda entry: (entry.game.name, entry.kind))
     return [
         {
-            "name": str(KINDS[kind]._replace(values=(("game", game),))),
+            "name": str(codex.HEADINGS[kind].filled(game=game)),
             "entries": [{"id": entry.ability.id, "name": str(entry.ability.name)} for entry in entries],
         }
         for (game, kind), entries in shelves

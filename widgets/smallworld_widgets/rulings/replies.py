@@ -50,7 +50,7 @@ def replies(ruling: Ruling) -> list[Reply]:
 def _reply(outcome: Outcome, elsewhere: bool, told: tuple[Text, ...]) -> Reply:
     position, question = outcome.position, outcome.asked
     words = _ASKED.get(question.kind) or KINDS[question.kind].words
-    asked = text(words.message, subject=_subject(position, question))
+    asked = words.filled(subject=_subject(position, question))
     reasons = _REASONS.get(question.kind)
     return Reply(
         outcome,

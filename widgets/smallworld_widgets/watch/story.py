@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
+from smallworld import codex
 from smallworld.games import GAMES
 from smallworld.lessons import Example, Origin, Scene
 from smallworld.narration import narrate
@@ -14,13 +15,10 @@ from smallworld.text import Text, counted, text
 from smallworld_widgets.board.view import token_face
 from smallworld_widgets.page.panel import Panel, script, style
 
-#: What an example is about, in the order in which they are listed.
-_KINDS: Sequence[Text] = (
+#: What examples are listed under, in this order.
+_HEADINGS: Sequence[Text] = (
     text("{game}: the rulebook's examples"),
-    text("{game}: races"),
-    text("{game}: powers"),
-    text("{game}: places"),
-    text("{game}: relics"),
+    *codex.HEADINGS.values(),
     text("{game}: together"),
 )
 
@@ -32,33 +30,27 @@ class Story(Panel):
     _css = style("board/glyphs", "watch/story")
 
 
-def _kind(example: Example) -> int:
-    """Which of `_KINDS` an example belongs to."""
-    game = GAMES[example.game]
+def _heading(example: Example) -> Text:
+    """Which of `_HEADINGS` an example is listed under."""
+    first, *_, last = _HEADINGS
     if example.origin is Origin.RULEBOOK:
-        return 0
-    if example.id in game.races:
-        return 1
-    if example.id in game.powers:
-        return 2
-    find = game.finds.get(example.id.removeprefix(f"{game.id}."))
-    if find is None:
-        return 5
-    return 4 if find.relic else 3
+        return first
+    entry = codex.entries().get(example.id)
+    return last if entry is None else codex.HEADINGS[entry.kind]
 
 
 def choices(examples: Sequence[Example]) -> list[dict[str, Any]]:
     """The examples to choose from, under what they are about."""
 
     def shelf(example: Example) -> tuple[int, int]:
-        return list(GAMES).index(example.game), _kind(example)
+        return list(GAMES).index(example.game), _HEADINGS.index(_heading(example))
 
     return [
         {
-            "name": str(_KINDS[kind]._replace(values=(("game", list(GAMES.values())[game].name),))),
+            "name": str(_HEADINGS[heading].filled(game=list(GAMES.values())[game].name)),
             "entries": [{"id": example.id, "name": str(text(example.title))} for example in found],
         }
-        for (game, kind), found in groupby(sorted(examples, key=shelf), shelf)
+        for (game, heading), found in groupby(sorted(examples, key=shelf), shelf)
     ]
 
 
@@ -88,9 +80,7 @@ def story_state(
         "players": _players(here.position, before),
         "can_leave": can_leave,
         "words": {
-            "title": str(text("Example turn")),
             "choose": str(text("Choose an example turn")),
-            "search": str(text("Find an example turn")),
             "first": str(text("To the beginning")),
             "back": str(text("Back")),
             "forward": str(text("Forward")),
@@ -102,30 +92,27 @@ def story_state(
             "progress": str(text("Step {n} of {count}", n=step + 1, count=len(scenes))),
             "happens": str(text("What happens")),
             "rules": str(text("Where it stands")),
-            "about": str(text("About")),
         },
     }
 
 
 def _about(example: Example) -> list[dict[str, str]]:
     """The abilities that an example shows, by id and name."""
-    game = GAMES[example.game]
-    finds = {f"{game.id}.{id}": find for id, find in game.finds.items()}
-    known = {**game.races, **game.powers, **finds}
-    return [{"id": id, "name": str(known[id].name)} for id in example.about if id in known]
+    known = codex.entries()
+    return [{"id": id, "name": str(known[id].ability.name)} for id in example.about]
 
 
 def _players(position: Position, before: Position | None) -> list[dict[str, Any]]:
     """What each player has, with what the step has changed: coins, and the tokens of each race."""
     found = []
     for seat, player in enumerate(position.players):
-        coins = {"n": player.coins, "change": _change(player.coins, before and before.players[seat].coins)}
+        change = _change(player.coins, before and before.players[seat].coins)
         forces = [player.active] if player.active else []
         found.append(
             {
                 "name": player.name,
                 "to_move": seat == position.player,
-                "coins": {**coins, "words": str(counted("{n} coin", "{n} coins", player.coins or 0))},
+                "coins": {"words": str(counted("{n} coin", "{n} coins", player.coins or 0)), "change": change},
                 "forces": [
                     {
                         "token": token_face(position, force.race),

@@ -1,0 +1,91 @@
+"""Watching example turns, as a browser asks for it: messages may come from anybody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from smallworld import codex, records
+from smallworld.lessons import Example, Origin, examples, scenes
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.watch.stepper import Stepper
+from smallworld_widgets.watch.story import choices, story_state
+
+GOES: list[Destination] = []
+
+
+@pytest.fixture
+def view() -> Stepper:
+    GOES.clear()
+    return Stepper("pipe", go=GOES.append)
+
+
+def send(view: Stepper, **message: Any) -> None:
+    view.story._hear(None, message, None)
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda found: found.id)
+def test_every_example_names_what_it_is_about(example: Example) -> None:
+    played = scenes(example)
+    state = story_state([example], example, played, len(played) - 1, can_leave=True)
+    assert [about["id"] for about in state["about"]] == list(example.about)
+    assert [step["says"] for step in state["steps"]] == [step.says for step in example.steps]
+
+
+def test_every_example_is_offered_once_under_what_it_is_about() -> None:
+    shelves = {shelf["name"]: [entry["id"] for entry in shelf["entries"]] for shelf in choices(examples())}
+    assert sorted(id for ids in shelves.values() for id in ids) == sorted(example.id for example in examples())
+    relics = {id for id, entry in codex.entries().items() if entry.kind is codex.Kind.RELIC}
+    assert set(shelves["Small World Underground: relics"]) == relics
+    printed = {example.id for example in examples() if example.origin is Origin.RULEBOOK}
+    assert {id for name, ids in shelves.items() if "rulebook" in name for id in ids} == printed
+
+
+class TestMessages:
+    @pytest.mark.parametrize(("asked", "shown"), [(1, 1), (-5, 0), (10**6, "last")])
+    def test_a_step_is_shown_or_the_nearest_there_is(self, view: Stepper, asked: int, shown: int | str) -> None:
+        last = len(view.example.steps) - 1
+        send(view, do="show", step=asked)
+        assert view.step == (last if shown == "last" else shown)
+        assert view.story.state["step"] == view.step
+
+    @pytest.mark.parametrize(
+        "message",
+        [{}, {"do": "show"}, {"do": "show", "step": "1"}, {"do": "choose", "id": "no such"}, {"do": ["show"]}],
+    )
+    def test_what_is_no_message_of_ours_changes_nothing(self, view: Stepper, message: dict[str, Any]) -> None:
+        before = view.story.state
+        send(view, **message)
+        assert (view.example.id, view.step, view.story.state) == ("pipe", 0, before)
+        assert not GOES
+
+    def test_another_example_starts_at_its_beginning(self, view: Stepper) -> None:
+        send(view, do="show", step=1)
+        send(view, do="choose", id="base.trolls")
+        assert (view.example.id, view.step, view.shown) == ("base.trolls", 0, "base.trolls")
+        assert view.destination == Destination("watch", "base.trolls")
+
+    def test_it_leads_to_the_codex_about_what_it_shows_alone(self, view: Stepper) -> None:
+        send(view, do="about", id="base.trolls")
+        assert not GOES
+        send(view, do="about", id="pipe")
+        assert GOES.pop() == Destination("codex", "pipe")
+
+    def test_the_step_that_is_shown_is_opened_and_played_on(self, view: Stepper) -> None:
+        send(view, do="show", step=10**6)
+        send(view, do="open")
+        send(view, do="play_on")
+        opened, played = GOES
+        assert opened == Destination("explore", position=view.position)
+        assert played.record is not None
+        assert records.end(*played.record) == view.position
+
+
+def test_alone_it_leads_nowhere() -> None:
+    alone = Stepper("base.trolls")
+    for way in ("open", "play_on"):
+        send(alone, do=way)
+    assert alone.story.state["can_leave"] is False
+    with pytest.raises(KeyError):
+        Stepper("no such example")
