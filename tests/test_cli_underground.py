@@ -134,7 +134,7 @@ def test_actions(run: Run, save: Save) -> None:
     status, out, err = run("actions", save(SHROOMS))
     assert (status, err) == (0, "")
     heading, *lines = out.splitlines()
-    assert heading == "Ann decides: round 3, conquest"
+    assert heading == "Ann decides: round 3, Conquests"
     assert {"conquer r02", "conquer r12 orb", "conquer r07 ordinary sword", "end-conquests"} <= set(lines)
 
 
