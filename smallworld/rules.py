@@ -9,6 +9,7 @@ from smallworld.actions import Action
 from smallworld.board import Board
 from smallworld.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
 from smallworld.options import Options
+from smallworld.text import Text, text
 
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Effect)
@@ -69,6 +70,17 @@ class Rules:
         """
         id = id.rpartition(":")[2]
         return self.races.get(id) or self.powers.get(id) or self.finds[id]
+
+    def combo_name(self, race: str, power: str | None) -> Text:
+        """What a race with its power is called, as far as it still has one. Takes ids."""
+        name = self.races[race].name
+        return name if power is None else text("{power} {race}", power=self.powers[power].name, race=name)
+
+    def piece_name(self, key: str) -> Text:
+        """What a piece is called that an action names: `armor`, or `bag:ring` for a copy of a relic."""
+        piece, _, copied = key.partition(":")
+        name = self.pieces[piece].name
+        return text("{piece} as {relic}", piece=name, relic=self.pieces[copied].name) if copied else name
 
     def in_each_region(self, kind: Callable[..., A], **details: str) -> list[A]:
         """That action for each region of the board, in their order; made once, since most positions list it."""

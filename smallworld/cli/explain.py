@@ -13,7 +13,6 @@ from smallworld.actions import ORDINARY
 from smallworld.campaign import attacker
 from smallworld.cli.inputs import CommandError, add_position, read_position
 from smallworld.cli.outputs import (
-    combo_name,
     printable,
     problem_line,
     reasons_table,
@@ -170,7 +169,7 @@ def _heading(position: Position) -> str:
     if force is None:
         return printable(listed((name, moment)))
     hand = counted("{n} token in hand", "{n} tokens in hand", force.hand)
-    return printable(listed((name, combo_name(position.rules, force.race, force.power), hand, moment)))
+    return printable(listed((name, position.rules.combo_name(force.race, force.power), hand, moment)))
 
 
 def _overview(position: Position, regions: Iterable[int]) -> Table:
@@ -220,8 +219,4 @@ def _name(position: Position, quote: Quote) -> Text:
     way = text("ordinary conquest") if quote.way == ORDINARY else position.rules.ability(quote.way).name
     if not quote.using:
         return way
-    # A copy is named after what it stands for: "bag:sword".
-    relics = [
-        " as ".join(str(position.rules.pieces[id].name) for id in key.split(":")) for key in quote.using.split("+")
-    ]
-    return text("{way} with {relics}", way=way, relics=listed(relics))
+    return text("{way} with {relics}", way=way, relics=listed(map(position.rules.piece_name, quote.using.split("+"))))

@@ -16,7 +16,6 @@ from smallworld.events import Event
 from smallworld.explain import Refusal, Term
 from smallworld.narration import narrate
 from smallworld.position import Position
-from smallworld.rules import Rules
 from smallworld.text import Text, text
 from smallworld.turn import Step
 
@@ -87,12 +86,6 @@ def sum_of(terms: tuple[Term, ...]) -> str:
         sign = " − " if term.amount < 0 else " + " if words else ""
         words += sign + str(text("{amount} for {reason}", amount=abs(term.amount), reason=term.reason))
     return words
-
-
-def combo_name(rules: Rules, race: str, power: str | None) -> Text:
-    """The name of a race with its power, as far as it still has one."""
-    name = rules.races[race].name
-    return name if power is None else text("{power} {race}", power=rules.powers[power].name, race=name)
 
 
 def why_json(part: Term | Refusal) -> dict[str, str]:

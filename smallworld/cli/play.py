@@ -12,7 +12,6 @@ from smallworld.actions import Action, ActionSyntaxError, parse
 from smallworld.bots import toss
 from smallworld.cli.inputs import CommandError, add_position, read_position, whole
 from smallworld.cli.outputs import (
-    combo_name,
     event_line,
     printable,
     reasons_table,
@@ -152,7 +151,7 @@ def score(arguments: Namespace) -> int:
     show(printable(str(scores)), style="bold")
     for force, terms in earning:
         state = text("active") if force is active else text("in decline")
-        heading = listed((combo_name(position.rules, force.race, force.power), state))
+        heading = listed((position.rules.combo_name(force.race, force.power), state))
         show(f"\n{heading}: {total(terms)}", style="bold")
         rows = reasons_table()
         for term in terms:

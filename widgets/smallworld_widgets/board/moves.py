@@ -108,25 +108,8 @@ def groups(position: Position) -> list[Group]:
 
 def _heading(position: Position, action: Action) -> Text:
     if isinstance(action, Place):
-        return text("Place: {piece}", piece=piece_name(position, action.piece))
+        return text("Place: {piece}", piece=position.rules.piece_name(action.piece))
     return _HEADINGS[type(action)]
-
-
-def piece_name(position: Position, key: str) -> str | Text:
-    """What a piece is called that an action names: `armor`, or `bag:ring` for a copy."""
-    pieces = position.rules.pieces
-    piece, _, copied = key.partition(":")
-    if copied:
-        return text("{piece} as {relic}", piece=pieces[piece].name, relic=pieces[copied].name)
-    return pieces[piece].name
-
-
-def combo_name(position: Position, race: str, power: str | None) -> Text:
-    """A race with its power, as far as it has one."""
-    name = position.rules.races[race].name
-    if power is None:
-        return name
-    return text("{power} {race}", power=position.rules.powers[power].name, race=name)
 
 
 def label(position: Position, action: Action) -> Text:
@@ -135,7 +118,7 @@ def label(position: Position, action: Action) -> Text:
     match action:
         case Pick(index):
             combo = position.row[index]
-            return text("Take the {combo}", combo=combo_name(position, combo.race, combo.power))
+            return text("Take the {combo}", combo=rules.combo_name(combo.race, combo.power))
         case Decline(way):
             if way == ORDINARY:
                 return text("Go into decline")
@@ -147,7 +130,7 @@ def label(position: Position, action: Action) -> Text:
         case Die(face):
             return text("The die shows {face}", face=face)
         case Place(piece, region):
-            return text("{piece} to {region}", piece=piece_name(position, piece), region=region)
+            return text("{piece} to {region}", piece=rules.piece_name(piece), region=region)
         case MakePeace(player):
             return text("Make peace with {player}", player=position.players[player].name)
         case SwapPower(index):
@@ -211,10 +194,13 @@ def detail(position: Position, action: Action) -> Text | None:
 def _price_of_combo(position: Position, index: int) -> Text:
     """What a combo costs along the row, and what lies on it."""
     lying = position.row[index].coins
-    costs = text("free") if index == 0 else counted("pay {n} coin", "pay {n} coins", index)
-    if not lying:
-        return costs
-    return text("{costs}, get {coins}", costs=costs, coins=lying)
+    costs = price_in_row(index)
+    return text("{costs}, get {coins}", costs=costs, coins=lying) if lying else costs
+
+
+def price_in_row(index: int) -> Text:
+    """What is paid for a combo on the way along the row to it."""
+    return counted("pay {n} coin", "pay {n} coins", index) if index else text("free")
 
 
 def quote_of(position: Position, action: Action) -> Quote | None:

@@ -382,30 +382,20 @@ def way_name(position: Position, quote: Quote) -> str:
 
 def _relic_names(position: Position, using: str) -> str:
     """What relics are called that an action names: `sword+bag:socks`."""
-    pieces = position.rules.pieces
-    names = []
-    for key in using.split("+"):
-        piece, _, copied = key.partition(":")
-        if copied:
-            name = text("{piece} as {relic}", piece=pieces[piece].name, relic=pieces[copied].name)
-        else:
-            name = pieces[piece].name
-        names.append(str(name))
-    return " + ".join(names)
+    return " + ".join(str(position.rules.piece_name(key)) for key in using.split("+"))
 
 
 def _way(position: Position, quote: Quote) -> dict[str, Any]:
     options = position.rules.options
-    how = mark(quote)
     return {
         "name": way_name(position, quote),
-        "mark": how,
+        "mark": mark(quote),
         "price": _tokens(quote),
         "total": "" if quote.price is None else str(quote.price),
-        "verdict": str(text("allowed") if how == "special" else MARKS[how]),
+        "verdict": verdict(quote),
         "terms": [term_state(term, options) for term in quote.terms],
         "refusals": [reason_state(refusal, options) for refusal in quote.refusals],
-        "odds": _odds(quote),
+        "odds": odds_in_words(quote),
         "links": [_plain(link) for link in quote.links],
         "notes": [_plain(note) for note in quote.notes],
     }
@@ -419,7 +409,14 @@ def _plain(item: Link | Note) -> dict[str, str]:
     return {"reason": str(item.reason), "source": str(item.source)}
 
 
-def _odds(quote: Quote) -> str:
+def verdict(quote: Quote) -> str:
+    """Whether a way is allowed, or how it falls short."""
+    how = mark(quote)
+    return str(text("allowed") if how == "special" else MARKS[how])
+
+
+def odds_in_words(quote: Quote) -> str:
+    """What the final roll is good for; nothing where it is of no use."""
     if quote.odds is None:
         return ""
     percent = round(100 * quote.odds)

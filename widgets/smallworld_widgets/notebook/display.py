@@ -33,7 +33,7 @@ from smallworld.rulings.answers import Outcome
 from smallworld.rulings.search import GROUNDS
 from smallworld.text import Text, counted, text
 from smallworld.turn import Step
-from smallworld_widgets.board.view import MARKS, contents, mark, signed
+from smallworld_widgets.board.view import contents, odds_in_words, signed, verdict
 from smallworld_widgets.notebook.markup import html, picture_address, tag
 from smallworld_widgets.notebook.still import still
 
@@ -149,9 +149,7 @@ def _players(position: Position) -> Iterator[Element]:
 def _force(position: Position, force: Force) -> list[Element]:
     rules = position.rules
     _, _, active = position.owner(force.race)
-    name: Text = rules.races[force.race].name
-    if force.power is not None:
-        name = text("{power} {race}", power=rules.powers[force.power].name, race=name)
+    name = rules.combo_name(force.race, force.power)
     tokens = sum(holding.tokens for holding in position.holdings if holding.race == force.race)
     said = str(name) if active else f"{name}, {text('in decline')}"
     return [_cell(said), _cell(str(force.hand), number=True), _cell(str(tokens), number=True)]
@@ -174,15 +172,11 @@ def _problems(problems: Sequence[Problem]) -> Iterator[Element]:
 
 def _quote(quote: Quote) -> Iterator[Element]:
     """One way of conquering one region: the sum, what brings it within reach, and what speaks against it."""
-    yield tag("p", tag("b", f"{quote.region} · {_way(quote)}"), f" · {_verdict(quote)}")
+    yield tag("p", tag("b", f"{quote.region} · {_way(quote)}"), f" · {verdict(quote)}")
     if quote.terms:
         yield _table(_sum(quote.terms, str(text("tokens in all"))))
     if quote.odds is not None:
-        percent = round(100 * quote.odds)
-        chance = text(
-            "The final roll makes up for it with a chance of {odds} ({percent} %).", odds=quote.odds, percent=percent
-        )
-        yield tag("p", str(chance))
+        yield tag("p", odds_in_words(quote))
     for heading, reasons in (
         (text("Refused, because"), quote.refusals),
         (text("In reach, because"), quote.links),
@@ -205,13 +199,8 @@ def _quote_row(quote: Quote) -> Element:
     price = "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
     against = "; ".join(str(refusal.reason) for refusal in quote.refusals)
     odds = f" · {text('chance {odds}', odds=quote.odds)}" if quote.odds is not None else ""
-    said = f"{against or _verdict(quote)}{odds}"
+    said = f"{against or verdict(quote)}{odds}"
     return tag("tr", _cell(quote.region), _cell(_way(quote)), _cell(price, number=True), _cell(said))
-
-
-def _verdict(quote: Quote) -> str:
-    how = mark(quote)
-    return str(text("allowed") if how == "special" else MARKS[how])
 
 
 def _way(quote: Quote) -> str:

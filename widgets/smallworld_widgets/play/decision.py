@@ -115,7 +115,7 @@ def _facts(position: Position) -> list[Text]:
         return []
     found = []
     for force in position.players[position.player if who == CHANCE else who].forces:
-        name = moves.combo_name(position, force.race, force.power)
+        name = position.rules.combo_name(force.race, force.power)
         if position.phase is Phase.RETREAT and force.retreating:
             found.append(
                 counted("{n} survivor of the {race}", "{n} survivors of the {race}", force.retreating, race=name)

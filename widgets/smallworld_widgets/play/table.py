@@ -9,7 +9,7 @@ from smallworld.position import Force, Position
 from smallworld.text import Text, counted, text
 from smallworld.turn import CHANCE, decider
 from smallworld.views import view as seen_by
-from smallworld_widgets.board.moves import combo_name
+from smallworld_widgets.board.moves import price_in_row
 from smallworld_widgets.board.view import token_face
 from smallworld_widgets.page.panel import Panel, script, style
 from smallworld_widgets.play.bar import Switches, who_can_play
@@ -82,7 +82,7 @@ def _force(position: Position, force: Force) -> dict[str, Any]:
     facts.append(counted("{n} region", "{n} regions", regions))
     return {
         "token": token_face(position, force.race),
-        "name": str(combo_name(position, force.race, force.power)),
+        "name": str(position.rules.combo_name(force.race, force.power)),
         "facts": [str(fact) for fact in facts],
         "about": [str(about) for about in abouts(position, force.race, force.power)],
     }
@@ -109,9 +109,9 @@ def row_state(position: Position) -> list[dict[str, Any]]:
             {
                 "index": index,
                 "token": token_face(position, race.id),
-                "name": str(combo_name(position, combo.race, combo.power)),
+                "name": str(position.rules.combo_name(combo.race, combo.power)),
                 "tokens": str(tokens),
-                "price": str(text("free") if index == 0 else counted("pay {n} coin", "pay {n} coins", index)),
+                "price": str(price_in_row(index)),
                 "lying": str(lying),
                 "about": [str(about) for about in abouts(position, combo.race, combo.power)],
             }

@@ -193,7 +193,7 @@ def _row(position: Position, got: Sequence[Sequence[Any]]) -> str:
     game = position.rules.game.id
     found = []
     for race, power, coins in got:
-        name = moves.combo_name(position, f"{game}.{race}", power and f"{game}.{power}")
+        name = position.rules.combo_name(f"{game}.{race}", power and f"{game}.{power}")
         found.append(f"{name} ({_coins(position, coins)})" if coins else str(name))
     return _listed(found)
 
