@@ -76,6 +76,7 @@ def test_the_arrow_keys_go_through_the_story(visit: Visits) -> None:
 def test_open_here_carries_the_step_into_explore(visit: Visits) -> None:
     page = visit("#view=watch&id=base.trolls")
     page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_role("button", name="Forward", exact=True)).to_be_disabled()
     shown = board(page)
     page.get_by_role("button", name="Open here in Explore").click()
     for id in ("r00", "r05", "r10"):
