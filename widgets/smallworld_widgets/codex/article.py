@@ -34,14 +34,14 @@ _STAGES: dict[Stage, Text] = {
 class Article(Panel):
     """What there is to know of one entry."""
 
-    _esm = script("board/glyphs", "codex/badge", "codex/article")
+    _esm = script("board/glyphs", "codex/badge", "codex/stages", "codex/article")
     _css = style("board/glyphs", "codex/index", "codex/article")
 
 
 class Together(Panel):
     """A race and a power to choose, and what they do together."""
 
-    _esm = script("codex/together")
+    _esm = script("codex/stages", "codex/together")
     _css = style("codex/article")
 
 

@@ -7,15 +7,7 @@ export default {
 
     function reasons(title, items, kind) {
       if (!items.length) return null;
-      const entries = items.map((item) =>
-        html(
-          "li",
-          {},
-          html("span", { class: "sw-reason" }, item.reason),
-          item.reading && html("span", { class: "sw-reading" }, item.reading),
-          html("cite", {}, item.source),
-        ),
-      );
+      const entries = items.map((item) => html("li", {}, ...because(item)));
       return html("div", { class: kind }, html("h4", {}, title), html("ul", {}, ...entries));
     }
 
@@ -30,18 +22,7 @@ export default {
     function way(state, found, i) {
       const { words } = state;
       const rows = found.terms.map((term) =>
-        html(
-          "tr",
-          {},
-          html("td", { class: "sw-amount" }, term.amount),
-          html(
-            "td",
-            {},
-            html("span", { class: "sw-reason" }, term.reason),
-            term.reading && html("span", { class: "sw-reading" }, term.reading),
-            html("cite", {}, term.source),
-          ),
-        ),
+        html("tr", {}, html("td", { class: "sw-amount" }, term.amount), html("td", {}, ...because(term))),
       );
       const sum = html(
         "tr",

@@ -60,17 +60,11 @@ function dress(element, look) {
   furnish(element, look, []);
 }
 
-function keep(blob, name) {
-  const url = URL.createObjectURL(blob);
-  html("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 /** Offers the picture of a board to be kept, in a format, under a name. */
 async function keepPicture(map, title, format, name) {
   const { source, width, height } = standalone(map, title);
   const drawn = new Blob([source], { type: "image/svg+xml" });
-  if (format === "svg") return keep(drawn, name);
+  if (format === "svg") return keepFile(drawn, name);
   const url = URL.createObjectURL(drawn);
   const image = new Image(width, height);
   image.src = url;
@@ -78,5 +72,5 @@ async function keepPicture(map, title, format, name) {
   URL.revokeObjectURL(url);
   const canvas = html("canvas", { width: width * SHARPNESS, height: height * SHARPNESS });
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-  canvas.toBlob((blob) => keep(blob, name), "image/png");
+  canvas.toBlob((blob) => keepFile(blob, name), "image/png");
 }

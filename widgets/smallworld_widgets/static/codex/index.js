@@ -10,16 +10,7 @@ export default {
     function build() {
       const { groups: known, words } = model.get("shelves");
       items = new Map();
-      search = html("input", {
-        type: "search",
-        "data-key": "search",
-        "aria-label": words.search,
-        placeholder: words.hint,
-        autocomplete: "off",
-        spellcheck: "false",
-        maxlength: 80,
-        oninput: () => send({ do: "find", words: search.value }),
-      });
+      search = searchField(words, () => send({ do: "find", words: search.value }));
       groups = known.map(({ name, game, entries }) => {
         for (const entry of entries) {
           const chosen = button(entry.id, entry.name, { class: "sw-codex-entry", tabindex: -1, onclick: () => send({ do: "choose", id: entry.id }) }, portrait(entry), html("span", {}, entry.name));

@@ -24,29 +24,10 @@ export default {
           { class: "sw-summaries" },
           ...state.summaries.map(({ id, name, words: said }) => html("li", {}, button(`open-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "choose", id }) }, name), html("span", {}, said))),
         ),
-        html(
-          "div",
-          { class: "sw-stages" },
-          ...state.stages.map(({ stage, name, items }) =>
-            html("div", { class: `sw-stage sw-stage-${stage}` }, html("h4", {}, name), html("ul", {}, ...items.map((item) => html("li", {}, item)))),
-          ),
-        ),
+        stageBoxes(state.stages),
         state.badge && html("p", { class: "sw-muted" }, state.badge),
         html("h4", {}, words.rulings),
-        state.rulings.length
-          ? html(
-              "ul",
-              { class: "sw-links" },
-              ...state.rulings.map(({ id, title, sure }) =>
-                html(
-                  "li",
-                  {},
-                  state.can_leave ? button(`ruling-${id}`, title, { class: "sw-quiet", onclick: () => send({ do: "ruling", id }) }, title) : html("span", {}, title),
-                  html("small", {}, sure),
-                ),
-              ),
-            )
-          : html("p", { class: "sw-muted" }, words.none),
+        state.rulings.length ? rulingList(state, send) : html("p", { class: "sw-muted" }, words.none),
       ];
     }
 

@@ -6,13 +6,7 @@ export default {
     let unfolded = false;
     let chosen = null;
 
-    const term = ({ amount, reason, reading, source }) =>
-      html(
-        "tr",
-        {},
-        html("td", { class: "sw-amount" }, amount),
-        html("td", {}, html("span", { class: "sw-reason" }, reason), reading && html("span", { class: "sw-reading" }, reading), html("cite", {}, source)),
-      );
+    const term = (found) => html("tr", {}, html("td", { class: "sw-amount" }, found.amount), html("td", {}, ...because(found)));
 
     const part = (picture, name, total, terms) =>
       html(

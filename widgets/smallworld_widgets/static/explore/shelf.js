@@ -9,16 +9,9 @@ function openShelf(dialog, { items, kinds, words, longest }, send) {
   };
   const said = html("p", { class: "sw-said", role: "alert" });
 
-  async function read(event) {
-    const [file] = event.target.files;
-    if (file && file.size > longest) said.textContent = words.too_long;
-    else if (file) choose({ do: "load", content: await file.text() });
-    event.target.value = "";
-  }
-
   const pasted = html("textarea", { rows: 2, maxlength: longest, spellcheck: "false", "data-key": "pasted", "aria-label": words.paste, placeholder: words.paste });
   const use = button("use", words.use, { onclick: () => pasted.value.trim() && choose({ do: "load", content: pasted.value }) }, words.use);
-  const file = html("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-key": "load", "aria-label": words.load, onchange: read });
+  const file = fileField(words, longest, (content) => choose({ do: "load", content }), () => (said.textContent = words.too_long));
   const search = html("input", { type: "search", "data-key": "search", "aria-label": words.search, placeholder: words.search, oninput: list });
   const list_of = html("ul", { class: "sw-shelf-items" });
 
@@ -49,7 +42,7 @@ function openShelf(dialog, { items, kinds, words, longest }, send) {
       "div",
       { class: "sw-shelf-ways" },
       button("random", words.random, { class: "sw-primary", onclick: () => choose({ do: "fill_at_random" }) }, words.random),
-      html("label", { class: "sw-file" }, file, html("span", {}, words.load)),
+      file,
       html("span", { class: "sw-muted" }, words.random_long),
     ),
     html("div", { class: "sw-shelf-paste" }, pasted, use),

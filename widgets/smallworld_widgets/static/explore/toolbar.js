@@ -8,12 +8,6 @@ export default {
     const send = (message) => model.send(message);
     el.append(bar, dialog);
 
-    function offer({ name, content }) {
-      const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
-      html("a", { href: url, download: name }).click();
-      URL.revokeObjectURL(url);
-    }
-
     /** Puts the line into the clipboard; where the browser does not let us, it stands there to be copied. */
     async function copy(line) {
       const { words } = model.get("state");
@@ -71,13 +65,7 @@ export default {
         html("div", { class: "sw-copied" }),
         html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
         html("p", { class: "sw-told", role: "status" }, state.told),
-        state.faults.length > 0 &&
-          html(
-            "section",
-            { class: "sw-faults", role: "alert" },
-            html("p", {}, words.faults),
-            html("ul", { tabindex: 0 }, ...state.faults.map((fault) => html("li", {}, fault))),
-          ),
+        faultList(words.faults, state.faults),
       ];
     }
 
@@ -85,7 +73,7 @@ export default {
       Array.from({ length: most - least + 1 }, (_, i) => String(least + i)).map((n) => ({ id: n, name: n }));
 
     function hear({ file, line, shelf }) {
-      if (file) offer(file);
+      if (file) keepJson(file);
       if (line) copy(line);
       if (shelf) openShelf(dialog, shelf, send);
     }

@@ -62,3 +62,55 @@ function chooser(key, label, entries, chosen, onchoose) {
   select.addEventListener("change", () => onchoose(select.value));
   return select;
 }
+
+/** A field to search in, which says what is typed as it is typed. */
+const searchField = (words, oninput, attributes) =>
+  html("input", {
+    type: "search",
+    "data-key": "search",
+    "aria-label": words.search,
+    placeholder: words.hint,
+    autocomplete: "off",
+    spellcheck: "false",
+    maxlength: 80,
+    oninput,
+    ...attributes,
+  });
+
+/** A reason, the reading of the rules that it rests on where there are two, and where that stands. */
+const because = ({ reason, reading, source }) => [
+  html("span", { class: "sw-reason" }, reason),
+  reading && html("span", { class: "sw-reading" }, reading),
+  html("cite", {}, source),
+];
+
+/** What was wrong with a file; nothing where nothing was. */
+const faultList = (words, faults) =>
+  faults.length > 0 &&
+  html(
+    "section",
+    { class: "sw-faults", role: "alert" },
+    html("p", {}, words),
+    html("ul", { tabindex: 0 }, ...faults.map((fault) => html("li", {}, fault))),
+  );
+
+/** A button to choose a file with a position or a game; one of more than `longest` bytes is not even read. */
+function fileField({ load, load_long }, longest, take, refuse) {
+  async function read({ target }) {
+    const [file] = target.files;
+    if (file && file.size > longest) refuse();
+    else if (file) take(await file.text());
+    target.value = "";
+  }
+  const field = html("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-key": "load", "aria-label": load, onchange: read });
+  return html("label", { class: "sw-file", title: load_long }, field, html("span", {}, load));
+}
+
+/** Offers something to be kept as a file. */
+function keepFile(blob, name) {
+  const url = URL.createObjectURL(blob);
+  html("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+const keepJson = ({ name, content }) => keepFile(new Blob([content], { type: "application/json" }), name);

@@ -7,23 +7,8 @@ export default {
     /** The form, as far as it is filled in: a redraw must not lose it. */
     const form = { open: false, board: "", seed: "", names: [], plays: [] };
 
-    async function read(event) {
-      const [file] = event.target.files;
-      if (!file) return;
-      const state = model.get("state");
-      if (file.size > state.longest) complain(state.words.too_long);
-      else send({ do: "load", content: await file.text() });
-      event.target.value = "";
-    }
-
     /** Stands until the next answer from Python. */
     const complain = (words) => el.querySelector(".sw-notices").replaceChildren(html("li", {}, words));
-
-    function offer({ name, content }) {
-      const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
-      html("a", { href: url, download: name }).click();
-      URL.revokeObjectURL(url);
-    }
 
     function toggle(key, label, long, on) {
       const box = html("input", { type: "checkbox", "data-key": key, onchange: () => send({ do: `set_${key}`, on: box.checked }) });
@@ -83,7 +68,6 @@ export default {
 
     function draw(state) {
       const { words } = state;
-      const file = html("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-key": "load", "aria-label": words.load, onchange: read });
       function unfold(event) {
         form.open = !form.open;
         event.currentTarget.setAttribute("aria-expanded", form.open);
@@ -104,25 +88,19 @@ export default {
             button("new", words.new, { "aria-expanded": String(form.open), onclick: unfold }, words.new),
             state.can_leave && button("explore", words.explore, { onclick: () => send({ do: "explore" }) }, words.explore),
             button("save", words.save_long, { onclick: () => send({ do: "save" }) }, words.save),
-            html("label", { class: "sw-file", title: words.load_long }, file, html("span", {}, words.load)),
+            fileField(words, state.longest, (content) => send({ do: "load", content }), () => complain(words.too_long)),
           ),
         ),
         newGame(state),
         html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
-        state.faults.length > 0 &&
-          html(
-            "section",
-            { class: "sw-faults", role: "alert" },
-            html("p", {}, words.faults),
-            html("ul", { tabindex: 0 }, ...state.faults.map((fault) => html("li", {}, fault))),
-          ),
+        faultList(words.faults, state.faults),
       ];
     }
 
-    model.on("msg:custom", offer);
+    model.on("msg:custom", keepJson);
     const stop = keepDrawn(model, el, draw);
     return () => {
-      model.off("msg:custom", offer);
+      model.off("msg:custom", keepJson);
       stop();
     };
   },

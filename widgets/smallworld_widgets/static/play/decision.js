@@ -37,9 +37,7 @@ export default {
         "li",
         {},
         html("strong", {}, what),
-        ...reasons.map(({ reason, reading, source }) =>
-          html("p", {}, html("span", { class: "sw-reason" }, reason), reading && html("span", { class: "sw-reading" }, reading), html("cite", {}, source)),
-        ),
+        ...reasons.map((reason) => html("p", {}, ...because(reason))),
       );
 
     function refusals(words, list) {
@@ -119,9 +117,7 @@ export default {
 
     function earning({ earning: found, words }) {
       if (!found) return null;
-      const rows = found.terms.map(({ amount, reason, source }) =>
-        html("tr", {}, html("td", { class: "sw-amount" }, amount), html("td", {}, html("span", {}, reason), html("cite", {}, source))),
-      );
+      const rows = found.terms.map((term) => html("tr", {}, html("td", { class: "sw-amount" }, term.amount), html("td", {}, ...because(term))));
       const summary = html("span", {}, words.earning, html("small", {}, ` ${found.total}`));
       return fold("earning", false, summary, html("table", {}, html("tbody", {}, ...rows)));
     }

@@ -6,13 +6,7 @@ export default {
     const send = (message) => model.send(message);
     let shown = null;
 
-    const term = ({ amount, reason, reading, source }) =>
-      html(
-        "li",
-        {},
-        html("span", { class: "sw-amount" }, amount),
-        html("span", {}, html("span", {}, reason), reading && html("span", { class: "sw-reading" }, reading), html("cite", {}, source)),
-      );
+    const term = (found) => html("li", {}, html("span", { class: "sw-amount" }, found.amount), html("span", {}, ...because(found)));
 
     function step(state, { id, events, undone, chosen }) {
       const now = id === state.current;

@@ -27,15 +27,7 @@ export default {
           ),
         ]),
       );
-      search = html("input", {
-        type: "search",
-        "data-key": "search",
-        "aria-label": words.search,
-        placeholder: words.hint,
-        autocomplete: "off",
-        spellcheck: "false",
-        maxlength: 80,
-        oninput: find,
+      search = searchField(words, find, {
         onkeydown: (event) => {
           if (event.key !== "ArrowDown" && event.key !== "Enter") return;
           event.preventDefault();

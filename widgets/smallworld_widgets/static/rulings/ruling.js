@@ -29,14 +29,7 @@ export default {
     }
 
     function reasons(items) {
-      const rows = items.map(({ amount, reason, reading, source }) =>
-        html(
-          "tr",
-          {},
-          html("td", { class: "sw-amount" }, amount ?? "✕"),
-          html("td", {}, html("span", {}, reason), reading && html("span", { class: "sw-reading" }, reading), html("cite", {}, source)),
-        ),
-      );
+      const rows = items.map((item) => html("tr", {}, html("td", { class: "sw-amount" }, item.amount ?? "✕"), html("td", {}, ...because(item))));
       return html("table", {}, html("tbody", {}, ...rows));
     }
 

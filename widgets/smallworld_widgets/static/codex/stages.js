@@ -1,0 +1,24 @@
+// What an entry of the codex and a pair have in common.
+
+/** What works at each stage, a box to a stage. */
+const stageBoxes = (stages) =>
+  html(
+    "div",
+    { class: "sw-stages" },
+    ...stages.map(({ stage, name, items }) =>
+      html("div", { class: `sw-stage sw-stage-${stage}` }, html("h4", {}, name), html("ul", {}, ...items.map((item) => html("li", {}, item)))),
+    ),
+  );
+
+/** A link elsewhere in the app, or only its words where there is no elsewhere. */
+const wayOn = (go, key, words, note) =>
+  html(
+    "li",
+    {},
+    go ? button(key, words, { class: "sw-quiet", onclick: go }, words) : html("span", {}, words),
+    note && html("small", {}, note),
+  );
+
+/** Rulings, each a link to itself. */
+const rulingList = ({ rulings, can_leave }, send) =>
+  html("ul", { class: "sw-links" }, ...rulings.map(({ id, title, sure }) => wayOn(can_leave && (() => send({ do: "ruling", id })), `ruling-${id}`, title, sure)));
