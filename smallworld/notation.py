@@ -34,6 +34,8 @@ from smallworld.text import text
 VERSION = 1
 MOST_PLAYERS = 5
 MOST_COINS = 9_999
+MOST_DECLINED = 4
+LONGEST_NAME = 40
 _FIELDS = (
     "version",
     "game",
@@ -213,9 +215,13 @@ class _Reader:
         peace = None
         if "at_peace_with" in parts and parts["at_peace_with"].value is not None:
             peace = parts["at_peace_with"].integer(0, seats - 1, 0)
-        declined = [self.force(entry, holdings) for entry in parts["declined"].items(4)] if "declined" in parts else []
+        declined = (
+            [self.force(entry, holdings) for entry in parts["declined"].items(MOST_DECLINED)]
+            if "declined" in parts
+            else []
+        )
         return Player(
-            parts["name"].string(40, name) if "name" in parts else name,
+            parts["name"].string(LONGEST_NAME, name) if "name" in parts else name,
             coins,
             self.force(parts["active"], holdings) if "active" in parts and parts["active"].value is not None else None,
             tuple(force for force in declined if force is not None),

@@ -14,8 +14,6 @@ from smallworld.text import Text, counted, text
 from smallworld_widgets.explore.drafts import ACTIVE, Document, slot_of
 from smallworld_widgets.explore.history import EditError, History
 
-#: So many declined races of a player the reader of documents takes.
-MOST_DECLINED = 4
 MOST_TOKENS = 99
 
 
@@ -26,8 +24,8 @@ class Lineup(History):
         """Change a player's name."""
         self._check_seat(seat)
         name = name.strip()
-        if not name or len(name) > 40 or not name.isprintable():
-            raise EditError(text("a name has 1 to 40 printable characters"))
+        if not name or len(name) > notation.LONGEST_NAME or not name.isprintable():
+            raise EditError(text("a name has 1 to {most} printable characters", most=notation.LONGEST_NAME))
         draft = self._draft()
         draft["players"][seat]["name"] = name
         self._change(draft)
@@ -157,7 +155,7 @@ class Lineup(History):
     def decline(self, seat: int) -> Text | None:
         """Put a player's active race into decline, as the rules do: they say what stays of it, and what makes room."""
         power = self._force(seat, ACTIVE).power
-        if len(self.position.players[seat].declined) >= MOST_DECLINED:
+        if len(self.position.players[seat].declined) >= notation.MOST_DECLINED:
             raise EditError(text("{player} has enough declined races", player=self.position.players[seat].name))
         turn = self.position.turn
         changing = Draft(self.position._replace(player=seat))
@@ -174,7 +172,7 @@ class Lineup(History):
         player = self.position.players[seat]
         if slot == ACTIVE:
             return player.active
-        if not 0 <= slot <= min(len(player.declined), MOST_DECLINED - 1):
+        if not 0 <= slot <= min(len(player.declined), notation.MOST_DECLINED - 1):
             raise EditError(text("there is no such race in play"))
         return player.declined[slot] if slot < len(player.declined) else None
 

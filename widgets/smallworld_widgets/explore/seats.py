@@ -6,11 +6,11 @@ from typing import Any
 
 from smallworld.campaign import declined_conqueror
 from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
+from smallworld.notation import MOST_DECLINED
 from smallworld.position import Force, Phase, Player, Position
 from smallworld.text import text
 from smallworld_widgets.board.view import token_face
 from smallworld_widgets.explore.drafts import ACTIVE
-from smallworld_widgets.explore.lineup import MOST_DECLINED
 from smallworld_widgets.page.panel import Panel, script, style
 
 

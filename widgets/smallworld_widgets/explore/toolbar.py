@@ -12,10 +12,7 @@ from smallworld.notation import MOST_PLAYERS
 from smallworld.position import Position
 from smallworld.text import Text, counted, text
 from smallworld_widgets.explore.editor import Editor
-from smallworld_widgets.page.panel import Panel, script, style
-
-#: A page with more of them would be of no use to anybody.
-_MOST_FAULTS = 200
+from smallworld_widgets.page.panel import Panel, fault_lines, script, style
 
 
 class Toolbar(Panel):
@@ -63,7 +60,7 @@ def toolbar_state(
         "can_redo": editor.can_redo,
         "notices": [str(notice) for notice in notices],
         "told": "" if told is None else str(told),
-        "faults": [str(fault) for fault in faults[:_MOST_FAULTS]],
+        "faults": fault_lines(faults),
         "words": {
             "board": str(text("Board")),
             "seats": str(text("Players")),

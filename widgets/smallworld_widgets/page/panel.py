@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
-from smallworld.documents import MOST_CHARACTERS
+from smallworld.documents import MOST_CHARACTERS, Problem
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -18,6 +18,8 @@ Message = dict[str, Any]
 _LONGEST_WORD = 120
 _LONGEST_LIST = 10
 _LARGEST_NUMBER = 1_000_000
+#: Faults of a file that are listed.
+_MOST_FAULTS = 200
 
 
 def script(*names: str) -> str:
@@ -51,6 +53,11 @@ def fits(values: Message, types: Mapping[str, type]) -> bool:
         if isinstance(value, int) and abs(value) > _LARGEST_NUMBER:
             return False
     return True
+
+
+def fault_lines(faults: Sequence[Problem]) -> list[str]:
+    """What is wrong with a file, a line to each fault; no more of them than are of use to anybody."""
+    return [str(fault) for fault in faults[:_MOST_FAULTS]]
 
 
 class Panel(anywidget.AnyWidget):

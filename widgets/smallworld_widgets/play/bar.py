@@ -7,17 +7,14 @@ from typing import Any, NamedTuple
 
 from smallworld import games
 from smallworld.documents import MOST_CHARACTERS, Problem
+from smallworld.notation import LONGEST_NAME
 from smallworld.text import Text, counted, text
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, fault_lines, script, style
 from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, PLAYERS, Playthrough
 
 FILE_NAME = "small-world-game.json"
-#: As long as a name in a position document may be.
-LONGEST_NAME = 40
 #: Who plays against a visitor, unless another is chosen.
 OPPONENT = "greedy"
-#: A page with more of them would be of no use to anybody.
-_MOST_FAULTS = 200
 
 #: Who can decide for a player; a bot that is not named here goes by its own name.
 _WHO: dict[str, Text] = {
@@ -81,7 +78,7 @@ def play_bar_state(
         "longest": MOST_CHARACTERS,
         "most_seed": MOST_SEED,
         "notices": [str(notice) for notice in notices],
-        "faults": [str(fault) for fault in faults[:_MOST_FAULTS]],
+        "faults": fault_lines(faults),
         "words": {
             "back": str(text("Back")),
             "back_long": str(text("Back: undo the last decision")),

@@ -29,7 +29,7 @@ from smallworld_widgets.explore.drafts import default_names
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.play.advice import Advice, advise
-from smallworld_widgets.play.bar import FILE_NAME, LONGEST_NAME, OPPONENT, PlayBar, Switches, play_bar_state
+from smallworld_widgets.play.bar import FILE_NAME, OPPONENT, PlayBar, Switches, play_bar_state
 from smallworld_widgets.play.decision import PlayDecision, play_decision_state, tokens_to_deploy
 from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, MOST_STEPS, PLAYERS, Playthrough, TooLongError
 from smallworld_widgets.play.story import PlayStory, play_story_state
@@ -361,7 +361,7 @@ def _is_seed(seed: str) -> bool:
 
 
 def _is_name(name: str) -> bool:
-    return bool(name.strip()) and len(name) <= LONGEST_NAME and name.isprintable()
+    return bool(name.strip()) and len(name) <= notation.LONGEST_NAME and name.isprintable()
 
 
 #: What to do, with the types of what a message must say.
