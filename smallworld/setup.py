@@ -32,13 +32,18 @@ from smallworld.text import Text, counted, text
 from smallworld.troops import acting
 
 
+def default_names(count: int) -> list[str]:
+    """What so many players are called until they have names of their own, in the reader's language."""
+    return [str(text("Player {n}", n=n + 1)) for n in range(count)]
+
+
 def new_game(rules: Rules, names: list[str] | None = None) -> Position:
     """The position before the first turn: the printed pieces, five coins each, banners and badges shuffled.
 
     `names` default to "Player 1"… for as many players as the board is made for. Raises `ValueError` for a number of
     players that the board is not made for.
     """
-    names = names or [f"Player {i + 1}" for i in range(rules.board.players)]
+    names = names or default_names(rules.board.players)
     if len(names) != rules.board.players:
         raise ValueError(f"{rules.board.id} is a board for {rules.board.players} players, not {len(names)}")
     position = Position(

@@ -8,9 +8,9 @@ import ipywidgets
 
 from smallworld import languages
 from smallworld.notation import MOST_PLAYERS
+from smallworld.setup import default_names
 from smallworld.text import Text, text
 from smallworld_widgets.codex.codex import Codex
-from smallworld_widgets.explore.drafts import default_names
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.page.connection import Connection, connection_state
 from smallworld_widgets.page.destination import Destination, Go, View

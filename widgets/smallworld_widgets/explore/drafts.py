@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.text import text
+from smallworld.setup import default_names
 
 Document = dict[str, Any]
 #: The slot of a player's active race; his declined ones are counted from 0.
@@ -15,11 +15,6 @@ def forces_of(player: dict[str, Any]) -> list[dict[str, Any]]:
     """A player's races as they are written."""
     active = player.get("active")
     return [*([active] if active else []), *player.get("declined", [])]
-
-
-def default_names(count: int) -> list[str]:
-    """What so many players are called until they have names of their own, in the reader's language."""
-    return [str(text("Player {n}", n=n + 1)) for n in range(count)]
 
 
 def have_players(draft: Document, count: int) -> None:

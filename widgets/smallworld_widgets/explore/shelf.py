@@ -13,10 +13,10 @@ from smallworld.lessons import examples
 from smallworld.position import Phase, Position
 from smallworld.rules import Rules
 from smallworld.rulings import rulings
-from smallworld.setup import new_game
+from smallworld.setup import default_names, new_game
 from smallworld.simulate import play
 from smallworld.text import Text, text
-from smallworld_widgets.explore.drafts import Document, default_names
+from smallworld_widgets.explore.drafts import Document
 from smallworld_widgets.explore.examples import EXAMPLES
 from smallworld_widgets.page.share import LinkError, from_fragment
 

@@ -18,14 +18,13 @@ from smallworld.documents import DocumentError, Problem, parse
 from smallworld.position import Position
 from smallworld.records import Record
 from smallworld.rules import Rules
-from smallworld.setup import new_game, problems_of
+from smallworld.setup import default_names, new_game, problems_of
 from smallworld.text import Text
 from smallworld.turn import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.board.moves import Refused
-from smallworld_widgets.explore.drafts import default_names
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.play.advice import Advice, advise
