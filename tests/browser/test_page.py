@@ -151,3 +151,39 @@ def test_another_view_is_seen_from_its_top(visit: Visits) -> None:
     away.click()
     expect(page.locator(".sw-explorer .sw-map")).to_be_in_viewport()
     expect(page.locator("[data-key=view-explore]")).to_be_in_viewport()
+
+
+def test_a_reload_loses_nothing(visit: Visits) -> None:
+    page = visit()
+    page.get_by_label("Player 1, active: race").select_option("Tritons")
+    expect(page.locator(".sw-explorer .sw-region[data-region=r16]")).to_have_accessible_name(re.compile("Tritons"))
+    expect(page).to_have_url(re.compile("p="))
+    before = regions(page)
+    page.reload()
+    expect(page.locator(".sw-explorer .sw-region[data-region=r16]")).to_have_accessible_name(re.compile("Tritons"))
+    assert regions(page) == before
+
+
+def test_a_made_link_goes_with_what_it_was_made_of(visit: Visits) -> None:
+    page = visit()
+    assert "p=" in link(page)
+    view(page, "rulings")
+    expect(page.get_by_label("Link to what is shown", exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_presentation_makes_the_board_larger(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    for id in ("explore", "play", "watch", "rulings"):
+        view(page, id)
+        board = page.locator(".sw-map").locator("visible=true").first
+        before = board.bounding_box()
+        present = page.locator("[data-key=present]")
+        present.click()
+        expect(present).to_have_attribute("aria-pressed", "true")
+        after = board.bounding_box()
+        present.click()
+        expect(present).to_have_attribute("aria-pressed", "false")
+        assert before is not None
+        assert after is not None
+        assert after["width"] > before["width"], id

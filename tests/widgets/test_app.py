@@ -66,10 +66,10 @@ def test_a_link_opens_what_it_holds(app: App) -> None:
     say(app, "arrive", fragment="view=watch&id=base.trolls")
     assert part(app, 2).example.id == "base.trolls"
     # The address leads back to it.
-    assert app.navigation.state["fragment"] == "view=watch&id=base.trolls&lang=zh-Hans"
+    assert app.navigation.fragment == "view=watch&id=base.trolls&lang=zh-Hans"
 
 
-@pytest.mark.parametrize("fragment", ["p=broken", "view=play&r=AAAA", "p="])
+@pytest.mark.parametrize("fragment", ["p=broken", "view=play&r=AAAA", "p=", "view=nowhere", "x" * 100_000])
 def test_a_damaged_link_says_so_and_changes_nothing(app: App, fragment: str) -> None:
     before = part(app, 1).document
     say(app, "arrive", fragment=fragment)
@@ -83,6 +83,7 @@ def test_a_damaged_link_says_so_and_changes_nothing(app: App, fragment: str) -> 
 def test_ids_that_nobody_knows_do_no_harm(app: App, view: str) -> None:
     say(app, "arrive", fragment=to_fragment(Shared(Destination(view, "<img src=x onerror=alert(1)>"))))
     assert app.navigation.state["view"] == view
+    assert "There is no <img" in app.navigation.state["notice"]
 
 
 def test_the_whole_page_changes_its_language(app: App) -> None:
@@ -127,10 +128,10 @@ def test_any_message_does_no_harm(message: object) -> None:
 def test_the_address_keeps_step_with_what_is_shown(app: App) -> None:
     say(app, "open", view="codex")
     part(app, 2).visit(Destination("codex", "base.trolls"))
-    assert app.navigation.state["fragment"] == "view=codex&id=base.trolls"
+    assert app.navigation.fragment == "view=codex&id=base.trolls"
     say(app, "open", view="rulings")
     part(app, 3).library._handle_custom_msg({"do": "choose", "id": "B-012"}, [])
-    assert app.navigation.state["fragment"] == "view=rulings&id=B-012"
+    assert app.navigation.fragment == "view=rulings&id=B-012"
 
 
 def test_players_without_names_of_their_own_are_called_in_the_language(app: App) -> None:
@@ -144,3 +145,15 @@ def test_players_without_names_of_their_own_are_called_in_the_language(app: App)
     # What was done can still be taken back.
     part(app, 1).toolbar._handle_custom_msg({"do": "undo"}, [])
     assert part(app, 1).position.players[1].name == "Player 2"
+
+
+def test_the_address_holds_what_was_done(app: App) -> None:
+    assert app.navigation.fragment == "view=explore"
+    part(app, 1).seats._handle_custom_msg({"do": "add_coins", "seat": 0, "by": 3}, [])
+    other = App()
+    say(other, "arrive", fragment=app.navigation.fragment)
+    assert part(other, 1).document == part(app, 1).document
+    # Looking around is no work.
+    before = app.navigation.fragment
+    part(app, 1).board._handle_custom_msg({"do": "activate", "region": "r05", "remove": False}, [])
+    assert app.navigation.fragment == before

@@ -16,7 +16,7 @@ from smallworld_widgets.page.connection import Connection, connection_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.navigation import Navigation, navigation_state
 from smallworld_widgets.page.panel import Message
-from smallworld_widgets.page.share import LONGEST_FRAGMENT, LinkError, Shared, from_fragment, to_fragment
+from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_fragment
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.rulings.rulings import Rulings
 from smallworld_widgets.watch.stepper import Stepper
@@ -51,7 +51,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         super().__init__()
         self.add_class("sw-app")
         self._open("explore")
-        self.navigation = Navigation(self._head(), self._hear)
+        self.navigation = Navigation(self._head(), self._hear, fragment=self._fragment())
         self.connection = Connection()
         self._arrange()
 
@@ -62,22 +62,22 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         """Take the visitor to a view, and show there what the destination says."""
         if destination.view not in _NAMES:
             return
-        self._notice = None
         self._open(destination.view).visit(destination)
         self._view = destination.view
+        self._notice = None
         self._arrange()
-        self.navigation.answer(self._head())
+        self._answer()
 
     def _open(self, view: str) -> View:
         """A view, built if it was never opened before."""
         if view not in self._views:
             self._views[view] = _BUILD[view](self.go)
-            self._views[view].observe(self._moved, "shown")
+            self._views[view].observe(self._moved, ["shown", "work"])
         return self._views[view]
 
     def _moved(self, _: object) -> None:
         """Something else is shown in a view: keep the address in step."""
-        self.navigation.answer(self._head())
+        self.navigation.fragment = self._fragment()
 
     def _arrange(self) -> None:
         """Show the view that is open; the others wait out of sight, as they were left."""
@@ -85,12 +85,19 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             view.layout.display = None if name == self._view else "none"
         self.children = [self.navigation, *self._views.values(), self.connection]
 
+    def _answer(self) -> None:
+        """Draw the head of the page anew."""
+        self.navigation.fragment = self._fragment()
+        self.navigation.answer(self._head())
+
     def _head(self) -> dict[str, object]:
-        here = self._views[self._view].destination._replace(position=None, record=None)
-        fragment = to_fragment(Shared(here, self._shown_language))
-        return navigation_state(
-            _NAMES, self._view, self._language, fragment, presenting=self._presenting, notice=self._notice
-        )
+        return navigation_state(_NAMES, self._view, self._language, presenting=self._presenting, notice=self._notice)
+
+    def _fragment(self) -> str:
+        """What leads back to what is shown, with the whole of it once a visitor has worked on it."""
+        view = self._views[self._view]
+        here = view.destination if view.work else view.destination._replace(position=None, record=None)
+        return to_fragment(Shared(here, self._shown_language))
 
     @property
     def _shown_language(self) -> str | None:
@@ -105,15 +112,15 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
                 self.go(Destination(view))
             case {"do": "speak", "language": str(language)} if language in languages.LANGUAGES:
                 self._speak(language)
-                self.navigation.answer(self._head())
+                self._answer()
             case {"do": "present", "on": bool(on)}:
                 self._presenting = on
                 (self.add_class if on else self.remove_class)("sw-presenting")
-                self.navigation.answer(self._head())
+                self._answer()
             case {"do": "share"}:
                 shared = Shared(self._views[self._view].destination, self._shown_language)
                 self.navigation.send({"fragment": to_fragment(shared)})
-            case {"do": "arrive", "fragment": str(fragment)} if len(fragment) <= LONGEST_FRAGMENT * 2:
+            case {"do": "arrive", "fragment": str(fragment)}:
                 self._arrive(fragment)
 
     def _speak(self, language: str) -> None:
@@ -131,10 +138,15 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         """Follow the link that the page was opened with. A damaged one changes nothing."""
         try:
             shared = from_fragment(fragment)
+            if shared.destination.view not in _NAMES:
+                raise LinkError(text("This link leads to no view of this page."))
         except LinkError as error:
             self._notice = error.reason
-            self.navigation.answer(self._head())
+            self._answer()
             return
         if shared.language is not None and shared.language != self._language:
             self._speak(shared.language)
         self.go(shared.destination)
+        if shared.destination.id != self._views[self._view].shown and shared.destination.id:
+            self._notice = text("There is no {id} here.", id=shared.destination.id)
+            self._answer()

@@ -18,6 +18,7 @@ from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.explore import shelf
 from smallworld_widgets.explore.differences import Ways
+from smallworld_widgets.explore.drafts import Document
 from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLE_REGION
 from smallworld_widgets.explore.history import EditError
@@ -96,7 +97,9 @@ class Explorer(View):
     def visit(self, destination: Destination) -> None:
         """Put a position on the board; the one that was there comes back with undo."""
         if destination.position is not None:
+            before = self.editor.document
             self._put(destination.position)
+            self._worked(before)
             self.repaint()
 
     def __repr__(self) -> str:
@@ -111,11 +114,18 @@ class Explorer(View):
         if do is None or not fits(values, do[1]):
             return
         self._notices, self._told = [], None
+        before = self.editor.document
         try:
             self._told = do[0](self, **values)
         except EditError as refused:
             self._notices = [refused.reason]
+        self._worked(before)
         self.repaint()
+
+    def _worked(self, before: Document) -> None:
+        """Count what has changed the setup."""
+        if self.editor.document is not before:
+            self.work += 1
 
     def call(self, names: Mapping[str, str]) -> None:
         """Call players otherwise who have no names of their own."""

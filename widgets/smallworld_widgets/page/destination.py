@@ -32,6 +32,8 @@ class View(ipywidgets.Box):  # type: ignore[misc]
 
     #: The id of what is shown, where it has one. The app watches it, to keep the address of the page in step.
     shown = traitlets.Unicode()
+    #: Counts what a visitor did that must outlast a reload of the page: with any, the address holds the whole of it.
+    work = traitlets.Int()
 
     @property
     def destination(self) -> Destination:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import traitlets
+
 from smallworld.languages import LANGUAGES
 from smallworld.text import Text, text
 from smallworld_widgets.page.panel import Panel, script, style
@@ -16,27 +18,29 @@ class Navigation(Panel):
     _esm = script("page/navigation")
     _css = style("page/navigation")
 
+    #: What leads back to what is shown: the fragment of the page's address.
+    fragment = traitlets.Unicode().tag(sync=True)
+
 
 def navigation_state(
-    views: Mapping[str, Text], view: str, language: str, fragment: str, *, presenting: bool, notice: Text | None
+    views: Mapping[str, Text], view: str, language: str, *, presenting: bool, notice: Text | None
 ) -> dict[str, Any]:
-    """What the head of the page shows: `view` is open, `fragment` leads back to it, `notice` is what went wrong."""
+    """What the head of the page shows: `view` is open, `notice` is what went wrong."""
     return {
         "views": [{"id": id, "name": str(name)} for id, name in views.items()],
         "view": view,
         "languages": [{"id": id, "name": name} for id, name in LANGUAGES.items()],
         "language": language,
         "presenting": presenting,
-        "fragment": fragment,
         "notice": "" if notice is None else str(notice),
         "words": {
             "title": str(text("Small World rules explorer")),
             "views": str(text("Views")),
             "language": str(text("Language")),
             "present": str(text("Present")),
-            "present_long": str(text("Large board and large type, for a projector")),
+            "present_long": str(text("Present: large board and large type, for a projector")),
             "share": str(text("Share")),
-            "share_long": str(text("Make a link to what is shown here")),
+            "share_long": str(text("Share: make a link to what is shown here")),
             "link": str(text("Link to what is shown")),
             "copied": str(text("The link is copied.")),
             "not_copied": str(text("Copy the link from the field.")),

@@ -77,7 +77,9 @@ def from_fragment(fragment: str) -> Shared:
             position = notation.read_setup(line.to_document(_unpack(pairs["p"])))
     except (DocumentError, ActionSyntaxError) as error:
         raise LinkError(text("This link is damaged: {reason}", reason=str(error))) from error
-    destination = Destination(pairs.get("view", "explore"), pairs.get("id", "")[:_LONGEST_ID], position, record)
+    destination = Destination(
+        pairs.get("view", "explore")[:_LONGEST_ID], pairs.get("id", "")[:_LONGEST_ID], position, record
+    )
     return Shared(destination, language if language in LANGUAGES else None)
 
 

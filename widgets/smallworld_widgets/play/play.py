@@ -121,6 +121,7 @@ class Play(View):
 
     def repaint(self) -> None:
         """Show everything again."""
+        self.work = self.game.current.id
         position = self.position
         conquering = position.phase in CONQUESTS and not position.turn.die_cast
         ways = view.quotes(position) if conquering else [()] * len(position.holdings)

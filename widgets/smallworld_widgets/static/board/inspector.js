@@ -126,7 +126,7 @@ export default {
           "div",
           { class: "sw-title", role: "status" },
           html("h2", {}, region.title),
-          region.ways.length > 0 && html("span", { class: "sw-hidden" }, `${region.ways[0].price}, ${region.ways[0].verdict}`),
+          region.ways.length > 0 && html("span", { class: "sw-hidden" }, [region.ways[0].price, region.ways[0].verdict].filter(Boolean).join(", ")),
         ),
         html("p", { class: "sw-facts" }, region.facts.join(" · ")),
         region.none && html("p", { class: "sw-muted" }, region.none),

@@ -12,13 +12,16 @@ export default {
     let arriving = ownPage && hash() !== "";
 
     function follow() {
-      if (hash() !== model.get("state").fragment) send({ do: "arrive", fragment: hash() });
+      if (hash() !== model.get("fragment")) send({ do: "arrive", fragment: hash() });
     }
 
     const viewIn = (fragment) => new URLSearchParams(fragment).get("view");
 
     /** Another view is a step that the browser's Back undoes; the rest of an address is not. */
-    function settle({ fragment, language }) {
+    function settle({ language }) {
+      const fragment = model.get("fragment");
+      // A link that was made belongs to what was shown then.
+      if (link?.dataset.made !== fragment) link = null;
       (ownPage ? document.documentElement : el.closest(".sw-app") ?? el).lang = language;
       if (!ownPage || arriving || fragment === hash()) return;
       const method = hash() && viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState";
@@ -30,7 +33,7 @@ export default {
       const { words } = model.get("state");
       const field = html("input", { type: "text", readonly: true, value: `${location.href.split("#")[0]}#${fragment}`, "data-key": "link", "aria-label": words.link, onfocus: () => field.select() });
       const said = html("span", { role: "status" });
-      link = html("div", { class: "sw-link-made" }, field, said, button("close", words.close, { class: "sw-quiet", onclick: close }, "✕"));
+      link = html("div", { class: "sw-link-made", "data-made": model.get("fragment") }, field, said, button("close", words.close, { class: "sw-quiet", onclick: close }, "✕"));
       el.querySelector(".sw-below-head").replaceChildren(link);
       field.focus();
       const copied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
