@@ -13,6 +13,8 @@ from typing import Any
 
 import networkx as nx
 
+from smallworld import sources
+from smallworld.explain import Source
 from smallworld.text import Text, text
 
 #: A set of regions of one board, one bit each.
@@ -37,6 +39,8 @@ class Terrain:
     #: Water whose shores count as the edge of the board where it touches the edge (a sea does, a lake does not).
     open_sea: bool = False
     price: int = 2
+    #: Where the rulebooks give that price.
+    source: Source = sources.CONQUERING
 
 
 @dataclass(frozen=True)

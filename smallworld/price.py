@@ -1,6 +1,6 @@
 """What a conquest costs, term by term.
 
-Source: Small World rulebook, Conquering a Region.
+Source: Small World rulebook, Conquering a Region; Underground rulebook, Exceptions to Conquering a Region (rivers).
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld import sources
-from smallworld.board import Regions, bits
+from smallworld.board import Regions, Terrain, bits
 from smallworld.effects.price import PriceChange
 from smallworld.explain import Source, Term, total
 from smallworld.position import Force, Holding, Position
@@ -44,12 +44,12 @@ def standing(position: Position, region: int, seat: int) -> Standing:
     key = (terrain.id, holding, own)
     known: Standing | None = rules.known.get(key)
     if known is None:
-        known = rules.known[key] = _standing(rules, holding, terrain.price, terrain.name, own=own)
+        known = rules.known[key] = _standing(rules, holding, terrain, own=own)
     return known
 
 
-def _standing(rules: Rules, holding: Holding, price: int, terrain: Text, *, own: bool) -> Standing:
-    terms = [Term(price, text("any region ({terrain})", terrain=terrain), sources.CONQUERING)]
+def _standing(rules: Rules, holding: Holding, terrain: Terrain, *, own: bool) -> Standing:
+    terms = [Term(terrain.price, text("any region ({terrain})", terrain=terrain.name), terrain.source)]
     for id, n in holding.pieces:
         piece = rules.pieces[id]
         if piece.defence:

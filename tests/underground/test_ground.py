@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smallworld.conquest import quote
 from tests.scenario import Underground, seat
 
 
@@ -12,6 +13,17 @@ def test_river_costs_one_token() -> None:
     assert game.price("rill") == 1
     assert game.price("moss") == 2
     assert game.do("conquer rill").at("rill") == "drow 1"
+
+
+def test_prices_name_the_rulebook_that_gives_them() -> None:
+    position = Underground(seat("stone drow", hand=7), regions={"mire": "drow 1"}).position
+
+    def sources(region: str) -> list[str]:
+        return [str(term.source) for term in quote(position, position.rules.board.index[region]).terms]
+
+    assert sources("rill") == ["Underground rulebook, Exceptions to Conquering a Region"]
+    assert sources("moss") == ["Small World rulebook, Conquering a Region"]
+    assert sources("crag") == ["Small World rulebook, Conquering a Region", "Underground rulebook, Conquering a Region"]
 
 
 def test_river_at_the_edge_is_an_entry_and_leads_inland() -> None:

@@ -28,7 +28,7 @@ _TOKENS = (
         text("Black Mountain"),
         ("{n} Black Mountain", "{n} Black Mountains"),
         9,
-        sources.CONQUERING,
+        sources.UNDERGROUND_CONQUERING,
         defence=1,
         permanent=True,
         stays_in_decline=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smallworld import sources
 from smallworld.board import Terrain
 from smallworld.effects.reach import AroundPiece
 from smallworld.effects.where import Anywhere, Coastal, Either, NextToOwn, OfTerrain, Shore, TerrainOf, WithPiece
@@ -15,7 +16,7 @@ TERRAINS = {
         Terrain("mudpool", text("Mudpool")),
         Terrain("mushroom_forest", text("Mushroom Forest")),
         Terrain("mystic_crystal", text("Mystic Crystal")),
-        Terrain("river", text("river"), water=True, fleeting=True, price=1),
+        Terrain("river", text("river"), water=True, fleeting=True, price=1, source=sources.EXCEPTIONS),
         Terrain("abysmal_chasm", text("abysmal chasm"), impassable=True),
     )
 }
