@@ -16,7 +16,7 @@ from smallworld.catalogue import Ability, Effect, Find, Game, Piece, Power, Race
 from smallworld.combos import tokens_of
 from smallworld.decline import works_in_decline
 from smallworld.effects import coins, conduct, decline, pieces, price, reach, tokens, ways
-from smallworld.matching import has, plain
+from smallworld.matching import has, matches, plain, terms
 from smallworld.rules import Rules
 from smallworld.text import Text, text
 
@@ -107,9 +107,18 @@ def names(id: str) -> Mapping[str, str]:
 
 
 def find(words: str) -> tuple[str, ...]:
-    """The ids of all entries whose names, in any language, or whose description have words that begin with these."""
-    terms = plain(words).split()
-    return tuple(id for id in entries() if has(_words(id), terms))
+    """The ids of all entries whose names, in any language, or whose description have words that begin with these.
+
+    Where none has them all, those that have most of them.
+    """
+    found = matches({id: _words(id) for id in entries()}, terms(words))
+    most = max(found.values(), default=0)
+    return tuple(id for id, count in found.items() if count == most)
+
+
+def has_all(id: str, words: str) -> bool:
+    """Whether an entry has all of these words, those that do not matter apart."""
+    return has(_words(id), terms(words))
 
 
 def _words(id: str) -> str:

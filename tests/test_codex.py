@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
-from smallworld.codex import Entry, Kind, Stage, brought, entries, find, matters, names, pair
+from smallworld.codex import Entry, Kind, Stage, brought, entries, find, has_all, matters, names, pair
 
 BASE, UNDERGROUND = games.GAMES["base"], games.GAMES["underground"]
 
@@ -95,6 +95,9 @@ def test_entries_are_found_by_names_and_by_what_they_do() -> None:
     assert "base.tritons" in find("鱼人")
     assert find("LAIR defends") == ("base.trolls",)
     assert find("zebra") == ()
+    assert find("which lair defends a zebra?") == ("base.trolls",)
+    assert has_all("base.trolls", "How does the Lair defend?")
+    assert not has_all("base.trolls", "which lair defends a zebra?")
 
 
 def test_whether_the_badge_stays() -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from smallworld import codex
 from smallworld.catalogue import Race
-from smallworld.matching import has, plain
+from smallworld.matching import has, matches, plain, terms
 from smallworld.rulings import Confidence, Ruling, rulings
 from smallworld.rulings.discrepancies import Discrepancy, discrepancies
 from smallworld.text import Text, reader, text
@@ -104,22 +104,28 @@ def ground(found: Entry) -> str:
 def find(query: Query) -> tuple[Entry, ...]:
     """Every entry that has all words and is about everything asked for; by its id, the one entry that has it.
 
-    Those with the words in their title come first, then those about something of that name, then the rest.
+    Those with the words in their title come first, then those about something of that name, then the rest. Where no
+    entry has all words, those that have some are found, the ones with most of them first.
     """
     if (id := query.words.strip().upper()) in _by_id():
         return (entry(id),)
     words = _index(reader.catalogue)
-    terms = plain(query.words).split()
-    hits = [
-        found
+    wanted = terms(query.words)
+    asked = {
+        found.id: words[found.id].all
         for found in library()
         if (query.game in ("", found.game) or found.game == "all")
         and query.about in ("", *found.tags)
         and query.topic in ("", *found.tags)
         and query.ground in ("", ground(found))
-        and has(words[found.id].all, terms)
-    ]
-    return tuple(sorted(hits, key=lambda found: _rank(words[found.id], terms)))
+    }
+    hits = matches(asked, wanted)
+    return tuple(entry(id) for id in sorted(hits, key=lambda id: (-hits[id], _rank(words[id], wanted))))
+
+
+def has_all(found: Entry, words: str) -> bool:
+    """Whether an entry has all of these words, those that do not matter apart, or is named by its id."""
+    return words.strip().upper() == found.id or has(_index(reader.catalogue)[found.id].all, terms(words))
 
 
 def _rank(words: _Words, terms: Sequence[str]) -> int:

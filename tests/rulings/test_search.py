@@ -7,7 +7,7 @@ import pytest
 from smallworld import codex, games, languages
 from smallworld.rulings import Confidence, ruling
 from smallworld.rulings.discrepancies import discrepancies
-from smallworld.rulings.search import GROUNDS, PRINTINGS, TOPICS, Query, entry, find, ground, library
+from smallworld.rulings.search import GROUNDS, PRINTINGS, TOPICS, Query, entry, find, ground, has_all, library
 
 
 def ids(**query: str) -> list[str]:
@@ -22,7 +22,31 @@ def test_words_are_found_whatever_their_case_and_in_any_order() -> None:
     assert "B-012" in ids(words="GHOULS die")
     assert ids(words="die ghouls") == ids(words="ghouls die")
     assert ids(words="Ghouls and the die")[0] == "B-012"
-    assert ids(words="no such words anywhere") == []
+    assert ids(words="xylophones, zebras") == []
+
+
+def test_a_question_is_looked_for_without_the_words_that_do_not_matter() -> None:
+    assert ids(words="what of the Ghouls and their die?") == ids(words="ghouls die")
+    # Where there is nothing else, they are looked for.
+    assert ids(words="how") != [found.id for found in library()]
+
+
+def test_where_no_entry_has_all_words_those_with_most_come_first() -> None:
+    found = find(Query("can my ghouls attack a zebra of my own?"))
+    counts = [sum(has_all(entry, word) for word in ("ghouls", "attack", "zebra", "own")) for entry in found]
+    assert counts == sorted(counts, reverse=True)
+    assert 4 > counts[0] > counts[-1] > 0
+    assert "base.ghouls" in found[0].tags
+    assert all(found.game in ("all", "underground") for found in find(Query("trolls eat zebras", game="underground")))
+
+
+def test_whether_an_entry_has_all_words() -> None:
+    assert has_all(entry("B-012"), "what of the Ghouls and the die?")
+    assert not has_all(entry("B-012"), "ghouls, zebras")
+    assert has_all(entry("B-012"), " b-012 ")
+    assert "B-013" in ids(words="can my ghouls attack my own active race")
+    assert all(has_all(found, "how much does a river cost") for found in find(Query("how much does a river cost")))
+    assert "U-033" in ids(words="how much does a river cost")
 
 
 def test_words_are_found_from_their_beginning() -> None:

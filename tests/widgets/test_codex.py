@@ -79,7 +79,11 @@ class TestEntries:
         assert view.index.state["found"] == ["stonehedge"]
         assert view.index.state["chosen"] == "base.trolls"
         view.index._hear(None, {"do": "find", "words": "zebra"}, None)
-        assert view.index.state["none"]
+        assert view.index.state["remark"] == "Nothing was found. Fewer words find more."
+        view.index._hear(None, {"do": "find", "words": "the Lair of a zebra"}, None)
+        assert view.index.state["found"]
+        assert view.index.state["remark"] == "No entry has all the words; these have some."
+        view.index._hear(None, {"do": "find", "words": "zebra"}, None)
         for words in ("a" * 81, 3, None):
             view.index._hear(None, {"do": "find", "words": words}, None)
         assert view.index.state["words"] == "zebra"

@@ -43,7 +43,7 @@ class TestFinding:
     def test_it_opens_with_the_first_that_is_found(self) -> None:
         assert Rulings("ghouls and the die").entry.id == "B-012"
         assert Rulings(Query(about="base.trolls", topic="cost")).entry.id == "B-041"
-        assert Rulings("nothing has these words").entry == library()[0]
+        assert Rulings("xylophones, zebras").entry == library()[0]
         assert len(Rulings().found) == len(library())
 
     def test_words_and_filters_narrow_the_list_and_leave_open_what_is_open(self, view: Rulings) -> None:
@@ -53,7 +53,13 @@ class TestFinding:
         assert view.entry.id == "B-012"
         find(view, words="zebra")
         assert view.library.state["found"] == []
-        assert view.library.state["none"]
+        assert view.library.state["remark"] == "Nothing was found. Fewer words find more."
+        find(view, words="does a troll eat a zebra?")
+        assert view.library.state["found"]
+        assert view.library.state["remark"] == "No entry has all the words; these have some."
+        find(view, words="does a troll?")
+        assert view.library.state["found"]
+        assert view.library.state["remark"] == ""
 
     @pytest.mark.parametrize(
         "message",

@@ -10,7 +10,7 @@ import traitlets
 
 from smallworld import codex
 from smallworld.codex import Entry
-from smallworld.text import text
+from smallworld.text import Text, text
 from smallworld_widgets.board.view import initials
 from smallworld_widgets.page.panel import Panel, script, style
 
@@ -63,5 +63,12 @@ def index_state(words: str, found: Sequence[str], chosen: str) -> dict[str, Any]
         "words": words,
         "found": list(found),
         "chosen": chosen,
-        "none": "" if found else str(text("Nothing was found. Fewer words find more.")),
+        "remark": str(_remark(words, found) or ""),
     }
+
+
+def _remark(words: str, found: Sequence[str]) -> Text | None:
+    """What is to be said of a search that did not find what was asked for."""
+    if not found:
+        return text("Nothing was found. Fewer words find more.")
+    return None if codex.has_all(found[0], words) else text("No entry has all the words; these have some.")

@@ -10,7 +10,7 @@ import traitlets
 
 from smallworld import codex
 from smallworld.games import GAMES
-from smallworld.rulings.search import GROUNDS, TOPICS, Entry, Query, ground, library
+from smallworld.rulings.search import GROUNDS, TOPICS, Entry, Query, ground, has_all, library
 from smallworld.text import Text, text
 from smallworld_widgets.page.panel import Panel, script, style
 
@@ -91,8 +91,15 @@ def library_state(query: Query, found: Sequence[Entry], chosen: str) -> dict[str
         "found": [entry.id for entry in found],
         "chosen": chosen,
         "count": str(text("{n} of {count}", n=len(found), count=len(library()))),
-        "none": "" if found else str(text("Nothing was found. Fewer words find more.")),
+        "remark": str(_remark(query, found) or ""),
     }
+
+
+def _remark(query: Query, found: Sequence[Entry]) -> Text | None:
+    """What is to be said of a search that did not find what was asked for."""
+    if not found:
+        return text("Nothing was found. Fewer words find more.")
+    return None if has_all(found[0], query.words) else text("No entry has all the words; these have some.")
 
 
 def _line(entry: Entry) -> dict[str, str]:

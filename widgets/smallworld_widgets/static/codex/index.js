@@ -5,7 +5,7 @@ export default {
     el.classList.add("sw", "sw-index");
     const send = (message) => model.send(message);
     let search, items, groups;
-    const none = html("p", { class: "sw-muted", role: "status" });
+    const remark = html("p", { class: "sw-muted", role: "status" });
 
     function build() {
       const { groups: known, words } = model.get("shelves");
@@ -19,14 +19,14 @@ export default {
         const list = html("ul", {}, ...entries.map(({ id }) => html("li", {}, items.get(id))));
         return html("section", { class: `sw-of-${game}` }, html("h3", {}, name), list);
       });
-      el.replaceChildren(html("h2", { class: "sw-hidden" }, words.title), html("div", { role: "search" }, search), none, html("div", { class: "sw-shelves" }, ...groups));
+      el.replaceChildren(html("h2", { class: "sw-hidden" }, words.title), html("div", { role: "search" }, search), remark, html("div", { class: "sw-shelves" }, ...groups));
       paint();
     }
 
     function paint() {
-      const { words, found, chosen, none: nothing } = model.get("state");
+      const { words, found, chosen, remark: said } = model.get("state");
       if (document.activeElement !== search) search.value = words;
-      none.textContent = nothing;
+      remark.textContent = said;
       const shown = new Set(found);
       const stop = shown.has(chosen) ? chosen : found[0];
       for (const [id, item] of items) {

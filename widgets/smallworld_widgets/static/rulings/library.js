@@ -11,7 +11,7 @@ export default {
     /** From the search into the list, as soon as what was typed last has been answered. */
     let entering = false;
     const count = html("p", { class: "sw-count-found", role: "status" });
-    const none = html("p", { class: "sw-muted" });
+    const remark = html("p", { class: "sw-muted" });
     const list = html("ul", { class: "sw-entries", role: "listbox" });
 
     function build() {
@@ -42,7 +42,7 @@ export default {
         html("h2", { class: "sw-hidden" }, words.title),
         html("div", { class: "sw-search", role: "search" }, search, ...Object.values(filters)),
         html("div", { class: "sw-found" }, count, button("clear", words.clear, { class: "sw-quiet", onclick: clear }, words.clear)),
-        none,
+        remark,
         list,
       );
       shown = null;
@@ -89,7 +89,7 @@ export default {
       if (document.activeElement !== search) search.value = state.query.words;
       for (const [id, select] of Object.entries(filters)) if (document.activeElement !== select) select.value = state.query[id];
       count.textContent = state.count;
-      none.textContent = state.none;
+      remark.textContent = state.remark;
       if (shown === null || String(shown) !== String(state.found)) {
         shown = state.found;
         const focused = list.contains(document.activeElement) ? document.activeElement : null;
