@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -11,6 +12,8 @@ from smallworld.text import Text, text
 #: No document of ours comes near this many characters.
 MOST_CHARACTERS = 400_000
 MOST_DEPTH = 12
+#: JSON can spell half of a pair of surrogates, as in `"\ud800"`; no text that is sent or saved can hold it.
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class Problem(NamedTuple):
@@ -37,6 +40,7 @@ def parse(source: str | bytes) -> Any:
     """The value of a JSON text. Raises `DocumentError` for what is too long, too deep, or not JSON.
 
     Repeated keys, NaN and numbers of absurd length are refused too: two readers could take them for different things.
+    So are texts that are not valid Unicode: nobody could be told of them, nor could they be saved.
     """
     if len(source) > MOST_CHARACTERS:
         raise _fault("too_large", text("longer than {most} characters", most=MOST_CHARACTERS))
@@ -58,6 +62,10 @@ def parse(source: str | bytes) -> Any:
         raise _fault("not_json", reason) from None
     if _depth(value) > MOST_DEPTH:
         raise _fault("too_deep", text("nested deeper than {most} levels", most=MOST_DEPTH))
+    for place, words in _texts(value, ""):
+        if _SURROGATE.search(words):
+            reason = text("holds half a character, which is not valid Unicode: {words}", words=_escaped(words[:40]))
+            raise DocumentError([Problem(place, "bad_text", reason)])
     return value
 
 
@@ -101,6 +109,24 @@ def _depth(value: Any) -> int:
         if deepest > MOST_DEPTH:
             break
     return deepest
+
+
+def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:
+    """Every text in a value with its place; that of a key is the object."""
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, dict):
+        for key, child in value.items():
+            yield place, key
+            yield from _texts(child, below(place, _escaped(key)))
+    elif isinstance(value, list):
+        for i, child in enumerate(value):
+            yield from _texts(child, below(place, i))
+
+
+def _escaped(words: str) -> str:
+    """Words with an escape for whatever in them cannot be encoded."""
+    return words.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 class Node:

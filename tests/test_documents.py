@@ -326,6 +326,28 @@ def test_text_that_is_no_document(source: str | bytes, code: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("source", "place", "shown"),
+    [
+        (r'{"board": "\ud800"}', "/board", r"\ud800"),
+        (r'{"players": [{"name": "Ann\uDFFF"}]}', "/players/0/name", r"Ann\udfff"),
+        (r'{"\ud800": {"a": "b"}}', "", r"\ud800"),
+        ('["\ud800"]', "/0", r"\ud800"),
+    ],
+)
+def test_text_that_is_not_unicode_is_refused_and_shown_escaped(source: str, place: str, shown: str) -> None:
+    with pytest.raises(DocumentError) as caught:
+        parse(source)
+    (problem,) = caught.value.problems
+    assert (problem.place, problem.code) == (place, "bad_text")
+    assert str(problem.reason).endswith(shown)
+    assert str(caught.value).encode()
+
+
+def test_a_whole_pair_of_surrogates_is_a_character() -> None:
+    assert parse(r'{"name": "\ud83d\ude00"}') == {"name": "\U0001f600"}
+
+
+@pytest.mark.parametrize(
     ("source", "where"),
     [("", "line 1, column 1"), ('{\n  "board" "base-2"\n}', "line 2, column 11"), ("[1, 2", "line 1, column 6")],
 )

@@ -115,8 +115,13 @@ def midgame(rules: Rules, called: Sequence[str], random: Random) -> Position:
 
 
 def is_link(content: str) -> bool:
-    """Whether a text looks like a link, or the end of one, rather than like a position."""
-    return not content.startswith(_NO_LINK) and ("#" in content or content.startswith("view="))
+    """Whether a text looks like a link, or the end of one, rather than like a position.
+
+    A link has no spaces, lines or control characters, nor the mark that stands for bytes that are no text.
+    """
+    if content.startswith(_NO_LINK) or not content.isprintable() or " " in content or "\ufffd" in content:
+        return False
+    return "#" in content or content.startswith("view=")
 
 
 def follow(link: str) -> Position:
