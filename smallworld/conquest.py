@@ -33,8 +33,8 @@ class Quote(NamedTuple):
     """One way of conquering one region: what it costs, or why it may not be done.
 
     `price` is in tokens, and the sum of `terms`; it is given for a refused conquest too, unless no number makes sense.
-    `odds` is the chance of the final roll, where nothing but tokens is missing. `links` say through what the region is
-    in reach.
+    `odds` is the chance of the final roll, where nothing but tokens is missing, and `roll` says where it comes from.
+    `links` say through what the region is in reach.
     """
 
     region: str
@@ -48,6 +48,8 @@ class Quote(NamedTuple):
     notes: tuple[Note, ...] = ()
     #: The relics that help, named as in `Conquer`.
     using: str = ""
+    #: Which faces of the die make up for the missing tokens.
+    roll: Note | None = None
 
     @property
     def allowed(self) -> bool:
@@ -68,14 +70,14 @@ def quote(position: Position, region: int, using: str = "") -> Quote:
         return Quote(id, ORDINARY, None, (), tuple(barred), None, through, using=using)
     items = terms(position, region, plan.seat, plan.changes)
     needed = total(items)
-    odds = None
+    odds = roll = None
     strength = plan.strength_against(region)
     short = needed - strength
     if short > 0:
-        if not barred:
-            odds = chance_of(position.rules, short) if strength and position.turn.roll is None else None
+        if not barred and strength and position.turn.roll is None:
+            odds, roll = _final_roll(position.rules, short)
         barred.append(_too_few(needed, strength))
-    return Quote(id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region), using)
+    return Quote(id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region), using, roll)
 
 
 def _through(plan: Campaign, region: int) -> tuple[Link, ...]:
@@ -148,7 +150,9 @@ def quotes(position: Position, region: int, using: str = "") -> tuple[Quote, ...
         items: tuple[Term, ...] = (Term(way.tokens, way.reason(), ability.source),)
         if not position.rules.options.fixed_price_is_fixed:
             items = _with_changes(position, plan, items, region)
-        others.append(first._replace(way=name, price=total(items), terms=items, refusals=refusals, odds=None))
+        others.append(
+            first._replace(way=name, price=total(items), terms=items, refusals=refusals, odds=None, roll=None)
+        )
     return (first, *others)
 
 
@@ -282,8 +286,17 @@ def _substitution_refusals(
     return found
 
 
-def chance_of(rules: Rules, short: int) -> Fraction | None:
-    """The chance that the reinforcement die makes up for so many missing tokens; None if it cannot."""
+def _final_roll(rules: Rules, short: int) -> tuple[Fraction, Note] | tuple[None, None]:
+    """The chance that the reinforcement die makes up for so many missing tokens, and why; nothing if it cannot."""
     die = rules.game.die
     hits = sum(face >= short for face in die)
-    return Fraction(hits, len(die)) if hits else None
+    if not hits:
+        return None, None
+    reason = text(
+        "{short} or more pips are needed, as on {hits} of the die’s {sides} faces: {faces}",
+        short=short,
+        hits=hits,
+        sides=len(die),
+        faces=", ".join(map(str, die)),
+    )
+    return Fraction(hits, len(die)), Note(reason, sources.FINAL_CONQUEST)

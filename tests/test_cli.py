@@ -137,6 +137,10 @@ def test_explain_lists_every_way_and_begins_with_the_cheapest(run: Run, save: Sa
         }
     ]
     assert Fraction(ordinary["odds"]) == Fraction(1, 3)
+    assert ordinary["roll"] == {
+        "reason": "2 or more pips are needed, as on 2 of the die’s 6 faces: 0, 0, 0, 1, 2, 3",
+        "source": "Small World rulebook, Final Conquest Attempt / Reinforcement Die Roll",
+    }
     assert ordinary["links"][0]["kind"] == "border"
 
 
@@ -179,6 +183,8 @@ def test_explain_one_region_gives_the_rule_behind_every_term(run: Run, save: Sav
     assert status == 0
     assert "ordinary conquest: 3 tokens, refused" in out
     assert "1/3" in out
+    assert "2 or more pips are needed" in out
+    assert "Final Conquest Attempt" in out
     assert "Sorcerers: 1 token, allowed" in out
     assert out.count("Small World rulebook, Races: Sorcerers") == 1
     assert out.count("Small World rulebook, Conquering a Region") == 3
@@ -355,7 +361,7 @@ def test_a_command_line_that_makes_no_sense(run: Run, arguments: list[str]) -> N
 
 
 def test_a_document_cannot_steer_the_terminal(run: Run, save: Save) -> None:
-    document = {**SORCERERS, "\x1b[2J": 1, "[red]": 2, "\ud800": 3, "players": [{"name": "\x1b[31m"}]}
+    document = {**SORCERERS, "\x1b[2J": 1, "[red]": 2, "players": [{"name": "\x1b[31m"}]}
     for command in ("check", "explain"):
         _, out, err = run(command, save(document))
         assert "\x1b" not in out + err

@@ -110,7 +110,11 @@ def test_odds_are_given_where_nothing_but_tokens_is_missing(position: Position) 
     for i, region in enumerate(position.rules.board.ids):
         missing = plain.price(region) - plain.force.hand
         may_roll = plain.force.hand > 0 and position.turn.roll is None and not plain.barred(region)
-        assert quote(position, i).odds == (chances.get(missing) if may_roll else None)
+        found = quote(position, i)
+        assert found.odds == (chances.get(missing) if may_roll else None)
+        assert (found.roll is None) == (found.odds is None)
+        if found.roll is not None and found.odds is not None:
+            assert str(found.roll.reason).startswith(f"{missing} or more pips are needed, as on {6 * found.odds} of")
 
 
 @given(positions(), st.data())

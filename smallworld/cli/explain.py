@@ -143,7 +143,8 @@ def _first(position: Position, region: int) -> Quote:
 def _way(quote: Quote) -> dict[str, Any]:
     """A quote as JSON. `odds` are an exact fraction, "1/2", only given where a final roll may be tried.
 
-    `using` names the relics that help, as in the action, and is only given where some do.
+    `roll`, which says why, is given with them. `using` names the relics that help, as in the action, and is only given
+    where some do.
     """
     written: dict[str, Any] = {
         "region": quote.region,
@@ -157,6 +158,8 @@ def _way(quote: Quote) -> dict[str, Any]:
     }
     if quote.odds is not None:
         written["odds"] = str(quote.odds)
+    if quote.roll is not None:
+        written["roll"] = {"reason": str(quote.roll.reason), "source": str(quote.roll.source)}
     if quote.using:
         written["using"] = quote.using
     return written
@@ -205,8 +208,9 @@ def _show_way(position: Position, quote: Quote) -> None:
         rows.add_row(str(term.amount), printable(str(term.reason)), rule(term))
     for refusal in quote.refusals:
         rows.add_row(str(text("no")), printable(str(refusal.reason)), rule(refusal))
-    if quote.odds is not None:
-        rows.add_row(str(quote.odds), str(text("of final rolls succeed")))
+    if quote.roll is not None:
+        why = text("of final rolls succeed: {reason}", reason=quote.roll.reason)
+        rows.add_row(str(quote.odds), str(why), str(quote.roll.source))
     for link in quote.links:
         rows.add_row(str(text("reach")), str(link.reason), str(link.source))
     for note in quote.notes:

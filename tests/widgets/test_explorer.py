@@ -220,6 +220,21 @@ def test_what_is_wrong_with_a_file_is_said_until_another_is_loaded(explorer: Exp
     assert explorer.toolbar.state["faults"] == []
 
 
+@pytest.mark.parametrize("content", ["\x7fELF\x02\x01 #\ufffd\x00" * 9_000, "\ufffdPNG#" * 9_000, "GIF89a #" * 9_000])
+def test_a_file_that_is_no_text_is_not_taken_for_a_link(explorer: Explorer, content: str) -> None:
+    say(explorer, "load", content=content)
+    assert explorer.toolbar.state["faults"][0].startswith("the document: not JSON")
+    assert not shelf.is_link(content)
+    assert shelf.is_link("http://127.0.0.1:8866/voila/render/app.ipynb#view=explore&id=x")
+
+
+def test_what_is_not_unicode_is_shown_escaped(explorer: Explorer) -> None:
+    say(explorer, "load", content='{"board": "\\ud800"}')
+    (fault,) = explorer.toolbar.state["faults"]
+    assert fault.startswith("/board: ")
+    assert fault.endswith("\\ud800")
+
+
 def test_an_answer_is_drawn_even_where_nothing_changed(explorer: Explorer) -> None:
     before = explorer.seats.state
     answers = explorer.seats.answers
@@ -351,6 +366,6 @@ def test_no_part_needs_more_than_a_line_to_name_itself() -> None:
 def test_the_opening_setup_is_explained_at_once(explorer: Explorer) -> None:
     region = explorer.inspector.selected
     assert explorer.board.selected == region
-    assert explorer.inspector.state["regions"][region]["ways"][0]["odds"]
+    assert explorer.inspector.state["regions"][region]["ways"][0]["roll"]
     # Somebody's own setup is for him to ask about.
     assert Explorer({"board": "base-2"}).board.selected == ""

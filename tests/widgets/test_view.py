@@ -70,6 +70,14 @@ def test_the_way_that_the_board_shows_comes_first() -> None:
     assert board["regions"]["r18"]["name"].endswith("1 token: Sorcerers")
     ways = [(way["name"], way["price"], way["verdict"]) for way in inspector["regions"]["r18"]["ways"]]
     assert ways == [("Sorcerers", "1 token", "allowed"), ("Conquest", "3 tokens", "only with the final roll")]
+    assert [way["roll"] for way in inspector["regions"]["r18"]["ways"]] == [
+        None,
+        {
+            "reason": "The final roll makes up for it with a chance of 1/3 (33 %): "
+            "2 or more pips are needed, as on 2 of the die’s 6 faces: 0, 0, 0, 1, 2, 3.",
+            "source": "Small World rulebook, Final Conquest Attempt / Reinforcement Die Roll",
+        },
+    ]
     # Where the ordinary way is open, it leads.
     assert inspector["regions"]["r16"]["ways"][0]["name"] == "Conquest"
 

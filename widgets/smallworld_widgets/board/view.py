@@ -395,7 +395,7 @@ def _way(position: Position, quote: Quote) -> dict[str, Any]:
         "verdict": verdict(quote),
         "terms": [term_state(term, options) for term in quote.terms],
         "refusals": [reason_state(refusal, options) for refusal in quote.refusals],
-        "odds": odds_in_words(quote),
+        "roll": None if (roll := final_roll(quote)) is None else _plain(roll),
         "links": [_plain(link) for link in quote.links],
         "notes": [_plain(note) for note in quote.notes],
     }
@@ -415,14 +415,17 @@ def verdict(quote: Quote) -> str:
     return str(text("allowed") if how == "special" else MARKS[how])
 
 
-def odds_in_words(quote: Quote) -> str:
-    """What the final roll is good for; nothing where it is of no use."""
-    if quote.odds is None:
-        return ""
-    percent = round(100 * quote.odds)
-    return str(
-        text("The final roll makes up for it with a chance of {odds} ({percent} %).", odds=quote.odds, percent=percent)
+def final_roll(quote: Quote) -> Note | None:
+    """What the final roll is good for, and why; nothing where it is of no use."""
+    if quote.odds is None or quote.roll is None:
+        return None
+    reason = text(
+        "The final roll makes up for it with a chance of {odds} ({percent} %): {reason}.",
+        odds=quote.odds,
+        percent=round(100 * quote.odds),
+        reason=quote.roll.reason,
     )
+    return quote.roll._replace(reason=reason)
 
 
 def term_state(term: Term, options: Options) -> dict[str, str]:

@@ -33,7 +33,7 @@ from smallworld.rulings.answers import Outcome
 from smallworld.rulings.search import GROUNDS
 from smallworld.text import Text, counted, text
 from smallworld.turn import Step
-from smallworld_widgets.board.view import contents, odds_in_words, signed, verdict
+from smallworld_widgets.board.view import contents, final_roll, signed, verdict
 from smallworld_widgets.notebook.markup import html, picture_address, tag
 from smallworld_widgets.notebook.still import still
 
@@ -175,8 +175,8 @@ def _quote(quote: Quote) -> Iterator[Element]:
     yield tag("p", tag("b", f"{quote.region} · {_way(quote)}"), f" · {verdict(quote)}")
     if quote.terms:
         yield _table(_sum(quote.terms, str(text("tokens in all"))))
-    if quote.odds is not None:
-        yield tag("p", odds_in_words(quote))
+    if (roll := final_roll(quote)) is not None:
+        yield tag("p", *_reason(roll))
     for heading, reasons in (
         (text("Refused, because"), quote.refusals),
         (text("In reach, because"), quote.links),

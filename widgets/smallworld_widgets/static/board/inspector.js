@@ -42,8 +42,8 @@ export default {
         ),
         rows.length > 0 && html("table", {}, html("tbody", {}, ...rows), rows.length > 1 && html("tfoot", {}, sum)),
         reasons(words.notes, found.notes, "sw-notes"),
-        found.odds && html("p", { class: "sw-chance" }, found.odds),
-        found.odds
+        found.roll && html("p", { class: "sw-chance" }, ...because(found.roll)),
+        found.roll
           ? reasons(words.without_roll, found.refusals, "sw-without-roll")
           : reasons(words.refused, found.refusals, "sw-refusals"),
         found.links.length > 0 && reasons(words.reach, found.links, "sw-links"),
