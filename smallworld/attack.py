@@ -29,7 +29,7 @@ from smallworld.explain import Refusal
 from smallworld.losses import bear_grudge, drive_out, pay_toll
 from smallworld.position import Attack, Draft, Holding, Position
 from smallworld.price import price, prices
-from smallworld.text import text
+from smallworld.text import listed, text
 from smallworld.troops import effects_of
 
 
@@ -99,7 +99,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     if not isinstance(action, Conquer | FinalRoll | TargetRoll):
         raise TypeError(action)
     if action.using and (plan is None or action.using not in combinations_at_hand(position, plan.force)):
-        reason = text("no such help is at hand: {using}", using=action.using)
+        reason = text("no such help is at hand: {using}", using=_help(position, action.using))
         return [Refusal("no_such_relic", reason, sources.FINDS)]
     if isinstance(action, FinalRoll):
         return _against_final_roll(position, action)
@@ -112,10 +112,19 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         if offer.way == action.way:
             return list(offer.refusals)
     if action.using:
-        reason = text("this relic is of no help in such a conquest: {using}", using=action.using)
+        reason = text("this relic is of no help in such a conquest: {using}", using=_help(position, action.using))
         return [Refusal("no_such_relic", reason, sources.FINDS)]
     reason = text("the attacker knows no way called {way}", way=action.way)
     return [Refusal("no_such_way", reason, sources.RACES)]
+
+
+def _help(position: Position, using: str) -> str:
+    """The relics that an action names, by their names; what is no relic of the box, as it was written."""
+    rules = position.rules
+    return listed(
+        rules.piece_name(key) if all(id in rules.pieces for id in key.split(":", 1)) else key
+        for key in using.split("+")
+    )
 
 
 def _against_rolling_first(position: Position, plan: Campaign | None) -> list[Refusal]:

@@ -66,7 +66,7 @@ def links(position: Position, force: Force) -> list[Link]:
     for adjacency, ability in in_force.of(Adjacency):
         more = adjacency.adjacent(position, own)
         if more:
-            found.append(Link(adjacency.link, more, adjacency.reason(), ability.source, by_ability=True))
+            found.append(Link(adjacency.link, more, adjacency.reason(position), ability.source, by_ability=True))
     return found
 
 
@@ -96,5 +96,5 @@ def adjacent(position: Position, race: str, region: str, purpose: Purpose) -> tu
         for adjacency, ability in position.in_force(race).of(Adjacency):
             more = adjacency.adjacent(position, here) & ~here
             if more and (purpose not in _OF_GROUPS or adjacency.groups(position)):
-                found.append(Link(adjacency.link, more, adjacency.reason(), ability.source, by_ability=True))
+                found.append(Link(adjacency.link, more, adjacency.reason(position), ability.source, by_ability=True))
     return tuple(found)

@@ -272,7 +272,7 @@ def _beside_finds(position: Position, piece: Piece, holding: Holding, place: str
 def _no_placer(position: Position, race: str | None, piece: Text) -> Text:
     if race is None:
         return text("{piece} cannot stand where no race does", piece=piece)
-    return text("the {race} here cannot have {piece}", race=position.rules.races[race].name, piece=piece)
+    return text("no {piece} can stand with the {race} here", race=position.rules.races[race].name, piece=piece)
 
 
 class _Bringers(NamedTuple):

@@ -46,7 +46,7 @@ class CoinPerRegion(Coins):
         n = held.bit_count()
         if not n:
             return None
-        reason = counted("{n} region held: {kind}", "{n} regions held: {kind}", n, kind=self.where.words)
+        reason = counted("{n} region held ({kind})", "{n} regions held ({kind})", n, kind=self.where.words)
         return Earned(n, reason, None, held)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from smallworld.board import Board, Regions
+from smallworld.board import Board, Regions, bits
 from smallworld.catalogue import Effect
-from smallworld.effects.where import Where, standing
+from smallworld.effects.where import TerrainOf, Where, standing
 from smallworld.position import Position
 from smallworld.text import Text, text
 
@@ -25,7 +25,7 @@ class Adjacency(Effect):
         """The regions brought within reach of a race that holds `own`."""
         raise NotImplementedError
 
-    def reason(self) -> Text:
+    def reason(self, position: Position) -> Text:
         """What connects them."""
         raise NotImplementedError
 
@@ -44,7 +44,7 @@ class Flight(Adjacency):
         """All regions but the closed ones."""
         return position.rules.board.open
 
-    def reason(self) -> Text:
+    def reason(self, position: Position) -> Text:
         """Say that distance does not matter."""
         return text("in flight, distance does not matter")
 
@@ -60,9 +60,25 @@ class Linked(Adjacency):
         kind = self.where.regions(position, "")
         return kind if kind & own else 0
 
-    def reason(self) -> Text:
+    def reason(self, position: Position) -> Text:
         """Name the kind of region."""
         return text("regions of one kind are adjacent to one another: {kind}", kind=self.where.words)
+
+
+@dataclass(frozen=True, kw_only=True)
+class JoinsTerrain(Linked):
+    """The regions of the terrain on which a place lies are adjacent to one another, likewise."""
+
+    where: TerrainOf
+
+    def reason(self, position: Position) -> Text:
+        """Name the place, and the terrain it lies on."""
+        here = next(iter(bits(standing(position, self.where.piece))))
+        return text(
+            "the {place} joins all regions of its terrain ({terrain})",
+            place=position.rules.pieces[self.where.piece].name,
+            terrain=position.rules.board.regions[here].terrain.name,
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,7 +118,7 @@ class Reached(Adjacency):
         """All regions of the kind, once the race is on the map."""
         return self.where.regions(position, "") if own else 0
 
-    def reason(self) -> Text:
+    def reason(self, position: Position) -> Text:
         """Name the kind of region."""
         return text("every such region is adjacent: {kind}", kind=self.where.words)
 
@@ -126,7 +142,7 @@ class AcrossRivers(Adjacency):
             return board.next_to(_along(board, board.edge))
         return 0
 
-    def reason(self) -> Text:
+    def reason(self, position: Position) -> Text:
         """Say that rivers do not stop the race."""
         return text("rivers are crossed without being conquered")
 
@@ -177,7 +193,7 @@ class BesidePiece(Adjacency):
             return 0
         return position.rules.board.next_to(standing(position, self.piece))
 
-    def reason(self) -> Text:
+    def reason(self, position: Position) -> Text:
         """Say that it borders the piece."""
         return text("it borders the Volcano")
 

@@ -32,7 +32,12 @@ class Question(NamedTuple):
     subject: str = ""
 
     def __str__(self) -> str:
-        return str(KINDS[self.kind].words.filled(subject=self.subject))
+        return str(KINDS[self.kind].words.filled(subject=self.about))
+
+    @property
+    def about(self) -> Text | str:
+        """The subject, in words where it is a kind of action."""
+        return _ALLOWED.get(self.subject, self.subject) if self.kind == "legal" else self.subject
 
 
 class Kind(NamedTuple):
@@ -103,6 +108,8 @@ def _refusals(position: Position, subject: str) -> list[str]:
 
 
 def _legal(position: Position, subject: str) -> list[str]:
+    if subject not in _ALLOWED:
+        raise QuestionError(f"{subject!r} is no kind of action")
     return sorted(line for line in map(str, legal_actions(position)) if line.split()[0] == subject)
 
 
@@ -197,6 +204,31 @@ def _standings(position: Position, _: str) -> list[list[Any]]:
     return [[s.place, position.players[s.player].name, s.coins, s.tokens] for s in standings(position)]
 
 
+#: The question after every legal action of a kind, by the word of its line.
+_ALLOWED: dict[str, Text] = {
+    "pick": text("which combos may be taken"),
+    "expand": text("whether the race may expand"),
+    "decline": text("how the race may go into decline"),
+    "pick-up": text("which tokens may be taken up"),
+    "pick-up-all": text("whether all tokens may be taken up at once"),
+    "abandon": text("which regions may be given up"),
+    "advance": text("whether the conquests may begin"),
+    "conquer": text("what may be conquered"),
+    "final-roll": text("which regions the last conquest may be rolled for"),
+    "target-roll": text("which regions may be named for a roll"),
+    "roll-first": text("whether the die may be rolled before a region is chosen"),
+    "swap-power": text("what the badge may be exchanged for"),
+    "replace": text("which regions may be taken over from the race in decline"),
+    "sacrifice": text("which declined tokens may be given up"),
+    "die": text("what the die may show"),
+    "end-conquests": text("whether the conquests may end"),
+    "deploy": text("where a token may be deployed"),
+    "place": text("what may be placed where"),
+    "make-peace": text("with whom peace may be made"),
+    "finish": text("whether the turn may go on"),
+    "draw": text("what may be drawn"),
+}
+
 #: Each kind of question: what its subject is, and what answers it.
 KINDS: dict[str, Kind] = {
     # A region, or a region and the ability whose way is meant, or that (or "ordinary") and the relics that help, joined
@@ -209,7 +241,7 @@ KINDS: dict[str, Kind] = {
     # An action: the codes of every reason against it, sorted; empty when it is legal.
     "refusals": Kind(True, text("what speaks against “{subject}”"), _refusals),
     # The word of an action: every legal action of that kind, sorted.
-    "legal": Kind(True, text("every legal “{subject}”"), _legal),
+    "legal": Kind(True, text("{subject}"), _legal),
     # What chance can bring now, with the probabilities as fractions.
     "chances": Kind(False, text("what chance can bring"), _chances),
     # A region: what stands there, {"orcs": 2, "fortress": 1}.

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from smallworld.actions import ActionSyntaxError, parse
+from smallworld.languages import LANGUAGES, reading
 from smallworld.rulings import Ruling, ruling, rulings
-from smallworld.rulings.questions import KINDS
+from smallworld.rulings.questions import KINDS, Question
 from smallworld_widgets.rulings.replies import Reply, replies
 
 
@@ -56,11 +60,43 @@ def test_an_action_is_refused_with_every_reason() -> None:
     refused = reply("B-055", "Make peace with Cara")
     assert refused.answer == "not allowed"
     assert reasons(refused) == ["you attacked this player's active race this turn"]
-    assert reply("B-055", "every legal “make-peace”").answer == "Make peace with Bob, Make peace with Dan"
+    assert reply("B-055", "with whom peace may be made").answer == "Make peace with Bob, Make peace with Dan"
 
 
-def test_an_action_that_names_what_is_not_there_stands_for_itself() -> None:
-    assert reply("U-101", "conquer Void ordinary doormat").answer == "not allowed"
+def test_a_refused_conquest_names_relics_that_are_not_at_hand() -> None:
+    assert reply("U-101", "Conquer Void: With Flying Doormat").answer == "not allowed"
+    assert reply("US-06", "Conquer B: With Bag-o'-Many-Things as Sword of the Killer Rabbit").answer == "not allowed"
+    assert reply("C-014", "Take a combo from the row").answer == "not allowed"
+
+
+#: What only the line of an action says.
+SYNTAX = re.compile(
+    r"\b(pick-up|make-peace|final-roll|target-roll|roll-first|swap-power|end-conquests)\b|\bbag:|[a-z]\+[a-z]|"
+    r"\b(conquer|place|final-roll) \S+ ordinary\b|“(abandon|deploy|place|decline|draw|expand|replace|sacrifice)”"
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_reply_shows_the_line_of_an_action(language: str) -> None:
+    with reading(language):
+        for each in (each for found in rulings() for each in replies(found)):
+            question, got = each.outcome.asked, each.outcome.got
+            lines = [*map(str, each.outcome.after)]
+            if question.kind in ("legal", "refusals", "chances"):
+                lines += [question.subject, *got]
+            unsaid = {line for line in lines if " " in line}
+            for said in (str(each.asked), each.answer, *map(str, each.told), *reasons(each)):
+                assert not SYNTAX.search(said)
+                assert not unsaid & {*re.split(r", | \(|[：，（]", said)}
+
+
+def test_every_kind_of_action_is_asked_after_in_words() -> None:
+    with pytest.raises(ActionSyntaxError) as known:
+        parse("?")
+    words = str(known.value).partition("known: ")[2].split(", ")
+    asked = [str(Question("legal", word)) for word in words]
+    assert len({*asked}) == len(words) > 20
+    assert not {*asked} & {*words}
 
 
 def test_what_was_done_before_is_told() -> None:

@@ -249,7 +249,7 @@ def test_the_pipe_makes_a_distant_region_conquerable() -> None:
     shown = example("pipe")
     assert marks(shown)["r25"] == "affordable"
     (link,) = first_way(shown, "r25")["links"]
-    assert "terrain of the Great Brass Pipe" in link["reason"]
+    assert link["reason"] == "the Great Brass Pipe joins all regions of its terrain (Mine)"
     assert link["source"] == "Underground rulebook, Places: Great Brass Pipe"
     lens = next(lens for lens in view.lenses(shown) if lens["kind"] == "pipe")
     # Every other mine, linked to the one that is held.

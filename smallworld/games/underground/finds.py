@@ -6,7 +6,7 @@ from smallworld import sources
 from smallworld.catalogue import Effect, Find, When
 from smallworld.effects.coins import CoinPerRegion, CoinsWhileHeld, Doubled, Tribute
 from smallworld.effects.pieces import Aid, PieceByChoice, Sacrifice, Summoner
-from smallworld.effects.reach import Linked
+from smallworld.effects.reach import JoinsTerrain
 from smallworld.effects.tokens import TokenAtStart
 from smallworld.effects.ways import Substitution
 from smallworld.explain import Source
@@ -49,7 +49,7 @@ FINDS = (
     _place(
         "pipe", "Great Brass Pipe",
         "All regions of its terrain are next to one another.",
-        Linked(link="pipe", where=LIKE_THE_PIPE),
+        JoinsTerrain(link="pipe", where=LIKE_THE_PIPE),
     ),
     _place(
         "fountain", "Fountain of Youth",

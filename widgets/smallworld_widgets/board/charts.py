@@ -124,7 +124,7 @@ def caption_state(position: Position, quote: Quote) -> dict[str, Any]:
     parts = [text("{amount} {reason}", amount=signed(term.amount), reason=term.reason) for term in quote.terms]
     found = rolls(position, quote)
     enough = " · ".join(str(_outcome(roll)) for roll in found)
-    title = text("{region}: {way}", region=quote.region, way=way_name(position, quote))
+    title = text("{region}: {way}", region=quote.region, way=way_name(position, quote.way, quote.using))
     return {
         "title": str(title),
         "price": str(text("{parts} = {price}", parts=listed(parts), price=quote.price)),

@@ -46,6 +46,7 @@ from smallworld_widgets.board import view
 
 #: What actions are called that need no more than a region to be told.
 _LABELS: dict[type[Action], Text] = {
+    Pick: text("Take a combo from the row"),
     Expand: text("Expand: go for new regions"),
     PickUpAll: text("Take up all tokens but one in each region"),
     Abandon: text("Give up {region}"),
@@ -113,10 +114,10 @@ def _heading(position: Position, action: Action) -> Text:
 
 
 def label(position: Position, action: Action) -> Text:
-    """What an action is, as an order to be given."""
+    """What an action is, as an order to be given; it need not be legal, nor its relics at hand."""
     rules, kind = position.rules, type(action)
     match action:
-        case Pick(index):
+        case Pick(index) if index < len(position.row):
             combo = position.row[index]
             return text("Take the {combo}", combo=rules.combo_name(combo.race, combo.power))
         case Decline(way):
@@ -145,16 +146,16 @@ def label(position: Position, action: Action) -> Text:
 def _attack(position: Position, action: Conquer | FinalRoll) -> Text:
     """A conquest, or the roll for one, with the way and the relics if it is not an ordinary one."""
     region = action.region
-    quote = quote_of(position, action)
-    plain = quote is None or (quote.way == ORDINARY and not quote.using)
-    way = "" if quote is None else view.way_name(position, quote)
+    way = action.way if isinstance(action, Conquer) else ORDINARY
+    plain = way == ORDINARY and not action.using
+    name = view.way_name(position, way, action.using)
     if isinstance(action, FinalRoll):
         if plain:
             return text("Roll the die for {region}", region=region)
-        return text("Roll the die for {region}: {way}", region=region, way=way)
+        return text("Roll the die for {region}: {way}", region=region, way=name)
     if plain:
         return text("Conquer {region}", region=region)
-    return text("Conquer {region}: {way}", region=region, way=way)
+    return text("Conquer {region}: {way}", region=region, way=name)
 
 
 def detail(position: Position, action: Action) -> Text | None:

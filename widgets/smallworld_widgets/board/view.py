@@ -159,7 +159,9 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
         *contents(position, holding),
     ]
     if quote is not None and how == "special":
-        words.append(str(text("{tokens}: {way}", tokens=_tokens(quote), way=way_name(position, quote))))
+        words.append(
+            str(text("{tokens}: {way}", tokens=_tokens(quote), way=way_name(position, quote.way, quote.using)))
+        )
     elif how and how != "own":
         if price:
             words.append(str(text("costs {price}", price=price)))
@@ -367,17 +369,17 @@ def _loan(position: Position) -> dict[str, Any]:
     }
 
 
-def way_name(position: Position, quote: Quote) -> str:
+def way_name(position: Position, way: str, using: str = "") -> str:
     """The name of a way of conquering: the ability that brings it, the relics that help, or simply conquest."""
-    if quote.using and quote.way == ORDINARY:
-        return str(text("With {relics}", relics=_relic_names(position, quote.using)))
-    if ":" in quote.way:
-        way = _relic_names(position, quote.way)
+    if using and way == ORDINARY:
+        return str(text("With {relics}", relics=_relic_names(position, using)))
+    if ":" in way:
+        name = _relic_names(position, way)
     else:
-        way = str(text("Conquest") if quote.way == ORDINARY else position.rules.ability(quote.way).name)
-    if quote.using:
-        return str(text("{way} with {relics}", way=way, relics=_relic_names(position, quote.using)))
-    return way
+        name = str(text("Conquest") if way == ORDINARY else position.rules.ability(way).name)
+    if using:
+        return str(text("{way} with {relics}", way=name, relics=_relic_names(position, using)))
+    return name
 
 
 def _relic_names(position: Position, using: str) -> str:
@@ -388,7 +390,7 @@ def _relic_names(position: Position, using: str) -> str:
 def _way(position: Position, quote: Quote) -> dict[str, Any]:
     options = position.rules.options
     return {
-        "name": way_name(position, quote),
+        "name": way_name(position, quote.way, quote.using),
         "mark": mark(quote),
         "price": _tokens(quote),
         "total": "" if quote.price is None else str(quote.price),

@@ -97,18 +97,17 @@ def _subject(position: Position, question: Question) -> object:
         quote = quoted(position, subject)
         if len(subject.split()) == 1:
             return quote.region
-        return text("{region}: {way}", region=quote.region, way=view.way_name(position, quote))
+        return text("{region}: {way}", region=quote.region, way=view.way_name(position, quote.way, quote.using))
     if question.kind == "refusals":
         return _order(position, subject)
+    if question.kind == "legal":
+        return question.about
     return _name(position, subject)
 
 
-def _order(position: Position, line: str) -> Text | str:
-    """An action in words; one that names what is not there, by its line."""
-    try:
-        return moves.label(position, parse_action(line))
-    except (IndexError, KeyError):
-        return line
+def _order(position: Position, line: str) -> Text:
+    """The action that a line stands for, in words."""
+    return moves.label(position, parse_action(line))
 
 
 def _name(position: Position, id: str) -> Text | str:
