@@ -153,7 +153,7 @@ class Sacrifice(Action):
 
 @dataclass(frozen=True, slots=True)
 class Finish(Action):
-    """Go on: nothing more to place, to decide or to decline."""
+    """Go on: nothing more to place, to decide or to decline, or no combo to pick."""
 
 
 @dataclass(frozen=True, slots=True)

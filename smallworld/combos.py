@@ -6,7 +6,7 @@ Source: Small World rulebook, Picking a Race and Special Power Combo.
 from __future__ import annotations
 
 from smallworld import sources
-from smallworld.actions import Action, Pick
+from smallworld.actions import Action, Finish, Pick
 from smallworld.effects.tokens import ConquestTokens
 from smallworld.explain import Refusal
 from smallworld.position import Combo, Draft, Force, Position
@@ -81,12 +81,22 @@ def purse(position: Position, index: int) -> int:
 
 
 def legal(position: Position) -> list[Action]:
-    """The combos that the player can pay for."""
-    return [Pick(i) for i, combo in enumerate(position.row) if combo.power is not None and purse(position, i) >= i]
+    """The combos that the player can pay for; where none is left, he passes.
+
+    The rulebooks do not speak of an empty row. Our ruling: such a turn goes like one spent on entering decline, in
+    which nothing is conquered and the player scores.
+    """
+    picks: list[Action] = [
+        Pick(i) for i, combo in enumerate(position.row) if combo.power is not None and purse(position, i) >= i
+    ]
+    return picks or [Finish()]
 
 
-def refusals(position: Position, action: Pick) -> list[Refusal]:
-    """What speaks against picking a combo."""
+def refusals(position: Position, action: Pick | Finish) -> list[Refusal]:
+    """What speaks against picking a combo, or against passing."""
+    if isinstance(action, Finish):
+        reason = text("nobody passes while there is a combo to pick")
+        return [] if action in legal(position) else [Refusal("not_now", reason, sources.PICKING)]
     if not 0 <= action.index < len(position.row):
         reason = text("there are {n} combos on show, counted from 0", n=len(position.row))
         return [Refusal("no_combo", reason, sources.PICKING)]

@@ -47,7 +47,7 @@ CHANCE = -1
 _ATTACKS = (Conquer, FinalRoll, RollFirst, TargetRoll, EndConquests)
 #: Which actions belong to which phase, chance's apart.
 _ACTIONS: dict[Phase, tuple[type[Action], ...]] = {
-    Phase.PICK: (Pick,),
+    Phase.PICK: (Pick, Finish),
     Phase.ARRIVAL: (Place, SwapPower, Finish),
     Phase.TURN: (Expand, Decline, Place),
     Phase.READY: (PickUp, PickUpAll, Abandon, Advance, Place, Replace),
@@ -218,7 +218,7 @@ def _against(position: Position, action: Action) -> list[Refusal]:
 
 def _against_in_phase(position: Position, action: Action) -> list[Refusal]:
     match position.phase:
-        case Phase.PICK if isinstance(action, Pick):
+        case Phase.PICK if isinstance(action, Pick | Finish):
             return combos.refusals(position, action)
         case Phase.ARRIVAL:
             return arrival.refusals(position, action)

@@ -11,6 +11,7 @@ from smallworld.text import Text, counted, text
 _MESSAGES = {
     "badges_reshuffled": text("The discarded badges are shuffled into a new pile."),
     "turn_begins": text("Round {amount}: {player}'s turn."),
+    "no_combo": text("No combo is left: {player} passes."),
     "expands": text("{player} expands."),
     "paid": text("{player} pays {amount} along the row."),
     "pocketed": text("{player} pockets {amount} that lay on the combo."),

@@ -25,11 +25,15 @@ from smallworld.troops import acting, conquest_tokens, deserted, effects_of
 
 
 def begin(draft: Draft) -> None:
-    """New tokens arrive; every token but one in each region is taken up; conquest-only tokens are set aside."""
+    """New tokens arrive; every token but one in each region is taken up; conquest-only tokens are set aside.
+
+    What auxiliaries took alone is given up, from the last region on, where no token is left to hold it.
+    """
     position = draft.position()
     for force in acting(draft):
         _gain(draft, position, force)
         _leave_rivers(draft, force)
+        _give_up_unheld(draft, force)
         hand = draft.owner(force.race)[1].hand
         for i in bits(draft.regions_of(force.race)):
             holding = draft.holdings[i]
@@ -104,6 +108,18 @@ def _leave_rivers(draft: Draft, force: Force) -> None:
         draft.to_hand(force.race, holding.tokens)
         draft.put(i, deserted(draft, i))
         draft.tell("river_left", player=draft.player, region=i, race=force.race, amount=holding.tokens)
+
+
+def _give_up_unheld(draft: Draft, force: Force) -> None:
+    """Regions without a token are given up as far as the tokens of the race are fewer than its regions."""
+    if not draft.rules.options.conquest_by_auxiliaries_alone:
+        return
+    held = list(bits(draft.regions_of(force.race)))
+    unheld = [i for i in held if not draft.holdings[i].tokens]
+    missing = len(held) - draft.owner(force.race)[1].hand - sum(draft.holdings[i].tokens for i in held)
+    for i in unheld[::-1][: max(0, missing)]:
+        draft.put(i, deserted(draft, i))
+        draft.tell("given_up", player=draft.player, region=i, race=force.race)
 
 
 def collect(draft: Draft, phase: Phase) -> None:

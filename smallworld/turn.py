@@ -187,8 +187,18 @@ def _moved(draft: Draft, position: Position, action: Action) -> None:
 def _finished(draft: Draft, position: Position, action: Action) -> None:
     if position.phase is Phase.ARRIVAL:
         _arrived(draft, action)
+    elif position.phase is Phase.PICK:
+        _pass_over(draft)
     else:
         _finish(draft)
+
+
+def _pass_over(draft: Draft) -> None:
+    """No combo is left to pick, so the player only scores; unless a document has left the row to be filled up first."""
+    combos.settle(draft)
+    if not combos.draws(draft):
+        draft.tell("no_combo", player=draft.player)
+        _score(draft)
 
 
 _HANDLERS: dict[type[Action], Callable[[Draft, Position, Action], None]] = {

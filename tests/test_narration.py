@@ -37,7 +37,7 @@ def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
     underground = set().union(
         *(told(board, seed) for seed in range(30) for board in ("underground-2", "underground-5"))
     )
-    assert KINDS - base - underground <= {"badges_reshuffled", "given_up"}
+    assert KINDS - base - underground <= {"badges_reshuffled", "given_up", "no_combo"}
     assert base | underground <= KINDS
     assert underground - base == {
         "compensated",

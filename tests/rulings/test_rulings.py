@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
+from random import Random
 from typing import Any
 
 import pytest
 
 from smallworld import games
+from smallworld.bots import BOTS
 from smallworld.documents import DocumentError
 from smallworld.options import READINGS
+from smallworld.position import Phase
 from smallworld.rulings import Confidence, Reading, Ruling, read, ruling, rulings
 from smallworld.rulings.answers import RulingError, answer, merge, start
+from smallworld.simulate import play
+from smallworld.turn import apply
 
 CASES = [
     pytest.param(found, reading, id=found.id if len(found.readings) == 1 else f"{found.id}-{'-'.join(_switched)}")
@@ -62,6 +68,19 @@ def test_positions_are_faultless(found: Ruling) -> None:
     for reading in found.readings:
         for check in reading.checks:
             start(found, reading, check.given)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(("found", "reading"), CASES)
+def test_every_position_can_be_played_to_the_end(found: Ruling, reading: Reading, bot: str) -> None:
+    most = 1_000
+    for check in reading.checks:
+        position = start(found, reading, check.given)
+        for action in check.after:
+            position = apply(position, action).position
+        for _, after, _ in islice(play(position, [BOTS[bot]] * len(position.players), Random(1)), most):
+            position = after
+        assert position.phase is Phase.OVER
 
 
 def test_every_option_has_its_ruling() -> None:

@@ -64,7 +64,10 @@ def test_hammers_come_back_from_a_region_given_to_the_balrog() -> None:
 
 
 def test_hammers_alone_leave_the_dwarf_in_hand_where_an_option_says_so() -> None:
-    """Ruling U-030: redeployment puts a dwarf there; without one to spare, a dwarf goes along."""
+    """Ruling U-030: redeployment puts a dwarf there; without one to spare, a dwarf goes along.
+
+    Whoever goes on with the dwarf that redeployment needs has none for the region of the hammers, and gives it up.
+    """
     game = Underground(
         seat("stone iron_dwarves", hand=1, auxiliaries=4),
         regions={"bog": "iron_dwarves 1"},
@@ -76,4 +79,17 @@ def test_hammers_alone_leave_the_dwarf_in_hand_where_an_option_says_so() -> None
     game.do("conquer mire")
     assert game.at("mire") == "iron_dwarves 1 hammer"
     game.do("end-conquests")
-    assert game.at("moss") == "iron_dwarves 1"
+    assert game.at("moss") == "-"
+    assert (game.at("bog"), game.at("mire")) == ("iron_dwarves 1", "iron_dwarves 1")
+    assert (game.force("iron_dwarves").hand, game.force("iron_dwarves").auxiliaries) == (0, 4)
+
+
+def test_the_dwarf_left_in_hand_holds_what_hammers_took_alone() -> None:
+    """Ruling U-030."""
+    game = Underground(
+        seat("stone iron_dwarves", hand=1, auxiliaries=4),
+        regions={"bog": "iron_dwarves 1"},
+        options={"conquest_by_auxiliaries_alone": True},
+    )
+    game.do("conquer moss", "end-conquests")
+    assert (game.at("moss"), game.force("iron_dwarves").hand) == ("iron_dwarves 1", 0)

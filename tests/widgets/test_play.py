@@ -352,3 +352,45 @@ def test_no_message_does_harm(message: Any) -> None:
     for panel in (SHARED.board, SHARED.bar, SHARED.decision, SHARED.inspector, SHARED.story, SHARED.table):
         panel._handle_custom_msg(message, [])
     assert records.end(*SHARED.record) == SHARED.position
+
+
+def nothing_to_pick() -> Position:
+    """A position in which no combo is left."""
+    return notation.read(
+        {"board": "base-2", "players": [{}, {}], "row": [], "phase": "pick", "stacks": {"races": [], "powers": []}}
+    )
+
+
+def test_who_has_nothing_to_pick_is_told_so_and_goes_on() -> None:
+    view = Play(nothing_to_pick())
+    assert "No combo is left" in " ".join(view.decision.state["facts"])
+    assert view.decision.state["hintable"]
+    say(view, "hint")
+    assert view.decision.state["advice"]["action"] == "finish"
+    say(view, "act", action="finish", at=at(view))
+    assert view.position.player == 1
+    assert "passes" in " ".join(view.decision.state["just"])
+
+
+def test_bots_with_nothing_to_pick_play_to_the_end() -> None:
+    view = Play(nothing_to_pick())
+    for seat in (0, 1):
+        say(view, "set_seat", seat=seat, plays="greedy")
+    while view.decision.state["playing"]:
+        say(view, "go_on", at=at(view))
+    assert view.position.phase is Phase.OVER
+
+
+def test_a_fault_of_ours_is_said_and_stops_the_bots(
+    view: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(position: Position) -> None:
+        raise ZeroDivisionError
+
+    answers = view.bar.answers
+    monkeypatch.setattr("smallworld_widgets.play.play.advise", fail)
+    say(view, "hint")
+    assert "ZeroDivisionError" in caplog.text
+    assert view.bar.answers == answers + 1
+    assert any("fault is ours" in notice for notice in view.bar.state["notices"])
+    assert not view.decision.state["playing"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from smallworld.actions import Action, Conquer, Decline, Deploy, FinalRoll, Pick
+from smallworld.actions import Action, Conquer, Decline, Deploy, FinalRoll, Finish, Pick
 from smallworld.bots import BOTS
 from smallworld.combos import tokens_of
 from smallworld.explain import total
@@ -65,6 +65,8 @@ def _reason(position: Position, action: Action) -> Text | None:
             )
         case Decline() if position.phase is Phase.TURN:
             return text("Nothing more can be conquered without the die.")
+        case Finish() if position.phase is Phase.PICK:
+            return text("No combo is left to pick.")
         case Deploy():
             return text("Fewest tokens stand there.")
     if position.phase in _UNDECIDED:

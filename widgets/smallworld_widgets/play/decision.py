@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from smallworld.actions import Action, Deploy, Pick
+from smallworld.actions import Action, Deploy, Finish, Pick
 from smallworld.campaign import CONQUESTS
 from smallworld.explain import total
 from smallworld.income import by_race
@@ -59,7 +59,7 @@ def play_decision_state(
         "playing": playing,
         "waiting": who is not None and not asked and not playing,
         "chance": who == CHANCE,
-        "hintable": asked and who != CHANCE,
+        "hintable": bool(groups) and who != CHANCE,
         "combos": _combos(position) if asked and position.phase is Phase.PICK and who != CHANCE else [],
         "groups": [_group(position, group) for group in groups],
         "region": _region(game, region) if asked and region else None,
@@ -109,11 +109,15 @@ def _decides(position: Position, who: int | None) -> Text | str:
 
 
 def _facts(position: Position) -> list[Text]:
-    """What whoever acts has in hand."""
+    """What whoever acts has in hand; that there is nothing to pick."""
     who = decider(position)
     if who is None:
         return []
-    found = []
+    found: list[Text] = []
+    if position.phase is Phase.PICK and legal_actions(position) == (Finish(),):
+        player = position.players[position.player].name
+        found.append(text("No combo is left for {player}, whose races on the map score all the same.", player=player))
+        found.append(text("This is a ruling of ours: the rulebooks do not speak of it."))
     for force in position.players[position.player if who == CHANCE else who].forces:
         name = position.rules.combo_name(force.race, force.power)
         if position.phase is Phase.RETREAT and force.retreating:

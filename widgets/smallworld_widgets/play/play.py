@@ -19,7 +19,7 @@ from smallworld.position import Position
 from smallworld.records import Record
 from smallworld.rules import Rules
 from smallworld.setup import default_names, new_game, problems_of
-from smallworld.text import Text
+from smallworld.text import Text, text
 from smallworld.turn import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.board import Board
@@ -174,7 +174,13 @@ class Play(View):
         except TooLongError as error:
             self._playing = False
             self._notices = [error.reason]
-        self.repaint()
+        except Exception:
+            # A fault of ours goes to the log; the visitor is told, and bots do not run into it again and again.
+            self._playing = False
+            self._notices = [text("That went wrong, and the fault is ours. The game goes on from where it stands.")]
+            raise
+        finally:
+            self.repaint()
 
     def _act(self, action: str, at: int) -> None:
         try:
