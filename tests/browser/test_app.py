@@ -340,7 +340,7 @@ def test_on_a_phone(visit: Visits) -> None:
     panels = page.evaluate(
         """names => names.map(name => document.querySelector(name).getBoundingClientRect())
                         .map(box => [box.top, box.bottom])""",
-        [".sw-board", ".sw-palette", ".sw-inspector", ".sw-seats"],
+        [".sw-board", ".sw-inspector", ".sw-palette", ".sw-seats"],
     )
     for (_, bottom), (top, _) in pairwise(panels):
         assert top >= bottom

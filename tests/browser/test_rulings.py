@@ -165,6 +165,10 @@ def test_what_is_typed_is_only_text(visit: Visits) -> None:
     page = visit()
     open_rulings(page)
     search(page).fill('<img src=x onerror="document.title=1">')
+    # Words are looked for in it, and nothing else is done with it.
+    expect(page.locator(".sw-library")).to_contain_text("No entry has all the words")
+    search(page).fill("<zzz>")
     expect(entries(page)).to_have_count(0)
     expect(page.locator(".sw-library")).to_contain_text("Nothing was found")
     assert page.locator(".sw-library img").count() == 0
+    assert page.title() != "1"

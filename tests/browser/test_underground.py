@@ -45,7 +45,9 @@ def test_with_the_pipe_held_a_distant_region_of_its_terrain_is_conquerable(visit
     expect(page.locator(".sw-why")).to_contain_text("Places: Great Brass Pipe")
     region(page, "r25").click()
     expect(inspector(page).locator(".sw-verdict")).to_contain_text("enough tokens in hand")
-    expect(inspector(page).locator(".sw-links")).to_contain_text("terrain of the Great Brass Pipe")
+    expect(inspector(page).locator(".sw-links")).to_contain_text(
+        "the Great Brass Pipe joins all regions of its terrain (Mine)"
+    )
     # Nothing but the Pipe leads there.
     use(page, "Great Brass Pipe")
     page.get_by_label("remove instead").check()

@@ -63,6 +63,7 @@ _LABELS: dict[type[Action], Text] = {
 _LABELS_THEN: dict[tuple[Phase, type[Action]], Text] = {
     (Phase.DECLINED_CONQUEST, EndConquests): text("End the conquests of the race in decline"),
     (Phase.RETREAT, Deploy): text("Put a survivor into {region}"),
+    (Phase.PICK, Finish): text("Pass, and score"),
     (Phase.ARRIVAL, Finish): text("Keep the badge and go on"),
     (Phase.REDEPLOY, Finish): text("Redeployment is done"),
     (Phase.PLACEMENT, Finish): text("End the turn and score"),
