@@ -8,15 +8,23 @@ export default {
     const send = (message) => model.send(message);
     el.append(bar, dialog);
 
-    /** Puts the line into the clipboard; where the browser does not let us, it stands there to be copied. */
+    /** What was copied stays in sight when the toolbar is drawn again. */
+    let copyShown = [];
+    function put(parts) {
+      copyShown = parts;
+      bar.querySelector(".sw-copied").replaceChildren(...parts);
+    }
+
+    /** Shows the line, and puts it into the clipboard where the browser lets us: it may take its time, or ask first. */
     async function copy(line) {
       const { words } = model.get("state");
-      const copied = await navigator.clipboard?.writeText(line).then(() => true, () => false);
       const field = html("input", { type: "text", readonly: true, value: line, "data-key": "line", "aria-label": words.line, onfocus: () => field.select() });
-      const close = button("close-line", words.close, { class: "sw-quiet", onclick: () => row.replaceChildren() }, "✕");
-      const row = bar.querySelector(".sw-copied");
-      row.replaceChildren(field, copied ? html("span", { role: "status" }, words.copied) : "", close);
+      const said = html("span", { role: "status" });
+      const close = button("close-line", words.close, { class: "sw-quiet", onclick: () => put([]) }, "✕");
+      put([field, said, close]);
       field.focus();
+      const copied = await navigator.clipboard?.writeText(line).then(() => true, () => false);
+      if (copied) said.textContent = words.copied;
     }
 
     /** What can be kept, behind one button. */
@@ -62,7 +70,7 @@ export default {
           button("redo", words.redo, { disabled: !state.can_redo, onclick: () => send({ do: "redo" }) }, words.redo),
           keeping(state),
         ),
-        html("div", { class: "sw-copied" }),
+        html("div", { class: "sw-copied" }, ...copyShown),
         html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
         html("p", { class: "sw-told", role: "status" }, state.told),
         faultList(words.faults, state.faults),
