@@ -169,7 +169,7 @@ def middle(page: Page, id: str) -> tuple[float, float]:
 def test_drawing_the_mouse_over_regions_fills_them(visit: Visits) -> None:
     page = visit()
     page.locator(".sw-tool", has_text="Orcs").click()
-    expect(page.get_by_label("Orcs of Player 1", exact=True)).to_be_checked()
+    expect(page.locator(".sw-explorer .sw-board")).to_have_attribute("data-paints", "true")
     page.mouse.move(*middle(page, "r02"))
     page.mouse.down()
     for id in ("r08", "r02", "r08"):

@@ -368,7 +368,9 @@ export default {
     const hear = ({ picture, name }) =>
       picture && keepPicture(el.querySelector(".sw-map"), model.get("state").name, picture, name);
     rebuild();
-    const watched = { "change:drawing": rebuild, "change:state": paint, "change:selected": select, "msg:custom": hear };
+    const equip = () => (el.dataset.paints = String(model.get("paints")));
+    equip();
+    const watched = { "change:paints": equip, "change:drawing": rebuild, "change:state": paint, "change:selected": select, "msg:custom": hear };
     for (const [event, listener] of Object.entries(watched)) model.on(event, listener);
     return () => Object.entries(watched).forEach(([event, listener]) => model.off(event, listener));
   },
