@@ -3,9 +3,11 @@
 import re
 import subprocess
 import tomllib
+from importlib import metadata
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
@@ -14,6 +16,8 @@ from binder.pins import ROOT, app, pinned
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 DIRECT = [*PROJECT["dependencies"], *(line for extra in EXTRAS.values() for line in extra)]
+#: Every minor version of Python that the project is made for, beginning with the oldest.
+PYTHONS = [found[0] for line in PROJECT["classifiers"] if (found := re.search(r"3\.\d+$", line))]
 
 
 def test_constraints_are_exact_versions_and_nothing_else() -> None:
@@ -25,6 +29,22 @@ def test_constraints_are_exact_versions_and_nothing_else() -> None:
 def test_the_pinned_version_satisfies_the_project(requirement: Requirement) -> None:
     version = Version(pinned()[canonicalize_name(requirement.name)].partition("==")[2])
     assert version in requirement.specifier
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+def test_every_pin_can_be_installed(python: str) -> None:
+    """Offline, by what each distribution says of itself; one that this Python does not need is not installed."""
+    pins = pinned()
+    needs = {
+        pins[name]: ",".join(found.metadata.get_all("Requires-Python", []))
+        for found in metadata.distributions()
+        if (name := canonicalize_name(found.name)) in pins
+    }
+    assert {pin: need for pin, need in needs.items() if f"{python}.0" not in SpecifierSet(need)} == {}
+
+
+def test_the_oldest_python_is_the_oldest_that_is_named() -> None:
+    assert PROJECT["requires-python"] == f">={PYTHONS[0]}"
 
 
 def test_binder_installs_what_the_app_needs_at_the_versions_tested_here() -> None:
