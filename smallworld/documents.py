@@ -24,7 +24,8 @@ class Problem(NamedTuple):
     reason: Text
 
     def __str__(self) -> str:
-        return f"{self.place or text('the document')}: {self.reason}"
+        where = self.place or text("the document")
+        return f"{where}: {self.reason}"
 
 
 class DocumentError(ValueError):

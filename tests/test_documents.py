@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator
 
 from smallworld import games, notation
 from smallworld.documents import MOST_CHARACTERS, MOST_DEPTH, DocumentError, parse
+from smallworld.languages import reading
 from smallworld.options import Options
 from smallworld.position import Phase, Position, Stacks
 from tests.strategies import GROTTO, ISLE, damaged, positions, setups
@@ -355,6 +356,8 @@ def test_what_is_wrong_with_json_is_said_in_our_own_words(source: str, where: st
     with pytest.raises(DocumentError) as caught:
         parse(source)
     assert str(caught.value) == f"the document: not JSON: something is missing or misplaced at {where}"
+    with reading("zh-Hant"):
+        assert str(caught.value.problems[0]).startswith("整份文件: 不是JSON")
 
 
 @pytest.mark.parametrize("value", [None, True, 0, 1.5, "base-2", [], [{}], {}])

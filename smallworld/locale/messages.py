@@ -16,7 +16,7 @@ from smallworld.rulings.discrepancies import discrepancies
 from smallworld.text import Text
 
 #: The functions whose arguments are messages, in the manner of `xgettext`.
-_KEYWORDS = {"text": None, "counted": (1, 2)}
+KEYWORDS = {"text": None, "counted": (1, 2)}
 
 
 def messages(engine: Path, widgets: Path) -> dict[str, Catalog]:
@@ -38,7 +38,7 @@ def _catalog(found: Iterable[Text]) -> Catalog:
 
 
 def _in_code(package: Path) -> Iterator[Text]:
-    found = extract_from_dir(package, method_map=[("**.py", "python")], keywords=_KEYWORDS)
+    found = extract_from_dir(package, method_map=[("**.py", "python")], keywords=KEYWORDS)
     for _, _, message, _, _ in found:
         if isinstance(message, tuple):
             yield Text(message[0], plural=message[1])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import gettext
 import string
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -14,7 +16,7 @@ from babel.messages.pofile import read_po
 from smallworld import games, languages
 from smallworld.bots import at_random
 from smallworld.languages import LANGUAGES, reading
-from smallworld.locale.messages import messages
+from smallworld.locale.messages import KEYWORDS, messages
 from smallworld.narration import narrate
 from smallworld.records import replay
 from smallworld.rules import Rules
@@ -24,7 +26,8 @@ from smallworld_widgets.board import view
 
 PROJECT = Path(__file__).parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != languages.ENGLISH]
-PARTS = messages(PROJECT / "smallworld", PROJECT / "widgets" / "smallworld_widgets")
+PACKAGES = (PROJECT / "smallworld", PROJECT / "widgets" / "smallworld_widgets")
+PARTS = messages(*PACKAGES)
 
 
 def catalog(language: str, part: str) -> Catalog:
@@ -47,6 +50,30 @@ def test_nothing_is_missing(part: str, language: str) -> None:
         and not ((known := found.get(message.id, message.context)) is not None and all(forms(known.string)))
     ]
     assert not missing, "run `make translate`, then translate"
+
+
+def is_message(node: ast.AST) -> TypeGuard[ast.Call]:
+    """Whether this is a text in so many words, such as `text("in decline")`."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in KEYWORDS
+        and isinstance(node.args[0], ast.Constant)
+    )
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_every_python_finds_the_same_texts(package: Path) -> None:
+    """Before 3.12, Python's own tokens end at an f-string: what it holds is not found, and stays English."""
+    hidden = [
+        f"{path.relative_to(PROJECT)}:{call.lineno}"
+        for path in package.rglob("*.py")
+        for f_string in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(f_string, ast.JoinedStr)
+        for call in ast.walk(f_string)
+        if is_message(call)
+    ]
+    assert not hidden, "give the text a name, and put that into the f-string"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

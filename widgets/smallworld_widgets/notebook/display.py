@@ -103,7 +103,8 @@ def _together(values: Sequence[Any]) -> str | None:
 
 def _board(board: Board) -> Iterator[Element]:
     yield _picture(board, None)
-    yield tag("p", f"{board.id}: {text('Board of {n} regions', n=len(board.regions))}")
+    size = text("Board of {n} regions", n=len(board.regions))
+    yield tag("p", f"{board.id}: {size}")
 
 
 def _position(position: Position) -> Iterator[Element]:
@@ -149,9 +150,9 @@ def _players(position: Position) -> Iterator[Element]:
 def _force(position: Position, force: Force) -> list[Element]:
     rules = position.rules
     _, _, active = position.owner(force.race)
-    name = rules.combo_name(force.race, force.power)
+    name, declined = rules.combo_name(force.race, force.power), text("in decline")
     tokens = sum(holding.tokens for holding in position.holdings if holding.race == force.race)
-    said = str(name) if active else f"{name}, {text('in decline')}"
+    said = str(name) if active else f"{name}, {declined}"
     return [_cell(said), _cell(str(force.hand), number=True), _cell(str(tokens), number=True)]
 
 
@@ -198,8 +199,8 @@ def _quotes(quotes: Sequence[Quote]) -> Iterator[Element]:
 def _quote_row(quote: Quote) -> Element:
     price = "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
     against = "; ".join(str(refusal.reason) for refusal in quote.refusals)
-    odds = f" · {text('chance {odds}', odds=quote.odds)}" if quote.odds is not None else ""
-    said = f"{against or verdict(quote)}{odds}"
+    odds = () if quote.odds is None else (str(text("chance {odds}", odds=quote.odds)),)
+    said = " · ".join((against or verdict(quote), *odds))
     return tag("tr", _cell(quote.region), _cell(_way(quote)), _cell(price, number=True), _cell(said))
 
 
