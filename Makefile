@@ -25,9 +25,10 @@ $(VENV)/.stamp: pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[app,test,lint,translate]'
 	@touch $@
 
-app: setup ## serve the explorer on this machine: PORT=8866
+app: setup ## serve the explorer on this machine: PORT=8866 ARGS=--debug
+	@$(BIN)/python notebooks/port.py "$(PORT)"
 	@echo "Small World explorer: http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
-	$(BIN)/voila notebooks/app.ipynb --port=$(PORT)
+	$(BIN)/voila notebooks/app.ipynb --port=$(PORT) $(ARGS)
 
 lab: setup ## open the notebooks in JupyterLab
 	$(BIN)/jupyter lab --notebook-dir=notebooks

@@ -1,9 +1,12 @@
 """What is installed, on a developer's machine and on Binder, and what may not be told about a machine."""
 
 import re
+import socket
 import subprocess
+import sys
 import tomllib
 from importlib import metadata
+from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
@@ -57,6 +60,35 @@ def test_binder_installs_no_tool_of_developers() -> None:
     tools = {canonicalize_name(Requirement(line).name) for extra in ("test", "lint") for line in EXTRAS[extra]}
     # JSON Schema is one of the tests' tools, and part of Jupyter too.
     assert app() & tools == {"jsonschema"}
+
+
+def serve(port: str) -> subprocess.CompletedProcess[str]:
+    """Runs `make app`, with what is installed as it is."""
+    command = ["make", "--old-file=.venv/.stamp", "app", f"PORT={port}", f"BIN={Path(sys.executable).parent}"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("port", ["80000", "65536", "0", "-1", "abc", "", "１２"])
+def test_what_is_no_port_is_refused_in_one_line(port: str) -> None:
+    served = serve(port)
+    assert served.returncode != 0
+    reason, *makes_own = served.stderr.splitlines()
+    assert reason == f"PORT={port} is no port: choose a number from 1 to 65535"
+    assert all(line.startswith("make") for line in makes_own)
+    assert "http://" not in served.stdout
+
+
+def test_a_busy_port_is_refused_in_one_line() -> None:
+    with socket.socket() as busy:
+        busy.bind(("127.0.0.1", 0))
+        busy.listen()
+        port = busy.getsockname()[1]
+        served = serve(str(port))
+    assert served.returncode != 0
+    reason, *makes_own = served.stderr.splitlines()
+    assert reason.startswith(f"PORT={port} cannot be had (")
+    assert all(line.startswith("make") for line in makes_own)
+    assert "http://" not in served.stdout
 
 
 MACHINE = {
