@@ -10,6 +10,10 @@ BIN := $(VENV)/bin
 
 # Jupyter finds the Voila template in the working tree before any installed copy.
 export JUPYTER_PATH := $(CURDIR)/share/jupyter
+# What Jupyter and IPython note for themselves stays here: they serve nothing from a home that cannot be written.
+export JUPYTER_CONFIG_DIR := $(CURDIR)/$(VENV)/var/config
+export JUPYTER_DATA_DIR := $(CURDIR)/$(VENV)/var/data
+export IPYTHONDIR := $(CURDIR)/$(VENV)/var/ipython
 
 .DEFAULT_GOAL := help
 .PHONY: help setup app lab test lint translate notebooks bench clean

@@ -4,56 +4,26 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
-PROJECT = Path(__file__).parents[2]
+from tests.browser.server import PATIENCE, serving
+
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-#: A page needs a kernel of its own, which a busy machine takes its time to start.
-PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the app, served as `make app` serves it."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    log = tmp_path_factory.mktemp("voila") / "log"
-    command = [sys.executable, "-m", "voila", "notebooks/app.ipynb", f"--port={port}"]
-    environment = {**os.environ, "JUPYTER_PATH": str(PROJECT / "share" / "jupyter")}
-    with log.open("w") as output:
-        process = subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=output, stderr=output)
-        try:
-            address = f"http://127.0.0.1:{port}/"
-            while not _answers(f"{address}voila/static/voila.js"):
-                assert process.poll() is None, log.read_text()
-            yield address
-        finally:
-            process.terminate()
-            process.wait(20)
-
-
-def _answers(address: str) -> bool:
-    try:
-        with urllib.request.urlopen(address, timeout=5):
-            return True
-    except urllib.error.HTTPError:
-        return True
-    except OSError:
-        return False
+    """The address of the app, served by `make app`, on a machine where no home can be written."""
+    with serving(tmp_path_factory.mktemp("voila") / "log") as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from smallworld.line import from_line, to_line
-from tests.browser.conftest import PATIENCE, Visits
+from tests.browser.conftest import Visits
 from tests.browser.explorer import inspector, region, shelf, total
 
 
@@ -235,8 +235,7 @@ def test_charts_of_the_chosen_region(visit: Visits, width: int) -> None:
     region(page, "r14").click()
     page.get_by_role("button", name="Chart", exact=True).click()
     charts = page.locator(".sw-charts")
-    # Plotly comes with the first chart, and takes its time on a busy machine.
-    expect(charts.locator(".waterfalllayer .point")).to_have_count(5, timeout=PATIENCE)
+    expect(charts.locator(".waterfalllayer .point")).to_have_count(5)
     expect(charts.locator(".barlayer .bars .point")).to_have_count(4)
     expect(charts.get_by_text("Underworld: cavern", exact=True)).to_be_in_viewport()
     assert barriers(page) == []

@@ -20,7 +20,7 @@ from smallworld.simulate import record
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.conftest import PATIENCE, Visits
+from tests.browser.conftest import Visits
 
 
 def link(start: Record) -> str:
@@ -139,7 +139,7 @@ def test_a_whole_game_on_one_screen(visit: Visits, board: str, players: int) -> 
     expect(page.locator(".sw-play .sw-region[data-mark=own]")).to_have_count(1)
     # The rest is left to bots.
     page.get_by_label("who plays for <b>Ann</b>").select_option("greedy")
-    expect(decision(page).get_by_role("heading", level=2)).to_have_text("The game is over", timeout=PATIENCE)
+    expect(decision(page).get_by_role("heading", level=2)).to_have_text("The game is over")
     expect(decision(page).locator(".sw-result tbody tr")).to_have_count(players)
 
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PATIENCE, Visits
+from tests.browser.conftest import Visits
 
 
 def open_watch(page: Page) -> None:
@@ -23,8 +23,7 @@ def board(page: Page) -> dict[str, str]:
 
 
 def step(page: Page, n: int) -> None:
-    # A story that plays by itself leaves time to read.
-    expect(page.locator(".sw-steps")).to_contain_text(f"Step {n} of", timeout=PATIENCE)
+    expect(page.locator(".sw-steps")).to_contain_text(f"Step {n} of")
 
 
 def test_forward_and_back_to_the_same_position(visit: Visits) -> None:

@@ -1,0 +1,63 @@
+"""The app on a free port, served by `make app`, on a machine where no home can be written."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+
+PROJECT = Path(__file__).parents[2]
+#: A page needs a kernel of its own, and tests share the machine: they wait for what is to be seen, however long it
+#: takes, in milliseconds. How fast it comes is for the benchmarks.
+PATIENCE = 60_000
+
+
+@contextmanager
+def serving(log: Path, *options: str) -> Iterator[str]:
+    """Serve the app with our configuration, and what `options` change of it; gives its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    # Seen from the project, whose own path may have spaces in it.
+    bin = os.path.relpath(Path(sys.executable).parent, PROJECT)
+    here = [f"PORT={port}", f"BIN={bin}", f"ARGS={' '.join(options)}"]
+    command = ["make", "--old-file=.venv/.stamp", "app", *here]
+    environment = {**os.environ, "HOME": os.devnull}
+    with log.open("w") as output:
+        process = subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=output, stderr=output)
+        try:
+            address = f"http://127.0.0.1:{port}/"
+
+            def answers() -> bool:
+                assert process.poll() is None, log.read_text()
+                return _answers(f"{address}voila/static/voila.js")
+
+            until(answers)
+            yield address
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    """Ask again and again until something is so; what never is fails."""
+    patience_ends = monotonic() + PATIENCE / 1000
+    while not is_so():
+        assert monotonic() < patience_ends, "asked in vain for too long"
+
+
+def _answers(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(address, timeout=5):
+            return True
+    except urllib.error.HTTPError:
+        return True
+    except OSError:
+        return False
