@@ -50,9 +50,22 @@ class TestMessages:
         assert view.step == (last if shown == "last" else shown)
         assert view.story.state["step"] == view.step
 
+    def test_steps_are_counted_from_the_one_that_is_shown_when_they_are_heard(self, view: Stepper) -> None:
+        last = len(view.example.steps) - 1
+        for by, shown in ((1, 1), (1, 2), (-1, 1), (-5, 0), (10**6, last)):
+            send(view, do="move", by=by)
+            assert view.step == view.story.state["step"] == shown
+
     @pytest.mark.parametrize(
         "message",
-        [{}, {"do": "show"}, {"do": "show", "step": "1"}, {"do": "choose", "id": "no such"}, {"do": ["show"]}],
+        [
+            {},
+            {"do": "show"},
+            {"do": "move", "by": "1"},
+            {"do": "show", "step": "1"},
+            {"do": "choose", "id": "no such"},
+            {"do": ["show"]},
+        ],
     )
     def test_what_is_no_message_of_ours_changes_nothing(self, view: Stepper, message: dict[str, Any]) -> None:
         before = view.story.state

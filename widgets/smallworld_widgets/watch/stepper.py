@@ -97,6 +97,8 @@ class Stepper(View):
                 self.repaint()
             case {"do": "show", "step": int(step)}:
                 self.show(step)
+            case {"do": "move", "by": int(by)}:
+                self.show(self.step + by)
             case {"do": "open"} if self._go is not None:
                 self._go(Destination("explore", position=self.position))
             case {"do": "play_on"} if self._go is not None:

@@ -5,6 +5,8 @@ export default {
     el.classList.add("sw", "sw-story");
     const send = (message) => model.send(message);
     const show = (step) => send({ do: "show", step });
+    // Counted from the step that is shown when it is heard: taps may be faster than answers.
+    const move = (by) => send({ do: "move", by });
     let timer = null;
 
     /** As long as it takes to read what is said. */
@@ -15,7 +17,7 @@ export default {
       timer = null;
       const state = model.get("state");
       if (on && state.step < state.count - 1) {
-        timer = setTimeout(() => show(model.get("state").step + 1), patience(state));
+        timer = setTimeout(() => move(1), patience(state));
       }
       showPlaying();
     }
@@ -29,21 +31,21 @@ export default {
 
     function controls({ step, count, words }) {
       const last = step === count - 1;
-      const go = (to) => () => {
+      const paused = (go) => () => {
         play(false);
-        show(to);
+        go();
       };
       const dots = Array.from({ length: count }, (_, i) =>
-        button(`dot-${i}`, `${i + 1}`, { class: "sw-dot", "aria-current": i === step && "step", onclick: go(i) }),
+        button(`dot-${i}`, `${i + 1}`, { class: "sw-dot", "aria-current": i === step && "step", onclick: paused(() => show(i)) }),
       );
       return html(
         "div",
         { class: "sw-steps" },
-        button("first", words.first, { disabled: step === 0, onclick: go(0) }, "«"),
-        button("back", words.back, { disabled: step === 0, onclick: go(step - 1) }, `← ${words.back}`),
+        button("first", words.first, { disabled: step === 0, onclick: paused(() => show(0)) }, "«"),
+        button("back", words.back, { disabled: step === 0, onclick: paused(() => move(-1)) }, `← ${words.back}`),
         html("button", { type: "button", "data-key": "play", disabled: last, "aria-pressed": String(timer !== null), onclick: () => play(timer === null) }, timer === null ? words.play : words.pause),
-        button("forward", words.forward, { class: "sw-primary", disabled: last, onclick: go(step + 1) }, `${words.forward} →`),
-        button("last", words.last, { disabled: last, onclick: go(count - 1) }, "»"),
+        button("forward", words.forward, { class: "sw-primary", disabled: last, onclick: paused(() => move(1)) }, `${words.forward} →`),
+        button("last", words.last, { disabled: last, onclick: paused(() => show(count - 1)) }, "»"),
         html("div", { class: "sw-dots" }, ...dots, html("span", { class: "sw-muted" }, words.progress)),
       );
     }
@@ -110,7 +112,7 @@ export default {
       const steps = { ArrowRight: 1, ArrowLeft: -1 };
       if (!(event.key in steps) || event.target.closest("select, input")) return;
       play(false);
-      show(model.get("state").step + steps[event.key]);
+      move(steps[event.key]);
       event.preventDefault();
       event.stopPropagation();
     }
