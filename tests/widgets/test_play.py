@@ -152,6 +152,17 @@ def test_an_action_meant_for_another_moment_is_passed_over(view: Play) -> None:
     assert view.position == position
 
 
+def test_who_asks_twice_for_a_token_before_the_answer_gets_two(view: Play) -> None:
+    say(view, "set_seat", seat=1, plays=HUMAN)
+    say(view, "act", action="end-conquests", at=at(view))
+    before, tokens = at(view), view.position.holding("r16").tokens
+    for _ in range(2):
+        say(view, "act", action="deploy r16", at=before)
+    assert view.position.holding("r16").tokens == tokens + 2
+    say(view, "act", action="deploy r17", at=before)
+    assert view.position.holding("r16").tokens == tokens + 2
+
+
 def test_the_die_falls_by_itself_or_as_one_chooses(view: Play) -> None:
     say(view, "act", action="final-roll r12", at=at(view))
     assert decider(view.position) != CHANCE
@@ -174,6 +185,25 @@ def test_all_tokens_go_into_one_region_and_one_comes_back(view: Play) -> None:
     assert view.position.holding("r16").tokens == 2
     say(view, "deploy_all", region="r16", at=at(view))
     assert view.position.holding("r16").tokens == 6
+
+
+def test_what_is_asked_before_the_answer_has_come_still_counts(view: Play) -> None:
+    say(view, "set_seat", seat=1, plays=HUMAN)
+    say(view, "act", action="end-conquests", at=at(view))
+    conquered = at(view)
+    click(view, "r16")
+    drawn = at(view)
+    click(view, "r16")
+    say(view, "take_back", region="r16", at=drawn)
+    say(view, "take_back", region="r16", at=drawn)
+    assert view.position.holding("r16").tokens == 1
+    say(view, "deploy_all", region="r16", at=drawn)
+    assert view.position.holding("r16").tokens == 6
+    assert view.position.player == 1
+    before = view.position
+    say(view, "take_back", region="r16", at=drawn)
+    say(view, "deploy_all", region="r16", at=conquered)
+    assert view.position == before
 
 
 def test_bots_answer_a_turn_at_a_time(view: Play) -> None:

@@ -15,7 +15,7 @@ from smallworld.actions import parse as parse_action
 from smallworld.campaign import CONQUESTS
 from smallworld.conquest import Quote
 from smallworld.documents import DocumentError, Problem, parse
-from smallworld.position import Position
+from smallworld.position import Phase, Position
 from smallworld.records import Record
 from smallworld.rules import Rules
 from smallworld.setup import default_names, new_game, problems_of
@@ -126,10 +126,11 @@ class Play(View):
         conquering = position.phase in CONQUESTS and not position.turn.die_cast
         ways = view.quotes(position) if conquering else [()] * len(position.holdings)
         look = () if conquering or self._bot_decides() else _regions_to_act_in(position)
+        # The buttons come before the board: whoever goes by what the board shows finds those that belong to it.
+        self.decision.answer(self._decision())
         self.board.show(position, ways, look)
         self.inspector.answer(_inspector(position, ways))
         self.bar.answer(self._bar())
-        self.decision.answer(self._decision())
         self.story.answer(play_story_state(self.game, self._unfolded))
         self.table.answer(play_table_state(self.game, self._switches))
 
@@ -189,8 +190,14 @@ class Play(View):
             return
 
     def _do(self, action: Action, at: int | None = None) -> None:
-        """Do an action, and let bots and dice answer. One meant for another moment, `at`, is passed over."""
-        if at not in (None, self.game.current.id) or self._bot_decides():
+        """Do an action, and let bots and dice answer. One meant for another moment, `at`, is passed over.
+
+        A token may go where another has just gone: who asks twice before the answer means two.
+        """
+        stale = at not in (None, self.game.current.id)
+        repeated = isinstance(action, Deploy) and action == self.game.current.action
+        once_more = repeated and action in legal_actions(self.position)
+        if (stale and not once_more) or self._bot_decides():
             return
         try:
             self.game.act(action)
@@ -220,15 +227,20 @@ class Play(View):
 
     def _deploy_all(self, region: str, at: int) -> None:
         """Put all tokens in hand into a region, one after the other."""
-        if at != self.game.current.id or self._bot_decides() or region not in self.position.rules.board.index:
+        if not self._still_asked(at) or region not in self.position.rules.board.index:
             return
         for _ in range(tokens_to_deploy(self.position, region)):
             self.game.act(Deploy(region))
         self._play_on()
 
     def _take_back(self, region: str, at: int) -> None:
-        if at == self.game.current.id and not self._bot_decides():
+        if self._still_asked(at):
             self.game.take_back(region)
+
+    def _still_asked(self, at: int) -> bool:
+        """Whether what was asked for at this step means the same now: the same player puts tokens down."""
+        asked = self.game.find(at)
+        return asked is not None and _stage(asked.position) == _stage(self.position) and not self._bot_decides()
 
     def _toss(self, at: int) -> None:
         """Let chance decide."""
@@ -359,6 +371,11 @@ def _regions_to_act_in(position: Position) -> list[str]:
     """The regions where something can be done now."""
     found = {moves.region_of(action) for action in legal_actions(position)} - {None}
     return [id for id in position.rules.board.ids if id in found]
+
+
+def _stage(position: Position) -> tuple[int, int, Phase, int | None]:
+    """What is being decided, and by whom, however much of it is done."""
+    return position.round, position.player, position.phase, decider(position)
 
 
 def _is_seed(seed: str) -> bool:
