@@ -99,6 +99,24 @@ def test_a_click_conquers_and_back_undoes_it(view: Play, caverns: Position) -> N
     assert view.position == caverns
 
 
+def test_a_region_just_conquered_is_held_and_not_refused(view: Play) -> None:
+    click(view, "r05")
+    [way] = view.inspector.state["regions"]["r05"]["ways"]
+    assert way["verdict"] == "held by the attacker"
+    assert way["refusals"] == []
+
+
+def test_what_is_refused_goes_by_its_name(view: Play) -> None:
+    say(view, "act", action="conquer r13 base.dragon_master", at=at(view))
+    [refused] = view.decision.state["refused"]
+    assert refused["what"] == "Conquer r13: Dragon Master"
+    # What no box holds is as it was written.
+    for action in ("conquer r13 dragon", "make-peace 7", "swap-power 9", "place axe r13"):
+        say(view, "act", action=action, at=at(view))
+        [refused] = view.decision.state["refused"]
+        assert refused["what"] == action
+
+
 def test_who_only_looks_conquers_nothing(view: Play, caverns: Position) -> None:
     click(view, "r05", remove=True)
     say(view, "set_looking", on=True)

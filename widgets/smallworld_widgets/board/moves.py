@@ -245,6 +245,14 @@ class Refused(NamedTuple):
     reasons: tuple[Refusal, ...]
 
 
+def refused(position: Position, action: Action, reasons: tuple[Refusal, ...]) -> Refused:
+    """An action that was asked for and refused, by its label, or as it was written where it names what there is not."""
+    try:
+        return Refused(label(position, action), reasons)
+    except (KeyError, IndexError):
+        return Refused(str(action), reasons)
+
+
 def refused_in(position: Position, region: str) -> list[Refused]:
     """Why nothing can be done in a region: what can be done elsewhere is tried there, and a conquest in any case."""
     attempts: dict[Action, None] = {}

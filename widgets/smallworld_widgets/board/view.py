@@ -389,14 +389,17 @@ def _relic_names(position: Position, using: str) -> str:
 
 def _way(position: Position, quote: Quote) -> dict[str, Any]:
     options = position.rules.options
+    how = mark(quote)
+    # What one holds is not refused to him: a region just conquered is still the chosen one.
+    refusals = () if how == "own" else quote.refusals
     return {
         "name": way_name(position, quote.way, quote.using),
-        "mark": mark(quote),
+        "mark": how,
         "price": _tokens(quote),
         "total": "" if quote.price is None else str(quote.price),
         "verdict": verdict(quote),
         "terms": [term_state(term, options) for term in quote.terms],
-        "refusals": [reason_state(refusal, options) for refusal in quote.refusals],
+        "refusals": [reason_state(refusal, options) for refusal in refusals],
         "roll": None if (roll := final_roll(quote)) is None else _plain(roll),
         "links": [_plain(link) for link in quote.links],
         "notes": [_plain(note) for note in quote.notes],

@@ -202,7 +202,7 @@ class Play(View):
         try:
             self.game.act(action)
         except IllegalActionError as error:
-            self._refused = (Refused(str(action), error.refusals),)
+            self._refused = (moves.refused(self.position, action, error.refusals),)
             return
         self._play_on()
 
