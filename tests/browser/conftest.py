@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect, sync_playwright
 
 from tests.browser.server import PATIENCE, serving
 
@@ -17,6 +17,22 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 expect.set_options(timeout=PATIENCE)
+#: A page of at most this width is a phone's: it is tapped, and has no mouse.
+PHONE = 600
+NO_MOUSE = """addEventListener("pointerdown", ({ pointerType }) => {
+    if (pointerType === "mouse") throw new Error("a mouse was used on a phone: tests press, they do not click");
+}, true)"""
+
+#: For tests of what both can do.
+by_mouse_and_by_touch = pytest.mark.parametrize("width", [1280, 390])
+
+
+def press(target: Locator, times: int = 1) -> None:
+    """Press something as fast as may be: with a finger on a phone, else with the mouse."""
+    size = target.page.viewport_size
+    once = target.tap if size is not None and size["width"] <= PHONE else target.click
+    for _ in range(times):
+        once()
 
 
 @pytest.fixture(scope="session")
@@ -52,11 +68,19 @@ class Visits:
         self.browser, self.server = browser, server
         self.wrong: list[str] = []
 
-    def __call__(self, query: str = "", width: int = 1280, height: int = 900, scheme: str = "light") -> Page:
-        """A page of its own, with the board on it."""
+    def __call__(
+        self, query: str = "", width: int = 1280, height: int = 900, scheme: str = "light", script: str = ""
+    ) -> Page:
+        """A page of its own, with the board on it; a script may change the browser beforehand."""
+        phone = width <= PHONE
         context = self.browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme="dark" if scheme == "dark" else "light"
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if scheme == "dark" else "light",
+            has_touch=phone,
+            is_mobile=phone,
         )
+        for prepared in (NO_MOUSE if phone else "", script):
+            context.add_init_script(prepared)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("request", lambda request: self._note(request.url))

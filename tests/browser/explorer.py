@@ -6,6 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.conftest import press
+
 
 def region(page: Page, id: str) -> Locator:
     """A region of the board."""
@@ -24,7 +26,7 @@ def total(page: Page) -> Locator:
 
 def shelf(page: Page) -> Locator:
     """What the board can be filled with, opened."""
-    page.get_by_role("button", name="Fill the board").click()
+    press(page.get_by_role("button", name="Fill the board"))
     return page.get_by_role("dialog", name="Fill the board")
 
 
@@ -37,4 +39,4 @@ def choose(page: Page, name: str) -> None:
     """Fill the board with something from the shelf."""
     dialog = shelf(page)
     dialog.get_by_label("Find a setup").fill(name)
-    dialog.get_by_role("button", name=name).first.click()
+    press(dialog.get_by_role("button", name=name).first)

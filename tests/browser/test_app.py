@@ -19,13 +19,14 @@ from smallworld.position import Phase
 from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.simulate import play
-from tests.browser.conftest import Visits
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import inspector, load, region, total
 
 
-def test_click_a_region_and_read_its_price(visit: Visits) -> None:
-    page = visit()
-    region(page, "r05").click()
+@by_mouse_and_by_touch
+def test_click_a_region_and_read_its_price(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    press(region(page, "r05"))
     expect(inspector(page).get_by_role("heading", level=2)).to_have_text("r05, mountain")
     expect(total(page)).to_have_text("3 tokens")
     rows = inspector(page).locator(".sw-way tbody tr")
@@ -38,7 +39,7 @@ def test_click_a_region_and_read_its_price(visit: Visits) -> None:
         ]
     )
     expect(rows.last.locator("cite")).to_have_text("Small World rulebook, Special Powers: Underworld")
-    region(page, "r13").click()
+    press(region(page, "r13"))
     expect(inspector(page).locator(".sw-refusals li")).to_contain_text(
         ["not next to a region you hold", "protected by the Hero", "needs 5, you have 3"]
     )
@@ -61,22 +62,23 @@ def test_place_and_see_the_price_rise_then_undo(visit: Visits) -> None:
     expect(total(page)).to_have_text("2 tokens")
 
 
-def test_switch_race_and_attacker_and_see_the_price_change(visit: Visits) -> None:
-    page = visit()
-    region(page, "r14").click()
+@by_mouse_and_by_touch
+def test_switch_race_and_attacker_and_see_the_price_change(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    press(region(page, "r14"))
     expect(total(page)).to_have_text("4 tokens")
     page.get_by_label("Player 1, active: power").select_option("Commando")
     expect(inspector(page).locator(".sw-refusals")).to_contain_text("not next to a region you hold")
     page.get_by_label("Player 1, active: power").select_option("Flying")
     expect(total(page)).to_have_text("5 tokens")
     page.get_by_label("Player 1, active: race").select_option("Tritons")
-    region(page, "r12").click()
+    press(region(page, "r12"))
     expect(total(page)).to_have_text("4 tokens")
     expect(inspector(page)).to_contain_text("Tritons: coast")
     hand = page.get_by_role("group", name="Player 1, active: tokens in hand")
-    hand.get_by_role("button", name="one token more in hand").click()
+    press(hand.get_by_role("button", name="one token more in hand"))
     expect(inspector(page).locator(".sw-verdict").first).to_contain_text("enough tokens in hand")
-    page.get_by_label("Player 2: attacks").first.check()
+    press(page.get_by_label("Player 2: attacks").first)
     expect(region(page, "r14")).to_have_attribute("data-mark", "own")
 
 
@@ -142,15 +144,16 @@ def test_the_arrow_keys_lead_into_every_region(visit: Visits) -> None:
     assert len(reached) == 23
 
 
-def test_the_lens_shows_why_regions_are_in_reach(visit: Visits) -> None:
-    page = visit()
-    page.get_by_label("caverns").check()
+@by_mouse_and_by_touch
+def test_the_lens_shows_why_regions_are_in_reach(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    press(page.get_by_label("caverns"))
     expect(page.locator(".sw-link")).to_have_count(3)
     expect(page.locator(".sw-why")).to_contain_text("Underworld")
-    page.get_by_label("neighbours of the chosen region").check()
-    region(page, "r16").click()
+    press(page.get_by_label("neighbours of the chosen region"))
+    press(region(page, "r16"))
     expect(page.locator(".sw-halo")).to_have_count(2)
-    page.get_by_label("off").check()
+    press(page.get_by_label("off"))
     expect(page.locator(".sw-halo")).to_have_count(0)
 
 
@@ -295,20 +298,21 @@ def test_a_board_of_ones_own_without_outlines(visit: Visits, tmp_path: Path) -> 
     expect(page.locator(".sw img, .sw b")).to_have_count(0)
 
 
-def test_house_rules_change_the_price(visit: Visits) -> None:
-    page = visit()
-    region(page, "r18").click()
+@by_mouse_and_by_touch
+def test_house_rules_change_the_price(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    press(region(page, "r18"))
     expect(total(page)).to_have_text("3 tokens")
     rules = page.locator(".sw-house-rules")
     expect(rules.get_by_role("radio").first).not_to_be_visible()
-    rules.get_by_text("House rules").click()
+    press(rules.get_by_text("House rules"))
     question = rules.get_by_role("group", name="Does your own declined token add to the price")
     expect(question.get_by_label("It adds 1")).to_be_checked()
-    question.get_by_label("It adds nothing").check()
+    press(question.get_by_label("It adds nothing"))
     expect(total(page)).to_have_text("2 tokens")
     expect(question).to_contain_text("changed")
     expect(rules.locator("summary")).to_contain_text("1 changed")
-    page.get_by_role("button", name="Undo").click()
+    press(page.get_by_role("button", name="Undo"))
     expect(question.get_by_label("It adds 1")).to_be_checked()
     page.get_by_label("Round", exact=True).select_option("9")
     page.get_by_label("Board", exact=True).select_option("base-5")
@@ -326,7 +330,7 @@ def test_a_refusal_is_in_sight_wherever_the_page_is(visit: Visits) -> None:
 
 def test_on_a_phone(visit: Visits) -> None:
     page = visit(width=390, height=844)
-    region(page, "r14").click()
+    press(region(page, "r14"))
     expect(total(page)).to_have_text("4 tokens")
     # What is printed in a region is shown where there is something to look at.
     expect(page.locator(".sw-printed:visible")).to_have_count(1)

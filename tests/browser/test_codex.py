@@ -8,11 +8,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Visits
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 
 
 def open_codex(page: Page) -> None:
-    page.get_by_role("button", name="Codex", exact=True).click()
+    press(page.get_by_role("button", name="Codex", exact=True))
     expect(entry(page, "Amazons")).to_be_visible()
 
 
@@ -28,10 +28,11 @@ def title(page: Page) -> Locator:
     return article(page).get_by_role("heading", level=2)
 
 
-def test_an_entry_in_full(visit: Visits) -> None:
-    page = visit()
+@by_mouse_and_by_touch
+def test_an_entry_in_full(visit: Visits, width: int) -> None:
+    page = visit(width=width)
     open_codex(page)
-    entry(page, "Fortified").click()
+    press(entry(page, "Fortified"))
     expect(title(page)).to_have_text("Fortified")
     expect(article(page)).to_contain_text("3 tokens on the badge")
     expect(article(page).locator(".sw-names")).to_contain_text("駐防")
@@ -60,15 +61,16 @@ def test_search_and_choose_from_the_keyboard(visit: Visits) -> None:
     expect(search).to_be_focused()
 
 
-def test_a_race_and_a_power_together(visit: Visits) -> None:
-    page = visit()
+@by_mouse_and_by_touch
+def test_a_race_and_a_power_together(visit: Visits, width: int) -> None:
+    page = visit(width=width)
     open_codex(page)
-    entry(page, "Orcs").click()
+    press(entry(page, "Orcs"))
     together = page.locator(".sw-together")
     together.get_by_label("Power").select_option("Pillaging")
     expect(together.get_by_role("heading", level=3)).to_have_text("Pillaging Orcs")
     expect(together).to_contain_text("5 + 5 = 10 tokens")
-    together.get_by_role("button", name="Pillaging Orcs are paid twice").click()
+    press(together.get_by_role("button", name="Pillaging Orcs are paid twice"))
     expect(page.locator(".sw-ruling").get_by_role("heading", level=2)).to_have_text("Pillaging Orcs are paid twice")
 
 
@@ -106,7 +108,7 @@ def test_a_link_to_an_entry_in_another_language(visit: Visits) -> None:
 def test_everybody_can_read_it(visit: Visits, width: int, height: int, scheme: str) -> None:
     page = visit(width=width, height=height, scheme=scheme)
     open_codex(page)
-    entry(page, "Stonehedge").click()
+    press(entry(page, "Stonehedge"))
     expect(title(page)).to_have_text("Stonehedge")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     found = Axe().run(page)

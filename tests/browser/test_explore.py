@@ -10,19 +10,20 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from smallworld.line import from_line, to_line
-from tests.browser.conftest import Visits
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import inspector, region, shelf, total
 
 
-def test_the_board_is_filled_with_a_ruling_found_by_words(visit: Visits) -> None:
-    page = visit()
+@by_mouse_and_by_touch
+def test_the_board_is_filled_with_a_ruling_found_by_words(visit: Visits, width: int) -> None:
+    page = visit(width=width)
     dialog = shelf(page)
     expect(dialog.get_by_label("Find a setup")).to_be_focused()
     every = dialog.get_by_role("listitem").count()
     page.keyboard.type("commando amazons")
     expect(dialog.get_by_role("listitem").first).to_contain_text("How many Amazons there are")
     assert dialog.get_by_role("listitem").count() < every / 10
-    dialog.get_by_label("Example turns").check()
+    press(dialog.get_by_label("Example turns"))
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(page.get_by_role("button", name="Fill the board")).to_be_focused()
@@ -30,9 +31,9 @@ def test_the_board_is_filled_with_a_ruling_found_by_words(visit: Visits) -> None
     dialog.get_by_label("Find a setup").fill("no such thing as this")
     expect(dialog.get_by_text("Nothing is called that.")).to_be_visible()
     dialog.get_by_label("Find a setup").fill("B-001")
-    dialog.get_by_role("button", name="How many Amazons").click()
+    press(dialog.get_by_role("button", name="How many Amazons"))
     expect(region(page, "Home")).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
+    press(page.get_by_role("button", name="Undo"))
     expect(page.locator(".sw-region")).to_have_count(23)
 
 
@@ -48,20 +49,21 @@ def test_the_board_is_filled_at_random(visit: Visits) -> None:
     expect(region(page, "r16")).to_have_accessible_name(before or "")
 
 
-def test_what_is_copied_as_text_can_be_pasted_elsewhere(visit: Visits) -> None:
-    page = visit()
-    page.get_by_role("button", name="Save").click()
-    page.get_by_role("button", name="Copy as text").click()
+@by_mouse_and_by_touch
+def test_what_is_copied_as_text_can_be_pasted_elsewhere(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    press(page.get_by_role("button", name="Save"))
+    press(page.get_by_role("button", name="Copy as text"))
     line = page.get_by_label("The position in one line").input_value()
     round_nine = to_line(from_line(line)._replace(round=9))
     dialog = shelf(page)
     dialog.get_by_label("A link, or a position as text").fill(round_nine)
-    dialog.get_by_role("button", name="Put it on the board").click()
+    press(dialog.get_by_role("button", name="Put it on the board"))
     expect(page.get_by_label("Round", exact=True)).to_have_value("9")
     for text, said in (("view=explore&p=AAAA", "This link is damaged"), ("<b>hello</b>", "That could not be read.")):
         dialog = shelf(page)
         dialog.get_by_label("A link, or a position as text").fill(text)
-        dialog.get_by_role("button", name="Put it on the board").click()
+        press(dialog.get_by_role("button", name="Put it on the board"))
         expect(page.get_by_role("alert").filter(has_text=said)).to_be_visible()
     expect(page.get_by_label("Round", exact=True)).to_have_value("9")
 
@@ -91,10 +93,10 @@ def test_pictures_of_the_board_stand_alone(visit: Visits, tmp_path: Path, scheme
 
 def test_what_can_be_kept_is_in_sight_on_a_phone(visit: Visits) -> None:
     page = visit(width=390, height=844)
-    page.get_by_role("button", name="Save").click()
+    press(page.get_by_role("button", name="Save"))
     for name in ("Position as a file", "Copy as text", "Picture of the board (SVG)", "Picture of the board (PNG)"):
         expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
-    region(page, "r05").click()
+    press(region(page, "r05"))
     expect(page.get_by_role("button", name="Copy as text")).not_to_be_visible()
 
 
@@ -105,22 +107,23 @@ def test_a_setup_is_played_on(visit: Visits) -> None:
     expect(region(page, "r16").and_(page.locator(":visible"))).to_have_accessible_name(re.compile("2 Orcs"))
 
 
-def test_what_if_is_marked_on_the_board_and_listed_with_reasons(visit: Visits) -> None:
-    page = visit()
+@by_mouse_and_by_touch
+def test_what_if_is_marked_on_the_board_and_listed_with_reasons(visit: Visits, width: int) -> None:
+    page = visit(width=width)
     panel = page.locator(".sw-whatif")
-    panel.get_by_role("button", name="Pin this").click()
+    press(panel.get_by_role("button", name="Pin this"))
     expect(panel).to_contain_text("Nothing is different yet.")
     page.get_by_label("Player 1, active: power").select_option("Commando")
     expect(panel).to_contain_text("Orcs, Underworld, 3 in hand → Orcs, Commando, 3 in hand")
     expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2.*before: 3$"))
     expect(page.locator(".sw-map .sw-tag", has_text="3 → 2").first).to_be_visible()
     assert page.locator(".sw-changed").count() == panel.locator(".sw-changed-regions > li").count()
-    panel.get_by_role("button", name=re.compile("^r06: pinned: 3, .* now: 2")).click()
+    press(panel.get_by_role("button", name=re.compile("^r06: pinned: 3, .* now: 2")))
     expect(inspector(page).get_by_role("heading", level=2)).to_have_text("r06, hill")
-    panel.get_by_role("button", name="Back to what is pinned").click()
+    press(panel.get_by_role("button", name="Back to what is pinned"))
     expect(page.locator(".sw-changed")).to_have_count(0)
     expect(total(page)).to_have_text("3 tokens")
-    panel.get_by_role("button", name="Unpin").click()
+    press(panel.get_by_role("button", name="Unpin"))
     expect(panel.get_by_role("button", name="Pin this")).to_be_visible()
 
 
@@ -128,7 +131,7 @@ def test_what_if_is_marked_on_the_board_and_listed_with_reasons(visit: Visits) -
 def test_two_attackers_side_by_side(visit: Visits, width: int) -> None:
     page = visit(width=width)
     panel = page.locator(".sw-rivals")
-    panel.get_by_text("Compare two attackers").click()
+    press(panel.get_by_text("Compare two attackers"))
     expect(panel.get_by_role("columnheader")).to_have_text(
         ["Region", "Orcs, Underworld, 3 in hand", "Trolls, Heroic, 3 in hand"]
     )
@@ -136,7 +139,7 @@ def test_two_attackers_side_by_side(visit: Visits, width: int) -> None:
     row = panel.get_by_role("row", name=re.compile("^r12"))
     expect(row.locator(".sw-only")).to_contain_text(["needs 5, you have 3", "−1 Tritons: coast"])
     expect(panel.get_by_role("row", name=re.compile("^r18"))).to_have_count(0)
-    panel.get_by_label("also where they are alike").check()
+    press(panel.get_by_label("also where they are alike"))
     expect(panel.get_by_role("row", name=re.compile("^r18"))).to_be_visible()
     widths = page.locator("html, body, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
     assert max(widths) <= width
@@ -232,8 +235,8 @@ def test_nothing_of_it_keeps_anyone_out(visit: Visits, scheme: str) -> None:
 @pytest.mark.parametrize("width", [1280, 390])
 def test_charts_of_the_chosen_region(visit: Visits, width: int) -> None:
     page = visit(width=width)
-    region(page, "r14").click()
-    page.get_by_role("button", name="Chart", exact=True).click()
+    press(region(page, "r14"))
+    press(page.get_by_role("button", name="Chart", exact=True))
     charts = page.locator(".sw-charts")
     expect(charts.locator(".waterfalllayer .point")).to_have_count(5)
     expect(charts.locator(".barlayer .bars .point")).to_have_count(4)
@@ -241,10 +244,10 @@ def test_charts_of_the_chosen_region(visit: Visits, width: int) -> None:
     assert barriers(page) == []
     widths = page.locator("html, body, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
     assert max(widths) <= width
-    region(page, "r05").click()
+    press(region(page, "r05"))
     expect(charts.get_by_role("heading")).to_have_text("r05: Conquest")
     expect(charts.locator(".barlayer")).to_have_count(0)
-    charts.get_by_role("button", name="Close").click()
+    press(charts.get_by_role("button", name="Close"))
     expect(charts).to_have_count(0)
     expect(page.get_by_role("button", name="Chart", exact=True)).to_have_attribute("aria-pressed", "false")
 

@@ -8,13 +8,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visits
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 
 VIEWS = ["explore", "play", "watch", "rulings", "codex"]
 
 
 def view(page: Page, id: str) -> None:
-    page.locator(f"[data-key=view-{id}]").click()
+    press(page.locator(f"[data-key=view-{id}]"))
     expect(page.locator(f"[data-key=view-{id}]")).to_have_attribute("aria-current", "page")
 
 
@@ -26,18 +26,19 @@ def regions(page: Page) -> list[str]:
 
 
 def link(page: Page) -> str:
-    page.get_by_role("button", name="Make a link").click()
+    press(page.get_by_role("button", name="Make a link"))
     return page.get_by_label("Link to what is shown", exact=True).input_value()
 
 
-def test_a_link_opens_the_same_position_in_a_second_browser(visit: Visits) -> None:
-    page = visit()
+@by_mouse_and_by_touch
+def test_a_link_opens_the_same_position_in_a_second_browser(visit: Visits, width: int) -> None:
+    page = visit(width=width)
     page.get_by_label("Board", exact=True).select_option("underground-3")
     expect(page.locator(".sw-explorer .sw-region")).to_have_count(33)
-    page.locator(".sw-explorer .sw-region[data-region=r03]").click()
+    press(page.locator(".sw-explorer .sw-region[data-region=r03]"))
     made = link(page)
     expected = regions(page)
-    other = visit("#" + made.split("#")[1])
+    other = visit("#" + made.split("#")[1], width=width)
     expect(other.locator(".sw-explorer .sw-region")).to_have_count(33)
     assert regions(other) == expected
 
@@ -148,7 +149,7 @@ def test_another_view_is_seen_from_its_top(visit: Visits) -> None:
     page = visit("#view=rulings&id=U-002", width=390, height=844)
     away = page.get_by_role("button", name="Open in Explore")
     away.scroll_into_view_if_needed()
-    away.click()
+    press(away)
     expect(page.locator(".sw-explorer .sw-map")).to_be_in_viewport()
     expect(page.locator("[data-key=view-explore]")).to_be_in_viewport()
 
@@ -164,8 +165,9 @@ def test_a_reload_loses_nothing(visit: Visits) -> None:
     assert regions(page) == before
 
 
-def test_a_made_link_goes_with_what_it_was_made_of(visit: Visits) -> None:
-    page = visit()
+@by_mouse_and_by_touch
+def test_a_made_link_goes_with_what_it_was_made_of(visit: Visits, width: int) -> None:
+    page = visit(width=width)
     assert "p=" in link(page)
     view(page, "rulings")
     expect(page.get_by_label("Link to what is shown", exact=True)).to_have_count(0)

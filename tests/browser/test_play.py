@@ -20,7 +20,7 @@ from smallworld.simulate import record
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.conftest import Visits
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 
 
 def link(start: Record) -> str:
@@ -57,36 +57,38 @@ def bar(page: Page, name: str) -> Locator:
     return page.locator(".sw-play-bar").get_by_role("button", name=name)
 
 
-def test_conquer_undo_and_branch(visit: Visits) -> None:
-    page = visit(CAVERNS)
+@by_mouse_and_by_touch
+def test_conquer_undo_and_branch(visit: Visits, width: int) -> None:
+    page = visit(CAVERNS, width=width)
     expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 5 of 10: Player 1")
     before = regions(page)
-    region(page, "r05").click()
+    press(region(page, "r05"))
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs of Player 1"))
     expect(decision(page)).to_contain_text("The Orcs conquer r05 with 3 tokens.")
     expect(story(page).locator(".sw-terms cite").first).to_have_text("Small World rulebook, Conquering a Region")
     conquered = regions(page)
-    bar(page, "Back").click()
+    press(bar(page, "Back"))
     expect(region(page, "r05")).to_have_accessible_name(re.compile("Ghoul"))
     assert regions(page) == before
-    bar(page, "Forward").click()
+    press(bar(page, "Forward"))
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
     assert regions(page) == conquered
-    bar(page, "Back").click()
-    region(page, "r03").click()
+    press(bar(page, "Back"))
+    press(region(page, "r03"))
     expect(region(page, "r03")).to_have_accessible_name(re.compile("2 Orcs of Player 1"))
-    story(page).get_by_role("button", name="Conquer r05").click()
+    press(story(page).get_by_role("button", name="Conquer r05"))
     expect(region(page, "r03")).not_to_have_accessible_name(re.compile("Orc"))
     assert regions(page) == conquered
 
 
-def test_the_face_of_the_die_is_chosen(visit: Visits) -> None:
-    page = visit(CAVERNS)
-    page.get_by_label("Roll and draw for me").uncheck()
-    region(page, "r12").click()
-    decision(page).get_by_role("region", name="In r12").get_by_role("button", name="Roll the die for r12").click()
+@by_mouse_and_by_touch
+def test_the_face_of_the_die_is_chosen(visit: Visits, width: int) -> None:
+    page = visit(CAVERNS, width=width)
+    press(page.get_by_label("Roll and draw for me"))
+    press(region(page, "r12"))
+    press(decision(page).get_by_role("region", name="In r12").get_by_role("button", name="Roll the die for r12"))
     expect(decision(page)).to_contain_text("The die is in the air.")
-    decision(page).get_by_role("button", name="The die shows 3: chance 1/6").click()
+    press(decision(page).get_by_role("button", name="The die shows 3: chance 1/6"))
     expect(decision(page)).to_contain_text("The die shows 3.")
     expect(region(page, "r12")).to_have_accessible_name(re.compile("Orc of Player 1"))
 
@@ -105,16 +107,17 @@ def test_a_region_that_allows_nothing_says_why(visit: Visits) -> None:
     expect(refused.locator("cite")).to_have_text("Small World rulebook, Troop Redeployment")
 
 
-def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits) -> None:
-    page = visit(CAVERNS)
+@by_mouse_and_by_touch
+def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits, width: int) -> None:
+    page = visit(CAVERNS, width=width)
     page.get_by_label("who plays for Player 2", exact=True).select_option("greedy")
-    decision(page).get_by_role("button", name="End the conquests").click()
+    press(decision(page).get_by_role("button", name="End the conquests"))
     expect(decision(page)).to_contain_text("Redeployment")
-    region(page, "r16").click()
+    press(region(page, "r16"))
     expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
-    decision(page).get_by_role("button", name="Take a token back from r16").click()
+    press(decision(page).get_by_role("button", name="Take a token back from r16"))
     expect(region(page, "r16")).to_have_accessible_name(re.compile("1 Orc "))
-    decision(page).get_by_role("button", name=re.compile("Put all . tokens into r16")).click()
+    press(decision(page).get_by_role("button", name=re.compile("Put all . tokens into r16")))
     # The bot has its turn, and the visitor is asked again.
     expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 6 of 10: Player 1")
     expect(decision(page).locator(".sw-just")).to_contain_text("Player 2 scores")
@@ -215,7 +218,7 @@ def test_a_turn_from_the_keyboard(visit: Visits) -> None:
 def test_on_a_phone(visit: Visits, example: str) -> None:
     page = visit(link(Record(notation.read(EXAMPLES[example].document))), width=390, height=844)
     expect(decision(page)).to_be_visible()
-    bar(page, "New game").click()
+    press(bar(page, "New game"))
     widths = page.locator("html, body, #rendered_cells, .sw:visible").evaluate_all("all => all.map(e => e.scrollWidth)")
     assert max(widths) <= 390
 

@@ -8,11 +8,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Visits
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 
 
 def open_rulings(page: Page) -> None:
-    page.get_by_role("button", name="Rulings", exact=True).click()
+    press(page.get_by_role("button", name="Rulings", exact=True))
     expect(entries(page).first).to_be_visible()
 
 
@@ -39,29 +39,31 @@ def settle(page: Page, words: str, expected: str) -> None:
     expect(title(page)).to_have_text(expected)
 
 
-def test_a_ruling_is_settled_from_an_empty_page(visit: Visits) -> None:
-    page = visit()
+@by_mouse_and_by_touch
+def test_a_ruling_is_settled_from_an_empty_page(visit: Visits, width: int) -> None:
+    page = visit(width=width)
     # Four doings: the tab, the words, the first that is found, the answer.
     open_rulings(page)
     settle(page, "ghouls die", "Ghouls and the die")
     expect(card(page)).not_to_contain_text("There is one final roll in a turn")
-    card(page).get_by_role("button", name="Show the answer").click()
+    press(card(page).get_by_role("button", name="Show the answer"))
     expect(card(page)).to_contain_text("There is one final roll in a turn")
     expect(card(page).locator(".sw-one-of h3")).to_have_text(["How we read it", "House rule"])
 
 
-def test_ask_first_then_the_price_as_the_engine_explains_it(visit: Visits) -> None:
-    page = visit()
+@by_mouse_and_by_touch
+def test_ask_first_then_the_price_as_the_engine_explains_it(visit: Visits, width: int) -> None:
+    page = visit(width=width)
     open_rulings(page)
     settle(page, "C-002", "A mountain with a Lost Tribe on it")
-    card(page).get_by_role("button", name="4 tokens", exact=True).click()
+    press(card(page).get_by_role("button", name="4 tokens", exact=True))
     expect(card(page).locator(".sw-verdict-said")).to_have_text("Right.")
     price = card(page).locator(".sw-reply").first
     expect(price.locator("summary")).to_contain_text("the price of Peak")
     expect(price.locator("tbody tr")).to_have_text(
         [re.compile(r"^\+2any region"), re.compile(r"^\+11 Lost Tribe"), re.compile(r"^\+11 mountain")]
     )
-    price.get_by_role("button", name="Show on the board").click()
+    press(price.get_by_role("button", name="Show on the board"))
     inspector = page.locator(".sw-rulings .sw-inspector")
     expect(inspector.get_by_role("heading", level=2)).to_have_text("Peak, mountain")
     expect(inspector.locator(".sw-verdict strong").first).to_have_text("4 tokens")
@@ -153,7 +155,7 @@ def test_everybody_can_read_it(visit: Visits, width: int, height: int, scheme: s
     page = visit(width=width, height=height, scheme=scheme)
     open_rulings(page)
     settle(page, "ghouls die", "Ghouls and the die")
-    card(page).get_by_role("button", name="Show the answer").click()
+    press(card(page).get_by_role("button", name="Show the answer"))
     expect(card(page).locator(".sw-one-of")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     found = Axe().run(page)

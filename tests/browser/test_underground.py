@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from smallworld import games
-from tests.browser.conftest import Visits
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import choose, inspector, region
 
 BOARDS = {id: len(games.board(id).regions) for id in games.GAMES["underground"].boards}
@@ -29,30 +29,31 @@ def unfold(page: Page) -> None:
     for group in ("Places", "Relics"):
         fold = page.locator(".sw-fold", has_text=group)
         if fold.get_attribute("open") is None:
-            fold.locator("summary").click()
+            press(fold.locator("summary"))
 
 
 def use(page: Page, tool: str) -> None:
     unfold(page)
-    page.locator(".sw-tool", has_text=tool).click()
+    press(page.locator(".sw-tool", has_text=tool))
 
 
-def test_with_the_pipe_held_a_distant_region_of_its_terrain_is_conquerable(visit: Visits) -> None:
-    page = visit()
+@by_mouse_and_by_touch
+def test_with_the_pipe_held_a_distant_region_of_its_terrain_is_conquerable(visit: Visits, width: int) -> None:
+    page = visit(width=width)
     open_example(page, "Drow and the Pipe")
-    page.get_by_label("the Pipe").check()
+    press(page.get_by_label("the Pipe"))
     expect(page.locator(".sw-link.sw-lens-pipe")).to_have_count(3)
     expect(page.locator(".sw-why")).to_contain_text("Places: Great Brass Pipe")
-    region(page, "r25").click()
+    press(region(page, "r25"))
     expect(inspector(page).locator(".sw-verdict")).to_contain_text("enough tokens in hand")
     expect(inspector(page).locator(".sw-links")).to_contain_text(
         "the Great Brass Pipe joins all regions of its terrain (Mine)"
     )
     # Nothing but the Pipe leads there.
     use(page, "Great Brass Pipe")
-    page.get_by_label("remove instead").check()
-    region(page, "r10").click()
-    region(page, "r25").click()
+    press(page.get_by_label("remove instead"))
+    press(region(page, "r10"))
+    press(region(page, "r25"))
     expect(refusals(page)).to_have_text(["not next to a region you hold"])
     expect(page.get_by_label("the Pipe")).to_have_count(0)
 
@@ -151,7 +152,7 @@ def test_every_board_on_a_phone(visit: Visits) -> None:
         assert max(widths) <= 390
     expect(page.locator(".sw-board-note")).to_have_text("This board is our own, not the printed one.")
     open_example(page, "Spiderines and relics")
-    region(page, "r10").click()
+    press(region(page, "r10"))
     expect(inspector(page).locator(".sw-way")).to_have_count(3)
     widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
     assert max(widths) <= 390

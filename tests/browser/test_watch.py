@@ -6,11 +6,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visits
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 
 
 def open_watch(page: Page) -> None:
-    page.get_by_role("button", name="Watch", exact=True).click()
+    press(page.get_by_role("button", name="Watch", exact=True))
     expect(page.get_by_label("Choose an example turn")).to_be_visible()
 
 
@@ -26,8 +26,9 @@ def step(page: Page, n: int) -> None:
     expect(page.locator(".sw-steps")).to_contain_text(f"Step {n} of")
 
 
-def test_forward_and_back_to_the_same_position(visit: Visits) -> None:
-    page = visit()
+@by_mouse_and_by_touch
+def test_forward_and_back_to_the_same_position(visit: Visits, width: int) -> None:
+    page = visit(width=width)
     open_watch(page)
     page.get_by_label("Choose an example turn").select_option("base.trolls")
     step(page, 1)
@@ -36,29 +37,30 @@ def test_forward_and_back_to_the_same_position(visit: Visits) -> None:
     forward, back = (page.get_by_role("button", name=name, exact=True) for name in ("Forward", "Back"))
     count = page.locator(".sw-dot").count()
     for n in range(2, count + 1):
-        forward.click()
+        press(forward)
         step(page, n)
         seen.append(board(page))
     assert len({str(sorted(names.items())) for names in seen}) > 1
     expect(forward).to_be_disabled()
     for n in range(count - 1, 0, -1):
-        back.click()
+        press(back)
         step(page, n)
         assert board(page) == seen[n - 1]
     assert board(page) == before
 
 
-def test_jump_play_and_pause(visit: Visits) -> None:
-    page = visit("#view=watch&id=EX-B2")
+@by_mouse_and_by_touch
+def test_jump_play_and_pause(visit: Visits, width: int) -> None:
+    page = visit("#view=watch&id=EX-B2", width=width)
     step(page, 1)
-    page.get_by_role("button", name="4", exact=True).click()
+    press(page.get_by_role("button", name="4", exact=True))
     step(page, 4)
     expect(page.locator(".sw-watch .sw-look")).not_to_have_count(0)
-    page.get_by_role("button", name="To the beginning").click()
+    press(page.get_by_role("button", name="To the beginning"))
     step(page, 1)
-    page.get_by_role("button", name="Play the story").click()
+    press(page.get_by_role("button", name="Play the story"))
     step(page, 2)
-    page.get_by_role("button", name="Pause").click()
+    press(page.get_by_role("button", name="Pause"))
     expect(page.locator(".sw-steps")).to_contain_text("Play the story")
 
 

@@ -29,6 +29,8 @@ export default {
     const lens = { kind: "" };
     const below = html("div", { class: "sw-board-below" });
     const keys = html("p", { class: "sw-keys" });
+    const page = new AbortController();
+    el.append(below);
 
     // Building: once for each board.
 
@@ -100,7 +102,8 @@ export default {
         ring(focus, event.target.matches(":focus-visible"));
       });
       frame.addEventListener("focusout", () => ring("", false));
-      el.replaceChildren(frame, below);
+      el.querySelector(".sw-frame")?.remove();
+      el.prepend(frame);
       aim(model.get("selected") || drawing.regions[0].id);
     }
 
@@ -131,11 +134,14 @@ export default {
     function begin(event) {
       if (event.pointerType === "touch" || event.button !== 0 || !model.get("paints")) return;
       stroke = new Set([regionOf(event)]);
-      // The click that ends the stroke comes first.
-      document.addEventListener("pointerup", () => setTimeout(() => (stroke = null)), { once: true });
     }
 
+    // The click that ends a stroke comes first.
+    const lift = () => setTimeout(() => (stroke = null));
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, lift, { signal: page.signal });
+
     function goOn(event) {
+      if (event.buttons === 0) stroke = null;
       const region = regionOf(event);
       if (!stroke || !region || stroke.has(region)) return;
       if (stroke.size === 1) act(event, [...stroke][0], event.shiftKey);
@@ -213,6 +219,7 @@ export default {
     function paint() {
       const state = model.get("state");
       el.querySelector(".sw-map").setAttribute("aria-label", state.name);
+      keys.textContent = state.words.keys;
       const own = [];
       for (const { id, symbols, impassable } of drawing.regions) {
         const region = state.regions[id];
@@ -230,8 +237,7 @@ export default {
       const changed = drawing.regions.filter(({ id }) => state.regions[id].changed);
       layers.changed.replaceChildren(...changed.flatMap(({ id }) => [outline(id, "sw-changed-under"), outline(id, "sw-changed")]));
       layers.look.replaceChildren(...state.look.map((id) => outline(id, "sw-look")));
-      paintBelow(state);
-      paintLens(state);
+      paintLens();
     }
 
     function label(id, symbols, impassable, region) {
@@ -292,7 +298,7 @@ export default {
         svg("rect", { x: -6.500, y: -2.200, width: 13, height: 4.400, rx: 1 }),
       );
 
-    function paintBelow(state) {
+    function drawBelow(state) {
       const legend = state.legend.map(({ mark, name }) => {
         const framed = ["own", "changed"].includes(mark);
         const frame = () => svg("rect", { x: -15, y: -11, width: 30, height: 22, rx: 5, class: `sw-${mark}-key` });
@@ -300,7 +306,6 @@ export default {
         const key = svg("svg", { viewBox: "-19 -16 38 32", class: "sw-key", "aria-hidden": "true" }, shape);
         return html("li", {}, key, name);
       });
-      keys.textContent = state.words.keys;
       const choices = [
         { kind: "", name: state.words.none },
         ...state.lenses,
@@ -315,32 +320,36 @@ export default {
           "data-key": `lens-${kind}`,
           onchange: () => {
             lens.kind = kind;
-            paintLens(model.get("state"));
+            paintLens();
+            below.querySelector(".sw-why").replaceChildren(...why());
           },
         });
         input.checked = kind === lens.kind;
         return html("label", { class: "sw-chip" }, input, html("span", {}, name));
       });
-      const focused = below.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-      const parts = [
+      return [
         state.note && html("p", { class: "sw-board-note" }, state.note),
         html("ul", { class: "sw-legend" }, ...legend),
         html("fieldset", { class: "sw-lenses" }, html("legend", {}, state.words.lens), ...inputs),
-        html("p", { class: "sw-why", role: "status" }),
+        html("p", { class: "sw-why", role: "status" }, ...why()),
       ];
-      below.replaceChildren(...parts.filter(Boolean));
-      if (focused) below.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
     }
 
-    function paintLens(state) {
-      const found = lens.kind === "neighbours" ? neighbours() : state.lenses.find(({ kind }) => kind === lens.kind);
-      const known = found ?? { regions: [], lines: [], why: [] };
-      const kind = `sw-lens-${known.kind}`;
+    /** What the lens in use shows: nothing, where a position has none of the kind. */
+    function seen() {
+      const { lenses } = model.get("state");
+      const found = lens.kind === "neighbours" ? neighbours() : lenses.find(({ kind }) => kind === lens.kind);
+      return found ?? { regions: [], lines: [], why: [] };
+    }
+
+    const why = () => seen().why.map((reason) => html("span", {}, reason));
+
+    function paintLens() {
+      const { kind, regions, lines } = seen();
       layers.lens.replaceChildren(
-        ...known.regions.map((region) => outline(region, `sw-halo ${kind}`)),
-        ...known.lines.map(([a, b]) => line(a, b, `sw-link ${kind}`)),
+        ...regions.map((region) => outline(region, `sw-halo sw-lens-${kind}`)),
+        ...lines.map(([a, b]) => line(a, b, `sw-link sw-lens-${kind}`)),
       );
-      below.querySelector(".sw-why").replaceChildren(...known.why.map((why) => html("span", {}, why)));
     }
 
     function neighbours() {
@@ -357,7 +366,7 @@ export default {
       const shown = Object.hasOwn(paths, region);
       layers.selection.replaceChildren(...(shown ? [outline(region, "sw-selection-under"), outline(region, "sw-selection")] : []));
       if (shown) aim(region);
-      if (lens.kind === "neighbours") paintLens(model.get("state"));
+      if (lens.kind === "neighbours") paintLens();
     }
 
     function rebuild() {
@@ -368,10 +377,15 @@ export default {
     const hear = ({ picture, name }) =>
       picture && keepPicture(el.querySelector(".sw-map"), model.get("state").name, picture, name);
     rebuild();
+    const stop = keepDrawn(model, below, drawBelow, "change:state");
     const equip = () => (el.dataset.paints = String(model.get("paints")));
     equip();
     const watched = { "change:paints": equip, "change:drawing": rebuild, "change:state": paint, "change:selected": select, "msg:custom": hear };
     for (const [event, listener] of Object.entries(watched)) model.on(event, listener);
-    return () => Object.entries(watched).forEach(([event, listener]) => model.off(event, listener));
+    return () => {
+      Object.entries(watched).forEach(([event, listener]) => model.off(event, listener));
+      stop();
+      page.abort();
+    };
   },
 };

@@ -20,10 +20,13 @@ export default {
         return html("section", { class: `sw-of-${game}` }, html("h3", {}, name), list);
       });
       el.replaceChildren(html("h2", { class: "sw-hidden" }, words.title), html("div", { role: "search" }, search), remark, html("div", { class: "sw-shelves" }, ...groups));
-      paint();
+      show();
     }
 
-    function paint() {
+    const page = new AbortController();
+    const paint = betweenClicks(show, page.signal);
+
+    function show() {
       const { words, found, chosen, remark: said } = model.get("state");
       if (document.activeElement !== search) search.value = words;
       remark.textContent = said;
@@ -71,6 +74,7 @@ export default {
     model.on("change:answers change:state", paint);
     build();
     return () => {
+      page.abort();
       model.off("change:shelves", build);
       model.off("change:answers change:state", paint);
     };

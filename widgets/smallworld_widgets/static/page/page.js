@@ -17,23 +17,102 @@ const html = (name, attributes = {}, ...children) => furnish(document.createElem
 const svg = (name, attributes = {}, ...children) =>
   furnish(document.createElementNS(SVG, name), attributes, children);
 
+/** What a click may be meant for. */
+const CLICKED = ".sw :is(button, label, summary, input, [role=button], [role=option])";
+/** How long a browser may take from the lifting of a finger to its click, in milliseconds. */
+const CLICK_DUE = 350;
+/** How often it is looked whether a list is still open, in milliseconds. */
+const LOOK_AGAIN = 100;
+
+/** Whether a list is open to be chosen from, as far as the browser tells. */
+const choosing = () => CSS.supports("selector(:open)") && document.activeElement?.matches("select:open");
+
 /**
- * Redraws `root` as `draw` says with every answer from Python, and whenever else the model changes. What had the focus
- * has it again afterwards, told by its `data-key`; and nothing is redrawn under a finger that is still down.
+ * `paint`, put off while a click is under way anywhere on the page, or a list is open: drawn anew then, what is pressed
+ * would be gone, or have moved from under the finger. A click is under way from the press until it has been dealt with.
+ * A press that turns into something else (a scroll, a menu, a drag) or that brings no click holds nothing up.
+ * Ends with `signal`.
  */
-function keepDrawn(model, root, draw) {
-  const paint = () => {
-    if (root.querySelector(":active")) {
-      document.addEventListener("pointerup", () => setTimeout(paint), { once: true });
-      return;
-    }
+function betweenClicks(paint, signal) {
+  const down = new Set();
+  let settling = null;
+  let wanted = false;
+
+  function settle() {
+    settling = null;
+    if (!wanted || down.size > 0) return;
+    if (choosing()) return settleIn(LOOK_AGAIN);
+    wanted = false;
+    paint();
+  }
+  function settleIn(milliseconds) {
+    clearTimeout(settling);
+    settling = setTimeout(settle, milliseconds);
+  }
+  function press({ isPrimary, button, pointerId, target }) {
+    // The first finger on the screen: whatever was down before has been lifted, seen or not.
+    if (isPrimary && down.size > 0) giveUp();
+    if (button === 0 && target.closest(CLICKED)) down.add(pointerId);
+  }
+  function lift({ pointerId }) {
+    if (down.delete(pointerId)) settleIn(CLICK_DUE);
+  }
+  /** The space bar clicks when it is let go, and only what it was pressed on; Enter clicks at once. */
+  function hold({ key, target }) {
+    if (key === " " && target.closest(CLICKED)) down.add(key);
+  }
+  function letGo({ key }) {
+    if (down.delete(key)) settleIn(0);
+  }
+  /** What a click sets off comes first: its listeners, what a label passes on, and then the unfolding of a list. */
+  function dealWith() {
+    clearTimeout(settling);
+    settling = setTimeout(() => settleIn(0));
+  }
+  function giveUp() {
+    down.clear();
+    settleIn(0);
+  }
+  const listeners = {
+    pointerdown: press,
+    pointerup: lift,
+    // Lifted where the page could not see it.
+    pointermove: (event) => event.buttons === 0 && lift(event),
+    click: dealWith,
+    pointercancel: giveUp,
+    contextmenu: giveUp,
+    dragstart: giveUp,
+    keydown: hold,
+    keyup: letGo,
+    // The window itself, for a key that is let go in another one.
+    blur: ({ target }) => target === window && giveUp(),
+  };
+  for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, { capture: true, signal });
+  signal.addEventListener("abort", () => clearTimeout(settling));
+
+  return () => {
+    wanted = true;
+    if (settling === null) settle();
+  };
+}
+
+/**
+ * Redraws `root` as `draw` says with every answer from Python, and whenever else the model changes; or only upon some
+ * of its `changes`. What had the focus has it again afterwards, told by its `data-key`.
+ */
+function keepDrawn(model, root, draw, changes = "change") {
+  const shown = new AbortController();
+  const paint = betweenClicks(() => {
     const focused = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     root.replaceChildren(...draw(model.get("state")).filter(Boolean));
-    if (focused) root.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
-  };
-  model.on("change", paint);
+    if (focused) root.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  }, shown.signal);
+  model.on(changes, paint);
   paint();
-  return () => model.off("change", paint);
+  return () => {
+    shown.abort();
+    model.off(changes, paint);
+  };
 }
 
 /** A button that can be told apart after a redraw. */

@@ -46,7 +46,7 @@ export default {
         list,
       );
       shown = null;
-      paint();
+      show();
     }
 
     function find() {
@@ -83,7 +83,10 @@ export default {
       items.get(wanted)?.scrollIntoView({ block: "nearest" });
     }
 
-    function paint() {
+    const page = new AbortController();
+    const paint = betweenClicks(show, page.signal);
+
+    function show() {
       const state = model.get("state");
       // What is being typed is ahead of what was answered.
       if (document.activeElement !== search) search.value = state.query.words;
@@ -115,6 +118,7 @@ export default {
     model.on("change:answers change:state", paint);
     build();
     return () => {
+      page.abort();
       model.off("change:shelves", build);
       model.off("change:answers change:state", paint);
     };

@@ -1,0 +1,282 @@
+"""Every tap and every click is answered: at once, and none is lost, whatever the page is busy with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.explorer import inspector, region, shelf
+
+WATCH = "#view=watch&id=EX-B2"
+
+
+class Fingers:
+    """Fingers on a screen, down and up one by one, as Playwright's own taps are not."""
+
+    def __init__(self, page: Page) -> None:
+        """Take the page that they lie on."""
+        self._session: CDPSession = page.context.new_cdp_session(page)
+        self._points: list[dict[str, float]] = []
+
+    def down(self, target: Locator) -> None:
+        """One more finger, on the middle of something."""
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        assert box is not None
+        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": len(self._points)}
+        self._points.append(point)
+        self._dispatch("touchStart")
+
+    def up(self) -> None:
+        """All of them leave the screen."""
+        self._points = []
+        self._dispatch("touchEnd")
+
+    def interrupted(self) -> None:
+        """The system takes them over, as it does for a gesture of its own."""
+        self._points = []
+        self._dispatch("touchCancel")
+
+    def drawn_up(self) -> None:
+        """They are drawn over the screen, which scrolls the page, and leave it."""
+        for _ in range(4):
+            self._points = [{**point, "y": point["y"] - 40} for point in self._points]
+            self._dispatch("touchMove")
+        self.up()
+
+    def _dispatch(self, kind: str) -> None:
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": self._points})
+
+
+def hand(page: Page) -> Locator:
+    """How many tokens the first player has in hand: 3, and a button each for one more and one less."""
+    return page.get_by_role("group", name="Player 1, active: tokens in hand")
+
+
+def one_more(page: Page) -> Locator:
+    return hand(page).get_by_role("button", name="one token more")
+
+
+def number(page: Page) -> Locator:
+    return hand(page).locator("output")
+
+
+def phone(visit: Visits, fragment: str = "") -> Page:
+    return visit(fragment, width=390, height=844)
+
+
+@by_mouse_and_by_touch
+def test_four_quick_presses_go_four_steps_on(visit: Visits, width: int) -> None:
+    page = visit(WATCH, width=width)
+    steps = page.locator(".sw-steps")
+    expect(steps).to_contain_text("Step 1 of")
+    press(page.get_by_role("button", name="Forward", exact=True), times=4)
+    expect(steps).to_contain_text("Step 5 of")
+    press(page.get_by_role("button", name="Back", exact=True), times=2)
+    expect(steps).to_contain_text("Step 3 of")
+
+
+def test_steps_asked_for_in_one_go_are_all_gone(visit: Visits) -> None:
+    """Faster than any answer."""
+    page = visit(WATCH)
+    expect(page.locator(".sw-steps")).to_contain_text("Step 1 of")
+    forward = page.get_by_role("button", name="Forward", exact=True)
+    forward.evaluate("button => { for (let i = 0; i < 4; i++) button.click(); }")
+    expect(page.locator(".sw-steps")).to_contain_text("Step 5 of")
+
+
+@by_mouse_and_by_touch
+def test_every_number_is_seen_on_the_way_up(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    for n in (4, 5, 6, 7):
+        press(one_more(page))
+        expect(number(page)).to_have_text(str(n))
+    press(one_more(page), times=4)
+    expect(number(page)).to_have_text("11")
+
+
+@by_mouse_and_by_touch
+def test_the_answer_comes_with_the_first_press(visit: Visits, width: int) -> None:
+    page = visit("#view=rulings&id=U-002", width=width)
+    press(page.get_by_role("button", name="Show the answer"))
+    expect(page.locator(".sw-answered")).to_be_visible()
+
+
+def test_regions_answer_the_finger(visit: Visits) -> None:
+    page = phone(visit)
+    for id, words in (("r05", "r05, mountain"), ("r02", "r02, forest"), ("r05", "r05, mountain")):
+        press(region(page, id))
+        expect(inspector(page).get_by_role("heading", level=2)).to_have_text(words)
+    press(page.locator(".sw-tool", has_text="Orcs"))
+    expect(page.locator(".sw-explorer .sw-board")).to_have_attribute("data-paints", "true")
+    press(region(page, "r02"), times=3)
+    expect(region(page, "r02")).to_have_accessible_name(re.compile("3 Orcs of Player 1"))
+    press(page.get_by_label("remove instead"))
+    expect(page.get_by_label("remove instead")).to_be_checked()
+    press(region(page, "r02"), times=3)
+    expect(region(page, "r02")).not_to_have_accessible_name(re.compile("Orc"))
+
+
+def test_menus_dialogs_and_lists_answer_the_finger(visit: Visits) -> None:
+    page = phone(visit)
+    press(page.get_by_role("button", name="Save"))
+    press(page.get_by_role("button", name="Copy as text"))
+    copied = page.get_by_label("The position in one line")
+    expect(copied).to_be_visible()
+    press(page.locator(".sw-copied").get_by_role("button", name="Close"))
+    expect(copied).to_have_count(0)
+    dialog = shelf(page)
+    press(dialog.get_by_label("Example turns"))
+    press(dialog.get_by_role("button", name="Close"))
+    expect(dialog).to_have_count(0)
+    press(shelf(page).get_by_role("button", name="Random position"))
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    press(page.get_by_role("button", name="Undo"))
+    press(region(page, "r05"))
+    press(inspector(page).locator(".sw-borders").get_by_role("button").first)
+    expect(inspector(page).get_by_role("heading", level=2)).not_to_contain_text("r05")
+    press(page.locator(".sw-score summary"))
+    expect(page.locator(".sw-score table").first).to_be_visible()
+
+
+@by_mouse_and_by_touch
+def test_pressing_on_while_answers_are_on_their_way(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    for n, id in ((4, "r05"), (5, "r02"), (6, "r12")):
+        press(one_more(page))
+        press(region(page, id))
+        expect(inspector(page)).to_have_attribute("data-region", id)
+        expect(number(page)).to_have_text(str(n))
+        border = inspector(page).locator(".sw-borders").get_by_role("button").first
+        beside = border.inner_text()
+        press(border)
+        expect(inspector(page)).to_have_attribute("data-region", beside)
+
+
+def coins(page: Page) -> Locator:
+    """How much the first player owns: 5 coins, and a button each for one more and one less."""
+    return page.get_by_role("group", name="Player 1: coins")
+
+
+def draw_anew(page: Page) -> None:
+    """Something happens that no finger did. Its answer is here, the board shows it, and would redraw the panels."""
+    coins(page).get_by_role("button", name="one coin more").dispatch_event("click")
+    powers = page.get_by_label("Player 1, active: power")
+    powers.evaluate("list => { list.value = 'base.commando'; list.dispatchEvent(new Event('change')); }")
+    expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2"))
+
+
+def test_an_answer_does_not_take_away_what_is_pressed(visit: Visits) -> None:
+    page = phone(visit)
+    fingers = Fingers(page)
+    fingers.down(one_more(page))
+    button = one_more(page).element_handle()
+    draw_anew(page)
+    assert button.is_visible()
+    fingers.up()
+    expect(number(page)).to_have_text("4")
+
+
+def test_an_answer_does_not_take_away_what_a_key_is_on(visit: Visits) -> None:
+    page = visit()
+    one_more(page).focus()
+    page.keyboard.down("Space")
+    draw_anew(page)
+    page.keyboard.up("Space")
+    expect(number(page)).to_have_text("4")
+    expect(coins(page).locator("output")).to_have_text("6")
+
+
+def test_a_list_that_is_tapped_while_an_answer_comes_unfolds(visit: Visits) -> None:
+    page = phone(visit)
+    rules = page.locator(".sw-house-rules")
+    fingers = Fingers(page)
+    fingers.down(rules.locator("summary"))
+    draw_anew(page)
+    fingers.up()
+    expect(rules.get_by_role("radio").first).to_be_visible()
+    press(one_more(page))
+    expect(number(page)).to_have_text("4")
+    expect(rules.get_by_role("radio").first).to_be_visible()
+
+
+def test_a_list_that_is_open_stays_open_until_something_is_chosen(visit: Visits) -> None:
+    page = visit()
+    races = page.get_by_label("Player 1, active: race")
+    press(races)
+    draw_anew(page)
+    assert races.evaluate("list => list.matches(':open')")
+    expect(coins(page).locator("output")).to_have_text("5")
+    page.keyboard.press("Escape")
+    expect(coins(page).locator("output")).to_have_text("6")
+
+
+INTERRUPTIONS: dict[str, Callable[[Page, Fingers], None]] = {
+    "the system takes over": lambda _, fingers: fingers.interrupted(),
+    "the page is scrolled": lambda _, fingers: fingers.drawn_up(),
+    "a menu opens": lambda page, _: one_more(page).dispatch_event("contextmenu"),
+    "a drag begins": lambda page, _: one_more(page).dispatch_event("dragstart"),
+}
+
+
+@pytest.mark.parametrize("interruption", list(INTERRUPTIONS))
+def test_a_press_that_comes_to_nothing_holds_nothing_up(visit: Visits, interruption: str) -> None:
+    page = phone(visit)
+    fingers = Fingers(page)
+    fingers.down(one_more(page))
+    draw_anew(page)
+    INTERRUPTIONS[interruption](page, fingers)
+    expect(coins(page).locator("output")).to_have_text("6")
+    expect(number(page)).to_have_text("3")
+
+
+def test_what_is_gone_while_it_is_pressed_holds_nothing_up(visit: Visits) -> None:
+    page = phone(visit)
+    fingers = Fingers(page)
+    fingers.down(one_more(page))
+    one_more(page).evaluate("button => button.remove()")
+    draw_anew(page)
+    fingers.up()
+    expect(coins(page).locator("output")).to_have_text("6")
+    expect(one_more(page)).to_be_visible()
+
+
+def test_a_button_released_out_of_sight_holds_nothing_up(visit: Visits) -> None:
+    page = visit()
+    mouse = {"pointerId": 1, "pointerType": "mouse", "bubbles": True}
+    one_more(page).dispatch_event("pointerdown", {**mouse, "buttons": 1})
+    draw_anew(page)
+    # The page is never told of the release; the mouse comes back without its button.
+    page.locator("body").dispatch_event("pointermove", mouse)
+    expect(coins(page).locator("output")).to_have_text("6")
+
+
+def test_a_finger_that_never_leaves_holds_nothing_up_for_ever(visit: Visits) -> None:
+    page = phone(visit)
+    one_more(page).dispatch_event("pointerdown", {"pointerId": 99, "pointerType": "touch", "bubbles": True})
+    press(one_more(page))
+    expect(number(page)).to_have_text("4")
+
+
+def test_a_finger_that_never_leaves_holds_nothing_up_once_another_is_seen(visit: Visits) -> None:
+    page = phone(visit)
+    finger = {"pointerType": "touch", "bubbles": True}
+    one_more(page).dispatch_event("pointerdown", {**finger, "pointerId": 99})
+    draw_anew(page)
+    page.locator("body").dispatch_event("pointerdown", {**finger, "pointerId": 100, "isPrimary": True})
+    expect(coins(page).locator("output")).to_have_text("6")
+
+
+def test_two_fingers_at_once_hold_nothing_up(visit: Visits) -> None:
+    page = phone(visit)
+    fingers = Fingers(page)
+    fingers.down(one_more(page))
+    fingers.down(coins(page).get_by_role("button", name="one coin less"))
+    draw_anew(page)
+    fingers.up()
+    press(coins(page).get_by_role("button", name="one coin more"))
+    expect(coins(page).locator("output")).to_have_text("7")
