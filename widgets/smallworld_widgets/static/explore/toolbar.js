@@ -15,16 +15,10 @@ export default {
       bar.querySelector(".sw-copied").replaceChildren(...parts);
     }
 
-    /** Shows the line, and puts it into the clipboard where the browser lets us: it may take its time, or ask first. */
-    async function copy(line) {
+    function copy(line) {
       const { words } = model.get("state");
-      const field = html("input", { type: "text", readonly: true, value: line, "data-key": "line", "aria-label": words.line, onfocus: () => field.select() });
-      const said = html("span", { role: "status" });
-      const close = button("close-line", words.close, { class: "sw-quiet", onclick: () => put([]) }, "✕");
-      put([field, said, close]);
-      field.focus();
-      const copied = await navigator.clipboard?.writeText(line).then(() => true, () => false);
-      if (copied) said.textContent = words.copied;
+      put(toCopy("line", words.line, line, words, () => put([])));
+      copyShown[0].focus();
     }
 
     /** What can be kept, behind one button. */

@@ -28,16 +28,12 @@ export default {
       history[method](null, "", `#${fragment}`);
     }
 
-    /** Shows the link, and puts it into the clipboard where the browser lets us. */
-    async function offer({ fragment }) {
+    function offer({ fragment }) {
       const { words } = model.get("state");
-      const field = html("input", { type: "text", readonly: true, value: `${location.href.split("#")[0]}#${fragment}`, "data-key": "link", "aria-label": words.link, onfocus: () => field.select() });
-      const said = html("span", { role: "status" });
-      link = html("div", { class: "sw-link-made", "data-made": model.get("fragment") }, field, said, button("close", words.close, { class: "sw-quiet", onclick: close }, "✕"));
+      const address = `${location.href.split("#")[0]}#${fragment}`;
+      link = html("div", { class: "sw-link-made", "data-made": model.get("fragment") }, ...toCopy("link", words.link, address, words, close));
       el.querySelector(".sw-below-head").replaceChildren(link);
-      field.focus();
-      const copied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
-      said.textContent = copied ? words.copied : words.not_copied;
+      link.firstChild.focus();
     }
 
     function close() {

@@ -193,3 +193,17 @@ function keepFile(blob, name) {
 }
 
 const keepJson = ({ name, content }) => keepFile(new Blob([content], { type: "application/json" }), name);
+
+/**
+ * A text to be copied: shown at once, and put into the clipboard where the browser lets us, which may take its time or
+ * ask first. `said` are the words for when it is there and, if any, for when it is not.
+ */
+function toCopy(key, label, text, said, close) {
+  const field = html("input", { type: "text", readonly: true, value: text, "data-key": key, "aria-label": label, onfocus: () => field.select() });
+  const status = html("span", { role: "status" });
+  (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+    () => (status.textContent = said.copied),
+    () => (status.textContent = said.not_copied ?? ""),
+  );
+  return [field, status, button(`close-${key}`, said.close, { class: "sw-quiet", onclick: close }, "✕")];
+}
