@@ -280,3 +280,19 @@ def test_two_fingers_at_once_hold_nothing_up(visit: Visits) -> None:
     fingers.up()
     press(coins(page).get_by_role("button", name="one coin more"))
     expect(coins(page).locator("output")).to_have_text("7")
+
+
+def test_the_page_answers_while_charts_are_loading(visit: Visits) -> None:
+    never = "data:text/javascript,await new Promise(() => {})"
+    page = visit(
+        script=f"""const {{ createObjectURL }} = URL;
+                   URL.createObjectURL = (blob) => blob.size > 1e6 ? {never!r} : createObjectURL.call(URL, blob);"""
+    )
+    press(region(page, "r14"))
+    press(page.get_by_role("button", name="Chart", exact=True))
+    charts = page.locator(".sw-charts")
+    expect(charts.get_by_role("heading")).to_have_text("r14: Conquest")
+    press(region(page, "r05"))
+    expect(charts.get_by_role("heading")).to_have_text("r05: Conquest")
+    press(one_more(page))
+    expect(number(page)).to_have_text("4")

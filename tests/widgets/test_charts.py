@@ -66,29 +66,46 @@ def test_names_are_never_read_as_formatting() -> None:
     assert "<b>" not in str(figure.to_dict()["layout"]["yaxis"]["ticktext"]).replace("<br>", "")
 
 
-def test_charts_follow_the_chosen_region_and_leave_nothing_behind() -> None:
+def test_charts_follow_the_chosen_region() -> None:
     explorer = Explorer()
     explorer.board.selected = ""
-    before = set(ipywidgets.widgets.widget._instances)
     say(explorer, "chart", on=True)
     assert not explorer.inspector.state["charted"]
     explorer.board.selected = "r14"
     say(explorer, "chart", on=True)
     charts = explorer._charts
     assert charts is not None
+
+    def drawn() -> list[tuple[str, list[int]]]:
+        return [(data["type"], data["x"]) for figure in charts.state["figures"] for data in figure["data"]]
+
     assert explorer.inspector.state["charted"]
-    assert [figure.data[0].type for figure in charts.children[1:]] == ["waterfall", "bar"]
+    assert [kind for kind, _ in drawn()] == ["waterfall", "bar"]
     explorer.board.selected = "r05"
-    assert [list(figure.data[0].x) for figure in charts.children[1:]] == [[2, 1, 1, -1, 3]]
+    assert drawn() == [("waterfall", [2, 1, 1, -1, 3])]
     say(explorer, "set_power", seat=0, slot=-1, power="base.commando")
-    assert [list(figure.data[0].x) for figure in charts.children[1:]] == [[2, 1, 1, -1, 3]]
+    assert drawn() == [("waterfall", [2, 1, 1, -1, 3])]
     # A lake has no price: what was drawn stays.
     explorer.board.selected = "r07"
-    assert len(charts.children) == 2
+    assert drawn() == [("waterfall", [2, 1, 1, -1, 3])]
     say(explorer, "chart", on=False)
     assert not explorer.inspector.state["charted"]
-    left = set(ipywidgets.widgets.widget._instances) - before
-    assert not [id for id in left if "Figure" in type(ipywidgets.widgets.widget._instances[id]).__name__]
+    assert charts not in explorer._side.children
+
+
+def test_charts_that_were_put_away_come_back_as_they_should_be_by_then() -> None:
+    explorer = Explorer()
+    explorer.board.selected = "r14"
+    say(explorer, "chart", on=True)
+    before = set(ipywidgets.widgets.widget._instances)
+    charts = explorer._charts
+    say(explorer, "chart", on=False)
+    explorer.board.selected = "r05"
+    say(explorer, "chart", on=True)
+    assert explorer._side.children[-1] is charts
+    assert charts is not None
+    assert charts.state["title"] == "r05: Conquest"
+    assert set(ipywidgets.widgets.widget._instances) == before
 
 
 def test_plotly_is_loaded_with_the_first_chart() -> None:

@@ -6,13 +6,15 @@ Importing this module loads Plotly: do so with the first chart that is asked for
 from __future__ import annotations
 
 import html
+import json
 import textwrap
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-import ipywidgets
 import plotly.graph_objects as go
+import traitlets
+from plotly.offline import get_plotlyjs
 
 from smallworld.campaign import campaign
 from smallworld.conquest import Quote
@@ -112,11 +114,34 @@ def _wrapped(name: str) -> str:
     return "<br>".join(html.escape(line) for line in textwrap.wrap(name, _LETTERS))
 
 
-class Caption(Panel):
-    """What the charts show, in words, and a button to put them away."""
+class Charts(Panel):
+    """The charts of one conquest, and what they show in words; `show` draws those of another in their place.
 
-    _esm = script("board/caption")
-    _css = style("board/caption")
+    The listener gets `chart` messages to put them away.
+    """
+
+    _esm = script("board/charts")
+    _css = style("board/charts")
+
+    #: Plotly as a module of its own. As it comes it looks for a CommonJS `module` to put itself into.
+    plotly = traitlets.Unicode(
+        "\n".join(("const module = { exports: {} };", get_plotlyjs(), "export default module.exports;"))
+    ).tag(sync=True)
+
+    def __init__(self, position: Position, quote: Quote, listener: Callable[[Message], None]) -> None:
+        """Draw the charts of a conquest that has a price."""
+        super().__init__(charts_state(position, quote), listener)
+
+    def show(self, position: Position, quote: Quote) -> None:
+        """Draw the charts of another conquest, or the same in another language."""
+        self.state = charts_state(position, quote)
+
+
+def charts_state(position: Position, quote: Quote) -> dict[str, Any]:
+    """The charts of a conquest, the odds where there is something to roll for; and all of it in words."""
+    found = rolls(position, quote)
+    figures = [price_figure(quote), *([odds_figure(found)] if found else [])]
+    return {**caption_state(position, quote), "figures": [json.loads(figure.to_json()) for figure in figures]}
 
 
 def caption_state(position: Position, quote: Quote) -> dict[str, Any]:
@@ -137,58 +162,3 @@ def _outcome(roll: Roll) -> Text:
     if roll.enough:
         return text("{face} ({chance}) is enough", face=roll.face, chance=roll.chance)
     return text("{face} ({chance}) is not", face=roll.face, chance=roll.chance)
-
-
-class Charts(ipywidgets.Box):  # type: ignore[misc]
-    """The charts of one conquest; `show` draws those of another in their place."""
-
-    def __init__(self, position: Position, quote: Quote, listener: Callable[[Message], None]) -> None:
-        """Draw the charts of a conquest that has a price. The listener gets `chart` messages to put them away."""
-        self._caption = Caption(caption_state(position, quote), listener)
-        self._price = _widget(price_figure(quote))
-        #: Made when it is needed first.
-        self._odds: go.FigureWidget | None = None
-        super().__init__()
-        self.add_class("sw-charts")
-        self._arrange(rolls(position, quote))
-
-    def __repr__(self) -> str:
-        return "Charts()"
-
-    def show(self, position: Position, quote: Quote) -> None:
-        """Draw the charts of another conquest, or the same in another language."""
-        self._caption.answer(caption_state(position, quote))
-        _redraw(self._price, price_figure(quote))
-        found = rolls(position, quote)
-        if found and self._odds is not None:
-            _redraw(self._odds, odds_figure(found))
-        self._arrange(found)
-
-    def _arrange(self, found: list[Roll]) -> None:
-        """The odds have a place only where there is something to roll for."""
-        if found and self._odds is None:
-            self._odds = _widget(odds_figure(found))
-        self.children = [self._caption, self._price, *([self._odds] if found else [])]
-
-    def close_all(self) -> None:
-        """Put the charts away for good."""
-        for part in (self._caption, self._price, self._odds, self):
-            if part is not None:
-                part.close()
-
-
-def _widget(figure: go.Figure) -> go.FigureWidget:
-    """A complete figure as a widget: one that is changed before it is shown stays empty on a page of Voila's."""
-    widget = go.FigureWidget(figure)
-    # To be looked at, not to be zoomed: nothing in it takes the mouse, the finger or the focus.
-    widget._config = {**widget._config, "staticPlot": True, "displayModeBar": False}
-    return widget
-
-
-def _redraw(widget: go.FigureWidget, figure: go.Figure) -> None:
-    """Change a figure on the page into another of its kind, which takes the browser far less than a new one."""
-    # A widget knows its traces by a `uid`; nothing else tells it from its figure.
-    trace, layout = {**figure.data[0].to_plotly_json(), "uid": widget.data[0].uid}, figure.layout.to_plotly_json()
-    if (widget.data[0].to_plotly_json(), widget.layout.to_plotly_json()) != (trace, layout):
-        with widget.batch_update():
-            widget.update({"data": [trace], "layout": layout})

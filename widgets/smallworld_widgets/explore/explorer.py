@@ -56,7 +56,9 @@ class Explorer(View):
         self._faults: tuple[Problem, ...] = ()
         self._pinned: Pinned | None = None
         self._rival: Rival | None = None
+        #: Made when they are asked for first, and kept from then on: the browser takes a while to load them.
         self._charts: Charts | None = None
+        self._charted = False
         position = self.editor.position
         ways = view.quotes(position)
         self.board = Board(position, self._hear)
@@ -144,8 +146,7 @@ class Explorer(View):
         before = self._pinned.ways if self._pinned else None
         self.board.show(position, ways, before=before)
         self.board.paints = self._tool != LOOK
-        charted = self._charts is not None
-        self.inspector.answer(inspector_state(position, ways, self.editor.problems, charted=charted))
+        self.inspector.answer(inspector_state(position, ways, self.editor.problems, charted=self._charted))
         self.palette.answer(palette_state(position, self._tool, self._removing))
         self.seats.answer(seats_state(position))
         self.whatif.answer(whatif_state(position, ways, self._pinned))
@@ -189,20 +190,17 @@ class Explorer(View):
     def _chart(self, on: bool) -> None:
         """Show the charts of the chosen region, and of every one that is chosen from now on; or none."""
         quote = self._chosen_quote()
-        if self._charts is not None:
-            self._side.children = [self.inspector]
-            self._charts.close_all()
-            self._charts = None
-        if on and quote is not None:
+        self._charted = on and quote is not None
+        if on and quote is not None and self._charts is None:
             # Loaded here, for Plotly comes with it.
             from smallworld_widgets.board.charts import Charts  # noqa: PLC0415
 
             self._charts = Charts(self.editor.position, quote, self._hear)
-            self._side.children = [self.inspector, self._charts]
+        self._side.children = [self.inspector, *([self._charts] if self._charted else [])]
 
     def _draw_charts(self) -> None:
         quote = self._chosen_quote()
-        if self._charts is not None and quote is not None:
+        if self._charted and self._charts is not None and quote is not None:
             self._charts.show(self.editor.position, quote)
 
     def _chosen_quote(self) -> Quote | None:

@@ -1,0 +1,68 @@
+// The charts of a conquest, and what they show in words.
+
+/** To be looked at, not to be zoomed: nothing in it takes the mouse, the finger or the focus. */
+const STILL = { staticPlot: true, displayModeBar: false };
+
+/** Plotly, loaded with the first chart: apart from this script, for nothing else is heard while a script is loading. */
+let loading = null;
+
+async function load(source) {
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  const { default: plotly } = await import(url);
+  URL.revokeObjectURL(url);
+  return plotly;
+}
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-charts");
+    const caption = html("div", { class: "sw-caption" });
+    const figures = html("div", { class: "sw-figures", "aria-hidden": "true" });
+    el.append(caption, figures);
+    const close = () => model.send({ do: "chart", on: false });
+    const draw = ({ title, price, roll, words }) => [
+      html("header", {}, html("h3", {}, title), button("close-chart", words.close, { class: "sw-quiet", onclick: close }, "✕")),
+      // Said above in a table already, for those who see it.
+      html("p", { class: "sw-hidden" }, price),
+      roll && html("p", {}, roll),
+    ];
+
+    let plotly = null;
+    function plot() {
+      if (!plotly) return;
+      const wanted = model.get("state").figures;
+      while (figures.children.length < wanted.length) figures.append(html("div"));
+      for (const surplus of [...figures.children].slice(wanted.length)) {
+        plotly.purge(surplus);
+        surplus.remove();
+      }
+      // A change of what is drawn takes the browser far less than a new drawing.
+      wanted.forEach(({ data, layout }, i) => plotly.react(figures.children[i], data, layout, STILL));
+    }
+
+    /** New charts are brought into sight. */
+    function begin() {
+      plot();
+      el.scrollIntoView({ block: "nearest" });
+    }
+
+    const shown = new AbortController();
+    const [first, replot] = [begin, plot].map((paint) => betweenClicks(paint, shown.signal));
+    // Plotly measures what it draws, and needs a place on the page for that.
+    const place = new ResizeObserver(async () => {
+      place.disconnect();
+      plotly = await (loading ??= load(model.get("plotly")));
+      if (!shown.signal.aborted) first();
+    });
+    place.observe(el);
+    model.on("change:state", replot);
+    const stop = keepDrawn(model, caption, draw);
+    return () => {
+      place.disconnect();
+      for (const figure of figures.children) plotly.purge(figure);
+      shown.abort();
+      model.off("change:state", replot);
+      stop();
+    };
+  },
+};
