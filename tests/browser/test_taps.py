@@ -296,3 +296,14 @@ def test_the_page_answers_while_charts_are_loading(visit: Visits) -> None:
     expect(charts.get_by_role("heading")).to_have_text("r05: Conquest")
     press(one_more(page))
     expect(number(page)).to_have_text("4")
+
+
+def test_a_page_that_loads_slowly_hears_every_answer(visit: Visits) -> None:
+    """A widget that is told nothing until its script is loaded must not be given up for that."""
+    page = visit(
+        script="""const { timeout } = AbortSignal;
+                  AbortSignal.timeout = (given) => timeout.call(AbortSignal, given < 5000 ? 0 : given);"""
+    )
+    press(one_more(page))
+    expect(number(page)).to_have_text("4")
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
