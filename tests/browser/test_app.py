@@ -368,13 +368,3 @@ def test_the_theme_can_be_asked_for(visit: Visits) -> None:
     assert light != dark
     assert paper(visit("?theme=dark")) == dark
     assert paper(visit("?theme=light", scheme="dark")) == light
-
-
-def test_the_page_says_when_its_session_has_ended(visit: Visits) -> None:
-    page = visit()
-    kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
-    page.request.delete(f"{visit.server}api/kernels/{kernel}")
-    page.clock.install()
-    region(page, "r05").click()
-    page.clock.run_for(6_000)
-    expect(page.get_by_text("The session has ended. Reload the page to go on.")).to_be_visible()

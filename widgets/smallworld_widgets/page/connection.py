@@ -23,5 +23,13 @@ class Connection(Panel):
 
 
 def connection_state() -> dict[str, Any]:
-    """What is said when no answer comes, and after how long."""
-    return {"words": {"ended": str(text("The session has ended. Reload the page to go on."))}, "patience": 5000}
+    """What is said when no answer comes, and after how many milliseconds the reason is looked into."""
+    return {
+        "words": {
+            "ended": str(text("The session has ended. Reload the page to go on.")),
+            "away": str(text("The server does not answer. The page goes on as soon as it does.")),
+            "lost": str(text("The connection to the session is lost. Reload the page to go on.")),
+            "reload": str(text("Reload")),
+        },
+        "patience": 5000,
+    }

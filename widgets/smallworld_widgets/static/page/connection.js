@@ -1,27 +1,62 @@
-// Whenever the visitor does something we ask for a sign of life, at most one at a time; none within `patience`
-// milliseconds means that the session has ended. It is taken back if the answer comes after all.
+// Whenever the visitor does something we ask for a sign of life, at most one at a time. Where none comes within
+// `patience` milliseconds, the server knows why: the session is at work, or cannot be reached, or has ended. What was
+// said is taken back when the answer comes after all. In a notebook the page around us tells, and nobody asks.
+
+/** So many times in a row an idle session may leave us without an answer, as when it is only just connected again. */
+const SILENCES = 3;
 
 export default {
   render({ model, el }) {
-    const { words, patience } = model.get("state");
     el.classList.add("sw", "sw-connection");
     el.setAttribute("role", "alert");
+    const kernel = window.smallworld?.kernel;
+    if (!kernel) return;
     let waiting = null;
+    let silences = 0;
+    let said = null;
 
     function ask() {
-      if (waiting !== null) return;
-      waiting = setTimeout(() => el.replaceChildren(words.ended), patience);
+      if (waiting === null) ping();
+    }
+
+    function ping() {
+      waiting = setTimeout(inquire, model.get("state").patience);
       model.send({ do: "ping" });
+    }
+
+    async function inquire() {
+      const asked = waiting;
+      const state = await kernel();
+      if (asked !== waiting) return;
+      silences = state === "idle" ? silences + 1 : 0;
+      if (state === "ended") return say("ended");
+      if (state === "away") say("away");
+      else if (silences >= SILENCES) say("lost");
+      else if (!silences) say(null);
+      // Once more: what was asked while the connection broke is lost.
+      ping();
+    }
+
+    function say(what) {
+      if (what === said) return;
+      said = what;
+      const { words } = model.get("state");
+      const again = button("reload", words.reload, { onclick: () => location.reload() }, words.reload);
+      el.replaceChildren(...(what ? [words[what], what === "away" ? "" : again] : []));
     }
 
     function answered() {
       clearTimeout(waiting);
       waiting = null;
-      el.replaceChildren();
+      silences = 0;
+      say(null);
     }
 
     const page = new AbortController();
-    for (const doing of ["pointerup", "keyup"]) document.addEventListener(doing, ask, { signal: page.signal });
+    const { signal } = page;
+    for (const doing of ["pointerup", "keyup"]) document.addEventListener(doing, ask, { signal });
+    // A page that the browser had put aside comes back as it was, and its session may have ended meanwhile.
+    addEventListener("pageshow", ({ persisted }) => persisted && ask(), { signal });
     model.on("msg:custom", answered);
     return () => {
       page.abort();
