@@ -5,7 +5,6 @@ Source: Underground rulebook, Races: Flames and Shadow Mimes.
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.actions import Action, Finish, Place, SwapPower
 from smallworld.combos import tokens_of
 from smallworld.effects.conduct import SwapsPower
@@ -50,7 +49,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         reason = text("there is no such badge to exchange, or nobody to exchange it")
     else:
         reason = text("the piece must be placed first")
-    return [Refusal("not_on_arrival", reason, sources.UNDERGROUND_RACES)]
+    return [Refusal("not_on_arrival", reason, position.rules.headings.abilities)]
 
 
 def apply(draft: Draft, action: Action) -> bool:

@@ -5,7 +5,6 @@ Source: Small World rulebook, Conquering a Region and Final Conquest Attempt.
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, RollFirst, TargetRoll
 from smallworld.board import Regions, bits
 from smallworld.campaign import Campaign, campaign, combinations_at_hand
@@ -100,7 +99,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         raise TypeError(action)
     if action.using and (plan is None or action.using not in combinations_at_hand(position, plan.force)):
         reason = text("no such help is at hand: {using}", using=_help(position, action.using))
-        return [Refusal("no_such_relic", reason, sources.FINDS)]
+        return [Refusal("no_such_relic", reason, position.rules.headings.finds)]
     if isinstance(action, FinalRoll):
         return _against_final_roll(position, action)
     if isinstance(action, TargetRoll):
@@ -113,9 +112,9 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
             return list(offer.refusals)
     if action.using:
         reason = text("this relic is of no help in such a conquest: {using}", using=_help(position, action.using))
-        return [Refusal("no_such_relic", reason, sources.FINDS)]
+        return [Refusal("no_such_relic", reason, position.rules.headings.finds)]
     reason = text("the attacker knows no way called {way}", way=action.way)
-    return [Refusal("no_such_way", reason, sources.RACES)]
+    return [Refusal("no_such_way", reason, position.rules.headings.abilities)]
 
 
 def _help(position: Position, using: str) -> str:
@@ -131,41 +130,41 @@ def _against_rolling_first(position: Position, plan: Campaign | None) -> list[Re
     found = []
     if plan is None or not position.in_force(plan.force.race).of(RollBeforeConquest):
         reason = text("the die is rolled after naming a target, and only for the final conquest")
-        found.append(Refusal("no_early_roll", reason, sources.FINAL_CONQUEST))
+        found.append(Refusal("no_early_roll", reason, position.rules.headings.final_conquest))
     if position.turn.roll is not None:
-        found.append(_rolled())
+        found.append(_rolled(position))
     if plan is not None and not plan.force.hand:
-        found.append(_no_tokens())
+        found.append(_no_tokens(position))
     return found
 
 
-def _rolled() -> Refusal:
-    return Refusal("rolled", text("the die has been rolled for this conquest"), sources.FINAL_CONQUEST)
+def _rolled(position: Position) -> Refusal:
+    return Refusal("rolled", text("the die has been rolled for this conquest"), position.rules.headings.final_conquest)
 
 
-def _no_tokens() -> Refusal:
-    return Refusal("no_tokens", text("no token is left in hand"), sources.FINAL_CONQUEST)
+def _no_tokens(position: Position) -> Refusal:
+    return Refusal("no_tokens", text("no token is left in hand"), position.rules.headings.final_conquest)
 
 
 def _against_target_roll(position: Position, plan: Campaign | None, action: TargetRoll) -> list[Refusal]:
     region = position.rules.board.index[action.region]
     if plan is None or not rolled_for(position, plan) >> region & 1:
         reason = text("the die is rolled for the final conquest only")
-        return [Refusal("no_early_roll", reason, sources.FINAL_CONQUEST)]
+        return [Refusal("no_early_roll", reason, position.rules.headings.final_conquest)]
     found = barred_by(position, plan, region)
     if position.turn.roll is not None:
-        found.append(_rolled())
+        found.append(_rolled(position))
     if not plan.strength:
-        found.append(_no_tokens())
+        found.append(_no_tokens(position))
     needed, most = price(position, region, plan.seat, plan.changes), max(position.rules.game.die)
     if needed > plan.strength + most:
-        found.append(_too_far(needed - plan.strength, most))
+        found.append(_too_far(position, needed - plan.strength, most))
     return found
 
 
-def _too_far(short: int, most: int) -> Refusal:
+def _too_far(position: Position, short: int, most: int) -> Refusal:
     reason = text("{short} short; the die makes up for {most} at most", short=short, most=most)
-    return Refusal("too_far", reason, sources.FINAL_CONQUEST)
+    return Refusal("too_far", reason, position.rules.headings.final_conquest)
 
 
 def _against_final_roll(position: Position, action: FinalRoll) -> list[Refusal]:
@@ -175,16 +174,16 @@ def _against_final_roll(position: Position, action: FinalRoll) -> list[Refusal]:
     if plan is None or offer.price is None:
         return found
     if position.turn.roll is not None:
-        found.append(_rolled())
+        found.append(_rolled(position))
     strength = plan.strength_against(position.rules.board.index[action.region])
     most = max(position.rules.game.die)
     if not strength:
-        found.append(_no_tokens())
+        found.append(_no_tokens(position))
     if offer.price <= strength:
         reason = text("no roll is needed: the price is {price}, you have {hand}", price=offer.price, hand=strength)
-        found.append(Refusal("enough_tokens", reason, sources.FINAL_CONQUEST))
+        found.append(Refusal("enough_tokens", reason, position.rules.headings.final_conquest))
     elif offer.price - strength > most:
-        found.append(_too_far(offer.price - strength, most))
+        found.append(_too_far(position, offer.price - strength, most))
     return found
 
 

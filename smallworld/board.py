@@ -13,7 +13,6 @@ from typing import Any
 
 import networkx as nx
 
-from smallworld import sources
 from smallworld.explain import Source
 from smallworld.text import Text, text
 
@@ -39,8 +38,8 @@ class Terrain:
     #: Water whose shores count as the edge of the board where it touches the edge (a sea does, a lake does not).
     open_sea: bool = False
     price: int = 2
-    #: Where the rulebooks give that price.
-    source: Source = sources.CONQUERING
+    #: Where the rulebook gives that price, if not where it says what any region costs.
+    source: Source | None = None
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from smallworld import sources
 from smallworld.board import Regions, bits
 from smallworld.catalogue import Ability
 from smallworld.effects.conduct import Peace
@@ -217,16 +216,18 @@ def _gates(position: Position, force: Force, within: list[Link], shielded: Regio
     for link in within:
         reached |= link.regions & ~shielded if link.by_ability else link.regions
     found = [
-        Gate("own_region", own, _HELD, sources.CONQUERING),
-        Gate("water", board.water & ~ground(position, force), _WATER, sources.CONQUERING),
-        Gate("not_adjacent", board.all & ~reached, FAR, sources.FOLLOWING_CONQUESTS)
+        Gate("own_region", own, _HELD, position.rules.headings.conquering),
+        Gate("water", board.water & ~ground(position, force), _WATER, position.rules.headings.conquering),
+        Gate("not_adjacent", board.all & ~reached, FAR, position.rules.headings.following_conquests)
         if own
-        else Gate("not_entry", board.all & ~reached, _INLAND, sources.FIRST_CONQUEST),
+        else Gate("not_entry", board.all & ~reached, _INLAND, position.rules.headings.first_conquest),
     ]
     if board.impassable:
-        found.append(Gate("impassable", board.impassable, _CHASM, sources.EXCEPTIONS))
+        found.append(Gate("impassable", board.impassable, _CHASM, position.rules.headings.exceptions))
         rims = board.next_to(board.next_to(own) & board.impassable)
-        found.append(Gate("chasm_between", rims & ~reached & ~board.impassable, _BETWEEN, sources.EXCEPTIONS))
+        found.append(
+            Gate("chasm_between", rims & ~reached & ~board.impassable, _BETWEEN, position.rules.headings.exceptions)
+        )
     found.extend(immune(position))
     if force is position.players[position.player].active:
         found.extend(_peace(position))
@@ -289,7 +290,7 @@ def _peace(position: Position) -> Iterator[Gate]:
     for other in position.players:
         if other.at_peace_with == position.player and other.active is not None:
             treaty = position.in_force(other.active.race).of(Peace)
-            source = treaty[0][1].source if treaty else sources.RACES
+            source = treaty[0][1].source if treaty else position.rules.headings.abilities
             reason = text("{player} made you keep the peace this turn", player=other.name)
             yield Gate("peace", position.regions_of(other.active.race), reason, source)
 

@@ -8,6 +8,7 @@ from enum import Enum
 
 from smallworld.board import Terrain
 from smallworld.explain import Source
+from smallworld.sources import Headings
 from smallworld.text import Text, counted
 
 
@@ -106,6 +107,8 @@ class Game:
 
     id: str
     name: Text
+    #: Where its rulebook prints the rules that the games share.
+    headings: Headings
     terrains: Mapping[str, Terrain]
     pieces: Mapping[str, Piece]
     races: Mapping[str, Race]

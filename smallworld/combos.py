@@ -5,7 +5,6 @@ Source: Small World rulebook, Picking a Race and Special Power Combo.
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.actions import Action, Finish, Pick
 from smallworld.effects.tokens import ConquestTokens
 from smallworld.explain import Refusal
@@ -96,17 +95,17 @@ def refusals(position: Position, action: Pick | Finish) -> list[Refusal]:
     """What speaks against picking a combo, or against passing."""
     if isinstance(action, Finish):
         reason = text("nobody passes while there is a combo to pick")
-        return [] if action in legal(position) else [Refusal("not_now", reason, sources.PICKING)]
+        return [] if action in legal(position) else [Refusal("not_now", reason, position.rules.headings.picking)]
     if not 0 <= action.index < len(position.row):
         reason = text("there are {n} combos on show, counted from 0", n=len(position.row))
-        return [Refusal("no_combo", reason, sources.PICKING)]
+        return [Refusal("no_combo", reason, position.rules.headings.picking)]
     if position.row[action.index].power is None:
-        return [Refusal("no_power", text("this banner has no badge yet"), sources.PICKING)]
+        return [Refusal("no_power", text("this banner has no badge yet"), position.rules.headings.picking)]
     coins = purse(position, action.index)
     if coins < action.index:
         reason = text("costs {price} coins, you have {coins}", price=action.index, coins=coins)
         option = "pay_with_combo_coins" if position.row[action.index].coins else None
-        return [Refusal("not_enough_coins", reason, sources.PICKING, option)]
+        return [Refusal("not_enough_coins", reason, position.rules.headings.picking, option)]
     return []
 
 

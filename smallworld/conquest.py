@@ -11,7 +11,6 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from smallworld import sources
 from smallworld.actions import ORDINARY
 from smallworld.board import Regions
 from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign, combinations_at_hand, helpers_at_hand, ward
@@ -63,7 +62,7 @@ def quote(position: Position, region: int, using: str = "") -> Quote:
     id = position.rules.board.ids[region]
     if plan is None:
         reason = text("{player} has no active race", player=position.players[position.player].name)
-        return Quote(id, ORDINARY, None, (), (Refusal("no_race", reason, sources.PICKING),))
+        return Quote(id, ORDINARY, None, (), (Refusal("no_race", reason, position.rules.headings.picking),))
     barred = barred_by(position, plan, region)
     through = _through(plan, region)
     if any(refusal.code in ("own_region", "water", "impassable") for refusal in barred):
@@ -76,7 +75,7 @@ def quote(position: Position, region: int, using: str = "") -> Quote:
     if short > 0:
         if not barred and strength and position.turn.roll is None:
             odds, roll = _final_roll(position.rules, short)
-        barred.append(_too_few(needed, strength))
+        barred.append(_too_few(position, needed, strength))
     return Quote(id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region), using, roll)
 
 
@@ -92,7 +91,7 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
     found = []
     if board.fleeting >> region & 1 and not position.in_force(plan.force.race).of(HoldWater):
         reason = text("it must be emptied when you redeploy")
-        found.append(Note(reason, sources.EXCEPTIONS))
+        found.append(Note(reason, position.rules.headings.exceptions))
     owner = position.owners.get(holding.race) if holding.race is not None else None
     if owner is not None and plan.warded >> region & 1:
         for _, ability in position.in_force(owner[1].race).of(Ward):
@@ -104,7 +103,7 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
             reason = counted("you pay {n} coin to {player}", "you pay {n} coins to {player}", toll.coins, player=player)
             found.append(Note(reason, ability.source))
     if position.stacks.finds and any(position.rules.pieces[id].guards for id, _ in holding.pieces):
-        found.append(Note(text("a place or relic is turned up here"), sources.MONSTERS))
+        found.append(Note(text("a place or relic is turned up here"), position.rules.headings.guards))
     return tuple(found)
 
 
@@ -195,18 +194,18 @@ def barred_by(position: Position, plan: Campaign, region: int) -> list[Refusal]:
     """What bars a region to the attacker whatever the price: the time of the turn, and every gate."""
     found = []
     if position.phase not in CONQUESTS:
-        found.append(Refusal("not_now", text("this is not the time for conquests"), sources.TURN))
+        found.append(Refusal("not_now", text("this is not the time for conquests"), position.rules.headings.turn))
     elif position.turn.die_cast:
-        found.append(Refusal("not_now", text("the die is still rolling"), sources.FINAL_CONQUEST))
+        found.append(Refusal("not_now", text("the die is still rolling"), position.rules.headings.final_conquest))
     found.extend(
         Refusal(gate.code, gate.reason, gate.source, gate.option) for gate in plan.gates if gate.regions >> region & 1
     )
     return found
 
 
-def _too_few(needed: int, hand: int) -> Refusal:
+def _too_few(position: Position, needed: int, hand: int) -> Refusal:
     reason = text("needs {needed}, you have {hand}", needed=needed, hand=hand)
-    return Refusal("not_enough_tokens", reason, sources.CONQUERING)
+    return Refusal("not_enough_tokens", reason, position.rules.headings.conquering)
 
 
 def _with_changes(position: Position, plan: Campaign, items: tuple[Term, ...], region: int) -> tuple[Term, ...]:
@@ -231,7 +230,7 @@ def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability,
     """What speaks against one of an ability's own ways of conquering, gates apart."""
     if position.turn.roll is not None:
         reason = text("the die has been rolled for a conquest that is paid in tokens")
-        return [Refusal("rolled", reason, sources.FINAL_CONQUEST)]
+        return [Refusal("rolled", reason, position.rules.headings.final_conquest)]
     if plan.warded >> region & 1:
         return [Refusal("warded", text("abilities are of no use here"), ward(position, 1 << region).source)]
     if isinstance(way, Substitution):
@@ -239,7 +238,7 @@ def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability,
     needed = way_price(position, plan, way, region)
     found = []
     if needed > plan.force.hand:
-        found.append(_too_few(needed, plan.force.hand))
+        found.append(_too_few(position, needed, plan.force.hand))
     if any(attack.way == ability.id for attack in position.turn.attacks):
         found.append(Refusal("used", text("used already this turn"), ability.source))
     return found
@@ -280,7 +279,7 @@ def _substitution_refusals(
         needed = way_price(position, plan, way, region)
         at_hand = plan.force.hand + min(1, position.tray(plan.force.race))
         if needed > at_hand:
-            found.append(_too_few(needed, at_hand))
+            found.append(_too_few(position, needed, at_hand))
     if way.next_door and not position.regions_of(plan.force.race) and _through(plan, region):
         found.append(Refusal("not_adjacent", FAR, ability.source))
     return found
@@ -299,4 +298,4 @@ def _final_roll(rules: Rules, short: int) -> tuple[Fraction, Note] | tuple[None,
         sides=len(die),
         faces=", ".join(map(str, die)),
     )
-    return Fraction(hits, len(die)), Note(reason, sources.FINAL_CONQUEST)
+    return Fraction(hits, len(die)), Note(reason, rules.headings.final_conquest)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
-from smallworld import arrival, attack, combos, discoveries, figures, losses, redeploy, sacrifice, sources, troops
+from smallworld import arrival, attack, combos, discoveries, figures, losses, redeploy, sacrifice, troops
 from smallworld.actions import (
     Abandon,
     Action,
@@ -192,11 +192,11 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
     region = getattr(action, "region", None)
     if region is not None and region not in position.rules.board.index:
         reason = text("this board has no region {region}", region=region)
-        return (Refusal("unknown_region", reason, sources.SETUP),)
+        return (Refusal("unknown_region", reason, position.rules.headings.setup),)
     if chance_decides(position):
         if action in legal_actions(position):
             return ()
-        return (Refusal("not_now", text("chance decides first"), sources.TURN),)
+        return (Refusal("not_now", text("chance decides first"), position.rules.headings.turn),)
     if not isinstance(action, _ACTIONS[position.phase]):
         return (_not_now(position),)
     return tuple(_against(position, action))
@@ -207,7 +207,7 @@ def _against(position: Position, action: Action) -> list[Refusal]:
     if isinstance(action, Place) and position.phase in ANY_TIME and is_figure(position, action):
         return figures.refusals(position, action)
     if position.turn.summoning and position.phase in ANY_TIME and figures.legal(position):
-        return [Refusal("figure_first", text("the figure just found is placed first"), sources.FINDS)]
+        return [Refusal("figure_first", text("the figure just found is placed first"), position.rules.headings.finds)]
     if isinstance(action, Sacrifice):
         legal = action in sacrifices(position)
         return [] if legal else sacrifice.refusals(position, action) or [_not_now(position)]
@@ -245,4 +245,6 @@ def is_figure(position: Position, action: Place) -> bool:
 
 
 def _not_now(position: Position) -> Refusal:
-    return Refusal("not_now", text("not now: the phase is {phase}", phase=PHASES[position.phase]), sources.TURN)
+    return Refusal(
+        "not_now", text("not now: the phase is {phase}", phase=PHASES[position.phase]), position.rules.headings.turn
+    )

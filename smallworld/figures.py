@@ -5,7 +5,6 @@ Source: Underground rulebook, Places: Wickedest Pentacle.
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.actions import Action, Place
 from smallworld.board import Regions, bits
 from smallworld.campaign import sheltered, tolls, warded
@@ -51,7 +50,9 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
     """What speaks against moving the figure to a region."""
     found = summoner(position)
     if found is None or found[0].piece != action.piece:
-        return [Refusal("no_placer", text("no ability of yours places this piece now"), sources.RACES)]
+        return [
+            Refusal("no_placer", text("no ability of yours places this piece now"), position.rules.headings.abilities)
+        ]
     effect, ability = found
     reasons = []
     if effect.piece in position.turn.used:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld import sources
 from smallworld.board import Regions
 from smallworld.campaign import sheltered
 from smallworld.catalogue import Ability, Find
@@ -38,7 +37,7 @@ def _of_race(position: Position, force: Force) -> tuple[Term, ...]:
     n = held.bit_count()
     if n:
         regions = counted("{n} region of the {race}", "{n} regions of the {race}", n, race=name)
-        found.append(Term(n, regions, sources.SCORING))
+        found.append(Term(n, regions, position.rules.headings.scoring))
     everything = []
     for effect, ability in position.in_force(force.race).of(Coins):
         earned = effect.earned(position, force)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld import combos, sources
+from smallworld import combos
 from smallworld.actions import Action, Deploy, Place
 from smallworld.board import bits
 from smallworld.effects.decline import ConquersInDecline, RetreatsInDecline
@@ -228,7 +228,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     """What speaks against putting a survivor or a piece into a region."""
     waiting = retreating(position)
     if waiting is None or not isinstance(action, Deploy | Place):
-        return [Refusal("not_now", text("nobody has survivors to redeploy"), sources.ENEMY_LOSSES)]
+        return [Refusal("not_now", text("nobody has survivors to redeploy"), position.rules.headings.enemy_losses)]
     seat, forces = waiting
     race = position.holding(action.region).race
     found = []
@@ -239,13 +239,17 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
             player=position.players[seat].name,
             region=action.region,
         )
-        found.append(Refusal("not_held", reason, sources.ENEMY_LOSSES))
+        found.append(Refusal("not_held", reason, position.rules.headings.enemy_losses))
     elif isinstance(action, Deploy) and not force.retreating:
-        found.append(Refusal("no_tokens", text("this race has no survivors waiting"), sources.ENEMY_LOSSES))
+        found.append(
+            Refusal("no_tokens", text("this race has no survivors waiting"), position.rules.headings.enemy_losses)
+        )
     if isinstance(action, Place) and action.piece not in position.turn.displaced:
-        found.append(Refusal("no_piece", text("no such piece was driven out"), sources.ENEMY_LOSSES))
+        found.append(Refusal("no_piece", text("no such piece was driven out"), position.rules.headings.enemy_losses))
     elif isinstance(action, Place) and force is not None and not _owns_displaced(position, force):
-        found.append(Refusal("no_placer", text("the piece belongs to another race"), sources.ENEMY_LOSSES))
+        found.append(
+            Refusal("no_placer", text("the piece belongs to another race"), position.rules.headings.enemy_losses)
+        )
     return found
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld import sources
 from smallworld.board import Regions, Terrain, bits
 from smallworld.effects.price import PriceChange
 from smallworld.explain import Source, Term, total
@@ -49,7 +48,8 @@ def standing(position: Position, region: int, seat: int) -> Standing:
 
 
 def _standing(rules: Rules, holding: Holding, terrain: Terrain, *, own: bool) -> Standing:
-    terms = [Term(terrain.price, text("any region ({terrain})", terrain=terrain.name), terrain.source)]
+    source = terrain.source or rules.headings.conquering
+    terms = [Term(terrain.price, text("any region ({terrain})", terrain=terrain.name), source)]
     for id, n in holding.pieces:
         piece = rules.pieces[id]
         if piece.defence:
@@ -58,9 +58,9 @@ def _standing(rules: Rules, holding: Holding, terrain: Terrain, *, own: bool) ->
         tokens = counted(*rules.races[holding.race].counted, holding.tokens)
         option = "own_declined_defends" if own else None
         if rules.options.own_declined_defends or not own:
-            terms.append(Term(holding.tokens, tokens, sources.CONQUERING, option))
+            terms.append(Term(holding.tokens, tokens, rules.headings.conquering, option))
         else:
-            terms.append(Term(0, text("{tokens}, your own", tokens=tokens), sources.CONQUERING, option))
+            terms.append(Term(0, text("{tokens}, your own", tokens=tokens), rules.headings.conquering, option))
     return Standing(total(tuple(terms)), tuple(terms))
 
 
@@ -77,7 +77,9 @@ def changes(position: Position, force: Force) -> list[Change]:
                 found.append(Change(amount, regions, reason, ability.source))
     if position.turn.roll:
         reason = text("the die, rolled before the choice")
-        found.append(Change(-position.turn.roll, position.rules.board.all, reason, sources.FINAL_CONQUEST))
+        found.append(
+            Change(-position.turn.roll, position.rules.board.all, reason, position.rules.headings.final_conquest)
+        )
     return found
 
 
@@ -122,4 +124,4 @@ def raised_to_floor(rules: Rules, price: int, amounts: list[int], items: tuple[T
     if not missing:
         return items
     option = "floor_after_all" if any(amount > 0 for amount in amounts) else None
-    return (*items, Term(missing, text("at least one token"), sources.CONQUERING, option))
+    return (*items, Term(missing, text("at least one token"), rules.headings.conquering, option))

@@ -8,7 +8,6 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from smallworld import sources
 from smallworld.board import Regions
 from smallworld.effects.reach import Adjacency, EnterOnlyBeside, Entry, HoldWater
 from smallworld.explain import Source
@@ -55,12 +54,12 @@ def links(position: Position, force: Force) -> list[Link]:
     own = position.regions_of(force.race)
     in_force = position.in_force(force.race)
     if own:
-        found = [Link("border", board.next_to(own), _BORDER, sources.FOLLOWING_CONQUESTS)]
+        found = [Link("border", board.next_to(own), _BORDER, position.rules.headings.following_conquests)]
     else:
         usual = board.entry
         for beside, _ in in_force.of(EnterOnlyBeside):
             usual &= beside.entry(position)
-        found = [Link("entry", usual, _ENTRY, sources.FIRST_CONQUEST)]
+        found = [Link("entry", usual, _ENTRY, position.rules.headings.first_conquest)]
         for entry, ability in in_force.of(Entry):
             found.append(Link("entry", entry.entry(position), _ENTRY_BY_ABILITY, ability.source, by_ability=True))
     for adjacency, ability in in_force.of(Adjacency):
@@ -91,7 +90,9 @@ def adjacent(position: Position, race: str, region: str, purpose: Purpose) -> tu
     """
     board = position.rules.board
     here = board.mask([region])
-    found = [Link("border", board.next_to(here), text("they share a border"), sources.FOLLOWING_CONQUESTS)]
+    found = [
+        Link("border", board.next_to(here), text("they share a border"), position.rules.headings.following_conquests)
+    ]
     if uses_abilities(position, purpose):
         for adjacency, ability in position.in_force(race).of(Adjacency):
             more = adjacency.adjacent(position, here) & ~here

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smallworld import sources
 from smallworld.actions import Abandon, Action, Deploy, Finish, MakePeace, Place
 from smallworld.board import Regions, bits
 from smallworld.campaign import sheltered
@@ -290,7 +289,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
 def _against_deploying(position: Position, action: Deploy | Abandon) -> list[Refusal]:
     race = position.holding(action.region).race
     force = next((force for force in acting(position) if force.race == race), None)
-    source: Source = sources.REDEPLOYMENT
+    source: Source = position.rules.headings.redeployment
     if force is None:
         reason = text("none of your acting troops stand in {region}", region=action.region)
         return [Refusal("not_held", reason, source)]
@@ -311,7 +310,9 @@ def _against_deploying(position: Position, action: Deploy | Abandon) -> list[Ref
 def _against_placing(position: Position, action: Place) -> list[Refusal]:
     index = position.rules.board.index[action.region]
     if any(owed(position, force) > 0 for force in acting(position)) and position.phase is Phase.REDEPLOY:
-        return [Refusal("tokens_owed", text("tokens must come off the map first"), sources.REDEPLOYMENT)]
+        return [
+            Refusal("tokens_owed", text("tokens must come off the map first"), position.rules.headings.redeployment)
+        ]
     if ":" in action.piece and position.phase is Phase.PLACEMENT:
         return _against_copy(position, action, index)
     reasons: list[Refusal] = []
@@ -326,13 +327,15 @@ def _against_placing(position: Position, action: Place) -> list[Refusal]:
         if not found:
             return []
         reasons = reasons or found
-    return reasons or [Refusal("no_placer", text("no ability of yours places this piece now"), sources.RACES)]
+    return reasons or [
+        Refusal("no_placer", text("no ability of yours places this piece now"), position.rules.headings.abilities)
+    ]
 
 
 def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
     if effect.anywhere_but is not None:
         if sheltered(position) >> position.rules.board.index[action.region] & 1:
-            return Refusal("immune", text("the region is immune to you"), sources.FINDS)
+            return Refusal("immune", text("the region is immune to you"), position.rules.headings.finds)
         reason = text("it goes to any other region but that of its own find, and no chasm")
         return Refusal("wrong_place", reason, ability.source)
     if position.holding(action.region).race != force.race:
@@ -348,13 +351,13 @@ def _against_copy(position: Position, action: Place, index: int) -> list[Refusal
     active = position.players[position.player].active
     known = dict(copies(position))
     if active is None or action.piece not in known:
-        return [Refusal("no_copy", text("nothing can stand for this relic now"), sources.FINDS)]
+        return [Refusal("no_copy", text("nothing can stand for this relic now"), position.rules.headings.finds)]
     found = []
     if not position.regions_of(active.race) >> index & 1:
         reason = text("{region} is not held by the race that places it", region=action.region)
-        found.append(Refusal("not_held", reason, sources.FINDS))
+        found.append(Refusal("not_held", reason, position.rules.headings.finds))
     if standing(position, known[action.piece]) >> index & 1:
-        found.append(Refusal("real_one_here", text("the real one works here already"), sources.FINDS))
+        found.append(Refusal("real_one_here", text("the real one works here already"), position.rules.headings.finds))
     return found
 
 
@@ -368,7 +371,7 @@ def _treaty(position: Position) -> Ability | None:
 def _against_peace(position: Position, seat: int) -> list[Refusal]:
     ability = _treaty(position)
     if ability is None:
-        return [Refusal("no_peace", text("no power of yours makes peace"), sources.RACES)]
+        return [Refusal("no_peace", text("no power of yours makes peace"), position.rules.headings.abilities)]
     found = []
     if not 0 <= seat < len(position.players) or seat == position.player:
         found.append(Refusal("no_opponent", text("peace is made with an opponent"), ability.source))
@@ -394,12 +397,14 @@ def _against_finishing(position: Position) -> list[Refusal]:
         for force in acting(position):
             if (debt := owed(position, force)) > 0:
                 reason = text("{n} tokens must come off the map first", n=debt)
-                found.append(Refusal("tokens_owed", reason, sources.REDEPLOYMENT))
+                found.append(Refusal("tokens_owed", reason, position.rules.headings.redeployment))
             elif force.hand and position.regions_of(force.race):
                 reason = text("{n} tokens in hand must be deployed", n=force.hand)
-                found.append(Refusal("tokens_left", reason, sources.REDEPLOYMENT))
+                found.append(Refusal("tokens_left", reason, position.rules.headings.redeployment))
     if _placements(position, acting(position))[1] and not found:
-        found.append(Refusal("pieces_left", text("pieces in hand must be placed"), sources.REDEPLOYMENT))
+        found.append(
+            Refusal("pieces_left", text("pieces in hand must be placed"), position.rules.headings.redeployment)
+        )
     return found
 
 

@@ -43,6 +43,7 @@ class Rules:
         self.board = board
         self.options = options or Options()
         self.key = RulesKey(game.id, board, self.options)
+        self.headings = game.headings
         self.races: Mapping[str, Race] = game.races
         self.powers: Mapping[str, Power] = game.powers
         self.pieces: Mapping[str, Piece] = game.pieces

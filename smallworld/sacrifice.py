@@ -5,7 +5,6 @@ Source: Underground rulebook, Places: Altar of Souls.
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.actions import Action, Sacrifice
 from smallworld.campaign import sheltered
 from smallworld.catalogue import Ability
@@ -50,7 +49,7 @@ def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
     if action in legal(position):
         return []
     reason = text("once a turn, whoever holds the altar may give up a declined token of his own")
-    return [Refusal("no_sacrifice", reason, sources.FINDS)]
+    return [Refusal("no_sacrifice", reason, position.rules.headings.finds)]
 
 
 def apply(draft: Draft, action: Sacrifice) -> None:

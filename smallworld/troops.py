@@ -5,7 +5,6 @@ Source: Small World rulebook, Ready Your Troops and Abandoning a Region.
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.actions import Abandon, Action, Advance, PickUp, PickUpAll, Replace
 from smallworld.board import Regions, bits
 from smallworld.effects.decline import ConquersInDecline, GivesWay
@@ -95,24 +94,24 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
             position.holdings[i].tokens > 1 for force in acting(position) for i in bits(position.regions_of(force.race))
         )
         reason = text("every region has just the one token that must stay")
-        return [] if surplus else [Refusal("nothing_to_pick_up", reason, sources.READYING)]
+        return [] if surplus else [Refusal("nothing_to_pick_up", reason, position.rules.headings.readying)]
     if isinstance(action, Replace):
         if giving_way(position) >> position.rules.board.index[action.region] & 1:
             return []
         reason = text("no declined race of yours gives way here, or no more this turn")
-        return [Refusal("no_exchange", reason, sources.UNDERGROUND_RACES)]
+        return [Refusal("no_exchange", reason, position.rules.headings.abilities)]
     if isinstance(action, PickUp | Abandon):
         holding = position.holding(action.region)
         if holding.race not in {force.race for force in acting(position)}:
             reason = text("none of your acting troops stand in {region}", region=action.region)
-            return [Refusal("not_held", reason, sources.READYING)]
+            return [Refusal("not_held", reason, position.rules.headings.readying)]
         if isinstance(action, PickUp) and not 1 <= action.tokens < holding.tokens:
             reason = text(
                 "{asked} of {tokens} tokens: at least one is taken, and one must stay",
                 asked=action.tokens,
                 tokens=holding.tokens,
             )
-            return [Refusal("one_must_stay", reason, sources.READYING)]
+            return [Refusal("one_must_stay", reason, position.rules.headings.readying)]
     return []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from smallworld import games, sources
+from smallworld import games
 from smallworld.actions import parse
 from smallworld.bots import at_random
 from smallworld.events import Event
@@ -65,7 +65,7 @@ def test_events_underground_in_plain_words() -> None:
     """Whatever names somebody, in the right order: who pays and who is paid."""
     rules = Rules(games.GAMES["underground"], games.board("underground-2"))
     position = new_game(rules, ["Ann", "Bob"])
-    coin = (Term(1, text("a coin"), sources.SCORING),)
+    coin = (Term(1, text("a coin"), rules.headings.scoring),)
     for event, sentence in [
         (Event("found", player=0, region=7, piece="keep"), "Ann finds something in r07: Keep on the Motherland."),
         (Event("lent", piece="underground.wise"), "The place just found is lent a power: Wise."),

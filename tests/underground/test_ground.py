@@ -22,8 +22,8 @@ def test_prices_name_the_rulebook_that_gives_them() -> None:
         return [str(term.source) for term in quote(position, position.rules.board.index[region]).terms]
 
     assert sources("rill") == ["Underground rulebook, Exceptions to Conquering a Region"]
-    assert sources("moss") == ["Small World rulebook, Conquering a Region"]
-    assert sources("crag") == ["Small World rulebook, Conquering a Region", "Underground rulebook, Conquering a Region"]
+    assert sources("moss") == ["Underground rulebook, Conquering a Region"]
+    assert sources("crag") == ["Underground rulebook, Conquering a Region"] * 2
 
 
 def test_river_at_the_edge_is_an_entry_and_leads_inland() -> None:

@@ -6,12 +6,14 @@ from smallworld.catalogue import Game
 from smallworld.games.base.pieces import PIECES
 from smallworld.games.base.powers import POWERS
 from smallworld.games.base.races import RACES
+from smallworld.games.base.rulebook import HEADINGS
 from smallworld.games.base.terrain import SYMBOLS, TERRAINS
 from smallworld.text import counted, text
 
 BASE = Game(
     id="base",
     name=text("Small World"),
+    headings=HEADINGS,
     terrains=TERRAINS,
     symbols=SYMBOLS,
     pieces=PIECES,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.catalogue import Piece
 from smallworld.games.base.powers import POWERS
 from smallworld.games.base.races import RACES
+from smallworld.games.base.rulebook import HEADINGS
 from smallworld.text import text
 
 #: A piece is explained where the ability that brings it is.
@@ -15,11 +15,11 @@ PIECES = {
     piece.id: piece
     for piece in (
         Piece(
-            "lost_tribe", text("Lost Tribe"), ("{n} Lost Tribe", "{n} Lost Tribes"), 18, sources.CONQUERING,
+            "lost_tribe", text("Lost Tribe"), ("{n} Lost Tribe", "{n} Lost Tribes"), 18, HEADINGS.conquering,
             defence=1, neutral=True, most_in_region=1,
         ),
         Piece(
-            "mountain", text("mountain"), ("{n} mountain", "{n} mountains"), 9, sources.CONQUERING,
+            "mountain", text("mountain"), ("{n} mountain", "{n} mountains"), 9, HEADINGS.conquering,
             defence=1, permanent=True, stays_in_decline=True, most_in_region=1,
         ),
         Piece(

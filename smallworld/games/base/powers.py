@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.catalogue import Effect, Power
 from smallworld.effects.coins import CoinPerConquest, CoinPerPiece, CoinPerRegion, FirstTurnCoins, FlatCoins
 from smallworld.effects.conduct import Peace, RollBeforeConquest
@@ -12,6 +11,7 @@ from smallworld.effects.price import Discount
 from smallworld.effects.reach import Flight, HoldWater, Linked
 from smallworld.effects.ways import FixedPrice
 from smallworld.explain import Source
+from smallworld.games.base.rulebook import RULEBOOK
 from smallworld.games.base.terrain import ANYWHERE, CAVERN, FOREST, HILL, HILL_OR_FARMLAND, SWAMP
 from smallworld.position import Phase
 from smallworld.text import proper_name, text
@@ -25,7 +25,7 @@ def _power(name: str, tokens: int, summary: str, *effects: Effect) -> Power:
         name=called,
         tokens=tokens,
         summary=text(summary),
-        source=Source(sources.BASE_RULEBOOK, text("Special Powers: {name}", name=called)),
+        source=Source(RULEBOOK, text("Special Powers: {name}", name=called)),
         effects=effects,
     )
 

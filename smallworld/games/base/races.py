@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.catalogue import Effect, Race, When
 from smallworld.effects.coins import CoinPerConquest, CoinPerRegion
 from smallworld.effects.decline import ConquersInDecline, KeepsAllTokens, RetreatsInDecline
@@ -12,6 +11,7 @@ from smallworld.effects.reach import EnterAnywhere
 from smallworld.effects.tokens import ConquestTokens, SpareTokens, TokensForConquests
 from smallworld.effects.ways import Substitution
 from smallworld.explain import Source
+from smallworld.games.base.rulebook import RULEBOOK
 from smallworld.games.base.terrain import COAST, FARMLAND, MAGIC, MINE, NEXT_TO_OWN_MOUNTAIN
 from smallworld.text import proper_name, text
 
@@ -24,7 +24,7 @@ def _race(name: str, one: str, tokens: int, supply: int, summary: str, *effects:
         name=called,
         tokens=tokens,
         summary=text(summary),
-        source=Source(sources.BASE_RULEBOOK, text("Races: {name}", name=called)),
+        source=Source(RULEBOOK, text("Races: {name}", name=called)),
         effects=effects,
         supply=supply,
         counted=(f"{{n}} {one}", f"{{n}} {name}"),

@@ -7,6 +7,7 @@ from smallworld.games.underground.finds import FINDS
 from smallworld.games.underground.pieces import PIECES
 from smallworld.games.underground.powers import POWERS
 from smallworld.games.underground.races import RACES
+from smallworld.games.underground.rulebook import HEADINGS
 from smallworld.games.underground.terrain import TERRAINS
 from smallworld.text import counted, text
 
@@ -15,6 +16,7 @@ _ONE, _MANY = "Small World Underground, {n} player", "Small World Underground, {
 UNDERGROUND = Game(
     id="underground",
     name=text("Small World Underground"),
+    headings=HEADINGS,
     terrains=TERRAINS,
     symbols={"volcano": text("volcano")},
     pieces=PIECES,

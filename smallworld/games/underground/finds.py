@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.catalogue import Effect, Find, When
 from smallworld.effects.coins import CoinPerRegion, CoinsWhileHeld, Doubled, Tribute
 from smallworld.effects.pieces import Aid, PieceByChoice, Sacrifice, Summoner
@@ -10,6 +9,7 @@ from smallworld.effects.reach import JoinsTerrain
 from smallworld.effects.tokens import TokenAtStart
 from smallworld.effects.ways import Substitution
 from smallworld.explain import Source
+from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.games.underground.terrain import LIKE_THE_FIELDS, LIKE_THE_PIPE
 from smallworld.position import Phase
 from smallworld.text import proper_name, text
@@ -17,13 +17,13 @@ from smallworld.text import proper_name, text
 
 def _place(id: str, name: str, summary: str, *effects: Effect, lends_power: bool = False) -> Find:
     called = proper_name(f"underground.{id}", name)
-    source = Source(sources.UNDERGROUND_RULEBOOK, text("Places: {name}", name=called))
+    source = Source(RULEBOOK, text("Places: {name}", name=called))
     return Find(id, called, 0, text(summary), source, effects, lends_power=lends_power)
 
 
 def _relic(id: str, name: str, summary: str, *effects: Effect) -> Find:
     called = proper_name(f"underground.{id}", name)
-    source = Source(sources.UNDERGROUND_RULEBOOK, text("Relics: {name}", name=called))
+    source = Source(RULEBOOK, text("Relics: {name}", name=called))
     return Find(id, called, 0, text(summary), source, effects, relic=True)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.catalogue import Piece
 from smallworld.games.underground.finds import FINDS
 from smallworld.games.underground.powers import POWERS
 from smallworld.games.underground.races import RACES
+from smallworld.games.underground.rulebook import HEADINGS
 from smallworld.text import text
 
 #: A piece is explained where the ability that brings it is.
@@ -18,7 +18,7 @@ _TOKENS = (
         text("Monster"),
         ("{n} Monster", "{n} Monsters"),
         14,
-        sources.MONSTERS,
+        HEADINGS.conquering,
         defence=1,
         neutral=True,
         guards=True,
@@ -28,7 +28,7 @@ _TOKENS = (
         text("Black Mountain"),
         ("{n} Black Mountain", "{n} Black Mountains"),
         9,
-        sources.UNDERGROUND_CONQUERING,
+        HEADINGS.conquering,
         defence=1,
         permanent=True,
         stays_in_decline=True,

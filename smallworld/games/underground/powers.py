@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.catalogue import Effect, Power, When
 from smallworld.effects.coins import (
     CoinPerRegion,
@@ -26,6 +25,7 @@ from smallworld.effects.price import AgainstMarked
 from smallworld.effects.tokens import CoinWhenBeaten, RemembersAttackers, SpareTokens
 from smallworld.effects.ways import Substitution
 from smallworld.explain import Source
+from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.games.underground.terrain import (
     BLACK_MOUNTAIN,
     COAST,
@@ -46,7 +46,7 @@ def _power(id: str, name: str, tokens: int, summary: str, *effects: Effect) -> P
         name=called,
         tokens=tokens,
         summary=text(summary),
-        source=Source(sources.UNDERGROUND_RULEBOOK, text("Special Powers: {name}", name=called)),
+        source=Source(RULEBOOK, text("Special Powers: {name}", name=called)),
         effects=effects,
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.catalogue import Effect, Race, When
 from smallworld.effects.coins import CoinPerRegion, CoinsForSolitude
 from smallworld.effects.conduct import RollForTarget, SwapsPower
@@ -11,6 +10,7 @@ from smallworld.effects.price import Discount, EmptyAround, Surcharge
 from smallworld.effects.reach import AcrossRivers, BesidePiece, EnterOnlyBeside, EnterVia, HoldWater, Reached
 from smallworld.effects.tokens import Auxiliaries, TokensForRegions, Toll, Ward
 from smallworld.explain import Source
+from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.games.underground.terrain import (
     ANYWHERE,
     AROUND_GREAT_ANCIENT,
@@ -32,7 +32,7 @@ def _race(name: str, one: str, tokens: int, supply: int, summary: str, *effects:
         name=called,
         tokens=tokens,
         summary=text(summary),
-        source=Source(sources.UNDERGROUND_RULEBOOK, text("Races: {name}", name=called)),
+        source=Source(RULEBOOK, text("Races: {name}", name=called)),
         effects=effects,
         supply=supply,
         counted=(f"{{n}} {one}", f"{{n}} {name}"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smallworld import sources
 from smallworld.board import Terrain
 from smallworld.effects.reach import AroundPiece
 from smallworld.effects.where import Anywhere, Coastal, Either, NextToOwn, OfTerrain, Shore, TerrainOf, WithPiece
+from smallworld.games.underground.rulebook import HEADINGS
 from smallworld.text import text
 
 TERRAINS = {
@@ -16,7 +16,7 @@ TERRAINS = {
         Terrain("mudpool", text("Mudpool")),
         Terrain("mushroom_forest", text("Mushroom Forest")),
         Terrain("mystic_crystal", text("Mystic Crystal")),
-        Terrain("river", text("river"), water=True, fleeting=True, price=1, source=sources.EXCEPTIONS),
+        Terrain("river", text("river"), water=True, fleeting=True, price=1, source=HEADINGS.exceptions),
         Terrain("abysmal_chasm", text("abysmal chasm"), impassable=True),
     )
 }

@@ -1,0 +1,48 @@
+"""Every game cites its own rulebook, under the headings that it prints.
+
+Source: the contents of the Small World rulebook and of the Underground rulebook.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from smallworld.explain import Source
+from smallworld.games import GAMES
+
+#: What both rulebooks print, in the order of the base book.
+SHARED = {
+    "setup": "Game Setup",
+    "picking": "Picking a Race and Special Power Combo",
+    "first_conquest": "First Conquest",
+    "conquering": "Conquering a Region",
+    "enemy_losses": "Enemy Losses and Withdrawals",
+    "following_conquests": "Following Conquests",
+    "final_conquest": "Final Conquest Attempt / Reinforcement Die Roll",
+    "redeployment": "Troop Redeployment",
+    "scoring": "Scoring Victory Coins",
+    "turn": "Following Turns",
+    "readying": "Ready Your Troops",
+    "abandoning": "Abandoning a Region",
+    "decline": "Going into Decline",
+    "abilities": "Races and Special Powers",
+}
+#: What Underground alone prints, and where the base book speaks of the like.
+OWN = {
+    "exceptions": ("Conquering a Region", "Exceptions to Conquering a Region"),
+    "guards": ("Conquering a Region", "Conquering a Region with Monsters"),
+    "finds": ("Races and Special Powers", "Popular Places and Righteous Relics"),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_headings_are_those_of_the_games_own_rulebook(game: str) -> None:
+    rulebook = {"base": "Small World rulebook", "underground": "Underground rulebook"}[game]
+    sections = SHARED | {rule: own[game == "underground"] for rule, own in OWN.items()}
+    headings: dict[str, Source] = vars(GAMES[game].headings)
+    assert {rule: str(source) for rule, source in headings.items()} == {
+        rule: f"{rulebook}, {section}" for rule, section in sections.items()
+    }
+    assert {field.name for field in dataclasses.fields(GAMES[game].headings)} == set(sections)
