@@ -6,6 +6,7 @@ an integer with one bit for each region, in the order of `Board.regions`; `Board
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,6 +14,7 @@ from typing import Any
 
 import networkx as nx
 
+from smallworld.documents import DocumentError, Node, Problem, shown
 from smallworld.explain import Source
 from smallworld.text import Text, text
 
@@ -56,19 +58,6 @@ class Region:
     label: Point = (0.0, 0.0)
 
 
-#: What is wrong with a board, and where.
-Faults = list[tuple[str, Text]]
-
-
-class BoardError(ValueError):
-    """A board that cannot be played on; `faults` lists (place in the document, what is wrong)."""
-
-    def __init__(self, faults: Faults) -> None:
-        """Take the faults, each with its place as a JSON pointer."""
-        super().__init__("; ".join(f"{place or '/'}: {what}" for place, what in faults))
-        self.faults = faults
-
-
 def bits(regions: Regions) -> Iterator[int]:
     """The indexes of the regions in a set, ascending."""
     while regions:
@@ -103,8 +92,8 @@ class Board:
             return True
         if not isinstance(other, Board):
             return NotImplemented
-        mine = (self.id, self.game, self.players, self.turns, self.regions, self.neighbours)
-        return mine == (other.id, other.game, other.players, other.turns, other.regions, other.neighbours)
+        mine = (self.id, self.game, self.players, self.turns, self.size, self.regions, self.neighbours)
+        return mine == (other.id, other.game, other.players, other.turns, other.size, other.regions, other.neighbours)
 
     def __hash__(self) -> int:
         return hash((self.id, self.game, self.regions))
@@ -217,6 +206,13 @@ class Board:
 
 #: An inline board may be this large, and no larger.
 MOST_REGIONS = 80
+MOST_BORDERS = 1_000
+#: The points of all arcs together, and those of all outlines, which is how a board is written.
+MOST_POINTS = 5_000
+#: The points of one arc, and those of one outline.
+MOST_POINTS_OF_ARC = 1_000
+_MOST_SYMBOLS = 12
+_LONGEST_NAME = 40
 #: No point of a drawing lies farther out.
 _FARTHEST = 1_000_000
 #: What the document of a board may say, beside the `game` and whether it is `inline`; and what a region in it may.
@@ -227,200 +223,228 @@ REGION_FIELDS = ("id", "terrain", "symbols", "pieces", "edge", "borders", "outli
 def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pieces: Iterable[str]) -> Board:
     """A board from its document (see `docs` in CONTRIBUTING: region list with borders, outlines as shared arcs).
 
-    `terrains` and `pieces` are those of the game. Raises `BoardError` listing every fault with its place: unknown
-    terrain or piece, a border to a missing region or only one way, a region alone, an outline that does not close.
+    `terrains` and `pieces` are those of the game. Raises `DocumentError` listing every fault with its place: unknown
+    terrain or piece, a border to a missing region or only one way, a region alone, an outline that does not close, more
+    of anything than a board may have.
     """
-    faults: Faults = []
-    entries = document.get("regions")
-    if not isinstance(entries, list) or not entries:
-        raise BoardError([("/regions", text("must list at least one region"))])
-    if len(entries) > MOST_REGIONS:
-        raise BoardError(
-            [("/regions", text("lists {n}; at most {most} are allowed", n=len(entries), most=MOST_REGIONS))]
-        )
-    regions: dict[str, Region] = {}
-    borders: dict[str, list[str]] = {}
-    places: dict[str, str] = {}
-    arcs = _arcs(document.get("arcs", []), faults)
-    for i, entry in enumerate(entries):
-        place = f"/regions/{i}"
-        if not isinstance(entry, dict):
-            faults.append((place, text("must be an object")))
-            continue
-        region = _read_region(entry, arcs, terrains=terrains, pieces=set(pieces), place=place, faults=faults)
-        if region is not None and region.id in regions:
-            faults.append((f"{place}/id", text("{region} is listed twice", region=region.id)))
-        elif region is not None:
-            regions[region.id] = region
-            places[region.id] = f"{place}/borders"
-            borders[region.id] = _names(entry.get("borders", []), places[region.id], faults)
-    _check_borders(borders, places, faults)
-    _add_pairs(document.get("borders", []), borders, faults)
-    players = _number(document, "players", range(2, 6), 2, faults)
-    turns = _number(document, "turns", range(1, 21), 10, faults)
-    if not isinstance(document.get("ours", False), bool):
-        faults.append(("/ours", text("must be true or false")))
-    size: Point = (0.0, 0.0)
-    try:
-        size = _point(document.get("size", [0, 0]))
-    except ValueError:
-        faults.append(("/size", text("must be a width and a height")))
-    id = document.get("id", "inline")
-    if not isinstance(id, str) or len(id) > 40 or not id.isprintable():
-        faults.append(("/id", text("must be a name of at most 40 printable characters")))
-    if faults:
-        raise BoardError(faults)
+    root = Node(document, "", [])
+    arcs, regions, pairs = root.get("arcs", []), root.get("regions", []), root.get("borders", [])
+    _check_size(arcs, regions)
+    reader = _Reader(terrains, frozenset(pieces), _arcs(arcs))
+    for node in regions.items(MOST_REGIONS):
+        reader.region(node)
+    reader.check_borders()
+    reader.add_pairs(pairs)
+    _check_points(regions, reader.points, MOST_POINTS)
+    players = root.get("players", 2).integer(2, 5, 2)
+    turns = root.get("turns", 10).integer(1, 20, 10)
+    ours = root.get("ours", False).boolean(False)
+    size = _point(root.get("size", [0, 0]), text("must be a width and a height"))
+    id = root.get("id", "inline")
+    if not _is_name(id.value):
+        id.fault("bad_text", text("must be a name of at most 40 printable characters"))
+    _stop_at(root.problems)
     graph: nx.Graph[str] = nx.Graph()
-    graph.add_nodes_from((id, {"region": region}) for id, region in regions.items())
-    graph.add_edges_from((id, other) for id, others in borders.items() for other in others)
+    graph.add_nodes_from((id, {"region": region}) for id, region in reader.regions.items())
+    graph.add_edges_from((id, other) for id, others in reader.borders.items() for other in others)
+    pairs.check_number(graph.number_of_edges(), MOST_BORDERS)
     if not nx.is_connected(graph):
-        raise BoardError(
-            [("/regions", text("the board falls apart: not every region can be reached from every other"))]
-        )
+        regions.fault("apart", text("the board falls apart: not every region can be reached from every other"))
+    _stop_at(root.problems)
     return Board(
-        id=id,
+        id=id.value,
         game=str(document["game"]),
         players=players,
         turns=turns,
-        regions=tuple(regions.values()),
+        regions=tuple(reader.regions.values()),
         graph=graph,
         size=size,
         inline=bool(document.get("inline", False)),
-        ours=document.get("ours") is True,
+        ours=ours,
     )
 
 
-def _read_region(
-    entry: Mapping[str, Any],
-    arcs: list[list[Point]],
-    *,
-    terrains: Mapping[str, Terrain],
-    pieces: set[str],
-    place: str,
-    faults: Faults,
-) -> Region | None:
-    """One region, or None after noting what makes it unusable."""
-    known = ", ".join(REGION_FIELDS)
-    faults.extend(
-        (f"{place}/{name}", text("unknown field; known: {known}", known=known))
-        for name in entry
-        if name not in REGION_FIELDS
-    )
-    id = entry.get("id")
-    if not isinstance(id, str) or not 1 <= len(id) <= 40 or any(c.isspace() or not c.isprintable() for c in id):
-        faults.append((f"{place}/id", text("must be a name of 1 to 40 characters without spaces")))
-        return None
-    terrain = entry.get("terrain")
-    if not isinstance(terrain, str) or terrain not in terrains:
-        faults.append((f"{place}/terrain", text("must be one of {known}", known=", ".join(terrains))))
-        return None
-    symbols = _names(entry.get("symbols", []), f"{place}/symbols", faults)
-    printed = _counts(entry.get("pieces", {}), pieces, f"{place}/pieces", faults)
-    if not isinstance(entry.get("edge", False), bool):
-        faults.append((f"{place}/edge", text("must be true or false")))
-    try:
-        outline = _ring(entry.get("outline", []), arcs)
-        label = _point(entry.get("label", [0, 0]))
-    except (ValueError, IndexError):
-        faults.append((f"{place}/outline", text("must be a closed ring of the board's arcs, with a label point")))
-        return None
-    return Region(id, terrains[terrain], frozenset(symbols), printed, entry.get("edge") is True, outline, label)
+def _check_size(arcs: Node, regions: Node) -> None:
+    """Stop where there is no board to speak of, or one too large to be looked at any further."""
+    if not isinstance(regions.value, list) or not regions.value:
+        regions.fault("missing", text("must list at least one region"))
+    else:
+        regions.check_number(len(regions.value), MOST_REGIONS)
+    if isinstance(arcs.value, list):
+        _check_points(arcs, sum(len(arc) if isinstance(arc, list) else 1 for arc in arcs.value), MOST_POINTS)
+    _stop_at(regions.problems)
 
 
-def _check_borders(borders: Mapping[str, list[str]], places: Mapping[str, str], faults: Faults) -> None:
-    """Borders listed with the regions are listed with both."""
-    for id, others in borders.items():
-        for other in others:
-            if other not in borders:
-                faults.append((places[id], text("this board has no region {region}", region=other)))
-            elif other == id:
-                faults.append((places[id], text("{region} cannot border itself", region=id)))
-            elif id not in borders[other]:
-                faults.append(
-                    (
-                        places[id],
-                        text("{region} borders {other}, but {other} does not border {region}", region=id, other=other),
+def _check_points(node: Node, n: int, most: int) -> None:
+    if n > most:
+        node.fault("too_many", text("draws {n} points; at most {most} are allowed", n=n, most=most))
+
+
+def _stop_at(problems: list[Problem]) -> None:
+    if problems:
+        raise DocumentError(problems)
+
+
+class _Reader:
+    """Reads the regions of a board, with their borders and their outlines."""
+
+    def __init__(self, terrains: Mapping[str, Terrain], pieces: frozenset[str], arcs: list[list[Point]]) -> None:
+        self.terrains = terrains
+        self.pieces = pieces
+        self.arcs = arcs
+        self.regions: dict[str, Region] = {}
+        self.borders: dict[str, list[str]] = {}
+        self.border_nodes: dict[str, Node] = {}
+        #: How many outlines run along each arc, and how many points all outlines have.
+        self.drawn: Counter[int] = Counter()
+        self.points = 0
+
+    def region(self, node: Node) -> None:
+        """Read one region, unless it has no name or no terrain."""
+        node.fields(REGION_FIELDS)
+        if not isinstance(node.value, dict):
+            return
+        id, terrain, borders = node.get("id", None), node.get("terrain", None), node.get("borders", [])
+        name = id.value
+        if not _is_name(name) or name.split() != [name]:
+            id.fault("bad_text", text("must be a name of 1 to 40 characters without spaces"))
+        elif not isinstance(terrain.value, str) or terrain.value not in self.terrains:
+            terrain.fault("unknown_name", text("must be one of {known}", known=", ".join(self.terrains)))
+        elif name in self.regions:
+            id.fault("repeated", text("{region} is listed twice", region=name))
+        else:
+            self.borders[name], self.border_nodes[name] = _names(borders, MOST_REGIONS), borders
+            self.regions[name] = Region(
+                name,
+                self.terrains[terrain.value],
+                frozenset(_names(node.get("symbols", []), _MOST_SYMBOLS)),
+                self.counts(node.get("pieces", {})),
+                node.get("edge", False).boolean(False),
+                *self.drawing(node.get("outline", []), node.value.get("label", [0, 0])),
+            )
+
+    def counts(self, node: Node) -> tuple[tuple[str, int], ...]:
+        """The printed pieces, each with its number."""
+        found = []
+        for piece, entry in node.entries(len(self.pieces)):
+            if piece in self.pieces:
+                found.append((piece, entry.integer(1, 99, 1)))
+            else:
+                entry.fault("unknown_name", text("{piece} is no piece of this game", piece=shown(piece)))
+        return tuple(sorted(found))
+
+    def drawing(self, node: Node, label: object) -> tuple[tuple[Point, ...], Point]:
+        """The outline of a region and the place of its label; none where they are faulty."""
+        try:
+            return self.ring(node), _finite(label)
+        except (ValueError, IndexError):
+            node.fault("no_ring", text("must be a closed ring of the board's arcs, with a label point"))
+            return (), (0.0, 0.0)
+
+    def ring(self, node: Node) -> tuple[Point, ...]:
+        """The points of a ring given as arcs, in TopoJSON's manner: arc `~i` is arc `i` walked backwards.
+
+        An arc is the border of two regions, or the edge of the board, and no ring runs along it twice.
+        """
+        if not isinstance(node.value, list) or any(type(reference) is not int for reference in node.value):
+            raise ValueError("not a list of arcs")
+        points: list[Point] = []
+        walked: set[int] = set()
+        for reference in node.value:
+            arc = max(reference, ~reference)
+            line = self.arcs[arc]
+            if arc in walked:
+                node.fault("repeated", text("runs along arc {arc} more than once", arc=arc))
+                return ()
+            if self.drawn[arc] == 2:
+                node.fault("repeated", text("runs along arc {arc}, as two other outlines do already", arc=arc))
+                return ()
+            walked.add(arc)
+            self.drawn[arc] += 1
+            joint = line if reference >= 0 else line[::-1]
+            if points and points[-1] != joint[0]:
+                raise ValueError("the arcs do not join")
+            points.extend(joint[1:] if points else joint)
+        if points and points[0] != points[-1]:
+            raise ValueError("the ring does not close")
+        _check_points(node, len(points), MOST_POINTS_OF_ARC)
+        self.points += len(points)
+        return tuple(points[:-1])
+
+    def check_borders(self) -> None:
+        """Borders listed with the regions are listed with both."""
+        for id, others in self.borders.items():
+            node = self.border_nodes[id]
+            for other in others:
+                if other not in self.borders:
+                    node.fault("unknown_name", text("this board has no region {region}", region=other))
+                elif other == id:
+                    node.fault("itself", text("{region} cannot border itself", region=id))
+                elif id not in self.borders[other]:
+                    reason = text(
+                        "{region} borders {other}, but {other} does not border {region}", region=id, other=other
                     )
-                )
+                    node.fault("one_way", reason)
+
+    def add_pairs(self, node: Node) -> None:
+        """Borders may also be listed once for the whole board, as pairs: shorter to write by hand."""
+        if not isinstance(node.value, list):
+            node.fault("wrong_type", text("must be a list of pairs of regions"))
+            return
+        for pair in node.items(MOST_BORDERS):
+            ends = _names(pair, 2)
+            if len(ends) != 2 or not all(end in self.borders for end in ends):
+                pair.fault("no_pair", text("must name two different regions of this board"))
+                continue
+            for here, there in (ends, ends[::-1]):
+                if there not in self.borders[here]:
+                    self.borders[here].append(there)
 
 
-def _number(document: Mapping[str, Any], name: str, bounds: range, default: int, faults: Faults) -> int:
-    value = document.get(name, default)
-    if isinstance(value, int) and not isinstance(value, bool) and value in bounds:
-        return value
-    faults.append((f"/{name}", text("must be a whole number from {least} to {most}", least=bounds[0], most=bounds[-1])))
-    return default
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and len(name) <= _LONGEST_NAME and name.isprintable()
 
 
-def _add_pairs(pairs: object, borders: dict[str, list[str]], faults: Faults) -> None:
-    """Borders may also be listed once for the whole board, as pairs: shorter to write by hand."""
-    if not isinstance(pairs, list):
-        faults.append(("/borders", text("must be a list of pairs of regions")))
-        return
-    for i, pair in enumerate(pairs):
-        ends = _names(pair, f"/borders/{i}", faults)
-        if len(ends) != 2 or ends[0] == ends[1] or not all(end in borders for end in ends):
-            faults.append((f"/borders/{i}", text("must name two different regions of this board")))
-            continue
-        for here, there in (ends, ends[::-1]):
-            if there not in borders[here]:
-                borders[here].append(there)
+def _names(node: Node, most: int) -> list[str]:
+    names = node.value
+    if not isinstance(names, list) or not all(_is_name(name) for name in names[:most]):
+        node.fault("wrong_type", text("must be a list of names"))
+        return []
+    if len(names) > most:
+        node.check_number(len(names), most)
+        return []
+    return list(dict.fromkeys(names))
 
 
-def _names(value: object, place: str, faults: Faults) -> list[str]:
-    if isinstance(value, list) and all(isinstance(name, str) for name in value):
-        return list(value)
-    faults.append((place, text("must be a list of names")))
-    return []
-
-
-def _counts(value: object, known: set[str], place: str, faults: Faults) -> tuple[tuple[str, int], ...]:
-    if not isinstance(value, dict):
-        faults.append((place, text("must be an object of pieces and their numbers")))
-        return ()
-    for piece, number in value.items():
-        if piece not in known:
-            faults.append((f"{place}/{piece}", text("{piece} is no piece of this game", piece=piece)))
-        elif not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 99:
-            faults.append((f"{place}/{piece}", text("must be a whole number from {least} to {most}", least=1, most=99)))
-    return tuple(sorted((piece, number) for piece, number in value.items() if isinstance(number, int)))
-
-
-def _point(value: object) -> Point:
-    """A point as a document has it: two finite numbers."""
+def _finite(value: object) -> Point:
+    """A point as a document has it: two numbers, neither too large nor none."""
     if isinstance(value, list) and len(value) == 2:
         x, y = value
-        if type(x) in (int, float) and type(y) in (int, float) and max(abs(x), abs(y)) <= _FARTHEST:
+        if all(type(number) in (int, float) and abs(number) <= _FARTHEST for number in value):
             return float(x), float(y)
     raise ValueError("not a point")
 
 
-def _arcs(value: object, faults: Faults) -> list[list[Point]]:
+def _point(node: Node, reason: Text) -> Point:
+    try:
+        return _finite(node.value)
+    except ValueError:
+        node.fault("no_point", reason)
+        return 0.0, 0.0
+
+
+def _arcs(node: Node) -> list[list[Point]]:
     """The lines of the drawing."""
-    if not isinstance(value, list):
-        faults.append(("/arcs", text("must be a list of lines")))
+    if not isinstance(node.value, list):
+        node.fault("wrong_type", text("must be a list of lines"))
         return []
     arcs: list[list[Point]] = []
-    for i, line in enumerate(value):
+    for arc in node.items(MOST_POINTS):
         try:
-            arcs.append([_point(point) for point in line])
+            arcs.append([_finite(point) for point in arc.value])
         except (TypeError, ValueError):
             arcs.append([])
         if not arcs[-1]:
-            faults.append((f"/arcs/{i}", text("must be a list of points, each of two numbers")))
+            arc.fault("no_line", text("must be a list of points, each of two numbers"))
+        _check_points(arc, len(arcs[-1]), MOST_POINTS_OF_ARC)
     return arcs
-
-
-def _ring(references: object, arcs: list[list[Point]]) -> tuple[Point, ...]:
-    """The points of a ring given as arcs, in TopoJSON's manner: arc `~i` is arc `i` walked backwards."""
-    if not isinstance(references, list) or any(type(reference) is not int for reference in references):
-        raise ValueError("not a list of arcs")
-    points: list[Point] = []
-    for reference in references:
-        joint = arcs[reference] if reference >= 0 else arcs[~reference][::-1]
-        if points and points[-1] != joint[0]:
-            raise ValueError("the arcs do not join")
-        points.extend(joint[1:] if points else joint)
-    if points and points[0] != points[-1]:
-        raise ValueError("the ring does not close")
-    return tuple(points[:-1])

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
-from smallworld.text import Text, text
+from smallworld.text import Text, counted, text
 
 #: No document of ours comes near this many characters.
 MOST_CHARACTERS = 400_000
 MOST_DEPTH = 12
+#: People are told of so many problems; of the others, how many there are.
+MOST_PROBLEMS = 200
+#: So many unknown fields of one object are named.
+_MOST_UNKNOWN = 10
+#: Of so many letters in a stranger's word, what is wrong with a document shows all.
+_LONGEST_SHOWN = 40
 #: JSON can spell half of a pair of surrogates, as in `"\ud800"`; no text that is sent or saved can hold it.
-_SURROGATE = re.compile("[\ud800-\udfff]")
+HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 
 class Problem(NamedTuple):
@@ -34,20 +42,36 @@ class DocumentError(ValueError):
     def __init__(self, problems: Sequence[Problem]) -> None:
         """Take the problems found, at least one."""
         self.problems = tuple(problems)
-        super().__init__("\n".join(str(problem) for problem in self.problems))
+        super().__init__("\n".join(str(problem) for problem in reported(problems)))
+
+
+def reported(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """What people are told of these problems: all, or as many as anybody reads, and the number of the others."""
+    more = len(problems) - MOST_PROBLEMS
+    if more <= 0:
+        return tuple(problems)
+    reason = counted("1 more fault, which is not listed", "{n} more faults, which are not listed", more)
+    return (*problems[:MOST_PROBLEMS], Problem("", "more", reason))
 
 
 def parse(source: str | bytes) -> Any:
     """The value of a JSON text. Raises `DocumentError` for what is too long, too deep, or not JSON.
 
-    Repeated keys, NaN and numbers of absurd length are refused too: two readers could take them for different things.
-    So are texts that are not valid Unicode: nobody could be told of them, nor could they be saved.
+    Repeated keys, numbers of absurd length and such as are none (NaN, 1e999) are refused too: two readers could take
+    them for different things. So are texts that are not valid Unicode: nobody could be told of them, nor could they be
+    saved.
     """
-    if len(source) > MOST_CHARACTERS:
-        raise _fault("too_large", text("longer than {most} characters", most=MOST_CHARACTERS))
+    too_large = _fault("too_large", text("longer than {most} characters", most=MOST_CHARACTERS))
+    # No character takes more than four bytes.
+    if len(source) > 4 * MOST_CHARACTERS:
+        raise too_large
     try:
         words = source.decode("utf-8") if isinstance(source, bytes) else source
-        value = json.loads(words, object_pairs_hook=_object, parse_constant=_no_constant, parse_int=_integer)
+        if len(words) > MOST_CHARACTERS:
+            raise too_large
+        value = json.loads(
+            words, object_pairs_hook=_object, parse_constant=_no_constant, parse_int=_integer, parse_float=_real
+        )
     except DocumentError:
         raise
     except UnicodeDecodeError:
@@ -63,17 +87,32 @@ def parse(source: str | bytes) -> Any:
         raise _fault("not_json", reason) from None
     if _depth(value) > MOST_DEPTH:
         raise _fault("too_deep", text("nested deeper than {most} levels", most=MOST_DEPTH))
-    for place, words in _texts(value, ""):
-        if _SURROGATE.search(words):
-            reason = text("holds half a character, which is not valid Unicode: {words}", words=_escaped(words[:40]))
-            raise DocumentError([Problem(place, "bad_text", reason)])
+    if (found := _half_character(value)) is not None:
+        place, half = found
+        reason = text("holds half a character, which is not valid Unicode: {words}", words=shown(half))
+        raise DocumentError([Problem(place, "bad_text", reason)])
     return value
 
 
-def below(place: str, key: str | int) -> str:
+def dump(document: Mapping[str, Any]) -> str:
+    """The text of a document, for a file that is to be read again: indented, unless that would make it too long."""
+    indented = json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+    return indented if len(indented) <= MOST_CHARACTERS else json.dumps(document, ensure_ascii=False) + "\n"
+
+
+def below(place: str, key: object) -> str:
     """The place one level down, as a JSON pointer."""
-    step = str(key).replace("~", "~0").replace("/", "~1")
+    step = shown(key).replace("~", "~0").replace("/", "~1")
     return f"{place}/{step}"
+
+
+def shown(words: object) -> str:
+    """A stranger's words as people can be shown them: cut where they grow long, escaped what cannot be encoded."""
+    given = str(words)
+    if given.isascii() and len(given) <= _LONGEST_SHOWN:
+        return given
+    cut = given if len(given) <= _LONGEST_SHOWN else f"{given[:_LONGEST_SHOWN]}…"
+    return cut.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _fault(code: str, reason: Text) -> DocumentError:
@@ -97,6 +136,13 @@ def _integer(digits: str) -> int:
     return int(digits)
 
 
+def _real(digits: str) -> float:
+    found = float(digits)
+    if math.isinf(found):
+        raise _fault("not_json", text("{number} is larger than any number here", number=shown(digits)))
+    return found
+
+
 def _depth(value: Any) -> int:
     deepest, level = 0, [value]
     while level:
@@ -112,22 +158,15 @@ def _depth(value: Any) -> int:
     return deepest
 
 
-def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:
-    """Every text in a value with its place; that of a key is the object."""
-    if isinstance(value, str):
-        yield place, value
-    elif isinstance(value, dict):
-        for key, child in value.items():
-            yield place, key
-            yield from _texts(child, below(place, _escaped(key)))
-    elif isinstance(value, list):
-        for i, child in enumerate(value):
-            yield from _texts(child, below(place, i))
-
-
-def _escaped(words: str) -> str:
-    """Words with an escape for whatever in them cannot be encoded."""
-    return words.encode("utf-8", "backslashreplace").decode("utf-8")
+def _half_character(value: Any) -> tuple[str, str] | None:
+    """The first text in a value that holds half a character, after its place; that of a key is the object."""
+    for words in [value] if isinstance(value, str) else value if isinstance(value, dict) else ():
+        if HALF_CHARACTER.search(words):
+            return "", words
+    for key, child in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        if (found := _half_character(child)) is not None:
+            return below("", key) + found[0], found[1]
+    return None
 
 
 class Node:
@@ -147,26 +186,29 @@ class Node:
         """The node one level down. The key must exist."""
         return Node(self.value[key], below(self.place, key), self.problems)
 
+    def get(self, key: str, default: Any) -> Node:
+        """The node of a field, or of its default where the object, which this must be, lacks it."""
+        return Node(self.value.get(key, default), below(self.place, key), self.problems)
+
     def fields(self, known: Sequence[str]) -> Mapping[str, Node]:
         """The fields of an object; unknown ones are problems."""
         if not isinstance(self.value, dict):
             self.fault("wrong_type", text("must be an object"))
             return {}
-        found = {}
-        for key in self.value:
-            if key in known:
-                found[key] = self.at(key)
-            else:
-                reason = text("unknown field; known: {known}", known=", ".join(known))
-                self.at(key).fault("unknown_field", reason)
-        return found
+        unknown = [key for key in self.value if key not in known]
+        for key in unknown[:_MOST_UNKNOWN]:
+            self.at(key).fault("unknown_field", text("unknown field; known: {known}", known=", ".join(known)))
+        if len(unknown) > _MOST_UNKNOWN:
+            self.fault("unknown_field", text("{n} fields are unknown", n=len(unknown)))
+        return {key: self.at(key) for key in self.value if key in known}
 
-    def entries(self) -> Iterator[tuple[str, Node]]:
-        """The entries of an object whose keys are names."""
+    def entries(self, most: int) -> Iterator[tuple[str, Node]]:
+        """The entries of an object of limited size whose keys are names."""
         if not isinstance(self.value, dict):
             self.fault("wrong_type", text("must be an object"))
             return
-        for key in self.value:
+        self.check_number(len(self.value), most)
+        for key in islice(self.value, most):
             yield key, self.at(key)
 
     def mapping(self) -> Mapping[str, Any]:
@@ -187,21 +229,24 @@ class Node:
         if not isinstance(self.value, list):
             self.fault("wrong_type", text("must be a list"))
             return
-        if len(self.value) > most:
-            self.fault("too_many", text("lists {n}; at most {most} are allowed", n=len(self.value), most=most))
+        self.check_number(len(self.value), most)
         for i in range(min(len(self.value), most)):
             yield self.at(i)
+
+    def check_number(self, n: int, most: int) -> None:
+        """Note that there are too many of whatever is listed here, if there are."""
+        if n > most:
+            self.fault("too_many", text("lists {n}; at most {most} are allowed", n=n, most=most))
 
     def integer(self, least: int, most: int, default: int) -> int:
         """A whole number within bounds."""
         value = self.value
-        if not isinstance(value, int) or isinstance(value, bool):
-            self.fault("wrong_type", text("must be a whole number"))
-            return default
-        if not least <= value <= most:
-            self.fault("out_of_range", text("must be from {least} to {most}", least=least, most=most))
-            return default
-        return value
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if whole and least <= value <= most:
+            return int(value)
+        reason = text("must be a whole number from {least} to {most}", least=least, most=most)
+        self.fault("out_of_range" if whole else "wrong_type", reason)
+        return default
 
     def boolean(self, default: bool) -> bool:
         """True or false."""
@@ -235,7 +280,7 @@ class Node:
             for name in (value, prefix + value):
                 if name in known:
                     return name
-        shown = ", ".join(name.removeprefix(prefix) for name in known)
-        given = value if isinstance(value, str) and len(value) <= 40 else type(value).__name__
-        self.fault("unknown_name", text("{given} is not known here; known: {known}", given=given, known=shown))
+        given = shown(value) if isinstance(value, str) else type(value).__name__
+        names = ", ".join(name.removeprefix(prefix) for name in known)
+        self.fault("unknown_name", text("{given} is not known here; known: {known}", given=given, known=names))
         return None

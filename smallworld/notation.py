@@ -11,9 +11,9 @@ from dataclasses import fields
 from typing import Any, NamedTuple
 
 from smallworld import games
-from smallworld.board import BOARD_FIELDS, Board, BoardError, read_board
+from smallworld.board import BOARD_FIELDS, MOST_REGIONS, Board, read_board
 from smallworld.catalogue import Game
-from smallworld.documents import DocumentError, Node, Problem, parse
+from smallworld.documents import DocumentError, Node, Problem, parse, shown
 from smallworld.options import Options
 from smallworld.position import (
     DEEDS,
@@ -126,9 +126,9 @@ def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
     node.fields(BOARD_FIELDS)
     try:
         return read_board({**node.value, "game": game.id, "inline": True}, game.terrains, game.pieces)
-    except BoardError as error:
-        for place, what in error.faults:
-            node.problems.append(Problem(f"{node.place}{place}", "bad_board", what))
+    except DocumentError as error:
+        for fault in error.problems:
+            node.problems.append(Problem(f"{node.place}{fault.place}", "bad_board", fault.reason))
     return None
 
 
@@ -173,9 +173,9 @@ class _Reader:
     def holdings(self, node: Node | None) -> tuple[Holding, ...]:
         board = self.rules.board
         found = [Holding(None, 0, region.pieces) for region in board.regions]
-        for id, entry in node.entries() if node else ():
+        for id, entry in node.entries(MOST_REGIONS) if node else ():
             if id not in board.index:
-                entry.fault("unknown_name", text("this board has no region {region}", region=id[:40]))
+                entry.fault("unknown_name", text("this board has no region {region}", region=shown(id)))
             else:
                 index = board.index[id]
                 found[index] = self.holding(entry, index)
@@ -188,11 +188,11 @@ class _Reader:
         if "pieces" not in parts:
             return printed_holding(self.rules, index, race, tokens)
         pieces = []
-        for id, entry in parts["pieces"].entries():
+        for id, entry in parts["pieces"].entries(len(self.game.pieces)):
             if id in self.game.pieces:
                 pieces.append((id, entry.integer(0, 99, 0)))
             else:
-                entry.fault("unknown_name", text("{piece} is no piece of this game", piece=id[:40]))
+                entry.fault("unknown_name", text("{piece} is no piece of this game", piece=shown(id)))
         return Holding(race, tokens, tuple(sorted((id, n) for id, n in pieces if n)))
 
     def players(self, node: Node | None, holdings: tuple[Holding, ...]) -> tuple[Player, ...]:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.board import MOST_REGIONS, Board, BoardError, bits, read_board
+from smallworld.board import MOST_REGIONS, Board, bits, read_board
+from smallworld.documents import DocumentError
 from tests.strategies import ISLE, grotto, isle
 
 BASE = games.GAMES["base"]
@@ -21,9 +22,9 @@ def read(document: Any) -> Board:
 
 def faults(document: Any) -> dict[str, str]:
     """What is wrong at each place."""
-    with pytest.raises(BoardError) as caught:
+    with pytest.raises(DocumentError) as caught:
         read(document)
-    return {place: str(what) for place, what in caught.value.faults}
+    return {problem.place: str(problem.reason) for problem in caught.value.problems}
 
 
 def changed(region: int, **fields: Any) -> Any:
@@ -31,6 +32,22 @@ def changed(region: int, **fields: Any) -> Any:
     document = deepcopy(ISLE)
     document["regions"][region].update(fields)
     return document
+
+
+#: Two lines that make a ring together.
+LONG = [[[i, 0] for i in range(600)], [[599 - i, i] for i in range(600)], [[0, 599], [0, 0]]]
+
+
+def web(size: int, arcs: int = 0, points: int = 1) -> Any:
+    """A board on which every region borders every other, outlined by one of so many closed arcs, each in its turn."""
+    ids = [f"r{i}" for i in range(size)]
+    ring = [*[[i, 0] for i in range(points - 1)], [0, 0]]
+    regions = [{"id": id, "terrain": "hill", "borders": [other for other in ids if other != id]} for id in ids]
+    outlines = [{"outline": [i % arcs] if arcs else []} for i in range(size)]
+    return {
+        "arcs": [ring] * arcs,
+        "regions": [{**region, **outline} for region, outline in zip(regions, outlines, strict=True)],
+    }
 
 
 @pytest.mark.parametrize(
@@ -79,6 +96,22 @@ def changed(region: int, **fields: Any) -> Any:
         ({**ISLE, "arcs": [[]]}, "/arcs/0", "a list of points"),
         ({**ISLE, "arcs": [*ISLE["arcs"], None]}, "/arcs/4", "a list of points"),
         ({**ISLE, "arcs": [[[0, 0], [10**400, 0]]]}, "/arcs/0", "a list of points"),
+        ({**ISLE, "arcs": [[[0, 0], [0, float("nan")]]]}, "/arcs/0", "a list of points"),
+        ({**ISLE, "arcs": [[[0, float("-inf")]]]}, "/arcs/0", "a list of points"),
+        (changed(2, label=[0, float("nan")]), "/regions/2/outline", "a label point"),
+        ({**ISLE, "size": [1, float("nan")]}, "/size", "a width"),
+        (changed(0, outline=[0, 1, 0, 1]), "/regions/0/outline", "runs along arc 0 more than once"),
+        (changed(0, outline=[0, ~0]), "/regions/0/outline", "runs along arc 0 more than once"),
+        (web(5, arcs=2, points=4), "/regions/4/outline", "runs along arc 0, as two other outlines do already"),
+        (web(1, arcs=1, points=1_001), "/arcs/0", "draws 1001 points; at most 1000 are allowed"),
+        (changed(0, outline=[0, 1, 2]) | {"arcs": LONG}, "/regions/0/outline", "draws 1200 points; at most 1000"),
+        (web(1, arcs=6, points=1_000), "/arcs", "draws 6000 points; at most 5000 are allowed"),
+        (web(6, arcs=3, points=1_000), "/regions", "draws 6000 points; at most 5000 are allowed"),
+        (changed(2, symbols=[f"s{i}" for i in range(13)]), "/regions/2/symbols", "lists 13; at most 12"),
+        (changed(2, symbols=["s" * 41]), "/regions/2/symbols", "a list of names"),
+        (changed(2, borders=["harbour"] * 81), "/regions/2/borders", "lists 81; at most 80"),
+        ({**ISLE, "borders": ISLE["borders"] * 150}, "/borders", "at most 1000 are allowed"),
+        (web(46), "/borders", "lists 1035; at most 1000 are allowed"),
         (changed(2, outline=""), "/regions/2/outline", "a closed ring"),
         (changed(2, outline=[False]), "/regions/2/outline", "a closed ring"),
         ({**ISLE, "size": [1]}, "/size", "a width"),
@@ -145,6 +178,10 @@ def test_outlines_are_walked_along_the_arcs() -> None:
     assert list(sea.outline) == [(100, 0), (200.5, 0), (200.5, 100), (100, 100)]
     assert sea.label == (150.5, 50.0)
     assert isle().size == (300.0, 100.0)
+
+
+def test_a_board_may_say_no_size() -> None:
+    assert read({field: value for field, value in ISLE.items() if field != "size"}).size == (0.0, 0.0)
 
 
 def test_sets_of_regions() -> None:

@@ -16,7 +16,7 @@ import pytest
 from smallworld import notation
 from smallworld.cli import main
 from smallworld.conquest import best, quotes
-from smallworld.documents import MOST_CHARACTERS
+from smallworld.documents import MOST_CHARACTERS, MOST_PROBLEMS
 
 #: Sorcerers with the Dragon and one token in hand, next to lone and to grouped Orcs.
 SORCERERS: dict[str, Any] = {
@@ -400,3 +400,15 @@ def test_a_shell_that_closed_the_output(save: Save) -> None:
     command = [sys.executable, "-m", "smallworld", "explain", save(SORCERERS)]
     done = subprocess.run(["sh", "-c", '"$@" >&-', "sh", *command], capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
+def test_of_many_faults_so_many_are_listed_and_the_others_counted(run: Run, save: Save) -> None:
+    attack = {"region": "r01", "race": "orcs", "way": "bribery", "victim": 9, "succeeded": 1}
+    document = {"board": "base-2", "turn": {"attacks": [attack] * 99}}
+    for command in ("check", "explain"):
+        _, out, err = run(command, save(document))
+        lines = (out + err).splitlines()
+        assert len(lines) == MOST_PROBLEMS + 1
+        assert "97 more faults, which are not listed" in lines[-1]
+    _, out, _ = run("check", save(document), "--json")
+    assert len(json.loads(out)["problems"]) == 297

@@ -14,10 +14,12 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from smallworld import games, notation
-from smallworld.documents import MOST_CHARACTERS, MOST_DEPTH, DocumentError, parse
+from smallworld.board import MOST_BORDERS, MOST_POINTS, MOST_POINTS_OF_ARC, MOST_REGIONS
+from smallworld.documents import MOST_CHARACTERS, MOST_DEPTH, MOST_PROBLEMS, DocumentError, dump, parse
 from smallworld.languages import reading
 from smallworld.options import Options
 from smallworld.position import Phase, Position, Stacks
+from tests.large import largest_board
 from tests.strategies import GROTTO, ISLE, damaged, positions, setups
 
 SCHEMA = json.loads((files("smallworld") / "position.schema.json").read_text(encoding="utf-8"))
@@ -311,6 +313,8 @@ def test_the_board_knows_its_game() -> None:
         (b"\x89PNG\r\n\x1a\n\x00", "not_json"),
         ('{"round": NaN}', "not_json"),
         ('{"round": -Infinity}', "not_json"),
+        ('{"round": 1e999}', "not_json"),
+        ('{"board": {"size": [0, -1e999]}}', "not_json"),
         ('{"round": 1, "round": 2}', "not_json"),
         ('{"round": 1234567890123}', "not_json"),
         ('{"round": ' + "9" * 5_000 + "}", "not_json"),
@@ -342,6 +346,74 @@ def test_text_that_is_not_unicode_is_refused_and_shown_escaped(source: str, plac
     assert (problem.place, problem.code) == (place, "bad_text")
     assert str(problem.reason).endswith(shown)
     assert str(caught.value).encode()
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "shown"),
+    [
+        ("/board", "\ud800", r"\ud800 is not known here"),
+        ("/players/0/active/race", "elves\udfff", r"elves\udfff is not known here"),
+        ("/regions/\ud800", {}, r"this board has no region \ud800"),
+        ("/regions/peak/pieces/\ud800", 1, r"\ud800 is no piece of this game"),
+        ("/board/regions/0/id", "\ud800", "must be a name"),
+        ("/board/regions/2/pieces", {"\ud800": 1}, r"\ud800 is no piece of this game"),
+        ("/board/borders/0", ["\ud800", "peak"], "must name two different regions"),
+        ("/board/regions/2/symbols", ["\ud800"], "must be a list of names"),
+        ("/players/0/name", "\ud800", "printable characters"),
+        ("/turn/rolling_with", "\ud800", "printable characters"),
+        ("/options/\ud800", True, "unknown field"),
+        ("/round", float("nan"), "a whole number"),
+        ("/players/0/coins", float("inf"), "a whole number"),
+        ("/version", float("nan"), "this reader knows version 1 only"),
+        ("/board/size", [float("nan"), 1], "must be a width and a height"),
+        ("/board/regions/0/label", [1, float("nan")], "with a label point"),
+        ("/board/arcs/0/1", [1, float("nan")], "a list of points"),
+    ],
+)
+def test_values_that_no_json_has_are_refused_in_words_that_can_be_printed(place: str, value: Any, shown: str) -> None:
+    with pytest.raises(DocumentError) as caught:
+        notation.read(changed(place, value))
+    assert shown in str(caught.value)
+    assert str(caught.value).encode()
+
+
+def test_a_saved_file_is_read_back_be_it_as_long_as_may_be() -> None:
+    document = notation.write(notation.read_setup({"board": largest_board()}))
+    saved = dump(document)
+    assert parse(saved) == parse(saved.encode()) == document
+    assert dump({"board": "base-2"}) == '{\n "board": "base-2"\n}\n'
+
+
+def test_the_schema_has_the_limits_of_boards() -> None:
+    board = SCHEMA["$defs"]["board"]["properties"]
+    assert board["regions"]["maxItems"] == SCHEMA["properties"]["regions"]["maxProperties"] == MOST_REGIONS
+    assert board["borders"]["maxItems"] == MOST_BORDERS
+    assert board["arcs"]["maxItems"] == MOST_POINTS
+    assert board["arcs"]["items"]["maxItems"] == MOST_POINTS_OF_ARC
+    VALIDATOR.validate({"board": largest_board()})
+
+
+def test_people_are_told_of_so_many_faults_and_how_many_others_there_are() -> None:
+    attacks = [{"region": "peak", "race": "elves", "way": "bribery", "victim": 9, "succeeded": 1}] * 99
+    with pytest.raises(DocumentError) as caught:
+        notation.read(changed("/turn/attacks", attacks))
+    assert len(caught.value.problems) == 297
+    told = str(caught.value).splitlines()
+    assert told[:-1] == [str(problem) for problem in caught.value.problems[:MOST_PROBLEMS]]
+    assert told[-1] == "the document: 97 more faults, which are not listed"
+
+
+def test_of_many_unknown_fields_some_are_named() -> None:
+    problems = notation.inspect({**FULL, **{f"field{i}": 0 for i in range(1_000)}}).problems
+    assert [problem.place for problem in problems] == [*(f"/field{i}" for i in range(10)), ""]
+    assert str(problems[-1].reason) == "1000 fields are unknown"
+
+
+def test_a_long_word_is_shown_in_part() -> None:
+    (problem,) = notation.inspect({**FULL, "a" * 1_000: 0}).problems
+    assert problem.place == f"/{'a' * 40}…"
+    (problem,) = notation.inspect({**FULL, "board": "b" * 1_000}).problems
+    assert str(problem.reason).startswith(f"{'b' * 40}… is not known here; known: base-2")
 
 
 def test_a_whole_pair_of_surrogates_is_a_character() -> None:

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from smallworld.cli import explain, games, play
 from smallworld.cli.inputs import CommandError
 from smallworld.cli.outputs import complain, problem_line
-from smallworld.documents import DocumentError
+from smallworld.documents import DocumentError, reported
 from smallworld.languages import ENGLISH, LANGUAGES, reading
 
 
@@ -49,7 +49,7 @@ def _answer(arguments: Namespace) -> int:
     try:
         status: int = arguments.run(arguments)
     except DocumentError as error:
-        for problem in error.problems:
+        for problem in reported(error.problems):
             complain(f"{arguments.file}: {problem_line(problem)}")
         return 2
     except CommandError as error:

@@ -26,7 +26,7 @@ from smallworld.cli.outputs import (
     write_json,
 )
 from smallworld.conquest import Quote, aided, best, quotes
-from smallworld.documents import DocumentError, Problem
+from smallworld.documents import DocumentError, Problem, reported
 from smallworld.position import PHASES, Position
 from smallworld.text import Text, counted, listed, text
 
@@ -70,7 +70,7 @@ def check(arguments: Namespace) -> int:
     if arguments.json:
         write_json(_verdict(problems))
     else:
-        for line in map(problem_line, problems) if problems else [str(text("no problems"))]:
+        for line in map(problem_line, reported(problems)) if problems else [str(text("no problems"))]:
             say(f"{printable(arguments.file)}: {line}")
     return 1 if problems else 0
 

@@ -258,8 +258,13 @@ def test_whoever_clears_the_map_is_told(explorer: Explorer) -> None:
 
 def test_a_file_with_no_end_of_faults_is_answered_in_bearable_size(explorer: Explorer) -> None:
     say(explorer, "load", content=json.dumps({"board": "base-2", "regions": {f"x{n}": {} for n in range(5000)}}))
-    assert len(explorer.toolbar.state["faults"]) == 200
-    assert "5000 faults" in explorer.toolbar.state["words"]["faults"]
+    assert explorer.toolbar.state["faults"][0] == "/regions: lists 5000; at most 80 are allowed"
+    assert len(explorer.toolbar.state["faults"]) == 81
+    attack = {"region": "r01", "race": "orcs", "way": "bribery", "victim": 9, "succeeded": 1}
+    say(explorer, "load", content=json.dumps({"board": "base-2", "turn": {"attacks": [attack] * 99}}))
+    assert len(explorer.toolbar.state["faults"]) == 201
+    assert explorer.toolbar.state["faults"][-1] == "the document: 97 more faults, which are not listed"
+    assert "297 faults" in explorer.toolbar.state["words"]["faults"]
 
 
 def test_what_fills_the_board_can_be_changed_and_undone(explorer: Explorer) -> None:

@@ -15,17 +15,12 @@ _MARGIN = 6
 _NARROWEST = 700.0
 
 
+@lru_cache(maxsize=32)
 def drawing(board: Board) -> dict[str, Any]:
     """The drawing of a board: its outlines, or circles joined by lines where it has none."""
-    # Boards are equal when they play alike, whatever the size of the sheet.
-    return _drawing(board, board.size)
-
-
-@lru_cache(maxsize=32)
-def _drawing(board: Board, size: Point) -> dict[str, Any]:
-    drawn = min(size) > 0 and all(region.outline for region in board.regions)
+    drawn = min(board.size) > 0 and all(region.outline for region in board.regions)
     places = {region.id: region.label for region in board.regions} if drawn else spring_layout(board)
-    left, width, height = (0.0, *size) if drawn else _sheet(list(places.values()))
+    left, width, height = (0.0, *board.size) if drawn else _sheet(list(places.values()))
     radius = 0.0 if drawn else _radius(list(places.values()))
     return {
         "box": f"{left - _MARGIN:g} {-_MARGIN} {width + 2 * _MARGIN:g} {height + 2 * _MARGIN:g}",

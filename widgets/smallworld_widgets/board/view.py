@@ -12,7 +12,7 @@ from smallworld.actions import ORDINARY
 from smallworld.board import Board, Region, Regions, bits
 from smallworld.campaign import CONQUESTS, Campaign, campaign, helpers_at_hand
 from smallworld.conquest import Quote
-from smallworld.documents import Problem
+from smallworld.documents import Problem, reported
 from smallworld.explain import Note, Refusal, Term
 from smallworld.options import READINGS, Options
 from smallworld.position import Holding, Position
@@ -457,7 +457,7 @@ def problem_list(position: Position | None, problems: Sequence[Problem]) -> list
     """Problems as they are listed: in words, and the region to look at if there is one."""
     ids = position.rules.board.index if position is not None else {}
     found = []
-    for problem in problems:
+    for problem in reported(problems):
         steps = problem.place.split("/")
         region = steps[2] if len(steps) > 2 and steps[1] == "regions" and steps[2] in ids else ""
         found.append({"region": region, "place": _place(position, problem, region), "reason": str(problem.reason)})

@@ -17,7 +17,7 @@ from smallworld import codex, games, records
 from smallworld.actions import ORDINARY
 from smallworld.board import Board
 from smallworld.conquest import Quote
-from smallworld.documents import DocumentError, Problem
+from smallworld.documents import DocumentError, Problem, reported
 from smallworld.events import Event
 from smallworld.explain import Note, Refusal, Source, Term, total
 from smallworld.income import by_race
@@ -165,7 +165,8 @@ def _inspection(inspection: Inspection) -> Iterator[Element]:
 
 
 def _problems(problems: Sequence[Problem]) -> Iterator[Element]:
-    yield _table(tag("tr", _cell(tag("code", problem.place)), _cell(str(problem.reason))) for problem in problems)
+    told = reported(problems)
+    yield _table(tag("tr", _cell(tag("code", problem.place)), _cell(str(problem.reason))) for problem in told)
 
 
 # Prices, refusals and income

@@ -9,7 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from smallworld.documents import MOST_CHARACTERS, Problem
+from smallworld.documents import MOST_CHARACTERS, Problem, reported
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -18,8 +18,6 @@ Message = dict[str, Any]
 _LONGEST_WORD = 120
 _LONGEST_LIST = 10
 _LARGEST_NUMBER = 1_000_000
-#: Faults of a file that are listed.
-_MOST_FAULTS = 200
 
 
 def script(*names: str) -> str:
@@ -56,8 +54,8 @@ def fits(values: Message, types: Mapping[str, type]) -> bool:
 
 
 def fault_lines(faults: Sequence[Problem]) -> list[str]:
-    """What is wrong with a file, a line to each fault; no more of them than are of use to anybody."""
-    return [str(fault) for fault in faults[:_MOST_FAULTS]]
+    """What is wrong with a file, a line to each fault."""
+    return [str(fault) for fault in reported(faults)]
 
 
 class Panel(anywidget.AnyWidget):
