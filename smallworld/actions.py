@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, fields
 
+from smallworld.documents import HALF_CHARACTER
+
 #: The way of conquering that every race has.
 ORDINARY = "ordinary"
+#: The longest line of an action, on a board of one's own with long names.
+LONGEST_LINE = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +17,10 @@ class Action:
     """Something a player, or chance, may do; `str()` gives its word and its arguments, `parse` reads them back."""
 
     def __str__(self) -> str:
-        values = [getattr(self, f.name) for f in fields(self)]
-        while values and values[-1] in (ORDINARY, ""):
+        slots = fields(self)
+        values = [getattr(self, slot.name) for slot in slots]
+        # A default says nothing. Only where there is one: a region may be called "ordinary".
+        while values and values[-1] == slots[len(values) - 1].default:
             values.pop()
         return " ".join([_WORDS[type(self)], *map(str, values)])
 
@@ -198,6 +204,10 @@ def parse(line: str) -> Action:
 
     Raises `ActionSyntaxError`, saying what an action looks like.
     """
+    if len(line) > LONGEST_LINE:
+        raise ActionSyntaxError(f"longer than {LONGEST_LINE} characters")
+    if HALF_CHARACTER.search(line):
+        raise ActionSyntaxError(f"{line!r}: holds half a character, which is not valid Unicode")
     word, *values = line.split() or [""]
     kind = _TYPES.get(word)
     if kind is None:

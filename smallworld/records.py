@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from smallworld import notation
-from smallworld.actions import Action, ActionSyntaxError
+from smallworld.actions import LONGEST_LINE, Action, ActionSyntaxError
 from smallworld.actions import parse as parse_action
 from smallworld.documents import DocumentError, Node, Problem
 from smallworld.position import Position
@@ -61,7 +61,7 @@ def read_actions(node: Node, most: int) -> tuple[Action, ...]:
     found = []
     for line in node.items(most):
         try:
-            found.append(parse_action(line.string(120, "")))
+            found.append(parse_action(line.string(LONGEST_LINE, "")))
         except ActionSyntaxError as error:
             line.fault("bad_action", text("{error}", error=str(error)))
     return tuple(found)

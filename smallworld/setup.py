@@ -41,11 +41,13 @@ def new_game(rules: Rules, names: list[str] | None = None) -> Position:
     """The position before the first turn: the printed pieces, five coins each, banners and badges shuffled.
 
     `names` default to "Player 1"… for as many players as the board is made for. Raises `ValueError` for a number of
-    players that the board is not made for.
+    players that the board is not made for, and for names that cannot be printed.
     """
     names = names or default_names(rules.board.players)
     if len(names) != rules.board.players:
         raise ValueError(f"{rules.board.id} is a board for {rules.board.players} players, not {len(names)}")
+    if not all(name.isprintable() for name in names):
+        raise ValueError(f"names have printable characters only: {names!r}")
     position = Position(
         rules,
         round=1,

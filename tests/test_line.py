@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -9,14 +10,15 @@ from hypothesis import given
 
 from smallworld import games, notation
 from smallworld.bots import at_random
-from smallworld.documents import DocumentError
-from smallworld.line import from_line, to_line
+from smallworld.documents import MOST_CHARACTERS, DocumentError
+from smallworld.line import LONGEST_LINE, from_line, to_document, to_line
 from smallworld.options import Options
 from smallworld.position import Position
 from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.simulate import play
 from smallworld.views import view
+from tests.large import IDS, largest_board
 from tests.strategies import grotto, positions
 
 INLINE = {
@@ -154,6 +156,53 @@ def test_nothing_is_said_twice(field: str, words: str, place: str) -> None:
 )
 def test_numbers_are_plain_digits(field: str, words: str, place: str) -> None:
     assert damaged_at(**{field: words}) == {(place, "must be a whole number")}
+
+
+@pytest.mark.parametrize(
+    ("field", "words", "place"),
+    [
+        ("players", "/".join("Ann:5:" for _ in range(101)), "/players"),
+        ("players", f"Ann:5:{','.join(['orcs'] * 101)}", "/players/0"),
+        ("players", f"Ann:5:!{'1' * 101}", "/players/0/grudges"),
+        ("regions", "/".join(f"r{i}=:" for i in range(101)), "/regions"),
+        ("regions", f"r05=::{'+'.join(f'p{i}*1' for i in range(101))}", "/regions/r05/pieces"),
+        ("row", "/".join(["orcs"] * 101), "/row"),
+        ("stacks", f"races={','.join(['orcs'] * 101)}", "/stacks/races"),
+        ("stacks", "/".join(f"s{i}=" for i in range(101)), "/stacks"),
+        ("options", ",".join(f"o{i}=1" for i in range(101)), "/options"),
+    ],
+)
+def test_nothing_is_listed_without_end(field: str, words: str, place: str) -> None:
+    assert damaged_at(**{field: words}) == {(place, "lists 101; at most 100 are allowed")}
+
+
+def test_a_line_has_a_greatest_length() -> None:
+    with pytest.raises(DocumentError) as caught:
+        from_line(f"sw1 base-2 {' ' * LONGEST_LINE}")
+    assert str(caught.value) == "the document: longer than 2000000 characters"
+
+
+@pytest.mark.parametrize("field", ["board", "round", "phase", "players", "regions", "row", "stacks", "turn", "options"])
+def test_half_a_character_is_refused_in_words_that_can_be_printed(field: str) -> None:
+    usual = {"board": "base-2", "round": "1", "phase": "conquest", "player": "0"}
+    others = dict.fromkeys(("players", "regions", "row", "stacks", "turn", "options"), "-")
+    for shape in ("{}", "{}:5:", "Ann:5:*{}", "{}=", "{}=:", "r01={}:", "r01=::{}*1", "{}.", "orcs.{}", "races={}"):
+        fields = {**usual, **others, field: shape.format("\ud800")}
+        with pytest.raises(DocumentError) as caught:
+            from_line(" ".join(["sw1", *fields.values(), "end"]))
+        assert str(caught.value).encode()
+
+
+def test_the_line_of_the_largest_board_is_read() -> None:
+    players = [{"name": chr(0x1F409) * 40, "active": {"race": race}} for race in ("orcs", "elves", "trolls")]
+    regions = {id: {"race": "orcs", "tokens": 99, "pieces": {"lost_tribe": 9}} for id in IDS}
+    attacks = [{"region": id, "race": "orcs"} for id in IDS]
+    setup = {"board": largest_board(), "players": players, "regions": regions, "turn": {"attacks": attacks}}
+    position = notation.read_setup(setup)
+    written = to_line(position)
+    assert len(written) < LONGEST_LINE
+    assert notation.read_setup(to_document(written)) == position
+    assert len(json.dumps(notation.write(position), ensure_ascii=False)) < MOST_CHARACTERS
 
 
 def test_nothing_is_left_out_unnoticed() -> None:

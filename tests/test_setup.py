@@ -366,11 +366,23 @@ def test_a_new_game(id: str) -> None:
     assert set(position.stacks.finds) == set(game.finds)
 
 
+@pytest.mark.parametrize("name", ["\ud800", "a\x1b[2J"])
+def test_names_that_cannot_be_printed_are_refused_in_words_that_can(name: str) -> None:
+    with pytest.raises(ValueError, match="names have printable characters only") as caught:
+        new_game(Rules(BASE, games.board("base-2")), ["a", name])
+    assert str(caught.value).isprintable()
+
+
 def test_a_game_is_for_as_many_players_as_its_board() -> None:
     rules = Rules(BASE, games.board("base-3"))
     assert [player.name for player in new_game(rules, ["a", "b", "c"]).players] == ["a", "b", "c"]
     with pytest.raises(ValueError, match="base-3 is a board for 3 players, not 2"):
         new_game(rules, ["a", "b"])
+
+
+def test_players_without_a_name_are_numbered() -> None:
+    position = new_game(Rules(BASE, games.board("base-3")))
+    assert [player.name for player in position.players] == ["Player 1", "Player 2", "Player 3"]
 
 
 def test_what_is_in_play_is_in_no_stack() -> None:

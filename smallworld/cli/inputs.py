@@ -59,7 +59,7 @@ def _content(path: str) -> bytes:
     """What a file holds. Reads no further than a document may go, for a file may have no end."""
     try:
         with open(0, "rb", closefd=False) if path == "-" else Path(path).open("rb") as file:
-            return file.read(MOST_CHARACTERS + 1)
+            return file.read(max(MOST_CHARACTERS, line.LONGEST_LINE) + 1)
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror or error}") from None
     except ValueError as error:  # A path that no file can have, such as one with a null character.

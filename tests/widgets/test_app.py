@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -107,6 +108,15 @@ def test_sharing_makes_a_link_that_leads_back(app: App, monkeypatch: pytest.Monk
 
 
 VALUES = st.one_of(st.none(), st.booleans(), st.integers(), st.text(max_size=30), st.lists(st.integers(), max_size=2))
+
+
+def test_half_a_character_is_no_message(app: App) -> None:
+    say(app, "arrive", fragment="view=codex&id=\ud800")
+    say(app, "open", view="codex")
+    codex = part(app, 2)
+    codex.index._handle_custom_msg({"do": "find", "words": "\ud800"}, [])
+    for panel in (app.navigation, codex.index):
+        assert json.dumps(panel.state, ensure_ascii=False).encode()
 
 
 @given(

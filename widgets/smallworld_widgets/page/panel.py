@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,15 @@ def fault_lines(faults: Sequence[Problem]) -> list[str]:
     return [str(fault) for fault in reported(faults)]
 
 
+def _is_json(message: Message) -> bool:
+    """Whether a message can be sent back: browsers can spell half a character, which no answer may hold."""
+    try:
+        json.dumps(message, ensure_ascii=False, allow_nan=False).encode()
+    except (TypeError, ValueError, RecursionError):
+        return False
+    return True
+
+
 class Panel(anywidget.AnyWidget):
     """A part of the page. It draws `state`, one dictionary to a repaint, and hands on what the visitor does.
 
@@ -83,7 +93,7 @@ class Panel(anywidget.AnyWidget):
             self.answers += 1
 
     def _hear(self, _: object, content: object, __: object) -> None:
-        if self._listener is not None and isinstance(content, dict):
+        if self._listener is not None and isinstance(content, dict) and _is_json(content):
             self._listener(content)
 
     def __repr__(self) -> str:

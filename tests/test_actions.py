@@ -1,0 +1,99 @@
+"""The lines of actions: what is written is read back, whatever the regions of a board are called."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import fields
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import smallworld.actions
+from smallworld import games, notation, records
+from smallworld.actions import LONGEST_LINE, ORDINARY, Action, ActionSyntaxError, Conquer, parse
+from smallworld.bots import at_random
+from smallworld.records import Record
+from smallworld.simulate import play
+from tests.strategies import GROTTO
+
+BOX = games.GAMES["underground"]
+RELICS = ["sword", "bag:ring"]
+#: Region names that mean something elsewhere in a line.
+NAMES = [ORDINARY, "-", "+", "0", "''", "conquer", "any", *RELICS, *BOX.races, *BOX.powers, "ünter", "\U0001f409" * 40]
+region_ids = st.sampled_from(NAMES) | st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)
+NUMBERS = st.integers(0, 9_999)
+WORDS: dict[str, st.SearchStrategy[Any]] = {
+    "region": region_ids,
+    "way": st.sampled_from([ORDINARY, *BOX.races, *BOX.powers, *BOX.finds]),
+    "using": st.lists(st.sampled_from(RELICS), max_size=2).map("+".join),
+    "place": st.sampled_from([*BOX.finds]),
+    "piece": st.sampled_from([*BOX.pieces, "bag:ring"]),
+    "id": st.sampled_from([*BOX.races, *BOX.powers, *BOX.finds]),
+}
+
+
+KINDS = [
+    kind for kind in vars(smallworld.actions).values() if isinstance(kind, type) and kind in Action.__subclasses__()
+]
+
+
+def actions(kind: type[Action]) -> st.SearchStrategy[Action]:
+    """Any action of a kind."""
+    values = {slot.name: NUMBERS if slot.type == "int" else WORDS[slot.name] for slot in fields(kind)}
+    return st.builds(kind, **values)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@given(data=st.data())
+def test_a_line_is_read_back_whatever_the_region_is_called(kind: type[Action], data: st.DataObject) -> None:
+    action = data.draw(actions(kind))
+    assert len(str(action)) <= LONGEST_LINE
+    assert parse(str(action)) == action
+
+
+def test_a_line_leaves_out_what_goes_without_saying() -> None:
+    assert str(Conquer("r05")) == "conquer r05"
+    assert str(Conquer(ORDINARY)) == "conquer ordinary"
+    assert str(Conquer("r05", using="sword")) == "conquer r05 ordinary sword"
+    # As earlier versions wrote it.
+    assert parse("conquer r05 ordinary") == Conquer("r05")
+
+
+def test_a_line_too_long_is_none() -> None:
+    with pytest.raises(ActionSyntaxError, match="longer than 200"):
+        parse(f"conquer {'r' * LONGEST_LINE}")
+
+
+@pytest.mark.parametrize("line", ["\ud800", "conquer \ud800", "die \udfff", "conquer r05 ordinary a\udc80"])
+def test_half_a_character_is_refused_in_words_that_can_be_printed(line: str) -> None:
+    with pytest.raises(ActionSyntaxError, match="half a character") as caught:
+        parse(line)
+    assert str(caught.value).encode()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_replays_on_a_board_whose_regions_are_called_like_other_things(seed: int) -> None:
+    board = deepcopy(GROTTO)
+    called = dict(zip((region["id"] for region in board["regions"]), NAMES, strict=False))
+    for region in board["regions"]:
+        region["id"] = called[region["id"]]
+    board["borders"] = [[called[here], called[there]] for here, there in board["borders"]]
+    start = notation.read({"game": "underground", "board": board})
+    steps = list(play(start, [at_random] * 2, Random(seed)))
+    record = Record(start, tuple(action for action, _, _ in steps))
+    again = records.read(records.write(record))
+    assert again == record
+    assert records.end(*again) == steps[-1][1]
+
+
+@pytest.mark.parametrize(
+    ("line", "form"),
+    [("conquer", "conquer region [way [using]]"), ("place hero", "place piece region"), ("finish now", "finish")],
+)
+def test_what_an_action_looks_like_is_said(line: str, form: str) -> None:
+    with pytest.raises(ActionSyntaxError) as caught:
+        parse(line)
+    assert str(caught.value) == f"'{line}': expected '{form}'"
