@@ -43,7 +43,7 @@ def standing(position: Position, region: int, seat: int) -> Standing:
     key = (terrain.id, holding, own)
     known: Standing | None = rules.known.get(key)
     if known is None:
-        known = rules.known[key] = _standing(rules, holding, terrain, own=own)
+        known = rules.remember(key, _standing(rules, holding, terrain, own=own))
     return known
 
 

@@ -11,7 +11,11 @@ from smallworld.catalogue import Ability, Effect, Find, Game, Piece, Power, Race
 from smallworld.options import Options
 from smallworld.text import Text, text
 
+#: Of each kind of thing that is worked out for the rules, so many are kept: thousands of games do not fill it.
+_MOST_KNOWN = 20_000
+
 A = TypeVar("A", bound=Action)
+T = TypeVar("T")
 E = TypeVar("E", bound=Effect)
 
 
@@ -51,7 +55,7 @@ class Rules:
         #: The pieces that protect their region.
         self.protecting = frozenset(id for id, piece in game.pieces.items() if piece.immune)
         self._in_force: dict[tuple[str, str | None, bool, tuple[str, ...]], InForce] = {}
-        #: What other modules have worked out for these rules and may look up again, by their own keys.
+        #: What other modules have worked out for these rules and may look up again, by their own keys; see `remember`.
         self.known: dict[object, Any] = {}
 
     def __eq__(self, other: object) -> bool:
@@ -83,12 +87,19 @@ class Rules:
         name = self.pieces[piece].name
         return text("{piece} as {relic}", piece=name, relic=self.pieces[copied].name) if copied else name
 
+    def remember(self, key: object, worked_out: T) -> T:
+        """Keep what was worked out in `known`, and give it back. All is forgotten when it has become a lot."""
+        if len(self.known) >= _MOST_KNOWN:
+            self.known.clear()
+        self.known[key] = worked_out
+        return worked_out
+
     def in_each_region(self, kind: Callable[..., A], **details: str) -> list[A]:
         """That action for each region of the board, in their order; made once, since most positions list it."""
         key = (kind, *details.items())
         known: list[A] | None = self.known.get(key)
         if known is None:
-            known = self.known[key] = [kind(region=id, **details) for id in self.board.ids]
+            known = self.remember(key, [kind(region=id, **details) for id in self.board.ids])
         return known
 
     def asks(self, question: type[Effect]) -> bool:
@@ -96,8 +107,9 @@ class Rules:
         known: bool | None = self.known.get(question)
         if known is None:
             abilities = (*self.races.values(), *self.powers.values(), *self.finds.values())
-            known = any(isinstance(effect, question) for ability in abilities for effect in ability.effects)
-            self.known[question] = known
+            known = self.remember(
+                question, any(isinstance(effect, question) for ability in abilities for effect in ability.effects)
+            )
         return known
 
     def in_force(self, race: str, power: str | None, active: bool, more: tuple[str, ...] = ()) -> InForce:
@@ -108,6 +120,8 @@ class Rules:
         key = (race, power, active, more)
         found = self._in_force.get(key)
         if found is None:
+            if len(self._in_force) >= _MOST_KNOWN:
+                self._in_force.clear()
             found = self._in_force[key] = self._collect(*key)
         return found
 

@@ -293,7 +293,7 @@ class _Bringers(NamedTuple):
 def _bringers(rules: Rules) -> _Bringers:
     known: _Bringers | None = rules.known.get(_Bringers)
     if known is None:
-        known = rules.known[_Bringers] = _Bringers({}, {}, {}, set())
+        known = rules.remember(_Bringers, _Bringers({}, {}, {}, set()))
         for ability in (*rules.races.values(), *rules.powers.values(), *rules.finds.values()):
             for effect in ability.effects:
                 _bring(known, ability, effect)

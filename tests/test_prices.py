@@ -8,12 +8,15 @@ import networkx as nx
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from smallworld import games
 from smallworld.conquest import best, quote, quotes
 from smallworld.explain import Refusal, Term, total
 from smallworld.position import Force, Holding, Phase, Position, Turn
+from smallworld.price import standing
 from smallworld.reach import Link
 from smallworld.rules import Rules
-from tests.strategies import positions
+from smallworld.setup import new_game
+from tests.strategies import isle, positions
 
 
 @given(positions())
@@ -205,3 +208,12 @@ class _Plain:
         sea_at_edge = any(self.terrain(id) == "sea" and self.on_edge(id) for id in around)
         by_shore = sea_at_edge and not self.is_water(region)
         return self.on_edge(region) or by_shore or "base.halflings" in self.abilities
+
+
+def test_what_was_worked_out_is_forgotten_before_it_becomes_too_much() -> None:
+    rules = Rules(games.GAMES["base"], isle())
+    position = new_game(rules)
+    for mountains in range(1, 20_100):
+        holdings = (Holding(None, 0, (("mountain", mountains),)), *position.holdings[1:])
+        assert standing(position._replace(holdings=holdings), 0, 0).price == 2 + mountains
+    assert 0 < len(rules.known) <= 20_000
