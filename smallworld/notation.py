@@ -73,11 +73,12 @@ def read(document: Mapping[str, Any]) -> Position:
     return position
 
 
-def read_setup(document: Any) -> Position:
-    """The setup that a document describes, be it impossible. Raises `DocumentError` for faults of the document."""
-    position, problems = inspect(document)
-    impossible = problems_of(position) if position is not None else ()
-    faults = [problem for problem in problems if problem not in impossible]
+def read_setup(document: Any, board: Board | None = None) -> Position:
+    """The setup that a document describes, be it impossible. Raises `DocumentError` for faults of the document.
+
+    `board` is the one meant by a document that names none, as `write_setup` writes it.
+    """
+    position, faults = _look_over(document, board)
     if position is None or faults:
         raise DocumentError(faults)
     return position
@@ -85,20 +86,24 @@ def read_setup(document: Any) -> Position:
 
 def inspect(document: Any) -> Inspection:
     """Read a document as far as possible: the position, and every fault in the document and in its setup."""
-    problems: list[Problem] = []
-    root = Node(document, "", problems)
+    position, faults = _look_over(document)
+    return Inspection(position, (*faults, *(problems_of(position) if position is not None else ())))
+
+
+def _look_over(document: Any, board: Board | None = None) -> tuple[Position | None, list[Problem]]:
+    """What could be made out of a document, None if there is not even a board, and the faults of the document."""
+    root = Node(document, "", [])
     parts = root.fields(_FIELDS)
     version = parts["version"].value if "version" in parts else VERSION
     if version != VERSION or isinstance(version, bool):
         parts["version"].fault("version", text("this reader knows version {known} only", known=VERSION))
-        return Inspection(None, tuple(problems))
-    board = _board(root, parts)
+        return None, root.problems
+    if board is None or "board" in parts:
+        board = _board(root, parts)
     if board is None:
-        return Inspection(None, tuple(problems))
-    game = games.GAMES[board.game]
-    rules = Rules(game, board, _options(parts.get("options")))
-    position = _Reader(rules, parts).position()
-    return Inspection(position, (*problems, *problems_of(position)))
+        return None, root.problems
+    rules = Rules(games.GAMES[board.game], board, _options(parts.get("options")))
+    return _Reader(rules, parts).position(), root.problems
 
 
 def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
@@ -344,12 +349,19 @@ _FORCE_NUMBERS = ("hand", "reserve", "auxiliaries", "retreating", "conquests", "
 
 def write(position: Position) -> dict[str, Any]:
     """The document of a position: `read(write(position)) == position`. Says only what differs from the defaults."""
-    rules = position.rules
-    prefix = f"{rules.game.id}."
-    board = rules.board
+    board = position.rules.board
     document: dict[str, Any] = {"version": VERSION, "board": _write_board(board) if board.inline else board.id}
     if board.inline and board.game != "base":
         document["game"] = board.game
+    return {**document, **write_setup(position)}
+
+
+def write_setup(position: Position) -> dict[str, Any]:
+    """What the document of a position says beside its board: `inspect` reads it back where it is told the board."""
+    rules = position.rules
+    prefix = f"{rules.game.id}."
+    board = rules.board
+    document: dict[str, Any] = {}
     if changed := rules.options.changed():
         document["options"] = changed
     document.update(round=position.round, phase=position.phase.value, player=position.player)

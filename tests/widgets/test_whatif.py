@@ -97,20 +97,21 @@ def test_another_board_unpins() -> None:
 def test_a_rival_in_play_attacks_from_where_it_stands() -> None:
     position = notation.read(EXAMPLE)
     assert first_rival(position) == Rival("base.trolls", 3)
-    other = with_rival(EXAMPLE, Rival("base.trolls", 5))
+    other = with_rival(position, Rival("base.trolls", 5))
     assert (other.player, other.owners["base.trolls"][1].hand) == (1, 5)
     assert price(other, "r11") == quote(other, other.rules.board.index["r11"]).price
     assert {refusal.code for refusal in quote(other, other.rules.board.index["r14"]).refusals} == {"own_region"}
 
 
 def test_any_other_rival_takes_the_place_of_the_attacker() -> None:
-    other = with_rival(EXAMPLE, Rival("base.tritons", 4))
+    position = notation.read(EXAMPLE)
+    other = with_rival(position, Rival("base.tritons", 4))
     assert (other.player, other.holding("r16").race) == (0, "base.tritons")
     assert other.owners["base.tritons"][1].power == "base.underworld"
-    other = with_rival(EXAMPLE, Rival("base.tritons", 4, "base.commando"))
+    other = with_rival(position, Rival("base.tritons", 4, "base.commando"))
     assert other.owners["base.tritons"][1].power == "base.commando"
     with pytest.raises(EditError, match="Heroic badge is in play"):
-        with_rival(EXAMPLE, Rival("base.tritons", 4, "base.heroic"))
+        with_rival(position, Rival("base.tritons", 4, "base.heroic"))
 
 
 def test_rivals_are_compared_region_by_region() -> None:
@@ -145,11 +146,10 @@ def test_rivals_are_compared_region_by_region() -> None:
 
 @pytest.mark.parametrize("id", EXAMPLES)
 def test_every_race_can_be_compared(id: str) -> None:
-    document = EXAMPLES[id].document
-    position = notation.read(document)
+    position = notation.read(EXAMPLES[id].document)
     for race in position.rules.races:
         if race not in position.owners:
-            assert with_rival(document, Rival(race, 3)).owners[race][1].hand == 3
+            assert with_rival(position, Rival(race, 3)).owners[race][1].hand == 3
 
 
 def test_without_an_attacker_there_is_nobody_to_compare_with() -> None:

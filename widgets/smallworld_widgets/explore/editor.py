@@ -6,13 +6,9 @@ the visitor, when it cannot be done; what can be done but makes an impossible se
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from typing import Any
-
 from smallworld import games, line, notation
 from smallworld.combos import tokens_of
-from smallworld.documents import parse
+from smallworld.documents import dump, parse
 from smallworld.options import READINGS
 from smallworld.position import Holding, Phase, Position
 from smallworld.rules import Rules
@@ -32,7 +28,7 @@ class Editor(Lineup):
 
     def save(self) -> str:
         """The setup as the text of a file."""
-        return json.dumps(self.document, indent=1, ensure_ascii=False) + "\n"
+        return dump(self.document)
 
     def load(self, content: str) -> None:
         """Take over the setup in a file: a document, or the line that stands for one. It may be impossible.
@@ -41,11 +37,11 @@ class Editor(Lineup):
         would be lost when it is saved.
         """
         document = line.to_document(content) if content.startswith(_LINE) else parse(content)
-        self._change(notation.write(notation.read_setup(document)))
+        self.take_over(notation.read_setup(document))
 
-    def take_over(self, document: Mapping[str, Any]) -> None:
-        """Change to another setup, which may be impossible. Raises `DocumentError` for a faulty document."""
-        self._change(notation.write(notation.read_setup(document)))
+    def take_over(self, position: Position) -> None:
+        """Change to another setup, which may be impossible."""
+        self._change(position)
 
     # The board and the rules
 
@@ -74,7 +70,7 @@ class Editor(Lineup):
         have_players(draft, board.players)
         if board.game != self.position.rules.game.id:
             _deal(draft, Rules(games.GAMES[board.game], board))
-        return self._clearing(draft)
+        return self._clearing(self._read(draft))
 
     def set_seats(self, count: int) -> Text | None:
         """Change how many players there are: the last ones leave, with what they have on the map, or new ones join."""
@@ -85,7 +81,7 @@ class Editor(Lineup):
             for force in (*player.declined, *([player.active] if player.active else [])):
                 self._off_the_map(draft, force.race)
         have_players(draft, count)
-        return self._clearing(draft)
+        return self._clearing(self._read(draft))
 
     def set_round(self, number: int) -> None:
         """Change which round of the game it is."""
@@ -94,7 +90,7 @@ class Editor(Lineup):
             raise EditError(text("a game on this board has {n} rounds", n=turns))
         draft = self._draft()
         draft["round"] = number
-        self._change(draft)
+        self._change(self._read(draft))
 
     def set_option(self, name: str, on: bool) -> None:
         """Change how a contested reading is settled."""
@@ -123,11 +119,8 @@ class Editor(Lineup):
             raise EditError(text("there is no such token or piece"))
         holdings = (*self.position.holdings[:index], changed, *self.position.holdings[index + 1 :])
         draft = self._draft()
-        regions = notation.write(self.position._replace(holdings=holdings)).get("regions", {})
-        draft.pop("regions", None)
-        if regions:
-            draft["regions"] = regions
-        self._change(self._without_lost_loan(draft))
+        draft["regions"] = notation.write_setup(self.position._replace(holdings=holdings)).get("regions", {})
+        self._change(self._read(self._without_lost_loan(draft)))
 
     def remove(self, region: str, what: str) -> None:
         """Take one token or piece out of a region: of the kind named if there is one, or else whatever stands there."""
@@ -152,7 +145,7 @@ class Editor(Lineup):
         draft = self._draft()
         pieces = {id: n for id, n in printed if rules.pieces[id].permanent}
         draft.setdefault("regions", {})[region] = {"pieces": pieces}
-        self._change(self._without_lost_loan(self._tidied(draft)))
+        self._change(self._tidied(self._without_lost_loan(draft)))
 
     def lend(self, power: str) -> None:
         """Choose the power that a place on the map lends to whoever holds it; an empty one takes it back."""
@@ -176,8 +169,8 @@ class Editor(Lineup):
 
     def _without_lost_loan(self, draft: Document) -> Document:
         """The badge goes back into its stack when the place that lent it leaves the map."""
-        position, _ = notation.inspect(draft)
-        if position is not None and position.stacks.lent_power and not self._lender(position):
+        position = self._read(draft)
+        if position.stacks.lent_power and not self._lender(position):
             take_back_loan(draft)
         return draft
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
-from smallworld import line, notation
+from smallworld import line
 from smallworld.conquest import Quote
 from smallworld.documents import DocumentError, Problem
 from smallworld.position import Position
@@ -18,7 +18,6 @@ from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.explore import shelf
 from smallworld_widgets.explore.differences import Ways
-from smallworld_widgets.explore.drafts import Document
 from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLE_REGION
 from smallworld_widgets.explore.history import EditError
@@ -49,7 +48,7 @@ class Explorer(View):
         self._go = go
         if start is None:
             start = EXAMPLE
-        self.editor = Editor(notation.write(start) if isinstance(start, Position) else start)
+        self.editor = Editor(start)
         self._tool, self._removing = LOOK, False
         self._notices: list[Text] = []
         self._told: Text | None = None
@@ -89,7 +88,7 @@ class Explorer(View):
     @property
     def document(self) -> dict[str, Any]:
         """The same as a document."""
-        return notation.write(self.editor.position)
+        return self.editor.document
 
     @property
     def destination(self) -> Destination:
@@ -99,7 +98,7 @@ class Explorer(View):
     def visit(self, destination: Destination) -> None:
         """Put a position on the board; the one that was there comes back with undo."""
         if destination.position is not None:
-            before = self.editor.document
+            before = self.editor.position
             self._put(destination.position)
             self._worked(before)
             self.repaint()
@@ -116,7 +115,7 @@ class Explorer(View):
         if do is None or not fits(values, do[1]):
             return
         self._notices, self._told = [], None
-        before = self.editor.document
+        before = self.editor.position
         try:
             self._told = do[0](self, **values)
         except EditError as refused:
@@ -124,9 +123,9 @@ class Explorer(View):
         self._worked(before)
         self.repaint()
 
-    def _worked(self, before: Document) -> None:
+    def _worked(self, before: Position) -> None:
         """Count what has changed the setup."""
-        if self.editor.document is not before:
+        if self.editor.position is not before:
             self.work += 1
 
     def call(self, names: Mapping[str, str]) -> None:
@@ -219,10 +218,10 @@ class Explorer(View):
 
     def _back_to_pinned(self) -> None:
         if self._pinned is not None:
-            self.editor.take_over(notation.write(self._pinned.position))
+            self.editor.take_over(self._pinned.position)
 
     def _rivals_state(self, ways: Ways) -> dict[str, Any]:
-        return rivals_state(self.editor.document, self.editor.position, ways, self._rival)
+        return rivals_state(self.editor.position, ways, self._rival)
 
     def _compare(self, on: bool) -> None:
         self._rival = first_rival(self.editor.position) if on else None
@@ -268,7 +267,7 @@ class Explorer(View):
 
     def _put(self, position: Position) -> None:
         """Another position on the board; what was said of the one before is said no more."""
-        self.editor.take_over(notation.write(position))
+        self.editor.take_over(position)
         self._forget()
 
     def _forget(self) -> None:

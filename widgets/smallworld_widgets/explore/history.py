@@ -5,18 +5,20 @@ Knows nothing of widgets.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping
 from typing import Any
 
 from smallworld import notation
 from smallworld.campaign import declined_conqueror
-from smallworld.documents import DocumentError, Problem
+from smallworld.documents import Problem
 from smallworld.position import Phase, Position
+from smallworld.setup import problems_of
 from smallworld.text import Text, counted, text
 from smallworld_widgets.explore.drafts import Document
 
+#: How many steps undo goes back, and over how many boards that came with documents, each of which is kept whole.
 _STEPS_KEPT = 300
+_BOARDS_KEPT = 10
 
 
 class EditError(ValueError):
@@ -29,34 +31,39 @@ class EditError(ValueError):
 
 
 class History:
-    """A setup with undo and redo. `position` is what it stands for, `problems` what makes it impossible."""
+    """A setup with undo and redo. `position` is what it stands for, `problems` what makes it impossible.
 
-    def __init__(self, document: Mapping[str, Any]) -> None:
-        """Start from a document. Raises `DocumentError` for a faulty one; the setup itself may be impossible."""
-        self._undo: list[Document] = []
-        self._redo: list[Document] = []
-        self.problems: tuple[Problem, ...]
-        self._set(notation.write(notation.read_setup(document)))
+    A step is the position that was left. Positions are values, so it has in common with the next whatever stayed.
+    """
 
-    def _set(self, document: Document) -> None:
-        position, problems = notation.inspect(document)
-        if position is None:
-            raise DocumentError(problems)
-        self.document, self.position, self.problems = document, position, problems
+    def __init__(self, start: Position | Mapping[str, Any]) -> None:
+        """Start from a position or a document. Raises `DocumentError` for a faulty one; the setup may be impossible."""
+        self._undo: list[Position] = []
+        self._redo: list[Position] = []
+        self._set(start if isinstance(start, Position) else notation.read_setup(start))
 
-    def _change(self, document: Document) -> None:
-        """Make a document the current one; one that changes nothing leaves no step behind."""
-        if document == self.document:
+    @property
+    def document(self) -> Document:
+        """The setup as a document."""
+        return notation.write(self.position)
+
+    def _set(self, position: Position) -> None:
+        self.position = position
+        self.problems: tuple[Problem, ...] = problems_of(position)
+
+    def _change(self, position: Position) -> None:
+        """Make a position the current one; one that changes nothing leaves no step behind."""
+        before = self.position
+        if position == before:
             return
-        before = self.document
-        self._set(document)
-        self._undo = [*self._undo[1 - _STEPS_KEPT :], before]
+        self._set(_sharing(position, before))
+        self._undo = _remembered([*self._undo, before])
         self._redo = []
 
-    def _clearing(self, document: Document) -> Text | None:
-        """Make a document the current one; how many tokens have left the map by that."""
+    def _clearing(self, position: Position) -> Text | None:
+        """Make a position the current one; how many tokens have left the map by that."""
         before = _on_map(self.position)
-        self._change(document)
+        self._change(position)
         gone = before - _on_map(self.position)
         if not gone:
             return None
@@ -68,28 +75,28 @@ class History:
 
     def call(self, names: Mapping[str, str]) -> None:
         """Call players otherwise, which is no edit: nothing of the setup is changed by it."""
-        draft = self._draft()
-        for player, known in zip(draft["players"], self.position.players, strict=True):
-            player["name"] = names.get(known.name, known.name)
-        self._set(draft)
+        players = [player._replace(name=names.get(player.name, player.name)) for player in self.position.players]
+        self._set(self.position._replace(players=tuple(players)))
 
     def _draft(self) -> Document:
-        return copy.deepcopy(self.document)
+        """The setup as a document to be changed. It names no board, which is the one there is."""
+        return notation.write_setup(self.position)
 
-    def _tidied(self, draft: Document) -> Document:
-        """A draft written anew: nothing said twice, and a phase that fits the player to move."""
-        position, problems = notation.inspect(draft)
-        if position is None:
-            raise DocumentError(problems)
-        active = position.players[position.player].active
-        if active is None and position.phase in (Phase.CONQUEST, Phase.TURN):
-            draft["phase"] = Phase.PICK.value
-        elif active is not None and position.phase is Phase.PICK:
-            draft["phase"] = Phase.CONQUEST.value
-        elif position.phase is Phase.DECLINED_CONQUEST and declined_conqueror(position) is None:
-            draft["phase"] = (Phase.CONQUEST if active else Phase.PICK).value
-        position, _ = notation.inspect(draft)
-        return draft if position is None else notation.write(position)
+    def _read(self, draft: Document) -> Position:
+        """What a draft stands for."""
+        return notation.read_setup(draft, self.position.rules.board)
+
+    def _tidied(self, draft: Document) -> Position:
+        """What a draft stands for, in a phase that fits the player to move."""
+        position = self._read(draft)
+        active, phase = position.players[position.player].active, position.phase
+        if active is None and phase in (Phase.CONQUEST, Phase.TURN):
+            phase = Phase.PICK
+        elif active is not None and phase is Phase.PICK:
+            phase = Phase.CONQUEST
+        elif phase is Phase.DECLINED_CONQUEST and declined_conqueror(position) is None:
+            phase = Phase.CONQUEST if active else Phase.PICK
+        return position._replace(phase=phase)
 
     @property
     def can_undo(self) -> bool:
@@ -105,16 +112,38 @@ class History:
         """Take the last edit back."""
         if not self._undo:
             raise EditError(text("there is nothing to undo"))
-        self._redo.append(self.document)
+        self._redo.append(self.position)
         self._set(self._undo.pop())
 
     def redo(self) -> None:
         """Do the last edit again that was taken back."""
         if not self._redo:
             raise EditError(text("there is nothing to redo"))
-        self._undo.append(self.document)
+        self._undo.append(self.position)
         self._set(self._redo.pop())
 
 
 def _on_map(position: Position) -> int:
     return sum(holding.tokens for holding in position.holdings)
+
+
+def _sharing(position: Position, before: Position) -> Position:
+    """The same position, which has in common with the one before it, rather than twice, whatever is equal in both."""
+    fields: list[Any] = [old if new == old else new for new, old in zip(position, before, strict=True)]
+    shared = Position(*fields)
+    if len(position.holdings) != len(before.holdings):
+        return shared
+    pairs = zip(position.holdings, before.holdings, strict=True)
+    return shared._replace(holdings=tuple([old if new == old else new for new, old in pairs]))
+
+
+def _remembered(steps: list[Position]) -> list[Position]:
+    """The last of these steps, as far back as undo goes."""
+    kept: list[Position] = []
+    boards: set[int] = set()
+    for step in reversed(steps[-_STEPS_KEPT:]):
+        boards |= {id(step.rules.board)} if step.rules.board.inline else set()
+        if len(boards) > _BOARDS_KEPT:
+            break
+        kept.append(step)
+    return kept[::-1]

@@ -28,7 +28,7 @@ class Lineup(History):
             raise EditError(text("a name has 1 to {most} printable characters", most=notation.LONGEST_NAME))
         draft = self._draft()
         draft["players"][seat]["name"] = name
-        self._change(draft)
+        self._change(self._read(draft))
 
     def add_coins(self, seat: int, by: int) -> None:
         """Give a player so many coins, or take them when negative. Hidden coins are counted from none."""
@@ -38,7 +38,7 @@ class Lineup(History):
             raise EditError(text("a player has 0 to {most} coins", most=notation.MOST_COINS))
         draft = self._draft()
         draft["players"][seat]["coins"] = coins
-        self._change(draft)
+        self._change(self._read(draft))
 
     def set_grudge(self, seat: int, other: int, on: bool) -> None:
         """Change whether a player remembers that another one attacked him."""
@@ -161,7 +161,7 @@ class Lineup(History):
         changing = Draft(self.position._replace(player=seat))
         decline(changing, vanishing=power in vanishings(changing.position()))
         declined = changing.position()._replace(player=self.position.player, turn=turn)
-        return self._clearing(self._tidied(notation.write(declined)))
+        return self._clearing(self._tidied(notation.write_setup(declined)))
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self.position.players):

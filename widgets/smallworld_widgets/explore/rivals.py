@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from smallworld.campaign import Campaign, campaign, declined_conqueror
@@ -58,9 +57,9 @@ def _attackers(position: Position) -> list[tuple[int, Force]]:
     return found
 
 
-def with_rival(document: Mapping[str, Any], rival: Rival) -> Position:
+def with_rival(position: Position, rival: Rival) -> Position:
     """The setup with a rival as its attacker. Raises `EditError` where that cannot be."""
-    trial = Editor(document)
+    trial = Editor(position)
     plan = campaign(trial.position)
     if plan is None:
         raise EditError(text("nobody attacks"))
@@ -82,7 +81,7 @@ def _slot(position: Position, seat: int, force: Force) -> int:
     return ACTIVE if force == player.active else player.declined.index(force)
 
 
-def rivals_state(document: Mapping[str, Any], position: Position, ways: Ways, rival: Rival | None) -> dict[str, Any]:
+def rivals_state(position: Position, ways: Ways, rival: Rival | None) -> dict[str, Any]:
     """What the panel shows; without a rival, only the offer to compare."""
     state: dict[str, Any] = {
         "table": None,
@@ -106,7 +105,7 @@ def rivals_state(document: Mapping[str, Any], position: Position, ways: Ways, ri
     if rival is None or plan is None:
         return {**state, "open": rival is not None}
     try:
-        other = with_rival(document, rival)
+        other = with_rival(position, rival)
     except EditError as refused:
         return {**state, "open": True, "fault": str(refused.reason), **_choices(position, plan, rival, None)}
     other_ways = view.quotes(other)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from secrets import randbelow
 from typing import Any
@@ -14,7 +13,7 @@ from smallworld.actions import Action, ActionSyntaxError, Deploy
 from smallworld.actions import parse as parse_action
 from smallworld.campaign import CONQUESTS
 from smallworld.conquest import Quote
-from smallworld.documents import DocumentError, Problem, parse
+from smallworld.documents import DocumentError, Problem, dump, parse
 from smallworld.position import Phase, Position
 from smallworld.records import Record
 from smallworld.rules import Rules
@@ -337,7 +336,7 @@ class Play(View):
         self._take_over(start)
 
     def _save(self) -> None:
-        self.bar.send({"name": FILE_NAME, "content": json.dumps(records.write(self.record), indent=1)})
+        self.bar.send({"name": FILE_NAME, "content": dump(records.write(self.record))})
 
     def _explore(self) -> None:
         if self._go is not None:
