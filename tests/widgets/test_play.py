@@ -329,7 +329,7 @@ def test_destinations_lead_here_and_away(caverns: Position) -> None:
     say(view, "explore")
     assert gone == [Destination("explore", position=view.position)]
     record = view.record
-    assert view.destination == Destination("play", record=record)
+    assert view.destination == Destination("play", position=view.position, record=record)
     view.visit(Destination("play"))
     view.visit(view.destination)
     assert view.record == record

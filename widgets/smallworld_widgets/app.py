@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 
 import ipywidgets
 
 from smallworld import languages
+from smallworld.documents import MOST_CHARACTERS, DocumentError, parse
 from smallworld.notation import MOST_PLAYERS
 from smallworld.setup import default_names
 from smallworld.text import Text, text
@@ -36,6 +38,7 @@ _BUILD: Mapping[str, Callable[[Go], View]] = {
     "rulings": lambda go: Rulings(go=go),
     "codex": lambda go: Codex(go=go),
 }
+_TOO_LARGE = text("This is too large to be kept through a reload of the page. Save it as a file.")
 
 
 class App(ipywidgets.VBox):  # type: ignore[misc]
@@ -44,6 +47,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
     def __init__(self) -> None:
         """Open with the explorer."""
         self._views: dict[str, View] = {}
+        #: What the browser has kept of views that were not opened since the page was loaded.
+        self._kept: dict[str, object] = {}
         self._view = "explore"
         self._language = languages.ENGLISH
         self._presenting = False
@@ -62,28 +67,60 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         """Take the visitor to a view, and show there what the destination says."""
         if destination.view not in _NAMES:
             return
+        self._notice = None
         self._open(destination.view).visit(destination)
         self._view = destination.view
-        self._notice = None
         self._arrange()
         self._answer()
+        self._keep(self._view)
 
     def _open(self, view: str) -> View:
-        """A view, built if it was never opened before."""
+        """A view, built if it was never opened before, with what the browser has kept of it."""
         if view not in self._views:
             self._views[view] = _BUILD[view](self.go)
-            self._views[view].observe(self._moved, ["shown", "work"])
+            self._views[view].observe(lambda _: self._moved(view), ["shown", "work"])
+        if view in self._kept:
+            self._restore(view, self._kept.pop(view))
         return self._views[view]
 
-    def _moved(self, _: object) -> None:
-        """Something else is shown in a view: keep the address in step."""
+    def _moved(self, view: str) -> None:
+        """Something else is shown in a view: keep the address in step, and what a reload brings back."""
         self.navigation.fragment = self._fragment()
+        self._keep(view)
+
+    def _keep(self, view: str) -> None:
+        """Have the browser keep what the address does not hold, until its tab is closed."""
+        kept = self._views[view].keep() if self._views[view].work else None
+        if kept is None:
+            return
+        content = json.dumps(kept, separators=(",", ":"), ensure_ascii=False)
+        fits = len(content) <= MOST_CHARACTERS
+        self.navigation.send({"keep": view, "content": content if fits else None})
+        if fits and self._notice == _TOO_LARGE:
+            self._say(None)
+        elif not fits and self._notice is None:
+            self._say(_TOO_LARGE)
+
+    def _restore(self, view: str, content: object) -> None:
+        """Give a view back what the browser has kept of it. What is damaged is said, and lost alone."""
+        if not isinstance(content, str):
+            return
+        try:
+            self._views[view].restore(parse(content))
+        except DocumentError:
+            self.navigation.send({"keep": view, "content": None})
+            self._notice = text("What your browser kept of {view} is damaged, and lost.", view=_NAMES[view])
 
     def _arrange(self) -> None:
         """Show the view that is open; the others wait out of sight, as they were left."""
         for name, view in self._views.items():
             view.layout.display = None if name == self._view else "none"
         self.children = [self.navigation, *self._views.values(), self.connection]
+
+    def _say(self, notice: Text | None) -> None:
+        """Say what went wrong, or that nothing does any more."""
+        self._notice = notice
+        self._answer()
 
     def _answer(self) -> None:
         """Draw the head of the page anew."""
@@ -96,8 +133,12 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
     def _fragment(self) -> str:
         """What leads back to what is shown, with the whole of it once a visitor has worked on it."""
         view = self._views[self._view]
-        here = view.destination if view.work else view.destination._replace(position=None, record=None)
-        return to_fragment(Shared(here, self._shown_language))
+        there = view.destination._replace(position=None, record=None)
+        try:
+            return to_fragment(Shared(view.destination if view.work else there, self._shown_language))
+        except LinkError:
+            # Too much for an address: a reload has what the browser keeps.
+            return to_fragment(Shared(there, self._shown_language))
 
     @property
     def _shown_language(self) -> str | None:
@@ -118,10 +159,20 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
                 (self.add_class if on else self.remove_class)("sw-presenting")
                 self._answer()
             case {"do": "share"}:
-                shared = Shared(self._views[self._view].destination, self._shown_language)
-                self.navigation.send({"fragment": to_fragment(shared)})
-            case {"do": "arrive", "fragment": str(fragment)}:
+                self._share()
+            case {"do": "arrive", "fragment": str(fragment), **rest}:
+                kept = rest.get("kept")
+                self._kept.update((view, kept[view]) for view in _NAMES if isinstance(kept, dict) and view in kept)
                 self._arrive(fragment)
+
+    def _share(self) -> None:
+        """Make a link to what is shown, or say why there can be none."""
+        try:
+            made = to_fragment(Shared(self._views[self._view].destination, self._shown_language))
+        except LinkError as error:
+            self._say(error.reason)
+        else:
+            self.navigation.send({"fragment": made})
 
     def _speak(self, language: str) -> None:
         """Show the whole page in a language."""
@@ -129,24 +180,24 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._language = language
         languages.use(language)
         names = dict(zip(before, default_names(MOST_PLAYERS), strict=True))
-        for view in self._views.values():
+        for name, view in self._views.items():
             view.call(names)
             view.repaint()
+            self._keep(name)
         self.connection.answer(connection_state())
 
     def _arrive(self, fragment: str) -> None:
-        """Follow the link that the page was opened with. A damaged one changes nothing."""
+        """Follow the link that the page was opened with. A damaged one changes nothing; what was kept comes back."""
         try:
             shared = from_fragment(fragment)
             if shared.destination.view not in _NAMES:
                 raise LinkError(text("This link leads to no view of this page."))
         except LinkError as error:
-            self._notice = error.reason
-            self._answer()
+            self.go(Destination(self._view))
+            self._say(error.reason)
             return
         if shared.language is not None and shared.language != self._language:
             self._speak(shared.language)
         self.go(shared.destination)
         if shared.destination.id != self._views[self._view].shown and shared.destination.id:
-            self._notice = text("There is no {id} here.", id=shared.destination.id)
-            self._answer()
+            self._say(text("There is no {id} here.", id=shared.destination.id))

@@ -12,16 +12,17 @@ from smallworld import line
 from smallworld.conquest import Quote
 from smallworld.documents import DocumentError, Problem
 from smallworld.position import Position
-from smallworld.text import Text
+from smallworld.text import Text, text
 from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
-from smallworld_widgets.explore import shelf
+from smallworld_widgets.explore import keeping, shelf
 from smallworld_widgets.explore.differences import Ways
 from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLE_REGION
 from smallworld_widgets.explore.history import EditError
 from smallworld_widgets.explore.house_rules import HouseRules, house_rules_state
+from smallworld_widgets.explore.keeping import Kept
 from smallworld_widgets.explore.lineup import MOST_TOKENS
 from smallworld_widgets.explore.palette import LOOK, Palette, palette_state, tools
 from smallworld_widgets.explore.rivals import Rival, Rivals, first_rival, rivals_state
@@ -55,6 +56,7 @@ class Explorer(View):
         self._faults: tuple[Problem, ...] = ()
         self._pinned: Pinned | None = None
         self._rival: Rival | None = None
+        self._writer = keeping.Writer()
         #: Made when they are asked for first, and kept from then on: the browser takes a while to load them.
         self._charts: Charts | None = None
         self._charted = False
@@ -97,11 +99,29 @@ class Explorer(View):
 
     def visit(self, destination: Destination) -> None:
         """Put a position on the board; the one that was there comes back with undo."""
-        if destination.position is not None:
-            before = self.editor.position
+        if destination.position not in (None, self.position):
+            before = self._doings
             self._put(destination.position)
-            self._worked(before)
             self.repaint()
+            self._worked(before)
+
+    def keep(self) -> dict[str, Any]:
+        """The setup with undo and redo, and what it is compared with."""
+        steps, here = self.editor.steps()
+        pinned = self._pinned.position if self._pinned else None
+        return self._writer.write(Kept(steps, here, pinned, self._rival))
+
+    def restore(self, kept: Any) -> None:
+        """Go on with a setup that was kept."""
+        found = keeping.read(kept)
+        self.editor.resume(found.steps, found.here)
+        self._pinned = Pinned(found.pinned, view.quotes(found.pinned)) if found.pinned else None
+        self._rival = found.rival
+        self._forget()
+        if found.lost:
+            self._told = text("Undo and redo reach less far than before the reload. The other steps are lost.")
+        self.repaint()
+        self.work += 1
 
     def __repr__(self) -> str:
         return f"Explorer({self.editor.position!r})"
@@ -115,17 +135,22 @@ class Explorer(View):
         if do is None or not fits(values, do[1]):
             return
         self._notices, self._told = [], None
-        before = self.editor.position
+        before = self._doings
         try:
             self._told = do[0](self, **values)
         except EditError as refused:
             self._notices = [refused.reason]
-        self._worked(before)
         self.repaint()
+        self._worked(before)
 
-    def _worked(self, before: Position) -> None:
-        """Count what has changed the setup."""
-        if self.editor.position is not before:
+    @property
+    def _doings(self) -> tuple[Position, Pinned | None, Rival | None]:
+        """What a visitor has made here: the setup, and what it is compared with."""
+        return self.editor.position, self._pinned, self._rival
+
+    def _worked(self, before: tuple[object, ...]) -> None:
+        """Count what has changed of that, which a reload has to bring back."""
+        if any(new is not old for new, old in zip(self._doings, before, strict=True)):
             self.work += 1
 
     def call(self, names: Mapping[str, str]) -> None:

@@ -5,7 +5,7 @@ Knows nothing of widgets.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from smallworld import notation
@@ -107,6 +107,15 @@ class History:
     def can_redo(self) -> bool:
         """Whether there is an edit to do again."""
         return bool(self._redo)
+
+    def steps(self) -> tuple[list[Position], int]:
+        """The setups that undo and redo lead to, in order, the current one among them; and its place."""
+        return [*self._undo, self.position, *reversed(self._redo)], len(self._undo)
+
+    def resume(self, steps: Sequence[Position], here: int) -> None:
+        """Take up steps again that were kept."""
+        self._undo, self._redo = [*steps[:here]], [*reversed(steps[here + 1 :])]
+        self._set(steps[here])
 
     def undo(self) -> None:
         """Take the last edit back."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import ipywidgets
 import traitlets
@@ -32,7 +32,8 @@ class View(ipywidgets.Box):  # type: ignore[misc]
 
     #: The id of what is shown, where it has one. The app watches it, to keep the address of the page in step.
     shown = traitlets.Unicode()
-    #: Counts what a visitor did that must outlast a reload of the page: with any, the address holds the whole of it.
+    #: Counts what a visitor did that must outlast a reload of the page: with any, the address holds what is shown, and
+    #: the browser keeps the rest.
     work = traitlets.Int()
 
     @property
@@ -42,6 +43,17 @@ class View(ipywidgets.Box):  # type: ignore[misc]
 
     def visit(self, destination: Destination) -> None:
         """Show what a destination says, if it says anything; ids that are not known change nothing."""
+        raise NotImplementedError
+
+    def keep(self) -> dict[str, Any] | None:
+        """What a reload must bring back beside the address, as a document; None where there is no more than that."""
+        return None
+
+    def restore(self, kept: Any) -> None:
+        """Take up again what was kept. It comes from a browser, and is checked like any document.
+
+        Raises `DocumentError` for what is damaged; nothing has changed then.
+        """
         raise NotImplementedError
 
     def call(self, names: Mapping[str, str]) -> None:

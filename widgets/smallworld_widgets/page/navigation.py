@@ -13,7 +13,11 @@ from smallworld_widgets.page.panel import Panel, script, style
 
 
 class Navigation(Panel):
-    """The head of the page. It also gives the page its language and keeps its address in step with what is shown."""
+    """The head of the page. It also gives the page its language and keeps its address in step with what is shown.
+
+    What the address does not hold it has the browser keep for its tab alone, a document for each view, and gives it
+    back when the page is loaded again.
+    """
 
     _esm = script("page/navigation")
     _css = style("page/navigation")
@@ -45,5 +49,6 @@ def navigation_state(
             "copied": str(text("The link is copied.")),
             "not_copied": str(text("Copy the link from the field.")),
             "close": str(text("Close")),
+            "unkept": str(text("Your browser keeps nothing here: a reload brings back only what is in the address.")),
         },
     }

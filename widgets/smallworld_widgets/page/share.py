@@ -23,7 +23,7 @@ from smallworld.text import Text, text
 from smallworld_widgets.page.destination import Destination
 
 #: So long a fragment still fits into what people send one another; a longer game is shared as a file.
-LONGEST_FRAGMENT = 12_000
+LONGEST_FRAGMENT = 24_000
 #: What a packed value may hold: no position is longer, and no link makes us unpack more.
 _LARGEST = 400_000
 _LONGEST_ID = 80
@@ -46,7 +46,10 @@ class Shared(NamedTuple):
 
 
 def to_fragment(shared: Shared) -> str:
-    """The fragment of a link: with the whole game while it fits, otherwise with where the game stands now."""
+    """The fragment of a link: with the whole game while it fits, otherwise with where the game stands now.
+
+    Raises `LinkError` where even that is too long, as on a large board of one's own.
+    """
     destination = shared.destination
     pairs = {"view": destination.view}
     if destination.id:
@@ -60,7 +63,10 @@ def to_fragment(shared: Shared) -> str:
             return fragment
     if destination.position is not None:
         pairs["p"] = _pack(line.to_line(destination.position))
-    return urlencode(pairs)
+    fragment = urlencode(pairs)
+    if len(fragment) > LONGEST_FRAGMENT:
+        raise LinkError(text("This is too much for a link. Save it as a file to pass it on."))
+    return fragment
 
 
 def from_fragment(fragment: str) -> Shared:

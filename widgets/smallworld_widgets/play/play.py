@@ -26,9 +26,11 @@ from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.panel import Message, fits
+from smallworld_widgets.play import keeping
 from smallworld_widgets.play.advice import Advice, advise
 from smallworld_widgets.play.bar import FILE_NAME, OPPONENT, PlayBar, Switches, play_bar_state
 from smallworld_widgets.play.decision import PlayDecision, play_decision_state, tokens_to_deploy
+from smallworld_widgets.play.keeping import Kept
 from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, MOST_STEPS, PLAYERS, Playthrough, TooLongError
 from smallworld_widgets.play.story import PlayStory, play_story_state
 from smallworld_widgets.play.table import PlayTable, play_table_state
@@ -78,6 +80,7 @@ class Play(View):
             column.add_class("sw-play-column")
         super().__init__([self.bar, table, asked])
         self.add_class("sw-play")
+        self.work = len(self.game)
         self.repaint()
 
     def __repr__(self) -> str:
@@ -95,17 +98,44 @@ class Play(View):
 
     @property
     def destination(self) -> Destination:
-        """A link leads to the game up to here."""
-        return Destination("play", record=self.record)
+        """A link leads to the game up to here, or where that is too long for it, to where it stands."""
+        return Destination("play", position=self.position, record=self.record)
 
     def visit(self, destination: Destination) -> None:
-        """Go on from a position or a record. An impossible one is refused, with its faults."""
+        """Go on from a position or a record. An impossible one is refused, with its faults.
+
+        A record of the game that is played goes on in it, a branch where it is another course.
+        """
         start = destination.record or destination.position
         if start is None or start in (self.position, self.record):
             return
         self._begin_answer()
-        self._take_over(start)
+        try:
+            if isinstance(start, Record) and start.start == self.game.root.position:
+                records.end(*start)
+                self.game.follow(start.actions)
+                self._start_looking()
+            else:
+                self._take_over(start)
+        except DocumentError as error:
+            self._faults = error.problems
+        except TooLongError as error:
+            self._notices.append(error.reason)
         self.repaint()
+        self.work += 1
+
+    def keep(self) -> dict[str, Any]:
+        """The game with everything that was undone or tried instead, and who plays."""
+        return keeping.write(Kept(self.game, self._switches, self._playing))
+
+    def restore(self, kept: Any) -> None:
+        """Play on in a game that was kept."""
+        self.game, self._switches, playing = keeping.read(kept)
+        self._faults = ()
+        self._start_looking()
+        self._playing = playing
+        self.repaint()
+        self.work += 1
 
     def call(self, names: Mapping[str, str]) -> None:
         """Call players otherwise who have no names of their own, as long as nobody has come onto the map."""
@@ -120,7 +150,6 @@ class Play(View):
 
     def repaint(self) -> None:
         """Show everything again."""
-        self.work = self.game.current.id
         position = self.position
         conquering = position.phase in CONQUESTS and not position.turn.die_cast
         ways = view.quotes(position) if conquering else [()] * len(position.holdings)
@@ -181,6 +210,8 @@ class Play(View):
             raise
         finally:
             self.repaint()
+            # Told last, for it is nothing that anybody waits for.
+            self.work += 1
 
     def _act(self, action: str, at: int) -> None:
         try:

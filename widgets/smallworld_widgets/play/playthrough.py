@@ -5,6 +5,7 @@ No screen in here. The steps are a tree; the line is the way from its root throu
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
@@ -56,7 +57,7 @@ class Playthrough:
     """A game from a position on, with its history, and who plays for whom.
 
     `seats` says for each player who decides, `HUMAN` or a bot's name; `rolls` whether dice fall and tiles are drawn by
-    themselves. All of chance comes from `seed`.
+    themselves. All of chance comes from `seed`, and from how often it was asked.
     """
 
     def __init__(self, start: Position, seed: int = 0) -> None:
@@ -64,9 +65,10 @@ class Playthrough:
         self.seed = seed
         self.seats = [HUMAN] * len(start.players)
         self.rolls = True
+        #: How often bots and dice have decided, undone or not.
+        self.decided = 0
         #: Steps of old branches that are no longer kept.
         self.forgotten = 0
-        self._random = Random(seed)
         self._ids = count()
         self.root = self.current = Node(next(self._ids), start)
         self._nodes = {self.root.id: self.root}
@@ -104,6 +106,10 @@ class Playthrough:
             found.append(node)
             node = node.ahead
         return found
+
+    def steps(self) -> list[Node]:
+        """All steps that are kept, each after the one it follows."""
+        return [*self._nodes.values()][1:]
 
     def find(self, id: int) -> Node | None:
         """The step of this number, if it is kept."""
@@ -150,6 +156,12 @@ class Playthrough:
         return {node.id for node in (*self.behind(), *self.beyond())}
 
     # Doing
+
+    def follow(self, actions: Iterable[Action]) -> None:
+        """Go through these actions from the start, along the steps there are and, where they end, by new ones."""
+        self.go_to(self.root)
+        for action in actions:
+            self.act(action)
 
     def act(self, action: Action, *, chosen: bool = True) -> None:
         """Take a step. One that was taken here before is gone back to; any other begins a branch.
@@ -239,7 +251,12 @@ class Playthrough:
 
     def toss(self) -> Action:
         """One of chance's outcomes, by its probability."""
-        return toss(self.position, self._random)
+        return toss(self.position, self._random())
+
+    def _random(self) -> Random:
+        """What the next decision of a bot or the dice comes from, in a game that was kept as in one that was not."""
+        self.decided += 1
+        return Random(f"{self.seed}/{self.decided}")
 
     def play_on(self) -> bool:
         """Bots and chance go on until somebody is asked, a bot's turn is over or it has been long enough.
@@ -252,7 +269,7 @@ class Playthrough:
             if not self.plays_itself():
                 return False
             who = decider(self.position)
-            action = self.toss() if who == CHANCE else BOTS[self.seats[who or 0]](self.position, self._random)
+            action = self.toss() if who == CHANCE else BOTS[self.seats[who or 0]](self.position, self._random())
             self.act(action, chosen=False)
             if (self.position.round, self.position.player) != turn:
                 break

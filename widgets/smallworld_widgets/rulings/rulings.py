@@ -8,6 +8,7 @@ from typing import Any
 import ipywidgets
 
 from smallworld import codex
+from smallworld.documents import DocumentError, Node
 from smallworld.games import GAMES
 from smallworld.position import Position
 from smallworld.rulings import Ruling, rulings
@@ -23,6 +24,9 @@ from smallworld_widgets.rulings.replies import Reply, replies
 from smallworld_widgets.rulings.ruling import RulingCard, Shown, card_state, guess
 
 _LONGEST_SEARCH = 80
+#: Of the document that is kept through a reload.
+_VERSION = 1
+_KEPT = ("version", "id", *Query._fields, *Shown._fields)
 _FILTERS: Mapping[str, Any] = {"game": GAMES, "about": codex.entries(), "topic": TOPICS, "ground": GROUNDS}
 
 
@@ -86,6 +90,33 @@ class Rulings(View):
         else:
             return
         self._show()
+
+    def keep(self) -> dict[str, Any]:
+        """What is looked for, which entry is open, and how much of it is shown."""
+        return {"version": _VERSION, "id": self.entry.id, **self.query._asdict(), **self._shown._asdict()}
+
+    def restore(self, kept: Any) -> None:
+        """Show again what was kept."""
+        root = Node(kept, "", [])
+        parts = root.fields(_KEPT)
+        root.need(_KEPT)
+        if root.problems:
+            raise DocumentError(root.problems)
+        parts["version"].integer(_VERSION, _VERSION, _VERSION)
+        words = parts["words"].string(_LONGEST_SEARCH, "")
+        filters = {name: parts[name].one_of({"": None, **known}) or "" for name, known in _FILTERS.items()}
+        id = parts["id"].one_of(dict.fromkeys(self._known))
+        if id is None or root.problems:
+            raise DocumentError(root.problems)
+        found = entry(id)
+        shown = _read_shown(parts, found)
+        if root.problems:
+            raise DocumentError(root.problems)
+        self.query = Query(words, **filters)
+        self._read(found)
+        self._shown = shown
+        self.repaint()
+        self.work += 1
 
     def reveal(self) -> None:
         """Show the answer."""
@@ -155,6 +186,7 @@ class Rulings(View):
                 self.query = Query(words, **filters)
                 self.found = find(self.query)
                 self.library.answer(self._list())
+        self.work += 1
 
     def _hear(self, message: Message) -> None:
         match message:
@@ -173,6 +205,7 @@ class Rulings(View):
                 self._go(Destination("codex", id))
             case {"do": "open" | "play" as way} if self._go is not None and self.position is not None:
                 self._go(Destination("explore" if way == "open" else "play", position=self.position))
+        self.work += 1
 
     def _guess(self, choice: int) -> None:
         ask = guess(self.entry, self._replies)
@@ -184,6 +217,21 @@ class Rulings(View):
         self._shown = shown
         self.card.answer(self._card())
         self._set_board()
+
+
+def _read_shown(parts: Mapping[str, Node], found: Entry) -> Shown:
+    """How much of an entry was shown, as far as it has that much; what is not so is a problem."""
+    known = replies(found) if isinstance(found, Ruling) else []
+    ask = guess(found, known)
+    readings = found.readings if isinstance(found, Ruling) else ()
+    revealed = parts["revealed"].boolean(False)
+    guessed, reply = parts["guessed"], parts["reply"]
+    return Shown(
+        revealed,
+        guessed.integer(0, len(ask.choices) - 1 if ask and revealed else -1, 0) if guessed.value is not None else None,
+        reply.integer(0, len(known) - 1 if revealed else -1, 0) if reply.value is not None else None,
+        parts["reading"].integer(0, max(len(readings) - 1, 0), 0),
+    )
 
 
 def _narrows(name: str, value: object) -> bool:

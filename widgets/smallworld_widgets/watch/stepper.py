@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import ipywidgets
 
 from smallworld import notation
+from smallworld.documents import DocumentError, Node
 from smallworld.lessons import Example, examples, scenes
 from smallworld.position import Position
 from smallworld.records import Record
@@ -17,6 +20,8 @@ from smallworld_widgets.watch.story import Story, story_state
 
 #: What a visitor sees first: the rulebook's own first turn.
 _FIRST = "EX-B2"
+#: Of the document that is kept through a reload.
+_VERSION = 1
 
 
 class Stepper(View):
@@ -66,10 +71,30 @@ class Stepper(View):
             self._choose(destination.id)
             self.repaint()
 
+    def keep(self) -> dict[str, Any]:
+        """Which step of the example is shown."""
+        return {"version": _VERSION, "id": self.example.id, "step": self.step}
+
+    def restore(self, kept: Any) -> None:
+        """Go on at a step that was kept."""
+        root = Node(kept, "", [])
+        parts = root.fields(("version", "id", "step"))
+        root.need(("version", "id", "step"))
+        if root.problems:
+            raise DocumentError(root.problems)
+        parts["version"].integer(_VERSION, _VERSION, _VERSION)
+        id = parts["id"].one_of(self._found)
+        step = parts["step"].integer(0, 0 if id is None else len(scenes(self._found[id])) - 1, 0)
+        if id is None or root.problems:
+            raise DocumentError(root.problems)
+        self._choose(id)
+        self.show(step)
+
     def show(self, step: int) -> None:
         """Show a step; the nearest there is, if there is none such."""
         self.step = min(max(step, 0), len(self._scenes) - 1)
         self.repaint()
+        self.work += 1
 
     def repaint(self) -> None:
         """Show everything again."""

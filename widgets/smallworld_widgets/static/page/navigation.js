@@ -1,4 +1,5 @@
-// The head of the page. On a page of Voila's it also keeps the address in step; elsewhere the address is not ours.
+// The head of the page. On a page of Voila's it also keeps the address in step, and what a reload has to bring back, for
+// this tab alone; elsewhere the address is not ours.
 
 export default {
   render({ model, el }) {
@@ -6,10 +7,37 @@ export default {
     const ownPage = document.body.dataset.voila === "voila";
     const send = (message) => model.send(message);
     const hash = () => location.hash.slice(1);
+    const keyOf = (view) => `smallworld ${location.pathname} ${view}`;
     let link = null;
     let opened = null;
+    let unkept = false;
     // The link that the page was opened with stays in its address until it has been followed.
-    let arriving = ownPage && hash() !== "";
+    let arriving = ownPage && (hash() !== "" || Object.keys(kept()).length > 0);
+
+    /** What was kept, by view. */
+    function kept() {
+      const found = {};
+      for (const { id } of model.get("state").views) {
+        try {
+          const content = sessionStorage.getItem(keyOf(id));
+          if (content !== null) found[id] = content;
+        } catch {
+          // Some browsers are told to keep nothing.
+        }
+      }
+      return found;
+    }
+
+    function keep(view, content) {
+      if (!ownPage) return;
+      try {
+        sessionStorage.removeItem(keyOf(view));
+        if (content !== null) sessionStorage.setItem(keyOf(view), content);
+      } catch {
+        unkept = true;
+        el.querySelector(".sw-notice").textContent = model.get("state").words.unkept;
+      }
+    }
 
     function follow() {
       if (hash() !== model.get("fragment")) send({ do: "arrive", fragment: hash() });
@@ -28,7 +56,12 @@ export default {
       history[method](null, "", `#${fragment}`);
     }
 
-    function offer({ fragment }) {
+    function hear({ fragment, keep: view, content }) {
+      if (view) keep(view, content);
+      else offer(fragment);
+    }
+
+    function offer(fragment) {
       const { words } = model.get("state");
       const address = `${location.href.split("#")[0]}#${fragment}`;
       link = html("div", { class: "sw-link-made", "data-made": model.get("fragment") }, ...toCopy("link", words.link, address, words, close));
@@ -74,19 +107,19 @@ export default {
           ),
         ),
         html("div", { class: "sw-below-head" }, link),
-        html("p", { class: "sw-notice", role: "alert" }, state.notice),
+        html("p", { class: "sw-notice", role: "alert" }, state.notice || (unkept && words.unkept) || ""),
       ];
     }
 
-    model.on("msg:custom", offer);
+    model.on("msg:custom", hear);
     const arrived = () => (arriving = false);
     model.on("change:answers", arrived);
     const stop = keepDrawn(model, el, draw);
     if (ownPage) addEventListener("hashchange", follow);
-    if (arriving) follow();
+    if (arriving) send({ do: "arrive", fragment: hash(), kept: kept() });
     return () => {
       removeEventListener("hashchange", follow);
-      model.off("msg:custom", offer);
+      model.off("msg:custom", hear);
       model.off("change:answers", arrived);
       stop();
     };

@@ -1,0 +1,222 @@
+"""The page is loaded again, and nothing that was done on it is lost."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from smallworld import games, notation
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from smallworld.turn import CHANCE, apply, decider, legal_actions
+from tests.browser.conftest import Visits
+
+
+def view(page: Page, id: str) -> None:
+    page.locator(f"[data-key=view-{id}]").click()
+    expect(page.locator(f"[data-key=view-{id}]")).to_have_attribute("aria-current", "page")
+
+
+def new(page: Page, board: str, *plays: str) -> None:
+    """Begin a game, in which these play."""
+    page.get_by_role("button", name="New game").click()
+    page.locator(".sw-new-game").get_by_label("Board", exact=True).select_option(board)
+    for seat, who in enumerate(plays, 1):
+        page.locator(".sw-new-game").get_by_label(f"who plays for player {seat}").select_option(who)
+    page.get_by_role("button", name="Start", exact=True).click()
+
+
+def regions(page: Page) -> list[str]:
+    """Every region of the game's board, as a screen reader says it."""
+    found: list[str] = page.locator(".sw-play .sw-region").evaluate_all(
+        "all => all.map(one => one.getAttribute('aria-label'))"
+    )
+    return found
+
+
+def kept(page: Page, view: str, words: str) -> None:
+    """Wait for the last word on what was done: the page keeps it when it has shown the answer."""
+    holds = "([key, words]) => sessionStorage.getItem(`smallworld ${location.pathname} ${key}`)?.includes(words)"
+    page.wait_for_function(holds, arg=[view, words])
+
+
+def told(page: Page) -> str:
+    """The whole story as the page tells it: what was done, what was undone, what was tried instead."""
+    return page.locator(".sw-play-story").inner_text()
+
+
+def seats(page: Page) -> list[str]:
+    """Who plays for each player."""
+    found: list[str] = page.locator(".sw-play-table [data-key^=plays]").evaluate_all("all => all.map(one => one.value)")
+    return found
+
+
+def setup(page: Page) -> list[str]:
+    """Every region of the explorer's board, as a screen reader says it."""
+    found: list[str] = page.locator(".sw-explorer .sw-region").evaluate_all(
+        "all => all.map(one => one.getAttribute('aria-label'))"
+    )
+    return found
+
+
+def test_undo_redo_and_what_is_pinned_come_back(visit: Visits) -> None:
+    page = visit()
+    before = setup(page)
+    page.get_by_role("button", name="Pin this").click()
+    race = page.get_by_label("Player 1, active: race")
+    race.select_option("Tritons")
+    expect(page.locator(".sw-whatif")).to_contain_text("regions differ")
+    race.select_option("Giants")
+    expect(page.locator(".sw-whatif")).to_contain_text("Giants")
+    undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
+    undo.click()
+    expect(page.locator(".sw-whatif")).to_contain_text("Tritons")
+    kept(page, "explore", '"here":1')
+    pinned, edited = page.locator(".sw-whatif").inner_text(), setup(page)
+    page.reload()
+    expect(page.locator(".sw-whatif")).to_contain_text("Tritons")
+    assert page.locator(".sw-whatif").inner_text() == pinned
+    assert setup(page) == edited
+    redo.click()
+    expect(race).to_have_value("base.giants")
+    expect(redo).to_be_disabled()
+    undo.click()
+    undo.click()
+    expect(undo).to_be_disabled()
+    assert setup(page) == before
+    page.get_by_role("button", name="Unpin").click()
+    expect(page.get_by_role("button", name="Pin this")).to_be_visible()
+
+
+def test_a_game_comes_back_with_its_bots_and_its_branches(visit: Visits) -> None:
+    page = visit("#view=play")
+    new(page, "base-2", "human", "random")
+    decision = page.locator(".sw-play-decision")
+    expect(decision.locator(".sw-combo")).to_have_count(6)
+    decision.locator(".sw-combo").nth(0).click()
+    expect(decision.locator(".sw-combo")).to_have_count(0)
+    bar = page.locator(".sw-play-bar")
+    bar.get_by_role("button", name="Back").click()
+    decision.locator(".sw-combo").nth(1).click()
+    branches = page.locator(".sw-branches li")
+    expect(branches).to_have_count(1)
+    page.locator(".sw-play .sw-region[data-mark=affordable]").first.click()
+    expect(page.locator(".sw-play-story .sw-step").last).to_be_visible()
+    bar.get_by_role("button", name="Back").click()
+    page.get_by_label("Hide coins").check()
+    expect(bar.get_by_role("button", name="Forward")).to_be_enabled()
+    kept(page, "play", '"hiding":true')
+    story, board = told(page), regions(page)
+    page.reload()
+    expect(branches).to_have_count(1)
+    assert told(page) == story
+    assert regions(page) == board
+    assert seats(page) == ["human", "random"]
+    expect(page.get_by_label("Hide coins")).to_be_checked()
+    bar.get_by_role("button", name="Forward").click()
+    expect(bar.get_by_role("button", name="Forward")).to_be_disabled()
+    # What was tried instead is now what is shown, and the other way round.
+    first = branches.get_by_role("button").inner_text()
+    branches.get_by_role("button").click()
+    expect(branches.get_by_role("button")).not_to_have_text(first)
+
+
+def test_the_first_game_comes_back_with_its_bot(visit: Visits) -> None:
+    page = visit("#view=play")
+    kept(page, "play", "greedy")
+    before = told(page)
+    assert seats(page) == ["human", "greedy"]
+    page.reload()
+    expect(page.locator(".sw-play .sw-region").first).to_be_visible()
+    assert seats(page) == ["human", "greedy"]
+    assert told(page) == before
+
+
+def test_a_game_waits_while_a_ruling_is_looked_up(visit: Visits) -> None:
+    page = visit("#view=play")
+    page.locator(".sw-play-decision .sw-combo").nth(2).click()
+    expect(page.locator(".sw-play-decision .sw-combo")).to_have_count(0)
+    kept(page, "play", "pick 2")
+    story = told(page)
+    view(page, "rulings")
+    page.reload()
+    expect(page.locator(".sw-rulings .sw-card, .sw-rulings .sw-ruling").first).to_be_visible()
+    view(page, "play")
+    expect(page.locator(".sw-play-story")).to_contain_text("Round 1")
+    assert told(page) == story
+    assert seats(page) == ["human", "greedy"]
+
+
+def test_a_step_and_an_answer_are_still_shown(visit: Visits) -> None:
+    page = visit("#view=watch&id=base.trolls")
+    page.locator(".sw-watch").get_by_role("button", name="Forward", exact=True).click()
+    expect(page.locator(".sw-steps")).to_contain_text("Step 2 of")
+    view(page, "rulings")
+    page.locator(".sw-rulings [data-key=search]").fill("troll")
+    kept(page, "rulings", '"words":"troll"')
+    page.locator(".sw-rulings").get_by_role("button", name="Show the answer").click()
+    kept(page, "rulings", '"revealed":true')
+    kept(page, "watch", '"step":1')
+    answer = page.locator(".sw-ruling").inner_text()
+    page.reload()
+    expect(page.locator(".sw-rulings .sw-ruling")).to_be_visible()
+    expect(page.locator(".sw-rulings").get_by_role("button", name="Show the answer")).to_have_count(0)
+    assert page.locator(".sw-ruling").inner_text() == answer
+    expect(page.locator(".sw-rulings [data-key=search]")).to_have_value("troll")
+    view(page, "watch")
+    expect(page.locator(".sw-steps")).to_contain_text("Step 2 of")
+
+
+def test_bots_go_on_where_they_were(visit: Visits) -> None:
+    page = visit("#view=play")
+    new(page, "base-2", "random", "random")
+    expect(page.locator(".sw-play-story")).to_contain_text("Round 2")
+    page.reload()
+    expect(page.locator(".sw-play-story")).to_contain_text("Round 5")
+
+
+def test_a_game_on_a_board_of_ones_own_is_shared_and_comes_back(visit: Visits, tmp_path: Path) -> None:
+    position = new_game(Rules(games.GAMES["base"], games.board("base-5")))
+    while decider(position) == CHANCE:
+        position = apply(position, legal_actions(position)[0]).position
+    board = replace(position.rules.board, id="mine", inline=True)
+    file = tmp_path / "own.json"
+    document = notation.write(position._replace(rules=Rules(games.GAMES["base"], board)))
+    file.write_text(json.dumps(document), encoding="utf-8")
+    page = visit("#view=play")
+    page.locator(".sw-play-bar [data-key=load]").set_input_files(file)
+    expect(page.locator(".sw-play .sw-region")).to_have_count(48)
+    page.locator(".sw-play-decision .sw-combo").nth(1).click()
+    expect(page.locator(".sw-play-decision .sw-combo")).to_have_count(0)
+    kept(page, "play", "pick 1")
+    story = told(page)
+    page.reload()
+    expect(page.locator(".sw-play .sw-region")).to_have_count(48)
+    assert told(page) == story
+    other = visit("#" + page.url.split("#")[1])
+    expect(other.locator(".sw-play .sw-region")).to_have_count(48)
+    assert told(other) == story
+
+
+def test_what_the_browser_kept_is_checked(visit: Visits) -> None:
+    page = visit("#view=play")
+    page.locator(".sw-play-decision .sw-combo").nth(2).click()
+    expect(page.locator(".sw-play-decision .sw-combo")).to_have_count(0)
+    kept(page, "play", "pick 2")
+    page.evaluate("Object.keys(sessionStorage).forEach(key => sessionStorage.setItem(key, '{\"start\": 1}'))")
+    page.reload()
+    expect(page.locator(".sw-notice")).to_contain_text("What your browser kept of Play is damaged, and lost.")
+    # The address has the game all the same.
+    expect(page.locator(".sw-play-story")).to_contain_text("Player 1")
+
+
+def test_a_browser_that_keeps_nothing_says_so(visit: Visits) -> None:
+    page = visit("#view=play")
+    page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
+    )
+    page.locator(".sw-play-decision .sw-combo").nth(2).click()
+    expect(page.locator(".sw-notice")).to_contain_text("a reload brings back only what is in the address")

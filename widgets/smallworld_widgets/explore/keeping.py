@@ -1,0 +1,161 @@
+"""A setup under change as a document, with what undo and redo lead to and what it is compared with, and back.
+
+That is what a browser keeps of Explore for as long as its tab is open:
+
+- `steps`: the setups that undo, redo and the page itself show, in order. The first is a position document. Each later
+  one says what differs from the one before it, field by field, with `null` for a field that is no longer there; on
+  another board it is a document again.
+- `here`: which of them is on the board, counted from 0. `lost`: whether there were more.
+- `pinned`: what is pinned, on the same board, as it differs from what is on it; or `null`.
+- `rival`: the attacker that is compared, a `Rival`; or `null`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from smallworld import notation
+from smallworld.documents import DocumentError, Node, Problem
+from smallworld.position import Position
+from smallworld.text import text
+from smallworld_widgets.explore.drafts import Document
+from smallworld_widgets.explore.lineup import MOST_TOKENS
+from smallworld_widgets.explore.rivals import Rival
+
+VERSION = 1
+#: Steps that are kept, back and forth.
+MOST_STEPS = 50
+_FIELDS = ("version", "steps", "here", "lost", "pinned", "rival")
+
+
+class Kept(NamedTuple):
+    """What is kept of Explore: the setups, which of them is on the board, and what it is compared with."""
+
+    steps: Sequence[Position]
+    here: int
+    pinned: Position | None = None
+    rival: Rival | None = None
+    #: There were steps before these, or after them, that are not kept.
+    lost: bool = False
+
+
+class Writer:
+    """Writes what is kept, again and again. What one step changes is worked out once, for it changes no more."""
+
+    def __init__(self) -> None:
+        """Know nothing yet."""
+        self._known: dict[tuple[int, int], _Change] = {}
+
+    def write(self, kept: Kept) -> Document:
+        """The document of a setup under change: as many steps as are kept, and none beyond a board of one's own."""
+        first, last = _reach(kept)
+        steps = kept.steps[first:last]
+        changes = [self._change(before, after) for before, after in pairwise(steps)]
+        self._known = {(id(change.before), id(change.after)): change for change in changes}
+        return {
+            "version": VERSION,
+            "steps": [notation.write(steps[0]), *(change.difference for change in changes)],
+            "here": kept.here - first,
+            "lost": len(steps) < len(kept.steps),
+            "pinned": None if kept.pinned is None else _difference(kept.steps[kept.here], kept.pinned),
+            "rival": None if kept.rival is None else kept.rival._asdict(),
+        }
+
+    def _change(self, before: Position, after: Position) -> _Change:
+        known = self._known.get((id(before), id(after)))
+        return known or _Change(before, after, _difference(before, after))
+
+
+class _Change(NamedTuple):
+    """A step: it holds on to both setups, so that nothing else can have their identity."""
+
+    before: Position
+    after: Position
+    difference: Document
+
+
+def _reach(kept: Kept) -> tuple[int, int]:
+    """Which of the steps are kept: only one board that came with a document, for it may be as large as all else."""
+    own = kept.steps[kept.here].rules.board
+    first = last = kept.here
+    while first > max(0, kept.here - MOST_STEPS) and _is_light(kept.steps[first - 1], own):
+        first -= 1
+    while last < min(len(kept.steps), kept.here + MOST_STEPS + 1) and _is_light(kept.steps[last], own):
+        last += 1
+    return first, last
+
+
+def _is_light(step: Position, own: object) -> bool:
+    board = step.rules.board
+    return not board.inline or board is own
+
+
+def _difference(before: Position, after: Position) -> Document:
+    """What the document of a position says otherwise than that of the one before it."""
+    if after.rules.board is not before.rules.board:
+        return notation.write(after)
+    old, new = notation.write_setup(before), notation.write_setup(after)
+    gone: Document = dict.fromkeys(old.keys() - new.keys())
+    return {**gone, **{name: value for name, value in new.items() if name not in old or old[name] != value}}
+
+
+def read(document: Any) -> Kept:
+    """What a document kept; the setups may be impossible. Raises `DocumentError` for whatever is wrong with it."""
+    problems: list[Problem] = []
+    root = Node(document, "", problems)
+    parts = root.fields(_FIELDS)
+    root.need(_FIELDS)
+    if problems:
+        raise DocumentError(problems)
+    parts["version"].integer(VERSION, VERSION, VERSION)
+    steps = _read_steps(parts["steps"])
+    here = parts["here"].integer(0, len(steps) - 1, 0)
+    lost = parts["lost"].boolean(False)
+    pinned = None
+    if not problems and parts["pinned"].value is not None:
+        pinned = _changed(steps[here], parts["pinned"])
+    rival = None
+    if not problems and parts["rival"].value is not None:
+        rival = _read_rival(parts["rival"], steps[here])
+    if problems:
+        raise DocumentError(problems)
+    return Kept(steps, here, pinned, rival, lost)
+
+
+def _read_steps(node: Node) -> list[Position]:
+    """The setups one after the other; at the first that is faulty all that follow are lost with it."""
+    found: list[Position] = []
+    for step in node.items(2 * MOST_STEPS + 1):
+        found.append(_changed(found[-1] if found else None, step))
+    if not found:
+        node.fault("missing", text("a starting position is needed"))
+    return found
+
+
+def _changed(before: Position | None, step: Node) -> Position:
+    """The setup that differs from another one by this. Raises `DocumentError` for a faulty one."""
+    change = step.mapping()
+    board = None
+    if before is not None and "board" not in change:
+        board = before.rules.board
+        both = {**notation.write_setup(before), **change}
+        change = {name: value for name, value in both.items() if value is not None}
+    try:
+        return notation.read_setup(change, board)
+    except DocumentError as error:
+        faults = [fault._replace(place=f"{step.place}{fault.place}") for fault in error.problems]
+        raise DocumentError(faults) from error
+
+
+def _read_rival(node: Node, position: Position) -> Rival:
+    parts = node.fields(Rival._fields)
+    node.need(Rival._fields)
+    if node.problems:
+        raise DocumentError(node.problems)
+    rules = position.rules
+    power = parts["power"].value
+    if power not in (None, ""):
+        power = parts["power"].one_of(rules.powers)
+    return Rival(parts["race"].one_of(rules.races) or "", parts["hand"].integer(0, MOST_TOKENS, 0), power)

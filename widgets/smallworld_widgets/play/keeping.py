@@ -1,0 +1,140 @@
+"""A game being played as a document, with everything that was undone or tried instead, and back.
+
+That is what a browser keeps of Play for as long as its tab is open:
+
+- `start`: the position that the game began at, a position document.
+- `actions`, `from`, `marks`: every step that is kept, each after the one it follows: its action; the step that it
+  follows, counted from 1, with 0 for the start; and `a` if the line goes on with it, `c` if a visitor chose it.
+- `here`: the step where we are.
+- `seats`, `rolls`, `seed`, `decided`, `forgotten`: see `Playthrough`. `playing`: bots go on by themselves. `looking`,
+  `hiding`: see `Switches`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from smallworld import notation, records
+from smallworld.actions import Action
+from smallworld.documents import DocumentError, Node, Problem
+from smallworld.text import text
+from smallworld.turn import IllegalActionError
+from smallworld_widgets.play.bar import Switches
+from smallworld_widgets.play.playthrough import MOST_SEED, MOST_STEPS, PLAYERS, Playthrough
+from smallworld_widgets.play.playthrough import Node as Step
+
+VERSION = 1
+#: Counts of decisions, and of steps that were forgotten, go no further.
+_MOST = 999_999_999
+_MARKS = dict.fromkeys(("", "a", "c", "ac"))
+_FIELDS = (
+    "version",
+    "start",
+    "actions",
+    "from",
+    "marks",
+    "here",
+    "seats",
+    "rolls",
+    "seed",
+    "decided",
+    "forgotten",
+    "playing",
+    "looking",
+    "hiding",
+)
+
+
+class Kept(NamedTuple):
+    """What is kept of Play: the game, what the visitor has chosen about the page, and whether bots go on."""
+
+    game: Playthrough
+    switches: Switches
+    playing: bool
+
+
+def write(kept: Kept) -> dict[str, Any]:
+    """The document of a game being played."""
+    game = kept.game
+    steps = game.steps()
+    number = {node.id: i for i, node in enumerate([game.root, *steps])}
+    return {
+        "version": VERSION,
+        "start": notation.write(game.root.position),
+        "actions": [_line(node.action) for node in steps],
+        "from": [number[node.parent.id] for node in steps if node.parent is not None],
+        "marks": [_marks(node) for node in steps],
+        "here": number[game.current.id],
+        "seats": game.seats,
+        "rolls": game.rolls,
+        "seed": game.seed,
+        "decided": game.decided,
+        "forgotten": game.forgotten,
+        "playing": kept.playing,
+        **kept.switches._asdict(),
+    }
+
+
+def read(document: Any) -> Kept:
+    """What a document kept. Raises `DocumentError` for whatever is wrong with it, an illegal step too."""
+    problems: list[Problem] = []
+    root = Node(document, "", problems)
+    parts = root.fields(_FIELDS)
+    root.need(_FIELDS)
+    if problems:
+        raise DocumentError(problems)
+    parts["version"].integer(VERSION, VERSION, VERSION)
+    start, faults = notation.inspect(parts["start"].value)
+    problems.extend(fault._replace(place=f"/start{fault.place}") for fault in faults)
+    if problems or start is None:
+        raise DocumentError(problems)
+    game = Playthrough(start, parts["seed"].integer(0, MOST_SEED, 0))
+    game.decided = parts["decided"].integer(0, _MOST, 0)
+    game.forgotten = parts["forgotten"].integer(0, _MOST, 0)
+    game.rolls = parts["rolls"].boolean(True)
+    game.seats = [seat.one_of(dict.fromkeys(PLAYERS)) or "" for seat in parts["seats"].items(len(start.players))]
+    if len(game.seats) != len(start.players):
+        parts["seats"].fault("wrong_seats", text("must name somebody for each player"))
+    switches = Switches(parts["looking"].boolean(False), parts["hiding"].boolean(False))
+    playing = parts["playing"].boolean(False)
+    actions = records.read_actions(parts["actions"], MOST_STEPS)
+    before = [step.integer(0, i, 0) for i, step in enumerate(parts["from"].items(MOST_STEPS))]
+    marks = [step.one_of(_MARKS) or "" for step in parts["marks"].items(MOST_STEPS)]
+    here = parts["here"].integer(0, len(actions), 0)
+    if not len(actions) == len(before) == len(marks):
+        parts["actions"].fault("wrong_steps", text("every step needs its action, what it follows, and its marks"))
+    if problems:
+        raise DocumentError(problems)
+    _take(game, list(zip(actions, before, marks, strict=True)), here)
+    return Kept(game, switches, playing)
+
+
+@lru_cache(MOST_STEPS)
+def _line(action: Action | None) -> str:
+    """The line of an action. Each is asked for again with every step that follows."""
+    return str(action)
+
+
+def _marks(node: Step) -> str:
+    return "a" * (node.parent is not None and node.parent.ahead is node) + "c" * node.chosen
+
+
+def _take(game: Playthrough, steps: list[tuple[Action, int, str]], here: int) -> None:
+    """Take every step again, from where it was taken, and stand where we stood."""
+    taken = [game.root]
+    for i, (action, before, marks) in enumerate(steps):
+        game.current = taken[before]
+        try:
+            game.act(action, chosen="c" in marks)
+        except IllegalActionError as error:
+            raise DocumentError(
+                [Problem(f"/actions/{i}", refusal.code, refusal.reason) for refusal in error.refusals]
+            ) from error
+        taken.append(game.current)
+    for node in taken:
+        node.ahead = None
+    for node, (_, before, marks) in zip(taken[1:], steps, strict=True):
+        if "a" in marks:
+            taken[before].ahead = node
+    game.go_to(taken[here])
