@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 
 from smallworld import notation
+from smallworld.documents import MOST_PROBLEMS, parse
 from smallworld.options import READINGS
 from smallworld.position import Position
 from smallworld_widgets.board import view
@@ -17,6 +18,7 @@ from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.explore.house_rules import house_rules_state
 from smallworld_widgets.explore.palette import LOOK, palette_state
 from smallworld_widgets.explore.seats import seats_state
+from tests.hostile import everything
 from tests.strategies import positions, setups
 
 SETUP: dict[str, Any] = {
@@ -408,3 +410,10 @@ def test_any_setup_can_be_shown(shown: Position) -> None:
         for way in region["ways"]:
             amounts = [int(term["amount"].replace("−", "-")) for term in way["terms"]]
             assert way["total"] in ("", str(sum(amounts)))
+
+
+def test_of_many_problems_so_many_are_listed_and_the_others_counted() -> None:
+    position, problems = notation.inspect(parse(everything()))
+    listed = view.problem_list(position, problems)
+    assert len(listed) == MOST_PROBLEMS + 1
+    assert listed[-1]["reason"] == f"{len(problems) - MOST_PROBLEMS} more faults, which are not listed"

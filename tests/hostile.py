@@ -1,0 +1,281 @@
+"""The worst that strangers may send, as large as each way in lets it be.
+
+`python -m tests.hostile links` sends what there is for that way in, each within a processor time and a memory that
+nothing of ours may exceed, and says its name before.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import resource
+import sys
+import time
+import tracemalloc
+import zlib
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from math import ceil
+from typing import Any
+from urllib.parse import quote
+
+from smallworld import games, notation, records
+from smallworld.actions import ActionSyntaxError
+from smallworld.actions import parse as parse_action
+from smallworld.documents import MOST_CHARACTERS, DocumentError, parse
+from smallworld.line import LONGEST_LINE, from_line, to_line
+from smallworld_widgets import App, Explorer, Play
+from smallworld_widgets.page.share import LinkError, from_fragment
+from tests.large import IDS, largest_board
+
+#: Seconds of processor time, and bytes.
+MOST_TIME = 30
+MOST_MEMORY = 100_000_000
+#: Lest the machine suffers where the measure comes too late.
+MOST_ADDRESSES = 4_000_000_000
+LONGEST_ERROR = 100_000
+
+DEEP = games.GAMES["underground"]
+CLOSED_ARC = [[i, 0] for i in range(300)] + [[0, 0]]
+OTHERS = dict.fromkeys(("players", "regions", "row", "stacks", "turn", "options"), "-")
+LINE = "sw1 {board} 1 pick 0 {players} {regions} {row} {stacks} {turn} {options} end"
+
+
+def line(**fields: str) -> str:
+    """A position line with such fields."""
+    return LINE.format(**{"board": "base-2", **OTHERS, **fields})
+
+
+def listing(around: str, item: str, most: int = MOST_CHARACTERS) -> str:
+    """A text as long as may be: at the `@` of another, the same item again and again, its `#` a number each time."""
+    count = (most - len(around)) // (len(item) + 6 * item.count("#") + 1)
+    return around.replace("@", ",".join([item.replace("#", str(i)) for i in range(count)]))
+
+
+def region(**fields: Any) -> str:
+    """A document with an inline board of one region."""
+    return json.dumps({"board": {"arcs": [CLOSED_ARC], "regions": [{"id": "a", "terrain": "hill", **fields}]}})
+
+
+def rings(outline: list[int]) -> str:
+    """A document with an inline board, all regions of which have the same outline."""
+    regions = [{"id": f"r{i}", "terrain": "hill", "outline": outline} for i in range(80)]
+    return json.dumps({"board": {"arcs": [CLOSED_ARC], "regions": regions}})
+
+
+def to_one_another(borders: int) -> str:
+    """A document with an inline board of two regions that border each other so many times."""
+    regions = [{"id": f"r{i}", "terrain": "hill", "borders": [f"r{1 - i}"] * borders} for i in (0, 1)]
+    return json.dumps({"board": {"regions": regions}})
+
+
+def everything() -> str:
+    """A setup on the largest board of the Underground, with everything everywhere."""
+    races = [id.removeprefix("underground.") for id in DEEP.races]
+    powers = [id.removeprefix("underground.") for id in DEEP.powers]
+    numbers: dict[str, Any] = dict.fromkeys(("hand", "reserve", "auxiliaries", "retreating", "conquests", "turns"), 99)
+    board = largest_board()
+    board["regions"] = [{**region, "terrain": "mine", "pieces": {}} for region in board["regions"]]
+    players: list[dict[str, Any]] = [
+        {
+            "active": {"race": races[seat], "power": powers[seat], **numbers},
+            "declined": [{"race": races[5 + (seat + i) % 9], **numbers} for i in range(4)],
+            "grudges": [0, 1, 2, 3, 4],
+        }
+        for seat in range(5)
+    ]
+    holding = {"race": races[0], "tokens": 99, "pieces": dict.fromkeys(DEEP.pieces, 99)}
+    document = {"game": "underground", "board": board, "players": players, "regions": dict.fromkeys(IDS, holding)}
+    return json.dumps(document, ensure_ascii=False)
+
+
+def undrawn() -> str:
+    """A setup on the largest board, of which the drawing must be worked out."""
+    board = largest_board()
+    kept = [{"id": region["id"], "terrain": region["terrain"], "edge": True} for region in board["regions"]]
+    return json.dumps({"board": {"regions": kept, "borders": board["borders"]}}, ensure_ascii=False)
+
+
+def below_long_keys(item: str) -> str:
+    keys = "".join(f'{{"{str(i) * 20_000}":' for i in range(9))
+    return listing(f"{keys}[@]{'}' * 9}", item)
+
+
+DOCUMENTS: dict[str, Callable[[], str]] = {
+    "one arc again and again": lambda: region(outline=[0] * 100_000),
+    "one arc again and again, all over the board": lambda: rings([0] * 1_000),
+    "one arc in all outlines": lambda: rings([0]),
+    "arcs": lambda: listing('{"board": {"arcs": [@], "regions": [0]}}', "[[0,0]]"),
+    "an arc": lambda: listing('{"board": {"arcs": [[@]], "regions": [0]}}', "[0,0]"),
+    "regions of a board": lambda: listing('{"board": {"regions": [@]}}', '{"id":"r#","terrain":"hill"}'),
+    "borders again and again": lambda: to_one_another(30_000),
+    "borders to nowhere": lambda: listing(region(borders=["@"]).replace('"@"', "@"), '"r#"'),
+    "pairs": lambda: listing(f'{to_one_another(1)[:-2]}, "borders": [@]}}}}', '["r0","r1"]'),
+    "symbols": lambda: listing(region(symbols=["@"]).replace('"@"', "@"), '"s#"'),
+    "a symbol": lambda: region(symbols=["s" * 390_000]),
+    "kinds of pieces": lambda: listing(region(pieces={"@": 1}).replace('"@": 1', "@"), '"p#":1'),
+    "a region's name": lambda: region(id="a" * 390_000),
+    "fields": lambda: listing("{@}", '"f#":0'),
+    "fields of a board": lambda: listing('{"board": {@}}', '"f#":0'),
+    "fields of a region": lambda: listing('{"board": {"regions": [{@}]}}', '"f#":0'),
+    "fields of many regions": lambda: listing('{"board": {"regions": [@]}}', '{"f#":0}'),
+    "fields of players": lambda: listing('{"board": "base-2", "players": [@]}', '{"f#":0}'),
+    "options": lambda: listing('{"board": "base-2", "options": {@}}', '"f#":true'),
+    "regions": lambda: listing('{"board": "base-2", "regions": {@}}', '"r#":0'),
+    "pieces": lambda: listing('{"board": "base-2", "regions": {"r01": {"pieces": {@}}}}', '"p#":0'),
+    "players": lambda: listing('{"board": "base-2", "players": [@]}', "0"),
+    "declined races": lambda: listing('{"board": "base-2", "players": [{"declined": [@]}]}', '{"race":"orcs"}'),
+    "the row": lambda: listing('{"board": "base-2", "row": [@]}', '{"race":"orcs"}'),
+    "a stack": lambda: listing('{"board": "base-2", "stacks": {"races": [@]}}', '"s#"'),
+    "attacks": lambda: listing('{"board": "base-2", "turn": {"attacks": [@]}}', "[]"),
+    "a player's name": lambda: json.dumps({"board": "base-2", "players": [{"name": "n" * 390_000}]}),
+    "a field's name": lambda: json.dumps({"board": "base-2", "f" * 390_000: 0}),
+    "texts below long names": lambda: below_long_keys('"a"'),
+    "half a character below long names": lambda: below_long_keys('"a"').replace('"a"]', r'"\ud800"]'),
+    "brackets": lambda: "[" * MOST_CHARACTERS,
+    "braces": lambda: '{"":' * 100_000,
+    "lists": lambda: listing("[@]", "[]"),
+    "objects": lambda: listing("[@]", "{}"),
+    "digits": lambda: "9" * MOST_CHARACTERS,
+    "digits of a fraction": lambda: f"0.{'1' * 390_000}",
+    "a power": lambda: f"{'1' * 300_000}e-300000",
+    "accents": lambda: json.dumps({"board": "\u0301" * 66_000}),
+    "everything": everything,
+    "no drawing": undrawn,
+}
+
+LINES: dict[str, Callable[[], str]] = {
+    "spaces": lambda: f"sw1{' ' * (LONGEST_LINE - 3)}",
+    "fields": lambda: f"sw1{' a' * (LONGEST_LINE // 2 - 2)}",
+    "percent signs": lambda: line(board=f"%7B{'%22' * (LONGEST_LINE // 3 - 30)}"),
+    "players": lambda: line(players="/" * (LONGEST_LINE - 100)),
+    "forces": lambda: line(players=f"Ann:5:{',' * (LONGEST_LINE - 100)}"),
+    "numbers of a force": lambda: line(players=f"Ann:5:orcs{'.' * (LONGEST_LINE - 100)}"),
+    "grudges": lambda: line(players=f"Ann:5:!{'1' * (LONGEST_LINE - 100)}"),
+    "regions": lambda: line(regions="/".join(f"r{i}=:" for i in range(LONGEST_LINE // 12))),
+    "pieces": lambda: line(regions=f"r01=::{'+' * (LONGEST_LINE - 100)}"),
+    "the row": lambda: line(row="/" * (LONGEST_LINE - 100)),
+    "stacks": lambda: line(stacks="/".join(f"s{i}=" for i in range(LONGEST_LINE // 12))),
+    "a stack": lambda: line(stacks=f"races={',' * (LONGEST_LINE - 100)}"),
+    "options": lambda: line(options=",".join(f"o{i}=1" for i in range(LONGEST_LINE // 12))),
+    "the turn": lambda: line(turn=f"%7B{'%5B' * (LONGEST_LINE // 3 - 30)}"),
+    "a name": lambda: line(players=f"{'%41' * (LONGEST_LINE // 3 - 30)}:5:"),
+    "the largest board": lambda: to_line(notation.read_setup(parse(everything()))),
+}
+
+
+START = '{"start": {"board": "base-2"}, "actions": [@]}'
+
+RECORDS: dict[str, Callable[[], str]] = {
+    "actions": lambda: listing(START, '"pick 0"'),
+    "actions that are none": lambda: listing(START, '"x"'),
+    "an action": lambda: START.replace("@", json.dumps("conquer " * 40_000)),
+    "values": lambda: listing(START, "0"),
+    "fields": lambda: listing("{@}", '"f#":0'),
+    "a start": lambda: json.dumps({"start": parse(everything())}, ensure_ascii=False),
+}
+
+#: What a link unpacks to.
+LINKS: dict[str, bytes] = {
+    "zeros": bytes(17_000_000),
+    "spaces": b"sw1" + b" " * 399_000,
+    "one arc again and again": line(board=f"%7B{quote(json.dumps(parse(rings([0] * 200))['board'])[1:])}").encode(),
+    "actions": (line() + "\npick 0" * 50_000).encode(),
+    "actions that are none": (line() + "\n" * 19_000).encode(),
+    "an action": (line() + "\n" + "conquer " * 45_000).encode(),
+}
+
+
+def replay(content: str) -> None:
+    """Read a record and play it to its end."""
+    deque(records.replay(records.read(parse(content))), maxlen=0)
+
+
+def link(name: str, content: bytes) -> str:
+    return f"{name}={base64.urlsafe_b64encode(zlib.compress(content, 9)).decode().rstrip('=')}"
+
+
+def load(view: type[Explorer] | type[Play], content: str) -> None:
+    """Load a file, as a visitor does."""
+    view()._hear({"do": "load", "content": content})
+
+
+def arrive(fragment: str, kept: str) -> None:
+    """Open the app with a link, and with what the browser has kept of a game."""
+    App().navigation._handle_custom_msg({"do": "arrive", "fragment": fragment, "kept": {"play": kept}}, [])
+
+
+Deeds = Iterator[tuple[str, Callable[[], object]]]
+
+
+def documents() -> Deeds:
+    """Positions as documents."""
+    for name, document in DOCUMENTS.items():
+        yield name, partial(notation.loads, document())
+    yield "bytes", partial(notation.loads, everything().encode())
+
+
+def lines() -> Deeds:
+    """Positions and actions as lines."""
+    for name, content in LINES.items():
+        yield name, partial(from_line, content())
+    yield "words of an action", partial(parse_action, "conquer " * 100_000)
+    yield "a word of an action", partial(parse_action, "c" * 1_000_000)
+
+
+def games_so_far() -> Deeds:
+    """Records of games."""
+    for name, content in RECORDS.items():
+        yield name, partial(replay, content())
+
+
+def links() -> Deeds:
+    """The ends of addresses."""
+    for name, packed in LINKS.items():
+        yield f"position: {name}", partial(from_fragment, link("p", packed))
+        yield f"game: {name}", partial(from_fragment, link("r", packed))
+    yield "fields", partial(from_fragment, "&".join(["a=b"] * 12_000))
+    yield "a name", partial(arrive, f"view=codex&id={'i' * 23_000}", "")
+
+
+def files() -> Deeds:
+    """Files that visitors load, and what their browsers have kept."""
+    for name in ("one arc again and again", "fields", "everything", "no drawing"):
+        yield f"setup: {name}", partial(load, Explorer, DOCUMENTS[name]())
+    for name in ("actions", "a start"):
+        yield f"game: {name}", partial(load, Play, RECORDS[name]())
+        yield f"kept: {name}", partial(arrive, "view=play", RECORDS[name]())
+
+
+WAYS_IN: Mapping[str, Callable[[], Deeds]] = {
+    "documents": documents,
+    "lines": lines,
+    "records": games_so_far,
+    "links": links,
+    "files": files,
+}
+
+
+def main(way: str) -> None:
+    """Send all that there is for one way in."""
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_ADDRESSES, resource.getrlimit(resource.RLIMIT_AS)[1]))
+    for name, do in WAYS_IN[way]():
+        sys.stdout.write(f"{name}\n")
+        sys.stdout.flush()
+        most = ceil(time.process_time()) + MOST_TIME
+        resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+        tracemalloc.start()
+        said = ""
+        try:
+            do()
+        except (DocumentError, LinkError, ActionSyntaxError) as refused:
+            said = str(refused)
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert peak < MOST_MEMORY, f"{name}: {peak} bytes"
+        assert len(said.encode()) < LONGEST_ERROR, f"{name}: {said[:200]}"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
