@@ -41,6 +41,7 @@ class Note(NamedTuple):
 
     reason: Text
     source: Source
+    option: str | None = None
 
 
 def total(terms: tuple[Term, ...]) -> int:

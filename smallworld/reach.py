@@ -41,6 +41,7 @@ class Link(NamedTuple):
     source: Source
     #: Brought about by an ability or a relic rather than by borders.
     by_ability: bool = False
+    option: str | None = None
 
 
 _BORDER = text("it borders a region you hold")
@@ -65,7 +66,8 @@ def links(position: Position, force: Force) -> list[Link]:
     for adjacency, ability in in_force.of(Adjacency):
         more = adjacency.adjacent(position, own)
         if more:
-            found.append(Link(adjacency.link, more, adjacency.reason(position), ability.source, by_ability=True))
+            reason, option = adjacency.reason(position), adjacency.decided_by(own)
+            found.append(Link(adjacency.link, more, reason, ability.source, by_ability=True, option=option))
     return found
 
 

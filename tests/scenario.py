@@ -32,7 +32,7 @@ from typing import Any, ClassVar, Self
 from smallworld import games, turn
 from smallworld.actions import ORDINARY, Action, Finish, parse
 from smallworld.catalogue import Game
-from smallworld.conquest import quote, quotes
+from smallworld.conquest import Quote, quote, quotes
 from smallworld.events import Event
 from smallworld.explain import total
 from smallworld.income import income
@@ -187,7 +187,7 @@ class Scenario:
     def do(self, *lines: str) -> Self:
         """Do what the lines say, one after the other. Raises `IllegalActionError` for what is refused."""
         for line in lines:
-            self._apply(self._action(line))
+            self._apply(self.action(line))
         return self
 
     def _now(self) -> tuple[int, int]:
@@ -224,10 +224,15 @@ class Scenario:
 
     def refused(self, line: str) -> set[str]:
         """The codes of the reasons against an action: empty when it is legal. Checks that both sides agree."""
-        action = self._action(line)
+        action = self.action(line)
         codes = {refusal.code for refusal in turn.refusals(self.position, action)}
         assert (action in turn.legal_actions(self.position)) == (not codes), line
         return codes
+
+    def against(self, line: str) -> list[str]:
+        """What is said against an action, reason by reason; where an option decided, with its name."""
+        found = turn.refusals(self.position, self.action(line))
+        return [f"{refusal.reason} [{refusal.option}]" if refusal.option else str(refusal.reason) for refusal in found]
 
     def can(self, word: str) -> set[str]:
         """What may be done of one kind: `can("deploy")` gives the regions, `can("place hero")` too."""
@@ -236,13 +241,29 @@ class Scenario:
 
     def price(self, region: str, way: str = ORDINARY, using: str = "") -> int | None:
         """What a region costs the race that attacks, in the way named, or with the help of the relics named."""
+        offer = self._offer(region, way, using)
+        assert offer.price is None or offer.price == total(offer.terms)
+        return offer.price
+
+    def _offer(self, region: str, way: str, using: str) -> Quote:
         index = self.position.rules.board.index[region]
         offers = [quote(self.position, index, using)] if using else quotes(self.position, index)
         for offer in offers:
             if offer.way == self._full(way):
-                assert offer.price is None or offer.price == total(offer.terms)
-                return offer.price
+                return offer
         raise KeyError(way)
+
+    def priced(self, region: str, way: str = ORDINARY, using: str = "") -> list[str]:
+        """What a price is made of, in words: `"+2 any region (hill)"`."""
+        return [f"{term.amount:+} {term.reason}" for term in self._offer(region, way, using).terms]
+
+    def noted(self, region: str, way: str = ORDINARY, using: str = "") -> list[str]:
+        """What an attacker is told beside the price."""
+        return [str(note.reason) for note in self._offer(region, way, using).notes]
+
+    def earned(self, player: int = 0) -> list[str]:
+        """What a player would score now, in words: `"+1 1 region of the Orcs"`."""
+        return [f"{term.amount:+} {term.reason}" for term in income(self.position, player)]
 
     def income(self, player: int = 0) -> int:
         """What a player would score now."""
@@ -288,7 +309,7 @@ class Scenario:
         """The id of a race or a power, which carries the game's; those of places, relics and copies do not."""
         return id if id == ORDINARY or id.rpartition(":")[2] in self._game.finds else f"{self._game.id}.{id}"
 
-    def _action(self, line: str) -> Action:
+    def action(self, line: str) -> Action:
         """An action from its text, in which the ids of abilities may leave out the game's name."""
         action = parse(line)
         for slot in fields(action):

@@ -167,3 +167,14 @@ def test_a_toll_is_paid_in_a_record(run: Run, save: Save) -> None:
     assert (status, err) == (0, "")
     coins = {standing["name"]: standing["coins"] for standing in json.loads(out)["standings"]}
     assert coins == {"Ann": 1, "Bob": 6}
+
+
+def test_explain_names_the_option_behind_a_link(run: Run, save: Save) -> None:
+    """Ruling U-039."""
+    lizardmen = {"race": "lizardmen", "power": "stone", "hand": 6}
+    path = save({"board": "underground-2", "players": [{"active": lizardmen}, {}]})
+    status, out, err = run("explain", path, "--json")
+    assert (status, err) == (0, "")
+    links = [link for region in json.loads(out)["regions"] for way in region["ways"] for link in way["links"]]
+    assert {link.get("option") for link in links if link["kind"] == "river"} == {"river_entry_reaches_inland"}
+    assert {link.get("option") for link in links if link["kind"] == "entry"} == {None}

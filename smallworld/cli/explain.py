@@ -153,13 +153,13 @@ def _way(quote: Quote) -> dict[str, Any]:
         "price": quote.price,
         "terms": terms_json(quote.terms),
         "refusals": [{"code": refusal.code, **why_json(refusal)} for refusal in quote.refusals],
-        "links": [{"kind": link.kind, "reason": str(link.reason), "source": str(link.source)} for link in quote.links],
-        "notes": [{"reason": str(note.reason), "source": str(note.source)} for note in quote.notes],
+        "links": [{"kind": link.kind, **why_json(link)} for link in quote.links],
+        "notes": [why_json(note) for note in quote.notes],
     }
     if quote.odds is not None:
         written["odds"] = str(quote.odds)
     if quote.roll is not None:
-        written["roll"] = {"reason": str(quote.roll.reason), "source": str(quote.roll.source)}
+        written["roll"] = why_json(quote.roll)
     if quote.using:
         written["using"] = quote.using
     return written
@@ -212,9 +212,9 @@ def _show_way(position: Position, quote: Quote) -> None:
         why = text("of final rolls succeed: {reason}", reason=quote.roll.reason)
         rows.add_row(str(quote.odds), str(why), str(quote.roll.source))
     for link in quote.links:
-        rows.add_row(str(text("reach")), str(link.reason), str(link.source))
+        rows.add_row(str(text("reach")), str(link.reason), rule(link))
     for note in quote.notes:
-        rows.add_row(str(text("note")), printable(str(note.reason)), str(note.source))
+        rows.add_row(str(text("note")), printable(str(note.reason)), rule(note))
     show(rows)
 
 

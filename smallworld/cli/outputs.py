@@ -13,9 +13,10 @@ from rich.table import Table
 from smallworld.actions import Action
 from smallworld.documents import Problem
 from smallworld.events import Event
-from smallworld.explain import Refusal, Term
+from smallworld.explain import Note, Refusal, Term
 from smallworld.narration import narrate
 from smallworld.position import Position
+from smallworld.reach import Link
 from smallworld.text import Text, text
 from smallworld.turn import Step
 
@@ -72,8 +73,8 @@ def problem_line(problem: Problem) -> str:
     return printable(f"{problem} [{problem.code}]")
 
 
-def rule(part: Term | Refusal) -> str:
-    """Where the rule behind a term or a refusal stands, and the option that decided between its readings."""
+def rule(part: Term | Refusal | Link | Note) -> str:
+    """Where the rule behind a reason stands, and the option that decided between its readings."""
     if part.option is None:
         return str(part.source)
     return str(text("{source} (option {option})", source=part.source, option=part.option))
@@ -88,8 +89,8 @@ def sum_of(terms: tuple[Term, ...]) -> str:
     return words
 
 
-def why_json(part: Term | Refusal) -> dict[str, str]:
-    """The reason and the source of a term or a refusal."""
+def why_json(part: Term | Refusal | Link | Note) -> dict[str, str]:
+    """A reason, its source, and the option that decided it, if one did."""
     option = {"option": part.option} if part.option else {}
     return {"reason": str(part.reason), "source": str(part.source), **option}
 

@@ -29,6 +29,10 @@ class Adjacency(Effect):
         """What connects them."""
         raise NotImplementedError
 
+    def decided_by(self, own: Regions) -> str | None:
+        """The option that says whether a race that holds `own` has this adjacency at all."""
+        return None
+
     def groups(self, position: Position) -> bool:
         """Whether regions so connected also form one group."""
         return self.grouping is None or bool(getattr(position.rules.options, self.grouping))
@@ -142,6 +146,10 @@ class AcrossRivers(Adjacency):
             return board.next_to(_along(board, board.edge))
         return 0
 
+    def decided_by(self, own: Regions) -> str | None:
+        """Only an entry depends on an option."""
+        return None if own else "river_entry_reaches_inland"
+
     def reason(self, position: Position) -> Text:
         """Say that rivers do not stop the race."""
         return text("rivers are crossed without being conquered")
@@ -192,6 +200,10 @@ class BesidePiece(Adjacency):
         if not (own and position.rules.options.volcano_links_across):
             return 0
         return position.rules.board.next_to(standing(position, self.piece))
+
+    def decided_by(self, own: Regions) -> str | None:
+        """The adjacency is an option's."""
+        return "volcano_links_across"
 
     def reason(self, position: Position) -> Text:
         """Say that it borders the piece."""

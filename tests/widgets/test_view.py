@@ -19,6 +19,7 @@ from smallworld_widgets.explore.house_rules import house_rules_state
 from smallworld_widgets.explore.palette import LOOK, palette_state
 from smallworld_widgets.explore.seats import seats_state
 from tests.hostile import everything
+from tests.scenario import Underground, seat
 from tests.strategies import positions, setups
 
 SETUP: dict[str, Any] = {
@@ -245,6 +246,15 @@ def example(id: str, **changes: Any) -> Position:
 def first_way(shown: Position, region: str) -> dict[str, Any]:
     found: dict[str, Any] = inspector_state(shown, view.quotes(shown))["regions"][region]["ways"][0]
     return found
+
+
+def test_a_link_that_an_option_decides_says_which_reading_is_in_force() -> None:
+    """Ruling U-039."""
+    game = Underground(seat("stone lizardmen", hand=6))
+    (link,) = first_way(game.position, "cap")["links"]
+    assert link["source"] == "Underground rulebook, Races: Lizardmen"
+    assert link["reading"].startswith("Contested: May a race that crosses rivers enter the map on an inland bank?")
+    assert link["reading"].endswith("Here: Yes: it comes in by the river's end.")
 
 
 def test_the_pipe_makes_a_distant_region_conquerable() -> None:

@@ -400,18 +400,14 @@ def _way(position: Position, quote: Quote) -> dict[str, Any]:
         "verdict": verdict(quote),
         "terms": [term_state(term, options) for term in quote.terms],
         "refusals": [reason_state(refusal, options) for refusal in refusals],
-        "roll": None if (roll := final_roll(quote)) is None else _plain(roll),
-        "links": [_plain(link) for link in quote.links],
-        "notes": [_plain(note) for note in quote.notes],
+        "roll": None if (roll := final_roll(quote)) is None else reason_state(roll, options),
+        "links": [reason_state(link, options) for link in quote.links],
+        "notes": [reason_state(note, options) for note in quote.notes],
     }
 
 
 def _tokens(quote: Quote) -> str:
     return "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
-
-
-def _plain(item: Link | Note) -> dict[str, str]:
-    return {"reason": str(item.reason), "source": str(item.source)}
 
 
 def verdict(quote: Quote) -> str:
@@ -443,8 +439,8 @@ def signed(amount: int) -> str:
     return f"+{amount}" if amount > 0 else str(amount).replace("-", "−")
 
 
-def reason_state(item: Term | Refusal, options: Options) -> dict[str, str]:
-    """The words of a term or a refusal; where an option decided it, which reading is in force."""
+def reason_state(item: Term | Refusal | Link | Note, options: Options) -> dict[str, str]:
+    """The words of a reason and its source; where an option decided it, which reading is in force."""
     said = {"reason": str(item.reason), "source": str(item.source)}
     if item.option is not None:
         reading = READINGS[item.option]

@@ -241,7 +241,7 @@ def _refusals(refusals: Sequence[Refusal]) -> Iterator[Element]:
 def _reason(item: Term | Refusal | Link | Note) -> list[Element | str]:
     """A reason and its place in the rules; where they can be read in two ways, the question."""
     said: list[Element | str] = [str(item.reason), " ", tag("small", f"({item.source})")]
-    if isinstance(item, Term | Refusal) and item.option is not None:
+    if item.option is not None:
         said.append(tag("small", " ", tag("i", str(READINGS[item.option].question))))
     return said
 
