@@ -25,19 +25,24 @@ def draws(position: Position | Draft) -> tuple[str, ...]:
 
 def settle(draft: Draft) -> None:
     """Fill the row as far as that takes no chance: badges are reshuffled, returned banners come up in their order."""
-    settle_powers(draft)
     stacks = draft.stacks
-    gap = len(draft.row) < draft.rules.game.row and not (draft.row and draft.row[-1].power is None)
+    incomplete = bool(draft.row) and draft.row[-1].power is None
+    gap = len(draft.row) < draft.rules.game.row and not incomplete
+    if incomplete or (gap and (stacks.races or stacks.returned_races)):
+        settle_powers(draft)
+        stacks = draft.stacks
     if gap and stacks.powers and stacks.returned_races and not stacks.races:
         race, *rest = stacks.returned_races
-        stacks = stacks._replace(returned_races=tuple(rest))
+        draft.stacks = stacks._replace(returned_races=tuple(rest))
         draft.row = (*draft.row, Combo(race, None))
         draft.tell("drawn", race=race)
-    draft.stacks = stacks
 
 
 def settle_powers(draft: Draft) -> None:
-    """When no badge is left, the discarded ones are shuffled into a new pile."""
+    """When a badge is wanted and none is left, the discarded ones are shuffled into a new pile.
+
+    Source: Small World rulebook, Going into Decline.
+    """
     stacks = draft.stacks
     if not stacks.powers and stacks.discarded_powers:
         draft.stacks = stacks._replace(powers=tuple(sorted(stacks.discarded_powers)), discarded_powers=())

@@ -47,7 +47,8 @@ def turn_up(draft: Draft, id: str) -> None:
     draft.stacks = stacks._replace(finds=tuple(other for other in stacks.finds if other != id))
     draft.put(region, draft.holdings[region].adding(id))
     draft.tell("found", player=draft.player, region=region, piece=id)
-    combos.settle_powers(draft)
+    if find.lends_power:
+        combos.settle_powers(draft)
     must_summon = not draft.rules.options.figure_is_optional and any(isinstance(e, Summoner) for e in find.effects)
     draft.turn = draft.turn._replace(
         discovering=tuple(others),

@@ -43,6 +43,7 @@ def test_a_hidden_power_is_drawn_for_it() -> None:
     game.do("draw fisher")
     assert game.position.stacks.lent_power == "underground.fisher"
     assert game.position.stacks.powers == ("underground.reborn",)
+    assert game.position.row[-1].power == "underground.vampire"
     assert game.phase == "conquest"
 
 
@@ -55,6 +56,9 @@ def test_the_badge_on_top_may_be_drawn_in_the_other_reading() -> None:
         options={"visible_badge_is_excluded": False},
     ).do("conquer lair", "draw stonehedge")
     assert game.can("draw") == {"underground.fisher", "underground.vampire"}
+    game.do("draw vampire")
+    assert game.position.row[-1].power is None
+    assert game.position.stacks.powers == ("underground.fisher",)
 
 
 def test_without_a_badge_left_it_lends_nothing() -> None:
