@@ -12,8 +12,13 @@ from smallworld.position import Draft, Position
 
 def pending(position: Position | Draft) -> bool:
     """Whether chance has something to turn up."""
-    turn, stacks = position.turn, position.stacks
-    return bool(turn.lending or (turn.discovering and stacks.finds))
+    turn = position.turn
+    return bool(turn.lending or turn.discovering)
+
+
+def await_find(draft: Draft, region: int) -> None:
+    """Something is about to be found in a region, as long as a find is left for it."""
+    draft.turn = draft.turn._replace(discovering=(*draft.turn.discovering, region)[: len(draft.stacks.finds)])
 
 
 def draws(position: Position) -> tuple[str, ...]:
@@ -51,7 +56,7 @@ def turn_up(draft: Draft, id: str) -> None:
         combos.settle_powers(draft)
     must_summon = not draft.rules.options.figure_is_optional and any(isinstance(e, Summoner) for e in find.effects)
     draft.turn = draft.turn._replace(
-        discovering=tuple(others),
+        discovering=tuple(others[: len(draft.stacks.finds)]),
         lending=find.lends_power and bool(_badges(draft)),
         summoning=draft.turn.summoning or must_summon,
     )

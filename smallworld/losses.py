@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld import combos
+from smallworld import combos, discoveries
 from smallworld.actions import Action, Deploy, Place
 from smallworld.board import bits
 from smallworld.effects.decline import ConquersInDecline, RetreatsInDecline
@@ -90,7 +90,7 @@ def _drive_out_neutrals(draft: Draft, region: int, *, by_figure: bool) -> bool:
         draft.tell("neutral_removed", region=region, piece=id, amount=n)
     guarded = any(pieces[id].guards for id, _ in neutrals)
     if guarded and (draft.rules.options.figure_turns_up_finds or not by_figure):
-        draft.turn = draft.turn._replace(discovering=(*draft.turn.discovering, region))
+        discoveries.await_find(draft, region)
     return True
 
 

@@ -173,7 +173,10 @@ class _Reader:
             Stacks(),
             self.turn(parts.get("turn"), len(players)),
         )
-        return position._replace(stacks=self.stacks(parts.get("stacks"), shuffled_stacks(position)))
+        stacks = self.stacks(parts.get("stacks"), shuffled_stacks(position))
+        # Nothing waits to be found once no find is left; older documents may say so.
+        discovering = position.turn.discovering[: len(stacks.finds)]
+        return position._replace(stacks=stacks, turn=position.turn._replace(discovering=discovering))
 
     def holdings(self, node: Node | None) -> tuple[Holding, ...]:
         board = self.rules.board

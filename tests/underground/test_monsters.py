@@ -64,6 +64,31 @@ def test_when_all_have_been_found_nothing_turns_up() -> None:
     game = Underground(seat("stone drow", hand=7), stacks={"finds": []}).do("conquer lair")
     assert game.at("lair") == "drow 4"
     assert game.decider == 0
+    # So nothing is waited for: every position that follows is one that a document may hold.
+    assert not game.position.turn.discovering
+    game.do("end-conquests").finish_turn()
+
+
+def test_the_last_find_leaves_nothing_to_wait_for() -> None:
+    game = Underground(seat("stone drow", hand=8), regions={"quarry": "drow 1"}, stacks={"finds": ["altar"]}).do(
+        "conquer lair", "draw altar", "conquer den"
+    )
+    assert game.at("den") == "drow 4"
+    assert not game.position.turn.discovering
+    game.do("end-conquests").finish_turn()
+
+
+def test_a_document_that_waits_for_more_than_is_left_is_read_without() -> None:
+    """Earlier versions wrote such documents."""
+    game = Underground(
+        seat("stone drow", hand=4),
+        seat("muddy ogres", retreating=1),
+        regions={"lair": "drow 4", "mire": "ogres 1"},
+        stacks={"finds": []},
+        turn={"discovering": ["lair"]},
+    )
+    assert game.decider == 0
+    game.do("end-conquests").until("retreat")
 
 
 def test_relic_just_found_serves_in_the_same_turn() -> None:
