@@ -119,13 +119,12 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
             reason = text("{relic}: once a turn", relic=ability.name)
             changed.append(Change(-aid.tokens, board.all, reason, ability.source))
         if aid.as_empty:
-            for amount, regions, words in as_empty(position, board.all & ~_empty_already(position, force)):
-                reason = text("{relic}: {reason}", relic=ability.name, reason=words)
-                changed.append(Change(amount, regions, reason, ability.source))
+            emptied = as_empty(position, board.all & ~_empty_already(position, force))
+            changed.extend(Change.by(adjustment, ability) for adjustment in emptied)
     shielded = warded(position)
     if shielded:
         changed = [
-            change._replace(regions=change.regions & ~shielded) if change.amount < 0 else change for change in changed
+            change._replace(regions=change.regions & ~shielded) if change.amount <= 0 else change for change in changed
         ]
     barred = _gates(position, force, within, shielded)
     closed = 0

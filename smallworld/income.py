@@ -12,6 +12,7 @@ from smallworld.campaign import sheltered
 from smallworld.catalogue import Ability, Find
 from smallworld.effects.coins import Coins, Doubled, Earned, Tribute
 from smallworld.effects.pieces import Copies
+from smallworld.effects.reach import DECIDED_BY, Purpose
 from smallworld.effects.where import standing
 from smallworld.explain import Term
 from smallworld.position import Force, Position
@@ -93,19 +94,21 @@ def transfers(position: Position, seat: int) -> tuple[Transfer, ...]:
     if player.active is None or not position.rules.asks(Tribute):
         return ()
     race = player.active.race
-    demands = [(effect.regions(position, race), ability) for effect, ability in position.in_force(race).of(Tribute)]
+    demands = [(effect.around(position, race), ability) for effect, ability in position.in_force(race).of(Tribute)]
+    board, held = position.rules.board, position.regions_of(race)
     for piece, find in _copied(position, player.active):
         if any(isinstance(effect, Tribute) for effect in find.effects):
-            demands.append((standing(position, piece) & position.regions_of(race), find))
-    immune = sheltered(position)
+            demands.append((board.next_to(standing(position, piece) & held), find))
+    immune, bordering = sheltered(position), board.next_to(held)
     found: list[Transfer] = []
-    for regions, ability in demands:
-        around = position.rules.board.next_to(regions) & ~immune
+    for around, ability in demands:
         for giver, other in enumerate(position.players):
-            if giver == seat or other.active is None or not position.regions_of(other.active.race) & around:
+            if giver == seat or other.active is None:
                 continue
+            there = position.regions_of(other.active.race) & around & ~immune
             given = sum(transfer.giver == giver for transfer in found)
-            if other.coins is None or other.coins > given:
+            if there and (other.coins is None or other.coins > given):
                 reason = text("{ability}: from {player}", ability=ability.name, player=other.name)
-                found.append(Transfer(giver, Term(1, reason, ability.source)))
+                option = None if there & bordering else DECIDED_BY[Purpose.TRIBUTE]
+                found.append(Transfer(giver, Term(1, reason, ability.source, option)))
     return tuple(found)

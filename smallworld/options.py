@@ -55,6 +55,9 @@ class Options:
     figure_turns_up_finds: bool = True
     figure_is_optional: bool = True
     lost_place_spares: bool = True
+    discounts_by_own_adjacency: bool = True
+    chain_by_own_adjacency: bool = True
+    tribute_by_own_adjacency: bool = True
 
     def changed(self) -> dict[str, bool]:
         """The switches that differ from their defaults."""
@@ -310,5 +313,23 @@ READINGS: dict[str, Reading] = {
         text("Does the power that Stonehedge lends still work for its holders while Stonehedge itself falls?"),
         text("Yes: the place changes hands by that conquest."),
         text("No: it has changed hands already."),
+    ),
+    "discounts_by_own_adjacency": Reading(
+        "B-201",
+        text("Do the Giants pay less for what their power makes adjacent to a mountain they hold?"),
+        text("Yes: what counts as adjacent when they conquer is adjacent."),
+        text("No: the discount is for regions that share a border with the mountain."),
+    ),
+    "chain_by_own_adjacency": Reading(
+        "U-202",
+        text("Does the Pipe link regions to the Volcano, for the Flames who hold it?"),
+        text("Yes: regions of its terrain are adjacent to one another."),
+        text("No: the chain runs across shared borders."),
+    ),
+    "tribute_by_own_adjacency": Reading(
+        "U-203",
+        text("Do Thieves collect from players whom the Pipe makes adjacent?"),
+        text("Yes: regions of its terrain are adjacent to one another."),
+        text("No: only from players across a shared border."),
     ),
 }

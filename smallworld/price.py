@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.board import Regions, Terrain, bits
-from smallworld.effects.price import PriceChange
+from smallworld.catalogue import Ability
+from smallworld.effects.price import Adjustment, PriceChange
 from smallworld.explain import Source, Term, total
 from smallworld.position import Force, Holding, Position
 from smallworld.rules import Rules
@@ -29,6 +30,14 @@ class Change(NamedTuple):
     regions: Regions
     reason: Text
     source: Source
+    option: str | None = None
+
+    @classmethod
+    def by(cls, adjustment: Adjustment, ability: Ability) -> Change:
+        """An adjustment that an ability brings about."""
+        tokens, regions, words, option = adjustment
+        reason = text("{ability}: {reason}", ability=ability.name, reason=words)
+        return cls(tokens, regions, reason, ability.source, option)
 
 
 def standing(position: Position, region: int, seat: int) -> Standing:
@@ -69,13 +78,11 @@ def changes(position: Position, force: Force) -> list[Change]:
 
     A die rolled before the choice of a target counts against whatever is chosen.
     """
-    found = []
+    found: list[Change] = []
     for effect, ability in position.in_force(force.race).of(PriceChange):
-        for amount, regions, words in effect.changes(position, force.race):
-            if regions:
-                reason = text("{ability}: {reason}", ability=ability.name, reason=words)
-                found.append(Change(amount, regions, reason, ability.source))
-    if position.turn.roll:
+        adjustments = effect.changes(position, force.race)
+        found.extend(Change.by(adjustment, ability) for adjustment in adjustments if adjustment.regions)
+    if position.turn.roll is not None:
         reason = text("the die, rolled before the choice")
         found.append(
             Change(-position.turn.roll, position.rules.board.all, reason, position.rules.headings.final_conquest)
@@ -114,7 +121,7 @@ def terms(position: Position, region: int, seat: int, attacker: list[Change]) ->
     """The price of a region itemised; the amounts add up to `price`."""
     here = [change for change in attacker if change.regions >> region & 1]
     basis = standing(position, region, seat)
-    items = (*basis.terms, *(Term(change.amount, change.reason, change.source) for change in here))
+    items = (*basis.terms, *(Term(change.amount, change.reason, change.source, change.option) for change in here))
     return raised_to_floor(position.rules, basis.price, [change.amount for change in here], items)
 
 

@@ -5,31 +5,22 @@ Source: Small World rulebook, First Conquest and Following Conquests; Undergroun
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import NamedTuple
 
 from smallworld.board import Regions
-from smallworld.effects.reach import Adjacency, EnterOnlyBeside, Entry, HoldWater
+from smallworld.effects.reach import (
+    DECIDED_BY,
+    Adjacency,
+    EnterOnlyBeside,
+    Entry,
+    HoldWater,
+    Purpose,
+    counting,
+    serving,
+)
 from smallworld.explain import Source
 from smallworld.position import Force, Position
 from smallworld.text import Text, text
-
-
-class Purpose(Enum):
-    """What adjacency is asked for: the rules mean either what a race's abilities make adjacent, or shared borders."""
-
-    #: Conquests, the regions around a figure of the race, regions that form one group.
-    CONQUEST = "conquest"
-    FIGURE = "figure"
-    UNITY = "unity"
-    #: Solitude, separate groups, and coins from players next door.
-    SOLITUDE = "solitude"
-    GROUPS = "groups"
-    TRIBUTE = "tribute"
-
-
-_BY_ABILITIES = frozenset({Purpose.CONQUEST, Purpose.FIGURE, Purpose.UNITY})
-_OF_GROUPS = frozenset({Purpose.UNITY, Purpose.GROUPS})
 
 
 class Link(NamedTuple):
@@ -43,6 +34,8 @@ class Link(NamedTuple):
     by_ability: bool = False
     option: str | None = None
 
+
+__all__ = ["Link", "Purpose", "adjacent", "ground", "links"]
 
 _BORDER = text("it borders a region you hold")
 _ENTRY = text("a new race enters at the edge of the board, or on the shore of a sea at the edge")
@@ -78,13 +71,6 @@ def ground(position: Position, force: Force) -> Regions:
     return board.open | water
 
 
-def uses_abilities(position: Position, purpose: Purpose) -> bool:
-    """Whether a rule means the race's own adjacency, or shared borders only; an option decides for separate groups."""
-    if purpose is Purpose.GROUPS:
-        return position.rules.options.groups_by_own_adjacency
-    return purpose in _BY_ABILITIES
-
-
 def adjacent(position: Position, race: str, region: str, purpose: Purpose) -> tuple[Link, ...]:
     """What is adjacent to one region for a race in play, and through what; the regions of the links may overlap.
 
@@ -95,9 +81,11 @@ def adjacent(position: Position, race: str, region: str, purpose: Purpose) -> tu
     found = [
         Link("border", board.next_to(here), text("they share a border"), position.rules.headings.following_conquests)
     ]
-    if uses_abilities(position, purpose):
-        for adjacency, ability in position.in_force(race).of(Adjacency):
+    if counting(position, purpose):
+        for adjacency, ability in serving(position, race, purpose):
             more = adjacency.adjacent(position, here) & ~here
-            if more and (purpose not in _OF_GROUPS or adjacency.groups(position)):
-                found.append(Link(adjacency.link, more, adjacency.reason(position), ability.source, by_ability=True))
+            if more:
+                reason = adjacency.reason(position)
+                option = adjacency.grouping if purpose is Purpose.UNITY else DECIDED_BY.get(purpose)
+                found.append(Link(adjacency.link, more, reason, ability.source, by_ability=True, option=option))
     return tuple(found)

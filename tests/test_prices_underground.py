@@ -223,11 +223,15 @@ class Plain:
         return self.around(here) | self.through_the_pipe({here}) if here else set()
 
     def beside_volcano(self) -> set[str]:
-        """What borders the Volcano, or a chain of the attacker's regions that does."""
+        """What borders the Volcano, or is next to a chain of the attacker's regions that does: through the Pipe too."""
         volcano = self.where("volcano")
         assert volcano is not None
-        chain = nx.node_connected_component(self.graph.subgraph({volcano, *self.own}), volcano)
-        return self.around(*chain)
+        linked = self.around(volcano)
+        chain: set[str] = set()
+        while longer := linked & self.own - chain:
+            chain |= longer
+            linked |= self.around(*chain) | self.through_the_pipe(chain)
+        return linked
 
     def through_the_pipe(self, regions: set[str]) -> set[str]:
         pipe = self.where("pipe")

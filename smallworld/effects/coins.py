@@ -9,7 +9,7 @@ import networkx as nx
 
 from smallworld.board import Regions, bits
 from smallworld.catalogue import Effect
-from smallworld.effects.reach import Adjacency, extended
+from smallworld.effects.reach import DECIDED_BY, Adjacency, Purpose, extended, serving
 from smallworld.effects.where import Where, standing
 from smallworld.position import Force, Position
 from smallworld.text import Text, counted, text
@@ -144,10 +144,10 @@ class CoinsForUnity(Coins):
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """All or nothing."""
-        if groups(position, force.race, abilities=True) != 1:
+        if groups(position, force.race, Purpose.UNITY) != 1:
             return None
         option = None
-        if groups(position, force.race, abilities=False) != 1:
+        if groups(position, force.race, Purpose.SOLITUDE) != 1:
             linking = position.in_force(force.race).of(Adjacency)
             option = next((adjacency.grouping for adjacency, _ in linking if adjacency.grouping), None)
         return Earned(self.coins, text("all regions form one group"), option)
@@ -159,14 +159,13 @@ class CoinsForGroups(Coins):
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """As many coins as groups."""
-        by_ability = position.rules.options.groups_by_own_adjacency
-        n = groups(position, force.race, abilities=by_ability)
-        option = "groups_by_own_adjacency" if position.in_force(force.race).of(Adjacency) else None
+        n = groups(position, force.race, Purpose.GROUPS)
+        option = DECIDED_BY[Purpose.GROUPS] if any(serving(position, force.race, Purpose.GROUPS)) else None
         return Earned(n, counted("{n} group of regions", "{n} groups of regions", n), option) if n else None
 
 
-def groups(position: Position, race: str, *, abilities: bool) -> int:
-    """Into how many connected groups a race's regions fall, by borders or also by what its abilities make adjacent.
+def groups(position: Position, race: str, purpose: Purpose) -> int:
+    """Into how many connected groups a race's regions fall, by what is adjacent for a purpose.
 
     An ability that brings one region within reach of another makes the two adjacent, whichever it starts from.
     """
@@ -174,7 +173,7 @@ def groups(position: Position, race: str, *, abilities: bool) -> int:
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(bits(held))
     for i in bits(held):
-        around = extended(position, race, 1 << i, groups=True) if abilities else position.rules.board.neighbours[i]
+        around = extended(position, race, 1 << i, purpose)
         graph.add_edges_from((i, other) for other in bits(around & held))
     return int(nx.number_connected_components(graph))
 
@@ -236,10 +235,15 @@ class Tribute(Effect):
 
     piece: str | None = None
 
-    def regions(self, position: Position, race: str) -> Regions:
-        """The race's regions beside which an active token of an opponent makes him pay."""
+    def around(self, position: Position, race: str) -> Regions:
+        """The regions where an active token of an opponent makes him pay.
+
+        What borders a piece's region; without a piece, what is adjacent to the race.
+        """
         held = position.regions_of(race)
-        return held & standing(position, self.piece) if self.piece else held
+        if self.piece is not None:
+            return position.rules.board.next_to(held & standing(position, self.piece))
+        return extended(position, race, held, Purpose.TRIBUTE)
 
 
 def non_empty_conquests(position: Position, race: str) -> int:

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from smallworld.board import Regions, bits
 from smallworld.catalogue import Effect
+from smallworld.effects import reach
+from smallworld.effects.reach import DECIDED_BY, Purpose, counting
 from smallworld.effects.where import Where, standing
 from smallworld.position import Position
 from smallworld.text import Text, text
+
+
+class Adjustment(NamedTuple):
+    """So many tokens more in some regions, fewer when negative, and what brings that about."""
+
+    tokens: int
+    regions: Regions
+    reason: Text
+    option: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class PriceChange(Effect):
     """Question: what does the attacker pay more or less, and where?"""
 
-    def changes(self, position: Position, race: str) -> Iterator[tuple[int, Regions, Text]]:
-        """Tokens added to the price (negative for a discount), the regions where, and what brings it about."""
+    def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
+        """What is added to the price and where, by the position and the race that attacks."""
         raise NotImplementedError
 
 
@@ -28,9 +40,13 @@ class Discount(PriceChange):
     tokens: int
     where: Where
 
-    def changes(self, position: Position, race: str) -> Iterator[tuple[int, Regions, Text]]:
-        """The same discount in all those regions."""
-        yield -self.tokens, self.where.regions(position, race), self.where.words
+    def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
+        """The same discount in all those regions; none where an option leaves them out."""
+        regions, words = self.where.regions(position, race), self.where.words
+        contested, option = self.where.contested(position, race)
+        yield Adjustment(-self.tokens, regions & ~contested, words)
+        if contested:
+            yield Adjustment(-self.tokens if regions & contested else 0, contested, words, option)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,9 +56,9 @@ class Surcharge(PriceChange):
     tokens: int
     where: Where
 
-    def changes(self, position: Position, race: str) -> Iterator[tuple[int, Regions, Text]]:
+    def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
         """The same surcharge in all those regions."""
-        yield self.tokens, self.where.regions(position, race), self.where.words
+        yield Adjustment(self.tokens, self.where.regions(position, race), self.where.words)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,19 +67,32 @@ class EmptyAround(PriceChange):
 
     piece: str
 
-    def changes(self, position: Position, race: str) -> Iterator[tuple[int, Regions, Text]]:
-        """Take off whatever stands in the linked regions."""
-        yield from as_empty(position, self.linked(position, race))
+    def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
+        """Take off whatever stands in the linked regions; an option says whether abilities link any."""
+        linked = self._linked(position, race, by_abilities=False)
+        yield from as_empty(position, linked)
+        further = self._linked(position, race, by_abilities=True) & ~linked
+        counts = counting(position, Purpose.CHAIN)
+        for tokens, regions, words, _ in as_empty(position, further):
+            yield Adjustment(tokens if counts else 0, regions, words, DECIDED_BY[Purpose.CHAIN])
 
     def linked(self, position: Position, race: str) -> Regions:
         """The regions that count as empty already."""
+        return self._linked(position, race, by_abilities=counting(position, Purpose.CHAIN))
+
+    def _linked(self, position: Position, race: str, *, by_abilities: bool) -> Regions:
         board = position.rules.board
         own = position.regions_of(race)
+
+        def around(regions: Regions) -> Regions:
+            beyond = reach.by_abilities(position, race, regions, Purpose.CHAIN) if by_abilities else 0
+            return board.next_to(regions) | beyond
+
         linked = board.next_to(standing(position, self.piece))
         chain = linked & own
-        while (longer := chain | board.next_to(chain) & own) != chain:
+        while (longer := chain | around(chain) & own) != chain:
             chain = longer
-        return linked | board.next_to(chain)
+        return linked | around(chain)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,33 +101,35 @@ class AgainstMarked(PriceChange):
 
     tokens: int
 
-    def changes(self, position: Position, race: str) -> Iterator[tuple[int, Regions, Text]]:
+    def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
         """The discount in every region of a marked player."""
         seat, _, _ = position.owner(race)
         regions = 0
         for other, force, _ in position.forces():
             if other in position.players[seat].grudges:
                 regions |= position.regions_of(force.race)
-        yield -self.tokens, regions, text("this player attacked you")
+        yield Adjustment(-self.tokens, regions, text("this player attacked you"))
 
 
-def as_empty(position: Position, regions: Regions) -> Iterator[tuple[int, Regions, Text]]:
+def as_empty(position: Position, regions: Regions) -> Iterator[Adjustment]:
     """What it takes off the price of some regions that their race tokens and neutral tokens do not count.
 
     Mountains and the like still count; an option says whether pieces that the occupants put up do.
     """
     pieces = position.rules.pieces
     armor_counts = position.rules.options.armor_defends_empty_regions
-    saved: dict[int, Regions] = {}
+    saved: dict[tuple[int, bool], Regions] = {}
     for i in bits(regions):
         holding = position.holdings[i]
-        n = holding.tokens
+        n, contested = holding.tokens, False
         for id, number in holding.pieces:
             piece = pieces[id]
             put_up = not piece.permanent and not piece.neutral
+            contested |= put_up and piece.defence > 0
             if piece.neutral or (put_up and not armor_counts):
                 n += number * piece.defence
         if n:
-            saved[n] = saved.get(n, 0) | 1 << i
-    for n, where in saved.items():
-        yield -n, where, text("counts as empty")
+            saved[n, contested] = saved.get((n, contested), 0) | 1 << i
+    for (n, contested), where in saved.items():
+        option = "armor_defends_empty_regions" if contested else None
+        yield Adjustment(-n, where, text("counts as empty"), option)

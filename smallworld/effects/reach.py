@@ -2,20 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar
 
 from smallworld.board import Board, Regions, bits
-from smallworld.catalogue import Effect
-from smallworld.effects.where import TerrainOf, Where, standing
+from smallworld.catalogue import Ability, Effect, Find
+from smallworld.effects.where import Anywhere, TerrainOf, Where, standing
 from smallworld.position import Position
 from smallworld.text import Text, text
+
+_ANYWHERE = Anywhere()
+
+
+class Purpose(Enum):
+    """What adjacency is asked for: the rules mean either what a race's abilities make adjacent, or shared borders."""
+
+    #: Conquests, the regions around a figure of the race, regions that form one group.
+    CONQUEST = "conquest"
+    FIGURE = "figure"
+    UNITY = "unity"
+    #: Regions next to those that the race holds; a chain of its regions; separate groups; coins from players next door.
+    DISCOUNT = "discount"
+    CHAIN = "chain"
+    GROUPS = "groups"
+    TRIBUTE = "tribute"
+    #: Solitude.
+    SOLITUDE = "solitude"
+
+    #: Much quicker than the one of enumerations.
+    __hash__ = object.__hash__
+
+
+#: The options that say whether abilities count for a purpose; without one they do, but never for solitude.
+DECIDED_BY: Mapping[Purpose, str] = {
+    Purpose.DISCOUNT: "discounts_by_own_adjacency",
+    Purpose.CHAIN: "chain_by_own_adjacency",
+    Purpose.GROUPS: "groups_by_own_adjacency",
+    Purpose.TRIBUTE: "tribute_by_own_adjacency",
+}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Adjacency(Effect):
     """Question: which regions count as adjacent for conquests, beyond those that share a border?"""
 
+    #: The rulebook has it for conquests alone; otherwise coins from players next door know it too.
+    for_conquests: ClassVar[bool] = True
     #: A stable name for programs and for the lens that draws it.
     link: str
     #: The option that says whether regions so connected also form one group; without one they do.
@@ -34,8 +68,14 @@ class Adjacency(Effect):
         return None
 
     def groups(self, position: Position) -> bool:
-        """Whether regions so connected also form one group."""
+        """Whether regions so connected are adjacent and form one group, rather than only within reach."""
         return self.grouping is None or bool(getattr(position.rules.options, self.grouping))
+
+    def serves(self, position: Position, purpose: Purpose) -> bool:
+        """Whether a rule that has abilities count means this one too."""
+        if purpose in (Purpose.CONQUEST, Purpose.FIGURE):
+            return True
+        return self.groups(position) and not (purpose is Purpose.TRIBUTE and self.for_conquests)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,6 +91,10 @@ class Flight(Adjacency):
     def reason(self, position: Position) -> Text:
         """Say that distance does not matter."""
         return text("in flight, distance does not matter")
+
+    def groups(self, position: Position) -> bool:
+        """It makes nothing adjacent: it does without."""
+        return False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,6 +118,7 @@ class JoinsTerrain(Linked):
     """The regions of the terrain on which a place lies are adjacent to one another, likewise."""
 
     where: TerrainOf
+    for_conquests: ClassVar[bool] = False
 
     def reason(self, position: Position) -> Text:
         """Name the place, and the terrain it lies on."""
@@ -210,16 +255,54 @@ class BesidePiece(Adjacency):
         return text("it borders the Volcano")
 
 
-def extended(position: Position, race: str, regions: Regions, *, groups: bool = False) -> Regions:
-    """Everything adjacent to some regions for the purposes of a race: across borders, and by its abilities.
+def counting(position: Position, purpose: Purpose) -> bool:
+    """Whether a rule means the race's own adjacency, or shared borders only."""
+    option = DECIDED_BY.get(purpose)
+    return purpose is not Purpose.SOLITUDE and (option is None or bool(getattr(position.rules.options, option)))
 
-    With `groups`, by those abilities alone that make regions one group.
+
+def serving(position: Position, race: str, purpose: Purpose) -> Iterator[tuple[Adjacency, Ability]]:
+    """The abilities of a race that count for a purpose, where abilities do.
+
+    Groups are counted without places, the use of which is optional: they could only make the groups fewer.
     """
-    found = position.rules.board.next_to(regions)
-    for adjacency, _ in position.in_force(race).of(Adjacency):
-        if not groups or adjacency.groups(position):
-            found |= adjacency.adjacent(position, regions)
+    for adjacency, ability in position.in_force(race).of(Adjacency):
+        if adjacency.serves(position, purpose) and not (purpose is Purpose.GROUPS and isinstance(ability, Find)):
+            yield adjacency, ability
+
+
+def by_abilities(position: Position, race: str, regions: Regions, purpose: Purpose) -> Regions:
+    """What the abilities of a race make adjacent to some regions, where a rule has them count."""
+    found = 0
+    for adjacency, _ in serving(position, race, purpose):
+        found |= adjacency.adjacent(position, regions)
     return found
+
+
+def extended(position: Position, race: str, regions: Regions, purpose: Purpose) -> Regions:
+    """Everything adjacent to some regions for a purpose of a race: across borders, and by its abilities."""
+    found = position.rules.board.next_to(regions)
+    return found | by_abilities(position, race, regions, purpose) if counting(position, purpose) else found
+
+
+@dataclass(frozen=True)
+class NextToOwn(Where):
+    """Regions next to one of some kind that the race holds; an option says whether its abilities make some so."""
+
+    kind: Where = _ANYWHERE
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """The regions next to one of the race's own of that kind."""
+        return extended(position, race, self._own(position, race), Purpose.DISCOUNT)
+
+    def contested(self, position: Position, race: str) -> tuple[Regions, str | None]:
+        """The regions that only an ability makes adjacent."""
+        own = self._own(position, race)
+        beyond = by_abilities(position, race, own, Purpose.DISCOUNT) & ~position.rules.board.next_to(own)
+        return beyond, DECIDED_BY[Purpose.DISCOUNT]
+
+    def _own(self, position: Position, race: str) -> Regions:
+        return self.kind.regions(position, race) & position.regions_of(race)
 
 
 @dataclass(frozen=True)
@@ -231,4 +314,4 @@ class AroundPiece(Where):
     def regions(self, position: Position, race: str) -> Regions:
         """What is adjacent to the piece; nothing while it is off the map."""
         here = standing(position, self.piece)
-        return extended(position, race, here) if here else 0
+        return extended(position, race, here, Purpose.FIGURE) if here else 0

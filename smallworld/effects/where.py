@@ -23,6 +23,10 @@ class Where:
         """The regions meant, for an ability of `race`."""
         raise NotImplementedError
 
+    def contested(self, position: Position, race: str) -> tuple[Regions, str | None]:
+        """The regions that an option counts among those meant or leaves out, and the option."""
+        return 0, None
+
 
 @dataclass(frozen=True)
 class Anywhere(Where):
@@ -69,18 +73,6 @@ class Coastal(Where):
     def regions(self, position: Position, race: str) -> Regions:
         """The land regions next to water."""
         return position.rules.board.coast
-
-
-@dataclass(frozen=True)
-class NextToOwn(Where):
-    """Regions that border a region of some kind which the race holds."""
-
-    kind: Where = Anywhere()
-
-    def regions(self, position: Position, race: str) -> Regions:
-        """The regions next to one of the race's own of that kind."""
-        own = self.kind.regions(position, race) & position.regions_of(race)
-        return position.rules.board.next_to(own)
 
 
 @dataclass(frozen=True)

@@ -77,23 +77,24 @@ class _Race:
         if "flocking" in self.powers:
             found += 2 * (self._groups(own=True) == 1)
         if "quarreling" in self.powers:
-            found += self._groups(own=self.position.rules.options.groups_by_own_adjacency)
+            # Nobody has to use the Pipe, and it could only make groups fewer.
+            found += self._groups(own=self.position.rules.options.groups_by_own_adjacency, pipe=False)
         return found
 
     def _touches(self, id: str, terrain: str) -> bool:
         return any(self.terrain[other] == terrain for other in self.graph[id])
 
-    def _groups(self, *, own: bool) -> int:
+    def _groups(self, *, own: bool, pipe: bool = True) -> int:
         """The groups into which the regions fall, by borders or by all that is adjacent to this race."""
         graph = nx.Graph(self.graph.subgraph(self.held))
         if own:
             for one, other in combinations(self.held, 2):
-                if self._linked(one, other):
+                if self._linked(one, other, pipe=pipe):
                     graph.add_edge(one, other)
         return int(nx.number_connected_components(graph))
 
-    def _linked(self, one: str, other: str) -> bool:
-        for id in self.held:
+    def _linked(self, one: str, other: str, *, pipe: bool) -> bool:
+        for id in self.held if pipe else []:
             if "pipe" in self.pieces[id] and self.terrain[one] == self.terrain[other] == self.terrain[id]:
                 return True
         pair = (one, other)

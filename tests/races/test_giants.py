@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from smallworld import notation
+from smallworld.conquest import quote
 from tests.scenario import Scenario, seat
 
 
@@ -67,3 +71,36 @@ def test_no_bonus_in_coins_and_none_in_defence() -> None:
     )
     assert game.income(1) == 1
     assert game.price("crag") == 2 + 1 + 1 - 1
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_underworld_giants_on_a_mountain_with_a_cavern(counts: bool) -> None:
+    """Ruling B-201: caverns are adjacent to one another in their conquests, so the discount reaches all of them."""
+    board = {
+        "regions": [
+            {"id": "peak", "terrain": "mountain", "symbols": ["cavern"], "edge": True},
+            {"id": "farm", "terrain": "farmland"},
+            {"id": "wood", "terrain": "forest"},
+            {"id": "bog", "terrain": "swamp", "symbols": ["cavern"]},
+        ],
+        "borders": [["peak", "farm"], ["farm", "wood"], ["wood", "bog"]],
+    }
+    position = notation.read(
+        {
+            "board": board,
+            "options": {"discounts_by_own_adjacency": counts},
+            "players": [
+                {"active": {"race": "giants", "power": "underworld", "hand": 6}},
+                {"active": {"race": "orcs", "power": "hill"}},
+            ],
+            "regions": {"peak": {"race": "giants"}, "farm": {"race": "orcs"}, "bog": {"race": "orcs", "tokens": 3}},
+        }
+    )
+
+    def terms(region: str) -> list[tuple[int, str | None]]:
+        found = quote(position, position.rules.board.index[region]).terms
+        return [(term.amount, term.option) for term in found if "Giants" in str(term.reason)]
+
+    assert terms("farm") == [(-1, None)]
+    assert terms("bog") == [(-counts, "discounts_by_own_adjacency")]
+    assert quote(position, position.rules.board.index["bog"]).price == 2 + 3 - 1 - counts

@@ -14,8 +14,16 @@ from smallworld.notation import read
 from smallworld.position import Position
 from smallworld.reach import Purpose, adjacent
 
-ABILITIES = (Purpose.CONQUEST, Purpose.FIGURE, Purpose.UNITY)
-BORDERS = (Purpose.SOLITUDE, Purpose.GROUPS, Purpose.TRIBUTE)
+ABILITIES = (
+    Purpose.CONQUEST, Purpose.FIGURE, Purpose.UNITY, Purpose.DISCOUNT, Purpose.CHAIN, Purpose.TRIBUTE,
+)  # fmt: skip
+BORDERS = (Purpose.SOLITUDE, Purpose.GROUPS)
+#: The purposes that an option decides, and the option.
+DECIDED = {
+    Purpose.DISCOUNT: "discounts_by_own_adjacency",
+    Purpose.CHAIN: "chain_by_own_adjacency",
+    Purpose.TRIBUTE: "tribute_by_own_adjacency",
+}
 
 
 def position(race: str, pieces: dict[str, int] | None = None, **options: bool) -> Position:
@@ -48,14 +56,40 @@ def test_the_pipe_joins_regions_of_its_terrain(purpose: Purpose) -> None:
     assert found == {"border": {"mud"}, "pipe": {"cave"}}
 
 
+def test_what_the_pipe_joins_is_told_from_what_shares_a_border() -> None:
+    asked = position("ogres", {"pipe": 1})
+    found = adjacent(asked, "underground.ogres", "mine", Purpose.CONQUEST)
+    assert [(link.kind, link.by_ability) for link in found] == [("border", False), ("pipe", True)]
+
+
 @pytest.mark.parametrize("purpose", BORDERS)
 def test_rules_about_borders_know_no_pipe(purpose: Purpose) -> None:
     assert through(position("ogres", {"pipe": 1}), "ogres", "mine", purpose) == {"border": {"mud"}}
 
 
+@pytest.mark.parametrize(("purpose", "option"), DECIDED.items())
+def test_options_have_rules_about_adjacent_regions_know_no_pipe(purpose: Purpose, option: str) -> None:
+    """Rulings B-201, U-202 and U-203."""
+    asked = position("ogres", {"pipe": 1})
+    assert [link.option for link in adjacent(asked, "underground.ogres", "mine", purpose)] == [None, option]
+    asked = position("ogres", {"pipe": 1}, **{option: False})
+    assert through(asked, "ogres", "mine", purpose) == {"border": {"mud"}}
+
+
 def test_an_option_counts_groups_by_the_race_s_own_adjacency() -> None:
+    asked = position("spiderines", groups_by_own_adjacency=True)
+    assert "chasm" in through(asked, "spiderines", "mine", Purpose.GROUPS)
+
+
+def test_nobody_has_to_use_the_pipe_to_have_fewer_groups() -> None:
+    """Ruling U-206: using a place is optional."""
     asked = position("ogres", {"pipe": 1}, groups_by_own_adjacency=True)
-    assert "pipe" in through(asked, "ogres", "mine", Purpose.GROUPS)
+    assert through(asked, "ogres", "mine", Purpose.GROUPS) == {"border": {"mud"}}
+
+
+def test_what_is_adjacent_for_conquests_alone_brings_no_coins_from_next_door() -> None:
+    """Ruling U-203: the Spiderines' text speaks of conquests."""
+    assert "chasm" not in through(position("spiderines"), "spiderines", "mine", Purpose.TRIBUTE)
 
 
 def test_lizardmen_look_across_the_river() -> None:

@@ -165,8 +165,9 @@ def test_quarreling_goes_by_borders_or_by_the_races_adjacency(own: bool, groups:
     """Ruling U-078."""
     rims = {"crag": "spiderines 1", "vein": "spiderines 1"}
     assert earns("quarreling spiderines", rims, groups_by_own_adjacency=own) == 2 + groups
+    # Nobody has to use the Pipe.
     pipe = {"shaft": "ogres 1 pipe", "quarry": "ogres 1"}
-    assert earns("quarreling ogres", pipe, groups_by_own_adjacency=own) == 2 + groups
+    assert earns("quarreling ogres", pipe, groups_by_own_adjacency=own) == 2 + 2
 
 
 def test_wise_earns_nothing_while_active() -> None:

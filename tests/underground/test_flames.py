@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from smallworld.conquest import quote
 from tests.scenario import Underground, seat
 
 ROW = [
@@ -134,3 +135,26 @@ def test_every_declined_region_is_cleared_when_the_next_race_declines() -> None:
     assert (game.at("gem"), game.at("cap"), game.at("fen")) == ("-", "-", "-")
     assert game.at("mire") == "ogres 1"
     assert game.position.stacks.returned_races == ("underground.flames",)
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_the_pipe_lengthens_the_chain(counts: bool) -> None:
+    """Ruling U-202: regions of its terrain are adjacent, for whoever holds it."""
+    game = Underground(
+        seat("stone flames", hand=5),
+        seat("muddy ogres"),
+        # Shaft is no neighbour of the rift: the chain runs by geode.
+        regions={"rift": "- volcano", "geode": "flames 1", "shaft": "flames 1 pipe", "pit": "ogres 3"},
+        options={"chain_by_own_adjacency": counts},
+    )
+    assert game.price("pit") == (2 if counts else 2 + 3)
+    terms = quote(game.position, game.position.rules.board.index["pit"]).terms
+    assert (terms[-1].amount, terms[-1].option) == (-3 * counts, "chain_by_own_adjacency")
+    # Without the region that holds the chain together, it links nothing.
+    cut_off = Underground(
+        seat("stone flames", hand=5),
+        seat("muddy ogres"),
+        regions={"rift": "- volcano", "gem": "flames 1", "shaft": "flames 1 pipe", "mire": "ogres 3"},
+        options={"chain_by_own_adjacency": counts},
+    )
+    assert cut_off.price("mire") == 2 + 3

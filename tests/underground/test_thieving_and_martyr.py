@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from smallworld.income import transfers
 from tests.scenario import Underground, seat
 
 
@@ -45,10 +48,6 @@ def test_a_neighbour_known_by_his_queens_region_alone_pays_nothing() -> None:
     alone = {"mire": "ogres 1", "moss": "drow 1 queen"}
     assert thieves(alone, seat("royal drow")) == [6, 5]
     assert thieves({**alone, "bog": "ogres 1", "morel": "drow 1"}, seat("royal drow")) == [8, 4]
-
-
-def test_borders_count_and_not_the_pipe() -> None:
-    assert thieves({"shaft": "ogres 1 pipe", "quarry": "drow 1"}, seat("stone drow")) == [6, 5]
 
 
 def test_declined_thieves_take_nothing() -> None:
@@ -139,3 +138,33 @@ def test_coins_of_martyrs_pay_a_toll_later() -> None:
     assert game.coins(0) == 1
     game.do("expand", "advance", "conquer moss")
     assert game.coins(0) == 0
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_thieves_through_the_pipe(counts: bool) -> None:
+    """Ruling U-203: Thieving speaks of adjacent regions, and the Pipe makes some so; the Ring speaks of borders."""
+    game = Underground(
+        seat("thieving drow"),
+        seat("stone ogres"),
+        regions={"mire": "drow 1 ring", "shaft": "drow 1 pipe", "pit": "ogres 1"},
+        options={"tribute_by_own_adjacency": counts},
+    )
+    found = transfers(game.position, 0)
+    assert [(transfer.giver, transfer.term.option) for transfer in found] == [(1, "tribute_by_own_adjacency")][:counts]
+    game.do("end-conquests").finish_turn()
+    assert game.coins(1) == 5 - counts
+
+
+def test_a_player_next_door_pays_by_either_reading() -> None:
+    """The option decides nothing where there is a border."""
+    game = Underground(
+        seat("thieving drow"),
+        seat("stone ogres"),
+        regions={"shaft": "drow 1 pipe", "pit": "ogres 1", "geode": "ogres 1"},
+    )
+    assert [transfer.term.option for transfer in transfers(game.position, 0)] == [None]
+
+
+def test_the_ring_knows_no_pipe() -> None:
+    game = Underground(seat("stone drow"), seat("muddy ogres"), regions={"shaft": "drow 1 pipe ring", "pit": "ogres 1"})
+    assert transfers(game.position, 0) == ()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from smallworld.board import Terrain
-from smallworld.effects.where import Anywhere, Coastal, NextToOwn, OfTerrain, WithSymbol
+from smallworld.effects.reach import NextToOwn
+from smallworld.effects.where import Anywhere, Coastal, OfTerrain, WithSymbol
 from smallworld.text import text
 
 TERRAINS = {

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from smallworld.board import Terrain
-from smallworld.effects.reach import AroundPiece
-from smallworld.effects.where import Anywhere, Coastal, Either, NextToOwn, OfTerrain, Shore, TerrainOf, WithPiece
+from smallworld.effects.reach import AroundPiece, NextToOwn
+from smallworld.effects.where import Anywhere, Coastal, Either, OfTerrain, Shore, TerrainOf, WithPiece
 from smallworld.games.underground.rulebook import HEADINGS
 from smallworld.text import text
 
