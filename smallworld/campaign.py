@@ -119,7 +119,7 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
             reason = text("{relic}: once a turn", relic=ability.name)
             changed.append(Change(-aid.tokens, board.all, reason, ability.source))
         if aid.as_empty:
-            emptied = as_empty(position, board.all & ~_empty_already(position, force))
+            emptied = as_empty(position, force.race, board.all & ~_empty_already(position, force))
             changed.extend(Change.by(adjustment, ability) for adjustment in emptied)
     shielded = warded(position)
     if shielded:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from smallworld.board import Regions, Terrain, bits
 from smallworld.catalogue import Ability
-from smallworld.effects.price import Adjustment, PriceChange
+from smallworld.effects.price import Adjustment, PriceChange, is_own_declined
 from smallworld.explain import Source, Term, total
 from smallworld.position import Force, Holding, Position
 from smallworld.rules import Rules
@@ -43,11 +43,12 @@ class Change(NamedTuple):
 def standing(position: Position, region: int, seat: int) -> Standing:
     """Terrain, tokens and pieces of a region, as terms; `seat` is the attacking player.
 
-    The player's own declined tokens count like any other, unless an option says otherwise.
+    The player's own declined tokens count like any other, unless an option says otherwise. Those of his active race,
+    which a declined one may attack, always do.
     """
     rules = position.rules
     holding = position.holdings[region]
-    own = holding.race is not None and position.player_of(holding.race) == seat
+    own = is_own_declined(position, holding.race, seat)
     terrain = rules.board.regions[region].terrain
     key = (terrain.id, holding, own)
     known: Standing | None = rules.known.get(key)

@@ -70,10 +70,10 @@ class EmptyAround(PriceChange):
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
         """Take off whatever stands in the linked regions; an option says whether abilities link any."""
         linked = self._linked(position, race, by_abilities=False)
-        yield from as_empty(position, linked)
+        yield from as_empty(position, race, linked)
         further = self._linked(position, race, by_abilities=True) & ~linked
         counts = counting(position, Purpose.CHAIN)
-        for tokens, regions, words, _ in as_empty(position, further):
+        for tokens, regions, words, _ in as_empty(position, race, further):
             yield Adjustment(tokens if counts else 0, regions, words, DECIDED_BY[Purpose.CHAIN])
 
     def linked(self, position: Position, race: str) -> Regions:
@@ -111,17 +111,27 @@ class AgainstMarked(PriceChange):
         yield Adjustment(-self.tokens, regions, text("this player attacked you"))
 
 
-def as_empty(position: Position, regions: Regions) -> Iterator[Adjustment]:
-    """What it takes off the price of some regions that their race tokens and neutral tokens do not count.
+def is_own_declined(position: Position, race: str | None, seat: int) -> bool:
+    """Whether a race is one in decline of the player with this seat; an option says whether it defends against him."""
+    owner = position.owners.get(race) if race is not None else None
+    return owner is not None and owner[0] == seat and not owner[2]
 
-    Mountains and the like still count; an option says whether pieces that the occupants put up do.
+
+def as_empty(position: Position, race: str, regions: Regions) -> Iterator[Adjustment]:
+    """What it takes off the price for a race of some regions that their race tokens and neutral tokens do not count.
+
+    Mountains and the like still count; an option says whether pieces that the occupants put up do. What does not defend
+    anyway is not taken off again.
     """
     pieces = position.rules.pieces
     armor_counts = position.rules.options.armor_defends_empty_regions
+    own_defends = position.rules.options.own_declined_defends
+    seat, _, _ = position.owner(race)
     saved: dict[tuple[int, bool], Regions] = {}
     for i in bits(regions):
         holding = position.holdings[i]
-        n, contested = holding.tokens, False
+        defends = own_defends or not is_own_declined(position, holding.race, seat)
+        n, contested = holding.tokens if defends else 0, False
         for id, number in holding.pieces:
             piece = pieces[id]
             put_up = not piece.permanent and not piece.neutral

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from smallworld.conquest import quote
 from tests.scenario import Scenario, seat
 
 
@@ -255,3 +256,12 @@ def test_all_their_regions_abandoned_they_enter_anew() -> None:
     assert game.refused("conquer meadow") == {"not_entry"}
     game.do("conquer wood").finish_turn()
     assert game.at("wood") == "ghouls 3"
+
+
+def test_active_tokens_defend_against_them_by_either_reading() -> None:
+    """Ruling C-005 is about declined tokens; those of the active race defend whoever attacks."""
+    for defends in (True, False):
+        game = ghouls(4, "hill orcs", {"mound": "orcs 2"}, options={"own_declined_defends": defends})
+        assert game.price("mound") == 2 + 2
+        terms = quote(game.position, game.position.rules.board.index["mound"]).terms
+        assert [term.option for term in terms] == [None, None]

@@ -55,6 +55,17 @@ def test_regions_next_to_the_volcano_count_as_empty() -> None:
     assert game.force("ogres").retreating == 3
 
 
+@pytest.mark.parametrize("defends", [True, False])
+def test_ones_own_declined_tokens_next_to_the_volcano_are_left_out_once(defends: bool) -> None:
+    """An empty region costs two: what does not defend by ruling C-005 is not taken off again."""
+    game = Underground(
+        seat("muddy flames", hand=5, declined=["ogres"]),
+        regions={**VOLCANO, "crag": "flames 1", "geode": "ogres 1"},
+        options={"own_declined_defends": defends},
+    )
+    assert game.price("geode") == 2
+
+
 def test_monsters_next_to_the_volcano_count_as_empty_and_guard_a_find() -> None:
     """Ruling U-019."""
     game = flames({"geode": "- monster:2"})

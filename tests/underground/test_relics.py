@@ -149,6 +149,17 @@ def test_socks_make_a_region_count_as_empty_and_nobody_is_lost() -> None:
     assert game.at("pit") == "drow 3"
 
 
+@pytest.mark.parametrize("defends", [True, False])
+def test_socks_against_ones_own_declined_tokens(defends: bool) -> None:
+    """By either reading of ruling C-005 the region counts as empty, which costs two."""
+    game = Underground(
+        seat("mystic shrooms", hand=4, declined=["ogres"]),
+        regions={"shaft": "shrooms 1 socks", "geode": "ogres 1"},
+        options={"own_declined_defends": defends},
+    )
+    assert game.price("geode", using="socks") == 2
+
+
 def test_socks_drive_monsters_away() -> None:
     """Ruling U-106c."""
     game = Underground(seat("mystic shrooms", hand=2), regions={"quarry": "shrooms 1 socks"})
