@@ -15,6 +15,7 @@ from smallworld.actions import ORDINARY
 from smallworld.board import Regions
 from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign, combinations_at_hand, helpers_at_hand, ward
 from smallworld.catalogue import Ability
+from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.pieces import Copies
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Toll, Ward
@@ -25,7 +26,7 @@ from smallworld.position import Force, Position
 from smallworld.price import floored, raised_to_floor, terms
 from smallworld.reach import Link
 from smallworld.rules import Rules
-from smallworld.text import counted, text
+from smallworld.text import Text, counted, text
 
 
 class Quote(NamedTuple):
@@ -102,9 +103,21 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
             player = position.players[owner[0]].name
             reason = counted("you pay {n} coin to {player}", "you pay {n} coins to {player}", toll.coins, player=player)
             found.append(Note(reason, ability.source))
+    if owner is not None and owner[0] == plan.seat and not owner[2] and holding.tokens > 1:
+        for _, ability in position.in_force(owner[1].race).of(RetreatsInDecline):
+            found.append(Note(_own_survivors(position, plan), ability.source, "own_survivors_return"))
     if position.stacks.finds and any(position.rules.pieces[id].guards for id, _ in holding.pieces):
         found.append(Note(text("a place or relic is turned up here"), position.rules.headings.guards))
     return tuple(found)
+
+
+def _own_survivors(position: Position, plan: Campaign) -> Text:
+    """What becomes of several tokens of one's own race in decline that are conquered in one region."""
+    if not position.rules.options.own_survivors_return:
+        return text("all your tokens are lost")
+    if plan.as_empty:
+        return text("all your tokens are redeployed")
+    return text("all but one of your tokens are redeployed")
 
 
 def ways(position: Position, force: Force) -> Iterator[tuple[str, Way, Ability]]:

@@ -54,7 +54,8 @@ def drive_out(
     spared = _spared(draft, in_force, lost_for_good=lost_for_good, by_figure=by_figure)
     # Being driven out without a loss is the fate of opponents: of his own, a player loses what he conquers.
     moved = not lost and conqueror != seat and draft.rules.options.declined_survivor_is_moved
-    returns = active or moved or bool(in_force.of(RetreatsInDecline))
+    retreats = conqueror != seat or draft.rules.options.own_survivors_return
+    returns = active or moved or (retreats and bool(in_force.of(RetreatsInDecline)))
     survivors = holding.tokens - (0 if spared else min(lost, holding.tokens)) if returns else 0
     draft.put(region, left)
     for effect, _ in in_force.of(Auxiliaries):

@@ -55,6 +55,7 @@ class Options:
     figure_turns_up_finds: bool = True
     figure_is_optional: bool = True
     lost_place_spares: bool = True
+    own_survivors_return: bool = True
     discounts_by_own_adjacency: bool = True
     chain_by_own_adjacency: bool = True
     tribute_by_own_adjacency: bool = True
@@ -313,6 +314,12 @@ READINGS: dict[str, Reading] = {
         text("Does the power that Stonehedge lends still work for its holders while Stonehedge itself falls?"),
         text("Yes: the place changes hands by that conquest."),
         text("No: it has changed hands already."),
+    ),
+    "own_survivors_return": Reading(
+        "U-205",
+        text("What of a stack of your own declined tokens that you conquer, if its survivors are redeployed?"),
+        text("One token is lost, and the others are redeployed, whoever conquers."),
+        text("All of it is lost: the others return only from an opponent’s conquest."),
     ),
     "discounts_by_own_adjacency": Reading(
         "B-201",

@@ -281,7 +281,8 @@ def _check_losses(
     survivors = before.holdings[region].tokens - lost
     # Of his own declined tokens, a player loses what he conquers.
     moved = spares and before.rules.options.declined_survivor_is_moved and seat != before.player
-    retreat = active or bool(abilities & set(_STACKED)) or moved
+    returning = seat != before.player or before.rules.options.own_survivors_return
+    retreat = active or (returning and bool(abilities & set(_STACKED))) or moved
     if not retreat:
         lost += survivors
         survivors = 0

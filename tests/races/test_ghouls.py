@@ -265,3 +265,24 @@ def test_active_tokens_defend_against_them_by_either_reading() -> None:
         assert game.price("mound") == 2 + 2
         terms = quote(game.position, game.position.rules.board.index["mound"]).terms
         assert [term.option for term in terms] == [None, None]
+
+
+@pytest.mark.parametrize("returns", [True, False])
+def test_a_stack_that_the_own_active_race_conquers(returns: bool) -> None:
+    """Ruling U-205, which is about the Tomb, holds for every declined race whose survivors are redeployed."""
+    game = Scenario(
+        seat("hill orcs", hand=5, declined=["ghouls"]),
+        regions={"dell": "orcs 1", "field": "ghouls 3", "plain": "ghouls 1"},
+        options={"own_survivors_return": returns},
+    )
+    assert game.price("field") == 2 + 3
+    notes = quote(game.position, game.position.rules.board.index["field"]).notes
+    assert [note.option for note in notes] == ["own_survivors_return"]
+    game.do("conquer field")
+    assert (game.force("ghouls").retreating, game.tray("ghouls")) == ((2, 7) if returns else (0, 9))
+
+
+@pytest.mark.parametrize(("tokens", "told"), [(1, []), (2, ["all but one of your tokens are redeployed"])])
+def test_what_becomes_of_their_stack_is_told_where_there_is_one(tokens: int, told: list[str]) -> None:
+    regions = {"dell": "orcs 1", "field": f"ghouls {tokens}", "plain": "ghouls 1"}
+    assert Scenario(seat("hill orcs", hand=5, declined=["ghouls"]), regions=regions).noted("field") == told

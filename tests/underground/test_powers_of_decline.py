@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
+from smallworld.conquest import quote
 from tests.scenario import Underground, seat
 
 DECLINED = {"mire": "drow 1", "moss": "drow 1", "bog": "drow 1", "pit": "drow 1"}
@@ -277,6 +278,48 @@ def test_tomb_survivors_are_redeployed_by_their_owner() -> None:
     game.do("end-conquests").finish_turn()
     assert game.at("pit") == "ogres 3"
     assert game.tray("ogres") == 10 - 3
+
+
+@pytest.mark.parametrize("returns", [True, False])
+def test_tomb_stack_that_an_opponent_conquers_returns_by_either_reading(returns: bool) -> None:
+    """Ruling U-205 is about one's own conquests."""
+    game = Underground(
+        seat("stone drow", hand=6),
+        seat("mystic shrooms", declined=["tomb ogres"]),
+        regions={"mire": "drow 1", "moss": "ogres 3", "pit": "ogres 1"},
+        options={"own_survivors_return": returns},
+    ).do("conquer moss")
+    assert (game.force("ogres").retreating, game.tray("ogres")) == (2, 7)
+
+
+def test_socks_cost_ones_own_tomb_stack_no_token_and_the_note_says_so() -> None:
+    game = Underground(
+        seat("stone drow", hand=6, declined=["tomb ogres"]),
+        regions={"mire": "drow 1 socks", "moss": "ogres 3", "pit": "ogres 1"},
+    )
+
+    def notes(using: str) -> list[str]:
+        return [str(note.reason) for note in quote(game.position, game.position.rules.board.index["moss"], using).notes]
+
+    assert notes("") == ["all but one of your tokens are redeployed"]
+    assert notes("socks") == ["all your tokens are redeployed"]
+    game.do("conquer moss ordinary socks")
+    assert game.force("ogres").retreating == 3
+
+
+@pytest.mark.parametrize("returns", [True, False])
+def test_tomb_stack_that_its_own_player_conquers(returns: bool) -> None:
+    """Ruling U-205: one token is lost, as to anybody; or all, since only an opponent's conquest sends them back."""
+    game = Underground(
+        seat("stone drow", hand=6, declined=["tomb ogres"]),
+        regions={"mire": "drow 1", "moss": "ogres 3", "pit": "ogres 1"},
+        options={"own_survivors_return": returns},
+    )
+    assert game.price("moss") == 2 + 3
+    notes = quote(game.position, game.position.rules.board.index["moss"]).notes
+    assert [note.option for note in notes] == ["own_survivors_return"]
+    game.do("conquer moss")
+    assert (game.force("ogres").retreating, game.tray("ogres")) == ((2, 7) if returns else (0, 9))
 
 
 def test_tomb_without_a_region_left_is_gone() -> None:
