@@ -27,6 +27,8 @@ _WATER = text("seas and lakes are not conquered")
 _BETWEEN = text("an abysmal chasm lies between, and nobody crosses it")
 _NO_RELICS = text("relics are of no use here")
 _CHASM = text("an abysmal chasm, impassable to all")
+#: What Gnomes and the like make of abilities.
+USELESS = text("abilities are of no use here")
 FAR = text("not next to a region you hold")
 _INLAND = text("a new race enters at the edge of the board, or on the shore of a sea at the edge")
 
@@ -232,7 +234,7 @@ def _gates(position: Position, force: Force, within: list[Link], shielded: Regio
         found.extend(_peace(position))
     elif shielded:
         # Acting in decline is itself a power.
-        found.append(Gate("warded", shielded, text("abilities are of no use here"), ward(position, shielded).source))
+        found.append(Gate("warded", shielded, USELESS, ward(position, shielded).source))
     found.extend(tolls(position))
     return found
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from smallworld.actions import ORDINARY
 from smallworld.board import Regions
-from smallworld.campaign import CONQUESTS, FAR, Campaign, campaign, combinations_at_hand, helpers_at_hand, ward
+from smallworld.campaign import CONQUESTS, FAR, USELESS, Campaign, campaign, combinations_at_hand, helpers_at_hand, ward
 from smallworld.catalogue import Ability
 from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.pieces import Copies
@@ -23,7 +23,7 @@ from smallworld.effects.ways import Substitution, Way
 from smallworld.effects.where import standing
 from smallworld.explain import Note, Refusal, Term, total
 from smallworld.position import Force, Position
-from smallworld.price import floored, raised_to_floor, terms
+from smallworld.price import early_roll, floored, raised_to_floor, terms
 from smallworld.reach import Link
 from smallworld.rules import Rules
 from smallworld.text import Text, counted, text
@@ -159,13 +159,23 @@ def quotes(position: Position, region: int, using: str = "") -> tuple[Quote, ...
         if using and not (using in carriers(position, plan.force) and carries(using, way)):
             continue
         refusals = (*barred_by(position, plan, region), *way_refusals(position, plan, way, ability, region))
-        items: tuple[Term, ...] = (Term(way.tokens, way.reason(), ability.source),)
+        reason = way.reason(position.tray(plan.force.race))
+        items: tuple[Term, ...] = (Term(way.tokens, reason, ability.source, _way_option(position, plan, way)),)
         if not position.rules.options.fixed_price_is_fixed:
             items = _with_changes(position, plan, items, region)
         others.append(
             first._replace(way=name, price=total(items), terms=items, refusals=refusals, odds=None, roll=None)
         )
     return (first, *others)
+
+
+def _way_option(position: Position, plan: Campaign, way: Way) -> str | None:
+    """The option that decides whether an ability's own way is open now, where one does."""
+    if position.turn.roll is not None:
+        return "early_roll_serves_any_way"
+    if isinstance(way, Substitution) and way.or_from_hand and not plan.force.hand:
+        return "tray_serves_empty_hand"
+    return None
 
 
 def aided(position: Position, region: int) -> tuple[Quote, ...]:
@@ -241,15 +251,15 @@ def of_use(position: Position, plan: Campaign, way: Way) -> Regions:
 
 def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability, region: int) -> list[Refusal]:
     """What speaks against one of an ability's own ways of conquering, gates apart."""
-    if position.turn.roll is not None:
-        reason = text("the die has been rolled for a conquest that is paid in tokens")
-        return [Refusal("rolled", reason, position.rules.headings.final_conquest)]
-    if plan.warded >> region & 1:
-        return [Refusal("warded", text("abilities are of no use here"), ward(position, 1 << region).source)]
-    if isinstance(way, Substitution):
-        return _substitution_refusals(position, plan, way, ability, region)
-    needed = way_price(position, plan, way, region)
     found = []
+    if position.turn.roll is not None and not position.rules.options.early_roll_serves_any_way:
+        reason = text("the die has been rolled for a conquest that is paid in tokens")
+        found.append(Refusal("rolled", reason, early_roll(position, plan.force), "early_roll_serves_any_way"))
+    if plan.warded >> region & 1:
+        found.append(Refusal("warded", USELESS, ward(position, 1 << region).source))
+    if isinstance(way, Substitution):
+        return [*found, *_substitution_refusals(position, plan, way, ability, region)]
+    needed = way_price(position, plan, way, region)
     if needed > plan.force.hand:
         found.append(_too_few(position, needed, plan.force.hand))
     if any(attack.way == ability.id for attack in position.turn.attacks):
@@ -287,7 +297,13 @@ def _substitution_refusals(
     if way.relic is not None and way.relic in position.turn.used:
         found.append(Refusal("used", text("used already this turn"), ability.source))
     if not position.tray(plan.force.race) and not (way.or_from_hand and plan.force.hand):
-        found.append(Refusal("empty_tray", text("no token is left in the tray"), ability.source))
+        either = text("no token is left in the tray, nor in hand")
+        words = either if way.or_from_hand else text("no token is left in the tray")
+        found.append(Refusal("empty_tray", words, ability.source))
+    elif way.or_from_hand and not plan.force.hand and not position.rules.options.tray_serves_empty_hand:
+        # For those that draw on the tray alone, the publisher has answered.
+        reason = text("no token is left in hand, and a conquest begins with one")
+        found.append(Refusal("no_tokens", reason, position.rules.headings.conquering, "tray_serves_empty_hand"))
     else:
         needed = way_price(position, plan, way, region)
         at_hand = plan.force.hand + min(1, position.tray(plan.force.race))

@@ -55,6 +55,8 @@ class Options:
     figure_turns_up_finds: bool = True
     figure_is_optional: bool = True
     lost_place_spares: bool = True
+    early_roll_serves_any_way: bool = False
+    tray_serves_empty_hand: bool = True
     own_survivors_return: bool = True
     discounts_by_own_adjacency: bool = True
     chain_by_own_adjacency: bool = True
@@ -314,6 +316,20 @@ READINGS: dict[str, Reading] = {
         text("Does the power that Stonehedge lends still work for its holders while Stonehedge itself falls?"),
         text("Yes: the place changes hands by that conquest."),
         text("No: it has changed hands already."),
+    ),
+    "early_roll_serves_any_way": Reading(
+        "B-202",
+        text(
+            "May a die rolled before the choice be followed by a substitution, or another conquest at a printed price?"
+        ),
+        text("Yes: what to conquer, and how, is chosen after the roll."),
+        text("No: the roll is for a conquest that is paid in tokens."),
+    ),
+    "tray_serves_empty_hand": Reading(
+        "U-204",
+        text("May Vampires, or whoever has the Orb, replace a token while their own hand is empty?"),
+        text("Yes, with a token from the tray, as the publisher answers for the Sorcerers."),
+        text("No: whatever the abilities, a conquest begins with a token at hand."),
     ),
     "own_survivors_return": Reading(
         "U-205",

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from smallworld.board import Regions, Terrain, bits
 from smallworld.catalogue import Ability
+from smallworld.effects.conduct import RollBeforeConquest
 from smallworld.effects.price import Adjustment, PriceChange, is_own_declined
 from smallworld.explain import Source, Term, total
 from smallworld.position import Force, Holding, Position
@@ -85,10 +86,14 @@ def changes(position: Position, force: Force) -> list[Change]:
         found.extend(Change.by(adjustment, ability) for adjustment in adjustments if adjustment.regions)
     if position.turn.roll is not None:
         reason = text("the die, rolled before the choice")
-        found.append(
-            Change(-position.turn.roll, position.rules.board.all, reason, position.rules.headings.final_conquest)
-        )
+        found.append(Change(-position.turn.roll, position.rules.board.all, reason, early_roll(position, force)))
     return found
+
+
+def early_roll(position: Position, force: Force) -> Source:
+    """Where it stands that a race may roll the die before it names a target."""
+    able = position.in_force(force.race).of(RollBeforeConquest)
+    return able[0][1].source if able else position.rules.headings.final_conquest
 
 
 def floored(rules: Rules, price: int, amounts: list[int]) -> int:

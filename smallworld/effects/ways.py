@@ -14,8 +14,8 @@ class Way(Effect):
 
     tokens: int = 1
 
-    def reason(self) -> Text:
-        """What the price stands for."""
+    def reason(self, tray: int) -> Text:
+        """What the price stands for, with so many tokens of the race in the tray."""
         raise NotImplementedError
 
 
@@ -25,7 +25,7 @@ class FixedPrice(Way):
 
     piece: str
 
-    def reason(self) -> Text:
+    def reason(self, tray: int) -> Text:
         """Say that the defence does not count."""
         return text("a fixed price, whatever the defence")
 
@@ -46,6 +46,8 @@ class Substitution(Way):
     #: An option has abilities that spare tokens save the one replaced.
     may_be_spared: bool = False
 
-    def reason(self) -> Text:
+    def reason(self, tray: int) -> Text:
         """Say where the token comes from."""
+        if self.or_from_hand and not tray:
+            return text("one token from hand replaces the lone one, since the tray is empty")
         return text("one token from the tray replaces the lone one")

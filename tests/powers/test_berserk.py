@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smallworld.conquest import quotes
 from tests.scenario import Scenario, seat
 
 
@@ -92,9 +93,24 @@ def test_it_may_be_rolled_for_the_first_conquest() -> None:
     assert game.at("plain") == "orcs 1"
 
 
-def test_berserk_sorcerers_convert_instead_of_rolling_not_after_it() -> None:
-    """The die helps to pay in tokens from hand, which a conversion does not take."""
-    game = berserk(2, "sorcerers", {"mound": "elves 1", "bog": "elves 1"})
+@pytest.mark.parametrize("serves", [False, True])
+def test_berserk_sorcerers_after_a_roll(serves: bool) -> None:
+    """Ruling B-202: the roll is for a conquest paid in tokens from hand; or what to do, and how, is chosen after it."""
+    game = Scenario(
+        seat("berserk sorcerers", hand=2),
+        seat("forest elves"),
+        regions={"plain": "sorcerers 1", "mound": "elves 1", "bog": "elves 1"},
+        options={"early_roll_serves_any_way": serves},
+    )
     assert game.refused("conquer mound sorcerers") == set()
-    game.do("roll-first", "die 0")
-    assert game.refused("conquer mound sorcerers") == {"rolled"}
+    game.do("roll-first", "die 2")
+    substitution = quotes(game.position, game.position.rules.board.index["mound"])[1]
+    if serves:
+        assert [term.option for term in substitution.terms] == ["early_roll_serves_any_way"]
+        game.do("conquer mound sorcerers")
+        assert (game.at("mound"), game.force("sorcerers").hand) == ("sorcerers 1", 2)
+        # The roll is spent.
+        assert game.price("grove") == 2
+    else:
+        assert game.refused("conquer mound sorcerers") == {"rolled"}
+        assert [refusal.option for refusal in substitution.refusals] == ["early_roll_serves_any_way"]

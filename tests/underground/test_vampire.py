@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from smallworld.conquest import quotes
 from tests.scenario import Underground, seat
 
 
-def vampires(regions: dict[str, str], hand: int = 2) -> Underground:
+def vampires(regions: dict[str, str], hand: int = 2, **options: bool) -> Underground:
     return Underground(
         seat("vampire ogres", hand=hand),
         seat("stone drow", declined=["mummies"]),
         seat("muddy kraken"),
         regions={"mire": "ogres 1", **regions},
+        options=options,
     )
 
 
@@ -39,8 +41,28 @@ def test_neither_tray_nor_hand() -> None:
 
 
 def test_without_a_token_in_hand_but_with_a_tray() -> None:
-    """As the Sorcerers of the base game do: ruling B-036."""
-    assert vampires({"moss": "drow 1"}, hand=0).refused("conquer moss vampire") == set()
+    """Ruling U-204: as the Sorcerers of the base game do (ruling B-036)."""
+    game = vampires({"moss": "drow 1"}, hand=0)
+    assert game.refused("conquer moss vampire") == set()
+    assert _options(game) == ["tray_serves_empty_hand"]
+    assert _options(vampires({"moss": "drow 1"}, hand=1)) == [None]
+
+
+def test_without_a_token_in_hand_by_the_other_reading() -> None:
+    """Ruling U-204: a conquest begins with a token at hand, for the Orb too."""
+    game = vampires({"moss": "drow 1", "mire": "ogres 1 orb"}, hand=0, tray_serves_empty_hand=False)
+    for way in ("vampire", "orb"):
+        assert game.refused(f"conquer moss {way}") == {"no_tokens"}
+    game = vampires({"moss": "drow 1"}, hand=1, tray_serves_empty_hand=False)
+    tray = game.tray("ogres")
+    game.do("conquer moss vampire")
+    assert (game.force("ogres").hand, game.tray("ogres")) == (1, tray - 1)
+
+
+def _options(game: Underground) -> list[str | None]:
+    """The options that the price of replacing the token in moss names."""
+    offer = quotes(game.position, game.position.rules.board.index["moss"])[1]
+    return [term.option for term in offer.terms]
 
 
 def test_once_a_turn_for_each_opponent() -> None:

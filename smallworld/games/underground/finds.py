@@ -101,7 +101,8 @@ FINDS = (
     ),
     _relic(
         "orb", "Shiny Orb",
-        "Once a turn, a new token replaces a lone active token of an opponent within reach.",
+        "Once a turn, a token from the tray (or from hand, when the tray is empty) replaces a lone active "
+        "token of an opponent within reach.",
         Substitution(or_from_hand=True, relic="orb"),
     ),
     _relic(

@@ -143,8 +143,8 @@ POWERS = (
     ),
     _power(
         "vampire", "Vampire", 5,
-        "Once a turn for each opponent, a token from the tray (or from hand) replaces a lone active "
-        "token within reach.",
+        "Once a turn for each opponent, a token from the tray (or from hand, when the tray is empty) "
+        "replaces a lone active token within reach.",
         Substitution(or_from_hand=True),
     ),
     _power(
