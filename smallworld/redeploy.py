@@ -5,22 +5,20 @@ Source: Small World rulebook, Troop Redeployment, and the abilities that place p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from smallworld import placements
 from smallworld.actions import Abandon, Action, Deploy, Finish, MakePeace, Place
-from smallworld.board import Regions, bits
-from smallworld.campaign import sheltered
+from smallworld.board import bits
 from smallworld.catalogue import Ability
 from smallworld.effects.coins import non_empty_conquests
 from smallworld.effects.conduct import Peace
-from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest, PiecesForRegions
+from smallworld.effects.pieces import PiecesForRegions
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
-from smallworld.effects.where import standing
 from smallworld.explain import Refusal, Source
 from smallworld.position import Draft, Force, Holding, Phase, Position
+from smallworld.surplus import owed
 from smallworld.text import text
-from smallworld.troops import acting, conquest_tokens, deserted, effects_of
+from smallworld.troops import acting, conquest_tokens, deserted
 
 
 def begin(draft: Draft) -> None:
@@ -123,7 +121,7 @@ def _give_up_unheld(draft: Draft, force: Force) -> None:
 
 def collect(draft: Draft, phase: Phase) -> None:
     """Pieces that are placed anew in a phase come back to hand when it begins, those driven out this turn too."""
-    for force, effect, _ in _placing(draft, acting(draft), phase):
+    for force, effect, _ in placements.placing(draft, acting(draft), phase):
         if effect.collected and not effect.moves:
             if draft.turn.displaced:
                 displaced = tuple(piece for piece in draft.turn.displaced if piece != effect.piece)
@@ -132,26 +130,6 @@ def collect(draft: Draft, phase: Phase) -> None:
                 n = draft.holdings[i].count(effect.piece)
                 if n:
                     draft.put(i, draft.holdings[i].adding(effect.piece, -n))
-
-
-def _placing(
-    position: Position | Draft, forces: list[Force], phase: Phase
-) -> Iterator[tuple[Force, PieceByChoice, Ability]]:
-    """The pieces that some races may place in a phase: whose, which, and by what ability."""
-    for force in forces:
-        for effect, ability in effects_of(position, force).of(PieceByChoice):
-            anytime = effect.building and position.rules.options.building_at_any_time
-            if effect.phase is phase or anytime:
-                yield force, effect, ability
-
-
-def owed(position: Position | Draft, force: Force) -> int:
-    """How many conquest-only tokens must still come off the map, for want of others in hand."""
-    aside = conquest_tokens(position, force)
-    if not aside:
-        return 0
-    total = force.hand + force.reserve + sum(h.tokens for h in position.holdings if h.race == force.race)
-    return min(aside, total) - force.reserve
 
 
 def to_deploy(position: Position | Draft) -> bool:
@@ -176,7 +154,7 @@ def legal(position: Position) -> list[Action]:
                 deploys = position.rules.in_each_region(Deploy)
                 found.extend([deploys[i] for i in bits(held)])
     if not indebted:
-        places, bound = _placements(position, forces)
+        places, bound = placements.choices(position, forces)
         found.extend(places)
         obliged |= bound
     if position.phase is Phase.PLACEMENT and _treaty(position):
@@ -187,96 +165,17 @@ def legal(position: Position) -> list[Action]:
 def buildings(position: Position) -> list[Action]:
     """The pieces that can be placed while readying, and those that an option lets a player place at any time."""
     ready = position.phase is Phase.READY
-    return _placements(position, acting(position))[0] if ready or position.rules.options.building_at_any_time else []
-
-
-def _placements(position: Position, forces: list[Force]) -> tuple[list[Action], bool]:
-    """The pieces that some races can place in this phase, and whether one of them must be."""
-    found: list[Action] = []
-    obliged = False
-    in_each_region = position.rules.in_each_region
-    for force, effect, ability in _placing(position, forces, position.phase):
-        if _none_left(position, force, effect, ability) is None:
-            room = _room(position, force, effect)
-            places = in_each_region(Place, piece=effect.piece)
-            found.extend([places[i] for i in bits(room)])
-            obliged |= bool(room) and effect.obligatory
-    if position.phase is Phase.PLACEMENT:
-        for key, piece in copies(position):
-            active = position.players[position.player].active
-            if active is not None:
-                real = standing(position, piece)
-                places = in_each_region(Place, piece=key)
-                found.extend([places[i] for i in bits(position.regions_of(active.race) & ~real)])
-    return found, obliged
-
-
-def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
-    """The regions where a piece can go."""
-    board = position.rules.board
-    most = _most(position, effect)
-    if effect.anywhere_but is not None:
-        # Nothing that an opponent controls touches a region that is immune to him.
-        barred = board.impassable | sheltered(position) | standing(position, effect.anywhere_but, effect.piece)
-        return board.all & ~barred
-    found = 0
-    for i in bits(position.regions_of(force.race)):
-        if position.holdings[i].count(effect.piece) < most:
-            found |= 1 << i
-    return found & ~_copy_of(position, force, effect.piece)
-
-
-def _copy_of(position: Position, force: Force, piece: str) -> Regions:
-    """The region where a copy stands for this relic already: the two do not work together."""
-    if position.turn.copied != piece:
-        return 0
-    found = 0
-    for copy, _ in position.in_force(force.race).of(Copies):
-        found |= standing(position, copy.piece)
-    return found
-
-
-def _most(position: Position, effect: PieceByChoice) -> int:
-    """How many can be in one region. A piece that moves has to leave its region for another."""
-    piece = position.rules.pieces[effect.piece]
-    return piece.supply if effect.moves else piece.most_in_region
-
-
-def copies(position: Position) -> list[tuple[str, str]]:
-    """The relics placed at the end of a turn which a copy can stand for: the name of the copy, and the relic."""
-    active = position.players[position.player].active
-    if active is None or not position.rules.finds:
-        return []
-    found = []
-    for effect, _ in position.in_force(active.race).of(Copies):
-        if effect.piece not in position.turn.used:
-            for id, find in position.rules.finds.items():
-                placed = any(isinstance(other, PieceByChoice) and other.piece == id for other in find.effects)
-                if find.relic and placed and standing(position, id):
-                    found.append((f"{effect.piece}:{id}", id))
-    return found
-
-
-def _none_left(position: Position, force: Force, effect: PieceByChoice, ability: Ability) -> Refusal | None:
-    piece = position.rules.pieces[effect.piece]
-    if effect.moves and not force.conquests:
-        first = {on_conquest.piece for on_conquest, _ in position.in_force(force.race).of(PieceOnConquest)}
-        if effect.piece in first:
-            return Refusal("no_piece", text("it comes with the first conquest"), ability.source)
-    if effect.earned:
-        none = Refusal("no_piece", text("none has been earned this turn"), ability.source)
-        return None if effect.piece in position.turn.earned else none
-    if not effect.moves and position.stock(effect.piece) <= 0:
-        return Refusal("no_piece", text("all {supply} are on the map", supply=piece.supply), ability.source)
-    if effect.per_turn is not None and position.turn.placed.count(effect.piece) >= effect.per_turn:
-        return Refusal("used", text("only {n} a turn", n=effect.per_turn), ability.source)
-    return None
+    return (
+        placements.choices(position, acting(position))[0]
+        if ready or position.rules.options.building_at_any_time
+        else []
+    )
 
 
 def refusals(position: Position, action: Action) -> list[Refusal]:
     """What speaks against an action while redeploying or placing."""
     if isinstance(action, Place):
-        return _against_placing(position, action)
+        return placements.refusals(position, action)
     if isinstance(action, MakePeace):
         return _against_peace(position, action.player)
     if isinstance(action, Finish):
@@ -304,60 +203,6 @@ def _against_deploying(position: Position, action: Deploy | Abandon) -> list[Ref
     elif debt <= 0:
         reason = text("regions are abandoned while readying troops; now one token must stay in each")
         found.append(Refusal("one_must_stay", reason, source))
-    return found
-
-
-def _against_placing(position: Position, action: Place) -> list[Refusal]:
-    index = position.rules.board.index[action.region]
-    if any(owed(position, force) > 0 for force in acting(position)) and position.phase is Phase.REDEPLOY:
-        return [
-            Refusal("tokens_owed", text("tokens must come off the map first"), position.rules.headings.redeployment)
-        ]
-    if ":" in action.piece and position.phase is Phase.PLACEMENT:
-        return _against_copy(position, action, index)
-    reasons: list[Refusal] = []
-    for force, effect, ability in _placing(position, acting(position), position.phase):
-        if effect.piece != action.piece:
-            continue
-        found = []
-        if (none_left := _none_left(position, force, effect, ability)) is not None:
-            found.append(none_left)
-        if not _room(position, force, effect) >> index & 1:
-            found.append(_no_room(position, force, effect, action, ability))
-        if not found:
-            return []
-        reasons = reasons or found
-    return reasons or [
-        Refusal("no_placer", text("no ability of yours places this piece now"), position.rules.headings.abilities)
-    ]
-
-
-def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
-    if effect.anywhere_but is not None:
-        if sheltered(position) >> position.rules.board.index[action.region] & 1:
-            return Refusal("immune", text("the region is immune to you"), position.rules.headings.finds)
-        reason = text("it goes to any other region but that of its own find, and no chasm")
-        return Refusal("wrong_place", reason, ability.source)
-    if position.holding(action.region).race != force.race:
-        reason = text("{region} is not held by the race that places it", region=action.region)
-        return Refusal("not_held", reason, ability.source)
-    if _copy_of(position, force, action.piece) >> position.rules.board.index[action.region] & 1:
-        return Refusal("copy_here", text("its copy works here already"), ability.source)
-    most = _most(position, effect)
-    return Refusal("region_full", text("at most {most} in one region", most=most), ability.source)
-
-
-def _against_copy(position: Position, action: Place, index: int) -> list[Refusal]:
-    active = position.players[position.player].active
-    known = dict(copies(position))
-    if active is None or action.piece not in known:
-        return [Refusal("no_copy", text("nothing can stand for this relic now"), position.rules.headings.finds)]
-    found = []
-    if not position.regions_of(active.race) >> index & 1:
-        reason = text("{region} is not held by the race that places it", region=action.region)
-        found.append(Refusal("not_held", reason, position.rules.headings.finds))
-    if standing(position, known[action.piece]) >> index & 1:
-        found.append(Refusal("real_one_here", text("the real one works here already"), position.rules.headings.finds))
     return found
 
 
@@ -401,7 +246,7 @@ def _against_finishing(position: Position) -> list[Refusal]:
             elif force.hand and position.regions_of(force.race):
                 reason = text("{n} tokens in hand must be deployed", n=force.hand)
                 found.append(Refusal("tokens_left", reason, position.rules.headings.redeployment))
-    if _placements(position, acting(position))[1] and not found:
+    if placements.choices(position, acting(position))[1] and not found:
         found.append(
             Refusal("pieces_left", text("pieces in hand must be placed"), position.rules.headings.redeployment)
         )

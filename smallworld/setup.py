@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smallworld import arrival, attack, combos, discoveries, redeploy
+from smallworld import arrival, attack, combos, discoveries
 from smallworld.actions import Action, FinalRoll, RollFirst, TargetRoll
 from smallworld.board import Terrain
 from smallworld.campaign import CONQUESTS, declined_conqueror
@@ -28,6 +28,7 @@ from smallworld.losses import retreating
 from smallworld.position import Force, Holding, Phase, Player, Position, Stacks
 from smallworld.rules import Rules
 from smallworld.sacrifice import altar
+from smallworld.surplus import owed
 from smallworld.text import Text, counted, text
 from smallworld.troops import acting
 
@@ -446,7 +447,7 @@ def _goes_on_without(position: Position) -> bool:
 def _set_aside(position: Position) -> Iterator[Problem]:
     """Tokens that only conquer are set aside as redeployment begins, before any other is in hand."""
     for force in acting(position):
-        missing = redeploy.owed(position, force)
+        missing = owed(position, force)
         if force.hand and missing > 0:
             reason = text("{n} tokens in hand must be set aside: they only conquer", n=min(force.hand, missing))
             yield Problem(f"/players/{position.player}/active", "not_set_aside", reason)
