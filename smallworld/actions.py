@@ -151,6 +151,13 @@ class Replace(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class GiveBack(Action):
+    """Do without the token that a place has given at the start of the turn."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sacrifice(Action):
     """Give up the declined tokens of a region, one of them, for coins."""
 
@@ -183,6 +190,7 @@ _WORDS: dict[type[Action], str] = {
     TargetRoll: "target-roll",
     SwapPower: "swap-power",
     Replace: "replace",
+    GiveBack: "give-back",
     Sacrifice: "sacrifice",
     Die: "die",
     EndConquests: "end-conquests",

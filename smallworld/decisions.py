@@ -23,6 +23,7 @@ from smallworld.actions import (
     Expand,
     FinalRoll,
     Finish,
+    GiveBack,
     MakePeace,
     Pick,
     PickUp,
@@ -49,8 +50,8 @@ _ATTACKS = (Conquer, FinalRoll, RollFirst, TargetRoll, EndConquests)
 _ACTIONS: dict[Phase, tuple[type[Action], ...]] = {
     Phase.PICK: (Pick, Finish),
     Phase.ARRIVAL: (Place, SwapPower, Finish),
-    Phase.TURN: (Expand, Decline, Place),
-    Phase.READY: (PickUp, PickUpAll, Abandon, Advance, Place, Replace),
+    Phase.TURN: (Expand, Decline, Place, Replace),
+    Phase.READY: (PickUp, PickUpAll, Abandon, Advance, Place, Replace, GiveBack),
     Phase.DECLINED_CONQUEST: (*_ATTACKS, Place),
     Phase.CONQUEST: (*_ATTACKS, Place),
     Phase.REDEPLOY: (Deploy, Abandon, Place, Finish),
@@ -129,7 +130,8 @@ ANY_TIME = frozenset({Phase.TURN, Phase.READY, *CONQUESTS, Phase.REDEPLOY, Phase
 
 
 def _expand_or_decline(position: Position) -> list[Action]:
-    return [Expand(), *_declines(position)]
+    """The choice of the turn, and what comes at its start, before either."""
+    return [Expand(), *_declines(position), *troops.replacements(position), *redeploy.buildings(position)]
 
 
 def _legal_while_readying(position: Position) -> list[Action]:
@@ -226,11 +228,11 @@ def _against_in_phase(position: Position, action: Action) -> list[Refusal]:
             return losses.refusals(position, action)
         case Phase.REDEPLOY | Phase.PLACEMENT:
             return redeploy.refusals(position, action)
-        case Phase.TURN if isinstance(action, Place):
+        case Phase.TURN if isinstance(action, Place) and not position.rules.options.building_at_any_time:
             return [_not_now(position)]
         case _ if isinstance(action, Place):
             return redeploy.refusals(position, action)
-        case Phase.READY:
+        case Phase.TURN | Phase.READY:
             return troops.refusals(position, action)
         case Phase.CONQUEST | Phase.DECLINED_CONQUEST:
             return attack.refusals(position, action)

@@ -12,6 +12,7 @@ from smallworld.effects.pieces import PieceOnArrival
 from smallworld.explain import Term
 from smallworld.losses import bury, discard, vanish
 from smallworld.position import Draft, Force, Position
+from smallworld.redeploy import leave_rivers
 from smallworld.rules import InForce, Rules
 from smallworld.text import counted, text
 from smallworld.troops import deserted
@@ -26,12 +27,15 @@ def decline(draft: Draft, *, vanishing: bool) -> int:
     force = draft.players[seat].active
     if force is None:
         raise ValueError("there is no active race to decline")
+    last_redeployment = bool(draft.in_force(force.race).of(LastRedeployment))
+    if not last_redeployment:
+        # Reborn may have given it a river this turn, and nobody stays there beyond it.
+        leave_rivers(draft, force)
     if not vanishing or draft.rules.options.vanishing_evicts:
         _make_room(draft, seat, force)
     in_force = draft.in_force(force.race)
     coins = _vanish(draft, force, in_force) if vanishing else 0
     keeps_all = bool(in_force.of(KeepsAllTokens))
-    last_redeployment = bool(in_force.of(LastRedeployment))
     pieces = draft.rules.pieces
     for i in bits(draft.regions_of(force.race)):
         holding = draft.holdings[i]

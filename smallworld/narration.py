@@ -28,6 +28,7 @@ _MESSAGES = {
     "lent": text("The place just found is lent a power: {power}."),
     "swapped": text("The {race} exchange their badge and are {power} now."),
     "replaced": text("The {race} take {region} over from a race in decline."),
+    "gave_back": text("The {race} do without the token of the {piece}."),
     "grudge": text("{player} remembers the attack of {other}."),
     "peace": text("{player} makes peace with {other}."),
     "lost_none": text("The {race} lose {region}, but no token."),

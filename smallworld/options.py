@@ -146,7 +146,7 @@ READINGS: dict[str, Reading] = {
     "building_at_any_time": Reading(
         "B-093",
         text("When may a fortress be placed?"),
-        text("At any moment of your turn."),
+        text("At any moment of your turn before it scores."),
         text("While you redeploy."),
     ),
     "river_entry_reaches_inland": Reading(

@@ -31,17 +31,18 @@ def placing(
                 yield force, effect, ability
 
 
-def choices(position: Position, forces: list[Force]) -> tuple[list[Action], bool]:
-    """The pieces that some races can place in this phase, and whether one of them must be."""
+def choices(position: Position, forces: list[Force]) -> tuple[list[Action], list[tuple[PieceByChoice, Ability]]]:
+    """The pieces that some races can place in this phase, and those that must be, with the ability."""
     found: list[Action] = []
-    obliged = False
+    obliging = []
     in_each_region = position.rules.in_each_region
     for force, effect, ability in placing(position, forces, position.phase):
         if _none_left(position, force, effect, ability) is None:
             room = _room(position, force, effect)
             places = in_each_region(Place, piece=effect.piece)
             found.extend([places[i] for i in bits(room)])
-            obliged |= bool(room) and effect.obligatory
+            if room and effect.obligatory and not _is_lent(position, ability):
+                obliging.append((effect, ability))
     if position.phase is Phase.PLACEMENT:
         for key, piece in copies(position):
             active = position.players[position.player].active
@@ -49,7 +50,12 @@ def choices(position: Position, forces: list[Force]) -> tuple[list[Action], bool
                 real = standing(position, piece)
                 places = in_each_region(Place, piece=key)
                 found.extend([places[i] for i in bits(position.regions_of(active.race) & ~real)])
-    return found, obliged
+    return found, obliging
+
+
+def _is_lent(position: Position, ability: Ability) -> bool:
+    """Whether an ability is lent by a place, which need not be used. Source: Underground rulebook, Places."""
+    return ability.id == position.stacks.lent_power
 
 
 def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:

@@ -156,7 +156,7 @@ class Attack(NamedTuple):
 
 
 #: Once-a-turn doings that are no piece, as `Turn.used` notes them.
-DEEDS = ("swapped", "replaced", "sacrificed")
+DEEDS = ("swapped", "replaced", "given_back", "sacrificed")
 
 
 class Turn(NamedTuple):

@@ -29,7 +29,7 @@ def begin(draft: Draft) -> None:
     position = draft.position()
     for force in acting(draft):
         _gain(draft, position, force)
-        _leave_rivers(draft, force)
+        leave_rivers(draft, force)
         _give_up_unheld(draft, force)
         hand = draft.owner(force.race)[1].hand
         for i in bits(draft.regions_of(force.race)):
@@ -95,8 +95,8 @@ def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegio
         draft.tell("pieces_gained", player=draft.player, race=force.race, piece=effect.piece, amount=gained)
 
 
-def _leave_rivers(draft: Draft, force: Force) -> None:
-    """Regions that cannot be held are emptied. Source: Underground rulebook, Troop Redeployment."""
+def leave_rivers(draft: Draft, force: Force) -> None:
+    """Regions that cannot be held beyond the turn are emptied. Source: Underground rulebook, Troop Redeployment."""
     board = draft.rules.board
     if not board.fleeting or draft.in_force(force.race).of(HoldWater):
         return
@@ -154,9 +154,9 @@ def legal(position: Position) -> list[Action]:
                 deploys = position.rules.in_each_region(Deploy)
                 found.extend([deploys[i] for i in bits(held)])
     if not indebted:
-        places, bound = placements.choices(position, forces)
+        places, obliging = placements.choices(position, forces)
         found.extend(places)
-        obliged |= bound
+        obliged |= bool(obliging)
     if position.phase is Phase.PLACEMENT and _treaty(position):
         found.extend(MakePeace(seat) for seat in range(len(position.players)) if not _against_peace(position, seat))
     return found if obliged else [*found, Finish()]

@@ -196,13 +196,15 @@ def _footing(position: Position, race: str, terrain: Terrain, place: str) -> Ite
 def _is_conquering(position: Position, race: str | None) -> bool:
     """Whether a race may still stand where it cannot stay, because its player has not redeployed this turn.
 
-    True for a race that nobody plays, which is another problem.
+    A race in decline may have given it such a region before the choice of the turn, too. True for a race that nobody
+    plays, which is another problem.
     """
     if race not in position.owners:
         return True
     seat, _, active = position.owner(race)
     acts = active or bool(position.in_force(race).of(ConquersInDecline))
-    return acts and seat == position.player and position.phase in (Phase.READY, *CONQUESTS)
+    taken_over = position.phase is Phase.TURN and "replaced" in position.turn.used
+    return acts and seat == position.player and (taken_over or position.phase in (Phase.READY, *CONQUESTS))
 
 
 def _pieces(position: Position, region: int, place: str) -> Iterator[Problem]:

@@ -5,13 +5,13 @@ Source: Small World rulebook, Ready Your Troops and Abandoning a Region.
 
 from __future__ import annotations
 
-from smallworld.actions import Abandon, Action, Advance, PickUp, PickUpAll, Replace
+from smallworld.actions import Abandon, Action, Advance, GiveBack, PickUp, PickUpAll, Replace
 from smallworld.board import Regions, bits
 from smallworld.effects.decline import ConquersInDecline, GivesWay
 from smallworld.effects.pieces import Copies, PieceByChoice
 from smallworld.effects.tokens import ConquestTokens, TokenAtStart
 from smallworld.explain import Refusal
-from smallworld.position import Draft, Force, Holding, Position
+from smallworld.position import Draft, Force, Holding, Phase, Position
 from smallworld.rules import InForce
 from smallworld.text import text
 
@@ -40,14 +40,20 @@ def declined_conquerors(position: Position | Draft) -> list[Force]:
 
 
 def ready(draft: Draft) -> None:
-    """Tokens that were set aside come back to hand."""
+    """Tokens that were set aside come back to hand, and those that a turn begins with join them."""
     for force in acting(draft):
         if force.reserve:
             draft.change_force(force.race, hand=force.hand + force.reserve, reserve=0)
             draft.tell("reserve_returned", player=draft.player, race=force.race, amount=force.reserve)
-        gains = len(effects_of(draft, force).of(TokenAtStart))
-        for _ in range(min(gains, draft.tray(force.race)) if gains else 0):
+        _gain(draft, force)
+
+
+def _gain(draft: Draft, force: Force) -> None:
+    """The tokens that a turn begins with, once each; they may be given back."""
+    for effect, _ in effects_of(draft, force).of(TokenAtStart):
+        if effect.piece not in draft.turn.used and draft.tray(force.race):
             draft.to_hand(force.race, 1)
+            draft.turn = draft.turn._replace(used=(*draft.turn.used, effect.piece))
             draft.tell("tokens_gained", player=draft.player, race=force.race, amount=1)
 
 
@@ -66,8 +72,24 @@ def legal(position: Position) -> list[Action]:
             found.append(abandons[i])
     if surplus:
         found.append(PickUpAll())
-    found.extend(Replace(board.ids[i]) for i in bits(giving_way(position)))
-    return found
+    return [*found, *replacements(position), *_gifts(position)]
+
+
+def replacements(position: Position) -> list[Action]:
+    """The regions that the active race can be given at the start of the turn, one action for each."""
+    return [Replace(position.rules.board.ids[i]) for i in bits(giving_way(position))]
+
+
+def _gifts(position: Position) -> list[Action]:
+    """The tokens that places have given this turn, and that are still there to be given back: using one is optional.
+
+    Source: Underground rulebook, Places.
+    """
+    active = position.players[position.player].active
+    if active is None or not active.hand or "given_back" in position.turn.used:
+        return []
+    given = position.in_force(active.race).of(TokenAtStart)
+    return [GiveBack(effect.piece) for effect, _ in given if effect.piece in position.turn.used]
 
 
 def giving_way(position: Position | Draft) -> Regions:
@@ -100,6 +122,9 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
             return []
         reason = text("no declined race of yours gives way here, or no more this turn")
         return [Refusal("no_exchange", reason, position.rules.headings.abilities)]
+    if isinstance(action, GiveBack):
+        reason = text("no place has given a token this turn that is still at hand")
+        return [] if action in _gifts(position) else [Refusal("no_gift", reason, position.rules.headings.finds)]
     if isinstance(action, PickUp | Abandon):
         holding = position.holding(action.region)
         if holding.race not in {force.race for force in acting(position)}:
@@ -119,15 +144,17 @@ def apply(draft: Draft, action: Action) -> None:
     """Carry out an action of readying, `Advance` apart."""
     index = draft.rules.board.index
     if isinstance(action, PickUp):
-        _take(draft, index[action.region], action.tokens)
+        take_up(draft, index[action.region], action.tokens)
     elif isinstance(action, PickUpAll):
         for force in acting(draft):
             for i in bits(draft.regions_of(force.race)):
-                _take(draft, i, draft.holdings[i].tokens - 1)
+                take_up(draft, i, draft.holdings[i].tokens - 1)
     elif isinstance(action, Abandon):
         abandon(draft, index[action.region])
     elif isinstance(action, Replace):
         _replace(draft, index[action.region])
+    elif isinstance(action, GiveBack):
+        _give_back(draft, action.place)
 
 
 def _replace(draft: Draft, region: int) -> None:
@@ -143,9 +170,23 @@ def _replace(draft: Draft, region: int) -> None:
     take_lent_off(draft, old, before)
     draft.turn = draft.turn._replace(used=(*draft.turn.used, "replaced"))
     draft.tell("replaced", player=draft.player, region=region, race=active.race, amount=1)
+    if draft.phase is Phase.READY:
+        # The order of what a turn begins with is free, so that the place just taken over serves too.
+        _gain(draft, draft.owner(active.race)[1])
 
 
-def _take(draft: Draft, region: int, tokens: int) -> None:
+def _give_back(draft: Draft, place: str) -> None:
+    """The token goes back to the tray."""
+    active = draft.players[draft.player].active
+    if active is None:
+        raise ValueError("nobody has been given a token")
+    draft.to_hand(active.race, -1)
+    draft.turn = draft.turn._replace(used=(*draft.turn.used, "given_back"))
+    draft.tell("gave_back", player=draft.player, race=active.race, piece=place, amount=1)
+
+
+def take_up(draft: Draft, region: int, tokens: int) -> None:
+    """So many tokens come from a region to hand."""
     holding = draft.holdings[region]
     if tokens and holding.race is not None:
         draft.put(region, Holding(holding.race, holding.tokens - tokens, holding.pieces))

@@ -22,6 +22,7 @@ from smallworld.actions import (
     Expand,
     FinalRoll,
     Finish,
+    GiveBack,
     MakePeace,
     Pick,
     PickUp,
@@ -175,10 +176,11 @@ def _moved(draft: Draft, position: Position, action: Action) -> None:
     elif position.phase is Phase.RETREAT:
         losses.apply(draft, action)
         _retreat(draft)
+    elif isinstance(action, Replace):
+        troops.apply(draft, action)
+        losses.bury_empty(draft)
     elif position.phase is Phase.READY and not isinstance(action, Place):
         troops.apply(draft, action)
-        if isinstance(action, Replace):
-            losses.bury_empty(draft)
     else:
         redeploy.apply(draft, action)
         _skip_empty(draft)
@@ -216,6 +218,7 @@ _HANDLERS: dict[type[Action], Callable[[Draft, Position, Action], None]] = {
     TargetRoll: _cast,
     SwapPower: _moved,
     Replace: _moved,
+    GiveBack: _moved,
     Sacrifice: _moved,
     Die: _landed,
     EndConquests: _stopped,
@@ -290,6 +293,8 @@ def _finish(draft: Draft) -> None:
         _score(draft)
     elif draft.phase is Phase.REDEPLOY:
         draft.phase = Phase.PLACEMENT
+        if draft.turn.earned:
+            draft.turn = draft.turn._replace(earned=())
         redeploy.collect(draft, Phase.PLACEMENT)
         _skip_empty(draft)
     elif draft.phase is Phase.PLACEMENT:

@@ -42,6 +42,7 @@ def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
     assert underground - base == {
         "compensated",
         "found",
+        "gave_back",
         "grudge",
         "lent",
         "pieces_gained",

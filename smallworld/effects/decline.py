@@ -52,7 +52,10 @@ class VanishesForCoins(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class GivesWay(Effect):
-    """While readying, so many regions of the declined race may each be given to a new token of the active one."""
+    """At the start of a turn, so many regions of the declined race may each be given to a new token of the active one.
+
+    It comes before the choice between expansion and decline, or after it while the troops are readied.
+    """
 
     regions: int
     when: When = When.DECLINED

@@ -36,7 +36,13 @@ class TokensForRegions(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class TokenAtStart(Effect):
-    """One token from the tray, while there is one, when the troops are readied."""
+    """At the start of a turn of conquests, one token from the tray, while there is one; it may be given back.
+
+    In a turn of decline it would go straight back: only tokens on the map stay.
+    """
+
+    #: The place that gives it.
+    piece: str
 
 
 @dataclass(frozen=True, kw_only=True)

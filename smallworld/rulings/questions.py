@@ -219,6 +219,7 @@ _ALLOWED: dict[str, Text] = {
     "roll-first": text("whether the die may be rolled before a region is chosen"),
     "swap-power": text("what the badge may be exchanged for"),
     "replace": text("which regions may be taken over from the race in decline"),
+    "give-back": text("which places’ tokens may be given back"),
     "sacrifice": text("which declined tokens may be given up"),
     "die": text("what the die may show"),
     "end-conquests": text("whether the conquests may end"),

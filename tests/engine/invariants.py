@@ -20,6 +20,7 @@ from smallworld.actions import (
     Expand,
     FinalRoll,
     Finish,
+    GiveBack,
     MakePeace,
     Pick,
     PickUp,
@@ -68,6 +69,7 @@ def universe(position: Position) -> Iterator[Action]:
     yield from (SwapPower(i) for i in range(8))
     yield from (Die(face) for face in range(5))
     yield from (MakePeace(player) for player in range(7))
+    yield from (GiveBack(place) for place in ("fountain", "altar", "nonsense"))
     yield from (Draw(id) for id in (*rules.races, *rules.powers, *rules.finds, "base.nobody"))
     for region in (*rules.board.ids, "atlantis"):
         yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region))

@@ -103,15 +103,32 @@ def test_at_any_moment_of_the_turn_by_the_other_reading() -> None:
     game = Scenario(
         seat("fortified giants", hand=2),
         regions={"plain": "giants 1"},
-        phase="ready",
+        phase="turn",
         options={"building_at_any_time": True},
     )
     assert game.refused("place fortress plain") == set()
+    assert game.do("expand").refused("place fortress plain") == set()
     game.do("advance", "conquer mound", "place fortress mound")
     assert game.at("mound") == "giants 2 fortress"
     assert game.refused("place fortress plain") == {"used"}
     game.finish_turn()
     assert game.scored() == [2 + 1]
+
+
+def test_before_a_decline_by_the_other_reading() -> None:
+    """The turn begins before the choice to decline; the fortress stays and defends."""
+    game = Scenario(
+        seat("fortified giants"), regions={"plain": "giants 1"}, phase="turn", options={"building_at_any_time": True}
+    ).do("place fortress plain")
+    assert game.refused("place fortress plain") == {"region_full", "used"}
+    game.do("decline")
+    assert game.at("plain") == "giants 1 fortress"
+    assert game.scored() == [1]
+
+
+def test_not_before_the_choice_to_expand_by_the_recommended_reading() -> None:
+    game = Scenario(seat("fortified giants"), regions={"plain": "giants 1"}, phase="turn")
+    assert game.refused("place fortress plain") == {"not_now"}
 
 
 def test_no_coin_for_fortresses_of_others() -> None:

@@ -259,6 +259,40 @@ def test_fountain_gives_a_token_at_the_start_of_each_turn() -> None:
     assert game.tray("ogres") == 10 - 5
 
 
+def test_fountain_need_not_be_used() -> None:
+    """Ruling U-206: the token goes back to the tray, once, while the troops are readied."""
+    game = Underground(seat("stone ogres", hand=2), regions={"mire": "ogres 2 fountain"}, phase="turn")
+    assert game.refused("give-back fountain") == {"not_now"}
+    game.do("expand")
+    assert game.can("give-back") == {"fountain"}
+    assert game.refused("give-back altar") == {"no_gift"}
+    game.do("give-back fountain")
+    assert (game.force("ogres").hand, game.tray("ogres")) == (2, 10 - 4)
+    assert game.refused("give-back fountain") == {"no_gift"}
+    game.do("advance", "end-conquests").finish_turn().finish_turn()
+    assert game.do("expand").can("give-back") == {"fountain"}
+
+
+def test_fountain_that_gave_nothing_takes_nothing_back() -> None:
+    game = Underground(seat("stone ogres", hand=8), regions={"mire": "ogres 2 fountain"}, phase="turn").do("expand")
+    assert game.refused("give-back fountain") == {"no_gift"}
+
+
+@pytest.mark.parametrize("phase", ["turn", "ready"])
+def test_fountain_taken_over_from_reborn_serves_in_the_same_turn(phase: str) -> None:
+    """Both come at the start of the turn, in the order that the player likes."""
+    game = Underground(
+        seat("stone ogres", hand=1, declined=["reborn drow"]),
+        regions={"mire": "drow 1 fountain", "moss": "drow 1", "pit": "ogres 1"},
+        phase=phase,
+    ).do("replace mire")
+    if phase == "turn":
+        game.do("expand")
+    assert game.force("ogres").hand == 2
+    game.do("replace moss")
+    assert game.force("ogres").hand == 2
+
+
 def test_fountain_gives_nothing_from_an_empty_tray() -> None:
     game = Underground(seat("stone ogres", hand=8), regions={"mire": "ogres 2 fountain"}, phase="turn").do("expand")
     assert game.force("ogres").hand == 8

@@ -72,6 +72,57 @@ def test_reborn_again_next_turn() -> None:
     assert game.do("expand").can("replace") == {"moss", "bog"}
 
 
+def test_reborn_give_regions_before_a_decline_too() -> None:
+    """The start of a turn comes before the choice to decline: what has changed hands then goes into decline."""
+    game = Underground(
+        seat("stone ogres", declined=["reborn drow"]), regions={**DECLINED, "prism": "ogres 2"}, phase="turn"
+    )
+    assert game.can("replace") == set(DECLINED)
+    assert game.refused("replace prism") == {"no_exchange"}
+    game.do("replace mire", "replace pit")
+    assert game.phase == "turn"
+    assert game.can("replace") == set()
+    game.do("decline")
+    assert [game.at(region) for region in ("mire", "pit", "prism", "moss")] == ["ogres 1", "ogres 1", "ogres 1", "-"]
+    assert game.scored() == [3]
+
+
+def test_reborn_give_two_regions_a_turn_before_and_after_the_choice_to_expand_together() -> None:
+    game = Underground(
+        seat("stone ogres", declined=["reborn drow"]), regions={**DECLINED, "prism": "ogres 2"}, phase="turn"
+    ).do("replace mire", "expand")
+    assert game.can("replace") == set(DECLINED) - {"mire"}
+    assert game.do("replace pit").can("replace") == set()
+
+
+def reborn_kraken(combo: str = "stone ogres") -> Underground:
+    """Kraken stay in rivers in decline; who takes a river over from them has to leave it by the end of the turn."""
+    regions = {"brook": "kraken 1", "moss": "kraken 1", "mire": "ogres 1"}
+    return Underground(seat(combo, declined=["reborn kraken"]), regions=regions, phase="turn").do("replace brook")
+
+
+def test_reborn_kraken_give_a_river_for_the_conquests_of_the_turn() -> None:
+    game = reborn_kraken().do("expand", "advance", "end-conquests")
+    assert game.at("brook") == "-"
+    game.do("deploy mire")
+    assert game.scored() == [2]
+
+
+@pytest.mark.parametrize(("combo", "coins"), [("stone ogres", 1), ("vanishing ogres", 2)])
+def test_nobody_declines_in_a_river_that_reborn_kraken_gave(combo: str, coins: int) -> None:
+    """Underground rulebook, Troop Redeployment: every river is empty at the end of the turn, but for the Kraken's."""
+    game = reborn_kraken(combo).do("decline")
+    assert game.at("brook") == "-"
+    assert game.coins(0) == 5 + coins
+
+
+def test_tomb_tokens_leave_such_a_river_for_their_last_redeployment() -> None:
+    game = reborn_kraken("tomb ogres").do("decline")
+    assert game.at("brook") == "-"
+    game.do("deploy mire")
+    assert game.at("mire") == "ogres 2"
+
+
 def test_reborn_whose_last_regions_are_given_away_leave_the_game() -> None:
     game = Underground(
         seat("stone ogres", hand=2, declined=["reborn drow"]),

@@ -250,6 +250,24 @@ def test_shield() -> None:
     assert game.at("mire") == "drow 1 armor stonehedge"
 
 
+def test_royal_need_not_be_used() -> None:
+    """Ruling U-206: what Stonehedge lends is optional, as every place is."""
+    game = hedge("royal", {"moss": "drow 1"}).do("end-conquests")
+    assert game.refused("finish") == set()
+    game.do("finish")
+    assert (game.at("mire"), game.at("moss")) == ("drow 1 stonehedge", "drow 1")
+    assert game.scored() == [2 + 2]
+
+
+def test_shield_need_not_be_used() -> None:
+    """Ruling U-206: armor that is not placed stays in the box."""
+    game = hedge("shield", {"moss": "drow 1"}).do("end-conquests")
+    assert game.refused("finish") == set()
+    game.do("finish")
+    assert game.position.stock("armor") == 8
+    assert not game.position.turn.earned
+
+
 def test_thieving() -> None:
     """Ruling US-14."""
     game = hedge("thieving", {"moss": "ogres 1"}).do("end-conquests")

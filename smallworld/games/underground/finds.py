@@ -54,7 +54,7 @@ FINDS = (
     _place(
         "fountain", "Fountain of Youth",
         "A new token each turn, while the tray has one.",
-        TokenAtStart(),
+        TokenAtStart(piece="fountain"),
     ),
     _place(
         "keep", "Keep on the Motherland",

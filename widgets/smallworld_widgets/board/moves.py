@@ -24,6 +24,7 @@ from smallworld.actions import (
     Expand,
     FinalRoll,
     Finish,
+    GiveBack,
     MakePeace,
     Pick,
     PickUp,
@@ -135,6 +136,8 @@ def label(position: Position, action: Action) -> Text:
             return text("{piece} to {region}", piece=rules.piece_name(piece), region=region)
         case MakePeace(player):
             return text("Make peace with {player}", player=position.players[player].name)
+        case GiveBack(place):
+            return text("Do without the token of the {place}", place=rules.piece_name(place))
         case SwapPower(index):
             power = position.row[index].power
             return text("Exchange the badge for {power}", power=rules.powers[power].name if power else "")
