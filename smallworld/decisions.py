@@ -54,7 +54,7 @@ _ACTIONS: dict[Phase, tuple[type[Action], ...]] = {
     Phase.READY: (PickUp, PickUpAll, Abandon, Advance, Place, Replace, GiveBack),
     Phase.DECLINED_CONQUEST: (*_ATTACKS, Place),
     Phase.CONQUEST: (*_ATTACKS, Place),
-    Phase.REDEPLOY: (Deploy, Abandon, Place, Finish),
+    Phase.REDEPLOY: (PickUp, PickUpAll, Deploy, Abandon, Place, Finish),
     Phase.PLACEMENT: (Place, MakePeace, Sacrifice, Finish),
     Phase.AFTER_SCORING: (Decline, Sacrifice, Finish),
     Phase.RETREAT: (Deploy, Place),

@@ -306,7 +306,7 @@ class _Reader:
         if "discovering" in parts:
             regions = [entry.one_of(self.rules.board.index) for entry in parts["discovering"].items(9)]
             found["discovering"] = tuple(self.rules.board.index[id] for id in regions if id is not None)
-        for name in ("die_cast", "targeted", "lending", "ending", "declining", "summoning"):
+        for name in ("die_cast", "targeted", "lending", "ending", "declining", "deployed", "summoning"):
             if name in parts:
                 found[name] = parts[name].boolean(False)
         pieces: Mapping[str, Any] = self.game.pieces

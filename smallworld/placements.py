@@ -15,7 +15,7 @@ from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest
 from smallworld.effects.where import standing
 from smallworld.explain import Refusal
 from smallworld.position import Draft, Force, Phase, Position
-from smallworld.surplus import owed
+from smallworld.surplus import owed, owing
 from smallworld.text import text
 from smallworld.troops import acting, effects_of
 
@@ -107,10 +107,9 @@ def copies(position: Position) -> list[tuple[str, str]]:
 def refusals(position: Position, action: Place) -> list[Refusal]:
     """What speaks against putting a piece into a region."""
     index = position.rules.board.index[action.region]
-    if any(owed(position, force) > 0 for force in acting(position)) and position.phase is Phase.REDEPLOY:
-        return [
-            Refusal("tokens_owed", text("tokens must come off the map first"), position.rules.headings.redeployment)
-        ]
+    indebted = next((force for force in acting(position) if owed(position, force) > 0), None)
+    if indebted is not None and position.phase is Phase.REDEPLOY:
+        return [owing(position, indebted)]
     if ":" in action.piece and position.phase is Phase.PLACEMENT:
         return _against_copy(position, action, index)
     reasons: list[Refusal] = []

@@ -186,6 +186,8 @@ class Turn(NamedTuple):
     ending: bool = False
     #: The race that goes into decline this turn has its last redeployment.
     declining: bool = False
+    #: A token has been put down in the redeployment under way: what was to be taken up has been.
+    deployed: bool = False
     #: A figure just found must be placed.
     summoning: bool = False
     #: Pieces earned at the end of the conquests, still to be placed.

@@ -5,8 +5,8 @@ Source: Small World rulebook, Troop Redeployment, and the abilities that place p
 
 from __future__ import annotations
 
-from smallworld import placements
-from smallworld.actions import Abandon, Action, Deploy, Finish, MakePeace, Place
+from smallworld import placements, surplus
+from smallworld.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
 from smallworld.board import bits
 from smallworld.catalogue import Ability
 from smallworld.effects.coins import non_empty_conquests
@@ -14,9 +14,9 @@ from smallworld.effects.conduct import Peace
 from smallworld.effects.pieces import PiecesForRegions
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
-from smallworld.explain import Refusal, Source
+from smallworld.explain import Refusal
 from smallworld.position import Draft, Force, Holding, Phase, Position
-from smallworld.surplus import owed
+from smallworld.surplus import owed, owing, set_aside, spare
 from smallworld.text import text
 from smallworld.troops import acting, conquest_tokens, deserted
 
@@ -28,19 +28,17 @@ def begin(draft: Draft) -> None:
     """
     position = draft.position()
     for force in acting(draft):
+        race = force.race
         _gain(draft, position, force)
         leave_rivers(draft, force)
         _give_up_unheld(draft, force)
-        hand = draft.owner(force.race)[1].hand
-        for i in bits(draft.regions_of(force.race)):
+        hand = draft.owner(race)[1].hand
+        for i in bits(draft.regions_of(race)):
             holding = draft.holdings[i]
             hand += holding.tokens - 1
             draft.put(i, holding._replace(tokens=1))
-        before = draft.owner(force.race)[1].reserve
-        aside = max(0, min(hand, conquest_tokens(draft, force) - before))
-        draft.change_force(force.race, hand=hand - aside, reserve=before + aside)
-        if aside:
-            draft.tell("set_aside", player=draft.player, race=force.race, amount=aside)
+        now = draft.change_force(race, hand=hand)
+        set_aside(draft, race, min(hand, conquest_tokens(draft, now) - now.reserve))
     collect(draft, Phase.REDEPLOY)
 
 
@@ -143,16 +141,22 @@ def legal(position: Position) -> list[Action]:
     obliged = indebted = False
     forces = acting(position)
     if position.phase is Phase.REDEPLOY:
+        spared = 0
         for force in forces:
             held = position.regions_of(force.race)
-            if owed(position, force) > 0:
+            debt = owed(position, force)
+            spared |= spare(position, force, debt)
+            if debt > 0:
                 obliged = indebted = True
-                abandons = position.rules.in_each_region(Abandon)
-                found.extend([abandons[i] for i in bits(held)])
+                if not spared & held:
+                    abandons = position.rules.in_each_region(Abandon)
+                    found.extend([abandons[i] for i in bits(held)])
             elif force.hand and held:
                 obliged = True
                 deploys = position.rules.in_each_region(Deploy)
                 found.extend([deploys[i] for i in bits(held)])
+        if spared:
+            found.extend(surplus.legal(position, spared))
     if not indebted:
         places, obliging = placements.choices(position, forces)
         found.extend(places)
@@ -180,6 +184,8 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         return _against_peace(position, action.player)
     if isinstance(action, Finish):
         return _against_finishing(position)
+    if isinstance(action, PickUp | PickUpAll):
+        return surplus.refusals(position, action)
     if isinstance(action, Deploy | Abandon):
         return _against_deploying(position, action)
     raise TypeError(action)
@@ -188,7 +194,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
 def _against_deploying(position: Position, action: Deploy | Abandon) -> list[Refusal]:
     race = position.holding(action.region).race
     force = next((force for force in acting(position) if force.race == race), None)
-    source: Source = position.rules.headings.redeployment
+    source = position.rules.headings.redeployment
     if force is None:
         reason = text("none of your acting troops stand in {region}", region=action.region)
         return [Refusal("not_held", reason, source)]
@@ -196,10 +202,12 @@ def _against_deploying(position: Position, action: Deploy | Abandon) -> list[Ref
     found = []
     if isinstance(action, Deploy):
         if debt > 0:
-            reason = text("{n} tokens must come off the map first", n=debt)
-            found.append(Refusal("tokens_owed", reason, source))
+            found.append(owing(position, force))
         if not force.hand:
             found.append(Refusal("no_tokens", text("no token is left in hand"), source))
+    elif spare(position, force, debt):
+        reason = text("no region is given up while another has tokens to spare")
+        found.append(Refusal("one_must_stay", reason, source))
     elif debt <= 0:
         reason = text("regions are abandoned while readying troops; now one token must stay in each")
         found.append(Refusal("one_must_stay", reason, source))
@@ -240,9 +248,8 @@ def _against_finishing(position: Position) -> list[Refusal]:
     found = []
     if position.phase is Phase.REDEPLOY:
         for force in acting(position):
-            if (debt := owed(position, force)) > 0:
-                reason = text("{n} tokens must come off the map first", n=debt)
-                found.append(Refusal("tokens_owed", reason, position.rules.headings.redeployment))
+            if owed(position, force) > 0:
+                found.append(owing(position, force))
             elif force.hand and position.regions_of(force.race):
                 reason = text("{n} tokens in hand must be deployed", n=force.hand)
                 found.append(Refusal("tokens_left", reason, position.rules.headings.redeployment))
@@ -254,10 +261,12 @@ def _against_finishing(position: Position) -> list[Refusal]:
 
 
 def apply(draft: Draft, action: Action) -> None:
-    """Deploy a token, give up a region, place a piece or make peace."""
+    """Deploy a token or take tokens up, give up a region, place a piece or make peace."""
     index = draft.rules.board.index
     if isinstance(action, Deploy):
         _deploy(draft, index[action.region])
+    elif isinstance(action, PickUp | PickUpAll):
+        surplus.apply(draft, action)
     elif isinstance(action, Abandon):
         _give_up(draft, index[action.region])
     elif isinstance(action, Place):
@@ -276,6 +285,8 @@ def _deploy(draft: Draft, region: int) -> None:
         raise ValueError(f"{region} is empty")
     draft.put(region, Holding(race, tokens + 1, pieces))
     draft.to_hand(race, -1)
+    if not draft.turn.deployed:
+        draft.turn = draft.turn._replace(deployed=True)
     draft.tell("deployed", player=draft.player, region=region, race=race, amount=1)
 
 

@@ -13,7 +13,9 @@ from smallworld.effects.tokens import ConquestTokens, TokenAtStart
 from smallworld.explain import Refusal
 from smallworld.position import Draft, Force, Holding, Phase, Position
 from smallworld.rules import InForce
-from smallworld.text import text
+from smallworld.text import Text, text
+
+NOTHING_TO_PICK_UP = text("every region has just the one token that must stay")
 
 
 def acting(position: Position | Draft) -> list[Force]:
@@ -115,8 +117,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         surplus = any(
             position.holdings[i].tokens > 1 for force in acting(position) for i in bits(position.regions_of(force.race))
         )
-        reason = text("every region has just the one token that must stay")
-        return [] if surplus else [Refusal("nothing_to_pick_up", reason, position.rules.headings.readying)]
+        return [] if surplus else [Refusal("nothing_to_pick_up", NOTHING_TO_PICK_UP, position.rules.headings.readying)]
     if isinstance(action, Replace):
         if giving_way(position) >> position.rules.board.index[action.region] & 1:
             return []
@@ -131,13 +132,17 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
             reason = text("none of your acting troops stand in {region}", region=action.region)
             return [Refusal("not_held", reason, position.rules.headings.readying)]
         if isinstance(action, PickUp) and not 1 <= action.tokens < holding.tokens:
-            reason = text(
-                "{asked} of {tokens} tokens: at least one is taken, and one must stay",
-                asked=action.tokens,
-                tokens=holding.tokens,
-            )
-            return [Refusal("one_must_stay", reason, position.rules.headings.readying)]
+            return [Refusal("one_must_stay", not_so_many(position, action), position.rules.headings.readying)]
     return []
+
+
+def not_so_many(position: Position, action: PickUp) -> Text:
+    """Why no more, or fewer, tokens can be taken up from a region."""
+    return text(
+        "{asked} of {tokens}: at least one token is taken, and one must stay",
+        asked=action.tokens,
+        tokens=position.holding(action.region).tokens,
+    )
 
 
 def apply(draft: Draft, action: Action) -> None:

@@ -106,3 +106,55 @@ def test_stout_amazons_decline_after_their_four_came_off() -> None:
     game.do("deploy plain", "decline")
     assert game.at("plain") == "amazons 1"
     assert game.tray("amazons") == 14
+
+
+def test_those_that_must_come_off_come_off_where_they_can_be_spared() -> None:
+    """In a document they may stand unevenly: five and one are six, of which four come off and no region is lost."""
+    regions = {"plain": "amazons 5", "mound": "amazons 1"}
+    game = Scenario(seat("commando amazons"), regions=regions, phase="redeploy")
+    assert game.refused("abandon plain") == game.refused("abandon mound") == {"one_must_stay"}
+    assert game.refused("finish") == {"tokens_owed"}
+    game.do("pick-up plain 4")
+    assert (game.at("plain"), game.at("mound")) == ("amazons 1", "amazons 1")
+    assert game.force("amazons").reserve == 4
+    assert game.scored() == [2]
+
+
+def test_what_is_taken_up_beyond_the_four_is_put_down_again() -> None:
+    regions = {"plain": "amazons 4", "mound": "amazons 4"}
+    game = Scenario(seat("commando amazons"), regions=regions, phase="redeploy").do("pick-up-all")
+    assert (game.force("amazons").hand, game.force("amazons").reserve) == (2, 4)
+    game.do("deploy plain", "deploy plain")
+    assert (game.at("plain"), game.at("mound")) == ("amazons 3", "amazons 1")
+    assert game.scored() == [2]
+
+
+def test_regions_are_given_up_only_when_none_has_more_than_one() -> None:
+    regions = {"plain": "amazons 2", "mound": "amazons 1", "marsh": "amazons 1"}
+    game = Scenario(seat("commando amazons", reserve=1), regions=regions, phase="redeploy")
+    assert game.can("abandon") == set()
+    game.do("pick-up plain 1")
+    assert game.force("amazons").reserve == 2
+    assert game.can("abandon") == {"plain", "mound", "marsh"}
+    game.do("abandon mound", "abandon marsh")
+    assert game.scored() == [1]
+
+
+def test_those_that_must_come_off_still_can_once_others_have_been_put_down() -> None:
+    """The player's Ghouls are put down first; the Amazons lose no region by that."""
+    regions = {"plain": "amazons 5", "mound": "amazons 1", "dell": "ghouls 1"}
+    game = Scenario(
+        seat("commando amazons", declined=[{"race": "ghouls", "hand": 1}]), regions=regions, phase="redeploy"
+    ).do("deploy dell")
+    assert game.can("abandon") == set()
+    game.do("pick-up plain 4")
+    assert (game.at("plain"), game.at("mound"), game.force("amazons").reserve) == ("amazons 1", "amazons 1", 4)
+
+
+def test_the_last_token_that_is_owed_may_cost_a_region_too() -> None:
+    game = Scenario(
+        seat("hill amazons", reserve=3), regions={"plain": "amazons 1", "mound": "amazons 1"}, phase="redeploy"
+    )
+    assert game.refused("abandon plain") == game.refused("abandon mound") == set()
+    game.do("abandon plain")
+    assert (game.at("plain"), game.at("mound")) == ("-", "amazons 1")
