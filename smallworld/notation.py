@@ -34,6 +34,9 @@ from smallworld.text import text
 VERSION = 1
 MOST_PLAYERS = 5
 MOST_COINS = 9_999
+#: What a game adds to may be more by the time that its document is written: coins, and what a race counts in its life.
+_COINS_AFTER_PLAY = 99_999
+_MOST_COUNTED = 999
 MOST_DECLINED = 4
 LONGEST_NAME = 40
 _FIELDS = (
@@ -218,7 +221,7 @@ class _Reader:
         coins: int | None = self.game.starting_coins
         if "coins" in parts:
             hidden = parts["coins"].value is None
-            coins = None if hidden else parts["coins"].integer(0, MOST_COINS, self.game.starting_coins)
+            coins = None if hidden else parts["coins"].integer(0, _COINS_AFTER_PLAY, self.game.starting_coins)
         name = f"Player {seat + 1}"
         peace = None
         if "at_peace_with" in parts and parts["at_peace_with"].value is not None:
@@ -253,7 +256,9 @@ class _Reader:
         held = sum(holding.race == race for holding in holdings)
         # A race that holds regions has conquered them, and has played before, unless the document says otherwise.
         numbers = {"conquests": held, "turns": int(held > 0)}
-        numbers.update({name: parts[name].integer(0, 99, 0) for name in _FORCE_NUMBERS if name in parts})
+        numbers.update(
+            {name: parts[name].integer(0, _FORCE_NUMBERS[name], 0) for name in _FORCE_NUMBERS if name in parts}
+        )
         return Force(race, power, **numbers)
 
     def row(self, node: Node | None) -> tuple[Combo, ...]:
@@ -267,7 +272,7 @@ class _Reader:
                 continue
             has_power = "power" in parts and parts["power"].value is not None
             power = parts["power"].one_of(self.game.powers, self.prefix) if has_power else None
-            found.append(Combo(race, power, parts["coins"].integer(0, 99, 0) if "coins" in parts else 0))
+            found.append(Combo(race, power, parts["coins"].integer(0, _MOST_COUNTED, 0) if "coins" in parts else 0))
         return tuple(found)
 
     def stacks(self, node: Node | None, default: Stacks) -> Stacks:
@@ -347,7 +352,11 @@ class _Reader:
         )
 
 
-_FORCE_NUMBERS = ("hand", "reserve", "auxiliaries", "retreating", "conquests", "turns")
+#: The numbers of a race, each with the most it can be: there are fewer than a hundred tokens, but races may live long.
+_FORCE_NUMBERS = {
+    **dict.fromkeys(("hand", "reserve", "auxiliaries", "retreating"), 99),
+    **dict.fromkeys(("conquests", "turns"), _MOST_COUNTED),
+}
 
 
 def write(position: Position) -> dict[str, Any]:

@@ -13,12 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from smallworld import games, notation
+from smallworld import games, line, notation
+from smallworld.actions import Conquer, Deploy, EndConquests, Pick
 from smallworld.board import MOST_BORDERS, MOST_POINTS, MOST_POINTS_OF_ARC, MOST_REGIONS
 from smallworld.documents import MOST_CHARACTERS, MOST_DEPTH, MOST_PROBLEMS, DocumentError, dump, parse
 from smallworld.languages import reading
 from smallworld.options import Options
 from smallworld.position import Phase, Position, Stacks
+from smallworld.turn import apply
 from tests.large import largest_board
 from tests.strategies import GROTTO, ISLE, damaged, positions, setups
 
@@ -199,7 +201,7 @@ def test_a_race_drives_out_the_printed_lost_tribe_but_not_the_mountain() -> None
         ("/regions/peak/pieces/castle", 1, "unknown_name"),
         ("/regions/peak/pieces/lair", "1", "wrong_type"),
         ("/row/0", {}, "missing"),
-        ("/row/0/coins", 100, "out_of_range"),
+        ("/row/0/coins", 1000, "out_of_range"),
         ("/stacks/races/0", "forest", "unknown_name"),
         ("/turn/roll", 4, "out_of_range"),
         ("/turn/rolling", "nowhere", "unknown_name"),
@@ -572,3 +574,22 @@ def test_the_schema_states_the_defaults() -> None:
 def test_minimal_documents_fit_the_schema(document: Any) -> None:
     assert problems_of(document) == {}
     VALIDATOR.validate(document)
+
+
+def test_what_a_game_adds_to_may_have_been_the_most_that_a_setup_holds() -> None:
+    """Coins, those lying on combos, and the conquests and turns of a race grow; the document is read all the same."""
+    orcs = {"race": "orcs", "power": "hill", "hand": 3, "conquests": 99, "turns": 99}
+    row = [{"race": race, "power": power, "coins": 99} for race, power in (("elves", "swamp"), ("humans", "forest"))]
+    document = {
+        "board": "base-2",
+        "players": [{"coins": 9_999, "active": orcs}, {}],
+        "row": row,
+        "stacks": {"races": [], "powers": []},
+    }
+    position = notation.read(document)
+    for action in (Conquer("r01"), EndConquests(), Deploy("r01"), Deploy("r01"), Pick(1)):
+        position, _ = apply(position, action)
+    ann, bob = position.players
+    assert (ann.coins, ann.active and (ann.active.conquests, ann.active.turns)) == (10_000, (100, 100))
+    assert (bob.coins, position.row[0].coins) == (5 - 1 + 99, 100)
+    assert notation.read(notation.write(position)) == line.from_line(line.to_line(position)) == position
