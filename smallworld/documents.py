@@ -30,10 +30,21 @@ class Problem(NamedTuple):
     place: str
     code: str
     reason: Text
+    #: What would mend it, where that can be said.
+    remedy: Text | None = None
+    #: The rules can go on from it, though no game leads there.
+    odd: bool = False
 
     def __str__(self) -> str:
         where = self.place or text("the document")
-        return f"{where}: {self.reason}"
+        return f"{where}: {self.words}"
+
+    @property
+    def words(self) -> str:
+        """What is wrong, and what would mend it."""
+        if self.remedy is None:
+            return str(self.reason)
+        return str(text("{reason}; remedy: {remedy}", reason=self.reason, remedy=self.remedy))
 
 
 class DocumentError(ValueError):
@@ -51,7 +62,7 @@ def reported(problems: Sequence[Problem]) -> tuple[Problem, ...]:
     if more <= 0:
         return tuple(problems)
     reason = counted("1 more fault, which is not listed", "{n} more faults, which are not listed", more)
-    return (*problems[:MOST_PROBLEMS], Problem("", "more", reason))
+    return (*problems[:MOST_PROBLEMS], Problem("", "more", reason, odd=all(problem.odd for problem in problems)))
 
 
 def parse(source: str | bytes) -> Any:

@@ -14,6 +14,7 @@ from smallworld import games
 from smallworld.board import BOARD_FIELDS, MOST_REGIONS, Board, read_board
 from smallworld.catalogue import Game
 from smallworld.documents import DocumentError, Node, Problem, parse, shown
+from smallworld.given import lasting, usual_holding
 from smallworld.options import Options
 from smallworld.position import (
     DEEDS,
@@ -27,8 +28,9 @@ from smallworld.position import (
     Stacks,
     Turn,
 )
+from smallworld.problems import everything_about, problems_of
 from smallworld.rules import Rules
-from smallworld.setup import printed_holding, problems_of, shuffled_stacks
+from smallworld.setup import shuffled_stacks
 from smallworld.text import text
 
 VERSION = 1
@@ -70,9 +72,11 @@ def loads(source: str | bytes) -> Position:
 
 def read(document: Mapping[str, Any]) -> Position:
     """The position that a document describes. Raises `DocumentError` with every fault, if there is any."""
-    position, problems = inspect(document)
-    if problems or position is None:
-        raise DocumentError(problems)
+    position, faults = _look_over(document)
+    if position is not None:
+        faults = [*faults, *problems_of(position)]
+    if position is None or faults:
+        raise DocumentError(faults)
     return position
 
 
@@ -88,9 +92,12 @@ def read_setup(document: Any, board: Board | None = None) -> Position:
 
 
 def inspect(document: Any) -> Inspection:
-    """Read a document as far as possible: the position, and every fault in the document and in its setup."""
+    """Read a document as far as possible: the position, and what is wrong with the document and with its setup.
+
+    What is only odd about the setup, so that `read` takes it all the same, comes last.
+    """
     position, faults = _look_over(document)
-    return Inspection(position, (*faults, *(problems_of(position) if position is not None else ())))
+    return Inspection(position, (*faults, *(everything_about(position) if position is not None else ())))
 
 
 def _look_over(document: Any, board: Board | None = None) -> tuple[Position | None, list[Problem]]:
@@ -197,14 +204,15 @@ class _Reader:
         race = parts["race"].one_of(self.game.races, self.prefix) if "race" in parts else None
         tokens = parts["tokens"].integer(0, 99, 0) if "tokens" in parts else int(race is not None)
         if "pieces" not in parts:
-            return printed_holding(self.rules, index, race, tokens)
-        pieces = []
+            return usual_holding(self.rules, index, race, tokens)
+        # What is there in every case need not be said; that it is not is said by a nought.
+        pieces = lasting(self.rules, index, race)
         for id, entry in parts["pieces"].entries(len(self.game.pieces)):
             if id in self.game.pieces:
-                pieces.append((id, entry.integer(0, 99, 0)))
+                pieces[id] = entry.integer(0, 99, 0)
             else:
                 entry.fault("unknown_name", text("{piece} is no piece of this game", piece=shown(id)))
-        return Holding(race, tokens, tuple(sorted((id, n) for id, n in pieces if n)))
+        return Holding(race, tokens, tuple(sorted((id, n) for id, n in pieces.items() if n)))
 
     def players(self, node: Node | None, holdings: tuple[Holding, ...]) -> tuple[Player, ...]:
         seats = max(2, len(node.value)) if node and isinstance(node.value, list) else self.rules.board.players
@@ -457,8 +465,9 @@ def _write_holding(rules: Rules, index: int, holding: Holding, prefix: str) -> d
     written: dict[str, Any] = {}
     if holding.race is not None:
         written.update(race=holding.race.removeprefix(prefix), tokens=holding.tokens)
-    if holding != printed_holding(rules, index, holding.race, holding.tokens):
-        written["pieces"] = dict(holding.pieces)
+    if holding != usual_holding(rules, index, holding.race, holding.tokens):
+        missing = dict.fromkeys(lasting(rules, index, holding.race), 0)
+        written["pieces"] = {**missing, **dict(holding.pieces)}
     return written
 
 

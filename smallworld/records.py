@@ -47,7 +47,7 @@ def read(document: Mapping[str, Any]) -> Record:
     start = None
     if "start" in parts:
         start, faults = notation.inspect(parts["start"].value)
-        problems.extend(fault._replace(place=f"/start{fault.place}") for fault in faults)
+        problems.extend(fault._replace(place=f"/start{fault.place}") for fault in faults if not fault.odd)
     elif isinstance(document, dict):
         root.fault("missing", text("a starting position is needed"))
     actions = read_actions(parts["actions"], MOST_ACTIONS) if "actions" in parts else ()

@@ -150,7 +150,7 @@ def test_explain_names_the_option_that_decided(run: Run, save: Save) -> None:
     path = save(document)
     _, out, _ = run("explain", path, "--json", "--region", "r04")
     terms = json.loads(out)["regions"][0]["ways"][0]["terms"]
-    assert [term.get("option") for term in terms] == [None, "own_declined_defends"]
+    assert [term.get("option") for term in terms] == [None, None, "own_declined_defends"]
     _, out, _ = run("explain", path, "--region", "r04")
     assert "own_declined_defends" in out
 
@@ -285,10 +285,25 @@ def test_check_lists_every_problem(run: Run, save: Save) -> None:
         ("/regions/r00", "on_water"),
     }
     assert all(problem["reason"] for problem in written["problems"])
+    assert [problem.get("remedy") for problem in written["problems"]] == [None, None, "move it to land"]
     status, out, err = run("check", path)
     assert (status, err) == (1, "")
     assert len(out.splitlines()) == 3
-    assert f"{path}: /regions/r00: Orcs cannot stand on water [on_water]" in out
+    assert f"{path}: /regions/r00: Orcs cannot stand on water; remedy: move it to land [on_water]" in out
+
+
+def test_check_lists_what_is_odd_and_does_not_mind(run: Run, save: Save) -> None:
+    """No game leads to a mountain on a hill, but what everything costs can be told all the same."""
+    path = save({**SORCERERS, "regions": {**SORCERERS["regions"], "r06": {"pieces": {"mountain": 1}}}})
+    status, out, _ = run("check", path, "--json")
+    written = json.loads(out)
+    assert (status, written["ok"]) == (0, True)
+    (oddity,) = written["problems"]
+    assert (oddity["code"], oddity["odd"], oddity["remedy"]) == ("not_printed", True, "take it away")
+    status, out, _ = run("check", path)
+    assert status == 0
+    assert out.rstrip().endswith("remedy: take it away [odd: not_printed]")
+    assert run("explain", path)[0] == 0
 
 
 @pytest.mark.parametrize("command", ["check", "explain"])

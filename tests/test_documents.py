@@ -41,14 +41,14 @@ FULL: dict[str, Any] = {
         {
             "name": "Ann",
             "coins": 3,
-            "active": {"race": "elves", "power": "diplomat", "hand": 3, "reserve": 1, "conquests": 2, "turns": 1},
+            "active": {"race": "amazons", "power": "diplomat", "hand": 3, "reserve": 1, "conquests": 2, "turns": 1},
             "declined": [{"race": "trolls"}],
             "at_peace_with": 1,
         },
         {"name": "王", "coins": None, "active": {"race": "base.sorcerers", "power": "base.hill", "hand": 4}},
     ],
     "regions": {
-        "harbour": {"race": "elves", "tokens": 2},
+        "harbour": {"race": "amazons", "tokens": 2},
         "peak": {"race": "trolls", "pieces": {"mountain": 1, "lair": 1}},
     },
     "row": [{"race": "orcs", "power": "swamp", "coins": 2}, {"race": "ratmen"}],
@@ -293,7 +293,7 @@ def test_a_faulty_document_still_gives_a_position() -> None:
     assert len(problems) == 1
     assert position is not None
     assert position.players[0].coins == BASE.starting_coins
-    assert position.holding("harbour").race == "base.elves"
+    assert position.holding("harbour").race == "base.amazons"
 
 
 def test_the_board_knows_its_game() -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import event, given
 
 from smallworld import games, notation
-from smallworld.position import Force, Phase, Position
+from smallworld.board import Terrain, read_board
+from smallworld.position import Force, Holding, Phase, Player, Position
 from smallworld.rules import Rules
 from smallworld.setup import new_game, problems_of, shuffled_stacks
+from smallworld.text import text
 from tests.strategies import positions, setups
 
 BASE = games.GAMES["base"]
@@ -91,6 +94,25 @@ def test_every_problem_has_a_place_in_the_document(setup: Position) -> None:
             "too_many_in_region",
         ),
         (
+            [playing("halflings")],
+            {"r01": {"race": "halflings", "pieces": {"hole": 2}}},
+            "/regions/r01/pieces/hole",
+            "too_many_in_region",
+        ),
+        (
+            [playing("orcs", power="fortified")],
+            {"r01": {"race": "orcs", "pieces": {"fortress": 2}}},
+            "/regions/r01/pieces/fortress",
+            "too_many_in_region",
+        ),
+        (
+            [playing("orcs", power="heroic")],
+            {"r01": {"race": "orcs", "pieces": {"hero": 2}}},
+            "/regions/r01/pieces/hero",
+            "too_many_in_region",
+        ),
+        ([], {"r01": {"pieces": {"lost_tribe": 2}}}, "/regions/r01/pieces/lost_tribe", "too_many_in_region"),
+        (
             [playing("orcs")],
             {"r03": {"race": "orcs", "pieces": {"lost_tribe": 1}}},
             "/regions/r03/pieces/lost_tribe",
@@ -118,7 +140,7 @@ def test_an_impossible_setup(players: list[Any], regions: dict[str, Any], place:
         # Lairs and fortresses stay in decline, when the badge of the fortress is long gone.
         ([{"declined": [{"race": "trolls"}]}], {"r01": {"race": "trolls", "pieces": {"lair": 1, "fortress": 1}}}),
         ([playing("orcs", "bivouacking")], {"r01": {"race": "orcs", "pieces": {"encampment": 5}}}),
-        ([playing("orcs", "diplomat", at_peace_with=1)], {}),
+        ([playing("elves"), playing("orcs", "diplomat", at_peace_with=0)], {}),
     ],
 )
 def test_a_setup_that_looks_odd_but_is_possible(players: list[Any], regions: dict[str, Any]) -> None:
@@ -318,6 +340,41 @@ def test_a_lent_power_belongs_to_its_place_and_to_nobody_else() -> None:
     assert found("underground-2", regions=royal, stacks={"lent_power": "royal"}, players=[GNOMES]) == set()
 
 
+def test_relics_may_lie_where_their_holder_may_stand() -> None:
+    """On a sea, say, which a race holds by its power, and where it goes on with relics in hand."""
+    underground = games.GAMES["underground"]
+    sea = Terrain("lake", text("lake"), water=True, closed=True)
+    game = replace(underground, terrains={**underground.terrains, "lake": sea})
+    regions = [{"id": "shore", "terrain": "mine"}, {"id": "water", "terrain": "lake"}]
+    document = {"game": game.id, "inline": True, "regions": regions, "borders": [["shore", "water"]]}
+    rules = Rules(game, read_board(document, game.terrains, game.pieces))
+
+    def codes(*held: Holding) -> list[str]:
+        kraken = Player("Ann", active=Force("underground.kraken", "underground.magic"))
+        players = (kraken, Player("Bob"))
+        position = Position(rules, 1, Phase.CONQUEST, 0, players, held)
+        return [problem.code for problem in problems_of(position)]
+
+    water = Holding("underground.kraken", 1, (("bag", 1), ("sword", 1)))
+    assert codes(Holding(), water) == []
+    assert codes(Holding(), Holding(None, 0, (("sword", 1),))) == []
+    assert codes(Holding(), Holding(None, 0, (("monster", 1),))) == ["on_water"]
+    assert codes(Holding(), Holding(None, 0, (("mountain", 1),))) == ["on_water"]
+    assert codes(Holding(), Holding(None, 0, (("keep", 1),))) == ["on_water"]
+
+
+def test_a_missing_badge_is_offered() -> None:
+    """Who would have to have which one, for the piece to stand there."""
+    (problem,) = notation.inspect(
+        {
+            "board": "base-2",
+            "players": [{}, {**playing("orcs"), "name": "Bob"}],
+            "regions": {"r04": {"race": "orcs", "pieces": {"fortress": 1}}},
+        }
+    ).problems
+    assert str(problem.remedy) == "take it away, or give Bob Fortified"
+
+
 def test_what_a_turn_underground_remembers_fits_the_map() -> None:
     def faults(**turn: Any) -> set[tuple[str, str]]:
         return found("underground-2", players=[{"active": {"race": "gnomes", "power": "mining", "hand": 2}}], turn=turn)
@@ -392,3 +449,20 @@ def test_what_is_in_play_is_in_no_stack() -> None:
     stacks = shuffled_stacks(position._replace(players=(ann, bob)))
     assert set(BASE.races) - set(stacks.races) == {"base.orcs", "base.elves"}
     assert set(BASE.powers) - set(stacks.powers) == {"base.hill"}
+
+
+def test_relics_lie_wherever_their_holder_may_stand() -> None:
+    """Relics move to the region conquered with them; places never move, and no Monsters guard them in a sea."""
+    underground = games.GAMES["underground"]
+    mixed = replace(BASE, pieces={**underground.pieces, **BASE.pieces}, finds=underground.finds)
+    start = new_game(Rules(mixed, games.board("base-2")))
+    sea = next(i for i, region in enumerate(start.rules.board.regions) if region.terrain.id == "sea")
+
+    def codes(piece: str) -> set[str]:
+        holdings = list(start.holdings)
+        holdings[sea] = holdings[sea].adding(piece)
+        position = start._replace(holdings=tuple(holdings))
+        return {problem.code for problem in problems_of(position._replace(stacks=shuffled_stacks(position)))}
+
+    assert codes("sword") == codes("doormat") == set()
+    assert codes("keep") == codes("mountain") == {"on_water"}

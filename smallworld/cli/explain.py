@@ -55,7 +55,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
 
 def check(arguments: Namespace) -> int:
-    """List what is wrong with a position document; 1 if there is anything.
+    """List what is wrong with a position document; 1 if there is anything that makes it impossible.
 
     With `--json` that is written for a text that is no document too, beside the complaint and the status of any
     command that cannot use its input.
@@ -72,12 +72,22 @@ def check(arguments: Namespace) -> int:
     else:
         for line in map(problem_line, reported(problems)) if problems else [str(text("no problems"))]:
             say(f"{printable(arguments.file)}: {line}")
-    return 1 if problems else 0
+    return 0 if _usable(problems) else 1
+
+
+def _usable(problems: Sequence[Problem]) -> bool:
+    """Whether a setup can be explained and played on: what is only odd about it does not hinder that."""
+    return all(problem.odd for problem in problems)
 
 
 def _verdict(problems: Sequence[Problem]) -> dict[str, Any]:
-    listed = [{"place": p.place, "code": p.code, "reason": str(p.reason)} for p in problems]
-    return {"ok": not problems, "problems": listed}
+    return {"ok": _usable(problems), "problems": [_problem(problem) for problem in problems]}
+
+
+def _problem(problem: Problem) -> dict[str, Any]:
+    """A problem, with what would mend it where that can be said."""
+    written = {"place": problem.place, "code": problem.code, "reason": str(problem.reason), "odd": problem.odd}
+    return written if problem.remedy is None else {**written, "remedy": str(problem.remedy)}
 
 
 def explain(arguments: Namespace) -> int:

@@ -69,8 +69,9 @@ def printable(words: str) -> str:
 
 
 def problem_line(problem: Problem) -> str:
-    """What is wrong, and where."""
-    return printable(f"{problem} [{problem.code}]")
+    """What is wrong, and where; whether it is only odd."""
+    code = text("odd: {code}", code=problem.code) if problem.odd else problem.code
+    return printable(f"{problem} [{code}]")
 
 
 def rule(part: Term | Refusal | Link | Note) -> str:

@@ -86,6 +86,33 @@ def test_a_piece_that_should_not_be_there_is_placed_and_complained_about(editor:
     assert [problem.place for problem in editor.problems] == ["/regions/r07/pieces/mountain"]
 
 
+def test_lairs_come_and_go_with_trolls(editor: Editor) -> None:
+    """The rules put one into every region that they take, so nobody has to."""
+    region = a_region(editor, mountain=1)
+    editor.set_race(2, -1, "base.trolls")
+    editor.add_to_hand(2, -1, -5)
+    editor.place(region, "race:base.trolls", 2)
+    assert editor.position.holding(region).pieces == (("lair", 1), ("mountain", 1))
+    editor.place(region, "piece:lair", -1)
+    editor.place(region, "race:base.trolls", 1)
+    assert [(problem.code, problem.odd) for problem in editor.problems] == [("missing_piece", True)]
+    editor.place(region, "piece:lair", 1)
+    assert not editor.problems
+    editor.place(region, "race:base.trolls", -3)
+    assert editor.position.holding(region).pieces == (("mountain", 1),)
+
+
+def test_lairs_go_with_trolls_who_make_room_for_another_race(editor: Editor) -> None:
+    region = a_region(editor, mountain=1)
+    editor.set_race(2, -1, "base.trolls")
+    editor.place(region, "race:base.trolls", 2)
+    editor.place(region, "piece:fortress", 1)
+    editor.set_race(2, -1, "base.giants")
+    assert editor.position.holding(region).pieces == (("fortress", 1), ("mountain", 1))
+    editor.set_race(2, -1, "base.trolls")
+    assert editor.position.holding(region).pieces == (("fortress", 1), ("lair", 1), ("mountain", 1))
+
+
 def test_clearing_leaves_the_mountain(editor: Editor) -> None:
     region = a_region(editor, mountain=1)
     editor.place(region, "race:base.elves", 2)

@@ -316,7 +316,7 @@ def test_a_faulty_game_is_refused_with_its_faults_and_nothing_is_lost(view: Play
     assert view.bar.state["faults"]
     say(view, "load", content="x" * (MOST_CHARACTERS + 1))
     view.visit(Destination("play", position=impossible(caverns)))
-    assert "/players/1/declined/0: Dwarves are in play twice" in view.bar.state["faults"]
+    assert "/players/1/declined/0: Dwarves are in play twice; remedy: choose another race" in view.bar.state["faults"]
     assert view.record == record
 
 

@@ -65,14 +65,14 @@ def test_a_way_of_its_own_stands_in_where_the_ordinary_one_is_closed() -> None:
 
 
 def test_the_way_that_the_board_shows_comes_first() -> None:
-    players = [{"active": {"race": "sorcerers", "power": "hill", "hand": 1}}, SETUP["players"][1]]
+    players = [{"active": {"race": "sorcerers", "power": "hill", "hand": 2}}, SETUP["players"][1]]
     regions = {"r17": {"race": "sorcerers", "tokens": 2}, "r18": {"race": "trolls", "tokens": 1}}
     shown = position(players=players, regions=regions)
     board, inspector = view.board_state(shown), inspector_state(shown, view.quotes(shown))
     assert (board["regions"]["r18"]["mark"], board["regions"]["r18"]["price"]) == ("special", "1")
     assert board["regions"]["r18"]["name"].endswith("1 token: Sorcerers")
     ways = [(way["name"], way["price"], way["verdict"]) for way in inspector["regions"]["r18"]["ways"]]
-    assert ways == [("Sorcerers", "1 token", "allowed"), ("Conquest", "3 tokens", "only with the final roll")]
+    assert ways == [("Sorcerers", "1 token", "allowed"), ("Conquest", "4 tokens", "only with the final roll")]
     assert [way["roll"] for way in inspector["regions"]["r18"]["ways"]] == [
         None,
         {
@@ -108,7 +108,14 @@ def test_tokens_of_nobody_are_shown_and_defend() -> None:
     assert state["regions"]["r05"]["name"].startswith("r05, mountain, cavern, mine, 2 Elves of nobody, 1 mountain")
     assert state["regions"]["r05"]["token"]["seat"] == -1
     found = inspector_state(shown, view.quotes(shown), problems)
-    assert found["problems"] == [{"region": "r05", "place": "r05", "reason": "nobody plays the Elves"}]
+    impossible, odd = found["problems"]
+    where = {"region": "r05", "place": "r05"}
+    remedy = "give the Elves to a player"
+    assert impossible == {**where, "reason": "nobody plays the Elves", "remedy": remedy}
+    assert found["words"]["problems"] == "This setup is impossible"
+    assert (odd["region"], odd["remedy"]) == ("r12", "take 2 away")
+    only_odd = inspector_state(shown, view.quotes(shown), [problem for problem in problems if problem.odd])
+    assert only_odd["words"]["problems"] == "No game leads to this setup"
     (way,) = found["regions"]["r05"]["ways"]
     assert ("+2", "2 Elves") in [(term["amount"], term["reason"]) for term in way["terms"]]
     assert found["regions"]["r16"]["ways"][0]["total"] == "3"

@@ -11,7 +11,7 @@ from smallworld.conquest import Quote
 from smallworld.documents import Problem
 from smallworld.position import Position
 from smallworld.text import text
-from smallworld_widgets.board.view import explanation, problem_list
+from smallworld_widgets.board.view import explanation, problem_heading, problem_list
 from smallworld_widgets.page.panel import Panel, script, style
 
 
@@ -58,6 +58,7 @@ def inspector_state(
             "notes": str(text("To know beforehand")),
             "lends": str(text("power lent by {place}", place="%")),
             "no_loan": str(text("no power yet")),
-            "problems": str(text("This setup is impossible")),
+            "problems": problem_heading(problems),
+            "remedy": str(text("Remedy: {remedy}", remedy="%")),
         },
     }

@@ -450,14 +450,22 @@ def reason_state(item: Term | Refusal | Link | Note, options: Options) -> dict[s
 
 
 def problem_list(position: Position | None, problems: Sequence[Problem]) -> list[dict[str, str]]:
-    """Problems as they are listed: in words, and the region to look at if there is one."""
+    """Problems as they are listed: in words, what would mend them, and the region to look at if there is one."""
     ids = position.rules.board.index if position is not None else {}
     found = []
     for problem in reported(problems):
         steps = problem.place.split("/")
         region = steps[2] if len(steps) > 2 and steps[1] == "regions" and steps[2] in ids else ""
-        found.append({"region": region, "place": _place(position, problem, region), "reason": str(problem.reason)})
+        words = {"reason": str(problem.reason), "remedy": "" if problem.remedy is None else str(problem.remedy)}
+        found.append({"region": region, "place": _place(position, problem, region), **words})
     return found
+
+
+def problem_heading(problems: Sequence[Problem]) -> str:
+    """What a list of problems amounts to."""
+    if all(problem.odd for problem in problems):
+        return str(text("No game leads to this setup"))
+    return str(text("This setup is impossible"))
 
 
 def _place(position: Position | None, problem: Problem, region: str) -> str:

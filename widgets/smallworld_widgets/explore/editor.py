@@ -9,6 +9,7 @@ from __future__ import annotations
 from smallworld import games, line, notation
 from smallworld.combos import tokens_of
 from smallworld.documents import dump, parse
+from smallworld.given import brought
 from smallworld.options import READINGS
 from smallworld.position import Holding, Phase, Position
 from smallworld.rules import Rules
@@ -105,7 +106,8 @@ class Editor(Lineup):
     def place(self, region: str, what: str, by: int) -> None:
         """Put so many tokens or pieces into a region, or take them away when negative.
 
-        `what` is `race:` or `piece:` and an id. Neutral tokens leave where a race comes in.
+        `what` is `race:` or `piece:` and an id. Neutral tokens leave where a race comes in, and the pieces that it has
+        in every region come and go with it.
         """
         rules, index = self.position.rules, self._index(region)
         kind, _, id = what.partition(":")
@@ -192,10 +194,13 @@ class Editor(Lineup):
         before = holding.tokens if holding.race == race else 0
         _check_count(region, before, by)
         tokens = before + by
+        everywhere = brought(rules, race)
         if not tokens:
-            return Holding(None, 0, holding.pieces)
-        kept = tuple((id, n) for id, n in holding.pieces if not rules.pieces[id].neutral)
-        return Holding(race, tokens, kept)
+            return Holding(None, 0, tuple((id, n) for id, n in holding.pieces if id not in everywhere))
+        kept = Holding(race, tokens, tuple((id, n) for id, n in holding.pieces if not rules.pieces[id].neutral))
+        for piece in everywhere if not before else ():
+            kept = kept.adding(piece, 1 - kept.count(piece))
+        return kept
 
 
 def _deal(draft: Document, rules: Rules) -> None:

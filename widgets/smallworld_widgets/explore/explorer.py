@@ -206,7 +206,7 @@ class Explorer(View):
 
     def _play(self) -> None:
         """Play on from here, where a game could stand so."""
-        if self._go is not None and not self.editor.problems:
+        if self._go is not None and all(problem.odd for problem in self.editor.problems):
             self._go(Destination("play", position=self.editor.position))
 
     # Charts

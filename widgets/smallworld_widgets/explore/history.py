@@ -12,7 +12,7 @@ from smallworld import notation
 from smallworld.campaign import declined_conqueror
 from smallworld.documents import Problem
 from smallworld.position import Phase, Position
-from smallworld.setup import problems_of
+from smallworld.problems import everything_about
 from smallworld.text import Text, counted, text
 from smallworld_widgets.explore.drafts import Document
 
@@ -31,7 +31,7 @@ class EditError(ValueError):
 
 
 class History:
-    """A setup with undo and redo. `position` is what it stands for, `problems` what makes it impossible.
+    """A setup with undo and redo. `position` is what it stands for, `problems` what makes it impossible, or odd.
 
     A step is the position that was left. Positions are values, so it has in common with the next whatever stayed.
     """
@@ -49,7 +49,7 @@ class History:
 
     def _set(self, position: Position) -> None:
         self.position = position
-        self.problems: tuple[Problem, ...] = problems_of(position)
+        self.problems: tuple[Problem, ...] = everything_about(position)
 
     def _change(self, position: Position) -> None:
         """Make a position the current one; one that changes nothing leaves no step behind."""

@@ -9,6 +9,7 @@ from smallworld.campaign import declined_conqueror
 from smallworld.combos import tokens_of
 from smallworld.decline import decline, vanishings
 from smallworld.effects.tokens import Auxiliaries
+from smallworld.given import brought
 from smallworld.position import Draft, Force, Phase
 from smallworld.text import Text, counted, text
 from smallworld_widgets.explore.drafts import ACTIVE, Document, slot_of
@@ -93,6 +94,8 @@ class Lineup(History):
             for region in draft.get("regions", {}).values():
                 if region.get("race") == self._short(old.race):
                     region["race"] = self._short(race)
+                    for piece in brought(self.position.rules, old.race):
+                        region.get("pieces", {}).pop(piece, None)
         self._change(self._tidied(draft))
 
     def _equip(self, draft: Document, written: dict[str, Any], race: str) -> None:

@@ -55,7 +55,7 @@ def toolbar_state(
         "round": editor.position.round,
         "rounds": board.turns,
         "can_leave": can_leave,
-        "possible": not editor.problems,
+        "possible": all(problem.odd for problem in editor.problems),
         "can_undo": editor.can_undo,
         "can_redo": editor.can_redo,
         "notices": [str(notice) for notice in notices],

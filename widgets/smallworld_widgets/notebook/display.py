@@ -33,7 +33,7 @@ from smallworld.rulings.answers import Outcome
 from smallworld.rulings.search import GROUNDS
 from smallworld.text import Text, counted, text
 from smallworld.turn import Step
-from smallworld_widgets.board.view import contents, final_roll, signed, verdict
+from smallworld_widgets.board.view import contents, final_roll, problem_heading, signed, verdict
 from smallworld_widgets.notebook.markup import html, picture_address, tag
 from smallworld_widgets.notebook.still import still
 
@@ -160,13 +160,13 @@ def _inspection(inspection: Inspection) -> Iterator[Element]:
     if inspection.position is not None:
         yield from _position(inspection.position)
     if inspection.problems:
-        yield tag("p", tag("b", str(text("This setup is impossible"))))
+        yield tag("p", tag("b", problem_heading(inspection.problems)))
         yield from _problems(inspection.problems)
 
 
 def _problems(problems: Sequence[Problem]) -> Iterator[Element]:
     told = reported(problems)
-    yield _table(tag("tr", _cell(tag("code", problem.place)), _cell(str(problem.reason))) for problem in told)
+    yield _table(tag("tr", _cell(tag("code", problem.place)), _cell(problem.words)) for problem in told)
 
 
 # Prices, refusals and income
@@ -276,7 +276,7 @@ def _record(record: Record) -> Iterator[Element]:
         for action, step in zip(record.actions[:_MOST_STEPS], steps, strict=False):
             rows.append(tag("tr", _cell(tag("code", str(action))), _cell(*_told(step, "div"))))
     except DocumentError as error:
-        rows.extend(tag("tr", _cell(problem.place), _cell(str(problem.reason))) for problem in error.problems)
+        rows.extend(tag("tr", _cell(problem.place), _cell(problem.words)) for problem in error.problems)
     yield _table(rows)
     yield from _left_out(len(record.actions))
 

@@ -86,7 +86,7 @@ def read(document: Any) -> Kept:
         raise DocumentError(problems)
     parts["version"].integer(VERSION, VERSION, VERSION)
     start, faults = notation.inspect(parts["start"].value)
-    problems.extend(fault._replace(place=f"/start{fault.place}") for fault in faults)
+    problems.extend(fault._replace(place=f"/start{fault.place}") for fault in faults if not fault.odd)
     if problems or start is None:
         raise DocumentError(problems)
     game = Playthrough(start, parts["seed"].integer(0, MOST_SEED, 0))

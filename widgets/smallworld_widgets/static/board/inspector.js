@@ -98,14 +98,14 @@ export default {
 
     function problems({ problems, words }) {
       if (!problems.length) return null;
-      const items = problems.map(({ region, place, reason }, i) =>
+      const items = problems.map(({ region, place, reason, remedy }, i) =>
         html(
           "li",
           {},
           region
             ? button(`problem-${i}`, `${place}: ${reason}`, { class: "sw-quiet", onclick: () => goTo(region) }, place)
             : html("span", { class: "sw-place" }, place),
-          html("span", {}, reason),
+          html("span", {}, reason, remedy && html("small", { class: "sw-remedy" }, words.remedy.replace("%", () => remedy))),
         ),
       );
       return html("section", { class: "sw-problems" }, html("h3", {}, words.problems), html("ul", {}, ...items));

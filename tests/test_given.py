@@ -1,0 +1,60 @@
+"""What the rules put into a region without asking need not be said: lairs under Trolls, the printed mountain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from smallworld import line, notation
+from smallworld.position import Pieces
+from smallworld.price import price
+
+#: On the board for two, r04 and r06 are hills, r05 is a mountain.
+PLAYERS = [
+    {"active": {"race": "orcs", "power": "hill", "hand": 9}},
+    {"active": {"race": "trolls", "power": "fortified"}, "declined": [{"race": "humans"}]},
+]
+
+
+def pieces(region: str, **holding: Any) -> Pieces:
+    """What stands in a region of which a document says no more than this, and so does its line."""
+    document = {"board": "base-2", "players": PLAYERS, "regions": {region: holding}}
+    position = notation.read(document)
+    assert notation.read(notation.write(position)) == line.from_line(line.to_line(position)) == position
+    return position.holding(region).pieces
+
+
+def test_trolls_have_a_lair_in_every_region() -> None:
+    assert pieces("r04", race="trolls") == (("lair", 1),)
+    assert pieces("r05", race="trolls") == (("lair", 1), ("mountain", 1))
+    assert pieces("r04", race="orcs") == ()
+
+
+def test_what_is_named_is_there_beside_what_always_is() -> None:
+    assert pieces("r05", race="trolls", pieces={"fortress": 1}) == (("fortress", 1), ("lair", 1), ("mountain", 1))
+    assert pieces("r05", race="humans", pieces={"fortress": 1}) == (("fortress", 1), ("mountain", 1))
+    assert pieces("r05", pieces={}) == (("mountain", 1),)
+
+
+def test_lost_tribes_are_gone_where_others_are_named() -> None:
+    assert pieces("r06") == (("lost_tribe", 1),)
+    assert pieces("r06", pieces={}) == ()
+
+
+@pytest.mark.parametrize("missing", ["mountain", "lair"])
+def test_what_is_not_there_is_said_by_a_nought(missing: str) -> None:
+    left = tuple((id, 1) for id in ("lair", "mountain") if id != missing)
+    assert pieces("r05", race="trolls", pieces={missing: 0}) == left
+
+
+def test_an_attacker_pays_for_the_lair() -> None:
+    document = {"board": "base-2", "players": PLAYERS, "regions": {"r04": {"race": "trolls"}}}
+    position = notation.read(document)
+    assert price(position, position.rules.board.index["r04"], 0, []) == 2 + 1 + 1
+
+
+def test_lairs_stay_in_decline() -> None:
+    players = [PLAYERS[0], {"declined": [{"race": "trolls"}]}]
+    position = notation.read({"board": "base-2", "players": players, "regions": {"r04": {"race": "trolls"}}})
+    assert position.holding("r04").pieces == (("lair", 1),)
