@@ -122,9 +122,33 @@ def grotto() -> Board:
 
 
 def boards(game: str | None = None) -> st.SearchStrategy[Board]:
-    """The boards that come with the project, and an inline one for each game."""
+    """The boards that come with the project, an inline one for each game, and small ones of anybody's own."""
     known = [*map(games.board, games.board_ids()), isle(), grotto()]
-    return st.sampled_from([board for board in known if game in (None, board.game)])
+    fixed = st.sampled_from([board for board in known if game in (None, board.game)])
+    return fixed | own_boards(game)
+
+
+@st.composite
+def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
+    """A small board with any terrain anywhere: all of them joined, some of them printed with what games print there."""
+    box = games.GAMES[game or draw(st.sampled_from(sorted(games.GAMES)))]
+    neutral = next(id for id, piece in box.pieces.items() if piece.neutral)
+    names = [f"{letter}{i}" for i, letter in enumerate(draw(st.text("pqr=:%/é", min_size=3, max_size=9)))]
+    regions: list[dict[str, Any]] = []
+    for name in names:
+        terrain = box.terrains[draw(st.sampled_from(sorted(box.terrains)))]
+        pieces = {"mountain": 1} if "mountain" in terrain.id else {}
+        if not terrain.water and not terrain.impassable and draw(st.booleans()):
+            pieces[neutral] = draw(st.integers(1, 2)) if box.finds else 1
+        symbols = [symbol for symbol in box.symbols if terrain.impassable == bool(box.finds) and draw(st.booleans())]
+        edge = draw(st.booleans())
+        regions.append({"id": name, "terrain": terrain.id, "pieces": pieces, "symbols": symbols, "edge": edge})
+    joined = [[names[draw(st.integers(0, i - 1))], names[i]] for i in range(1, len(names))]
+    more = draw(st.lists(st.lists(st.sampled_from(names), min_size=2, max_size=2, unique=True), max_size=6))
+    found = {tuple(sorted(pair)): pair for pair in joined + more}
+    numbers = {"players": draw(st.integers(2, 5)), "turns": draw(st.integers(1, 10))}
+    document = {"id": "own", **numbers, "regions": regions, "borders": list(found.values())}
+    return read_board({**document, "game": box.id, "inline": True}, box.terrains, box.pieces)
 
 
 def rules(game: str | None = None) -> st.SearchStrategy[Rules]:
@@ -247,6 +271,8 @@ def _with_finds(
         for i, region in enumerate(regions)
         if not region.terrain.impassable and not any(bound.pieces[id].guards for id, _ in found[i].pieces)
     ]
+    if not free:
+        return holdings
     there = draw(st.dictionaries(st.sampled_from(sorted(bound.finds)), st.sampled_from(free), max_size=6))
     for id, i in there.items():
         found[i] = found[i].adding(id)
@@ -255,11 +281,12 @@ def _with_finds(
     if "pentacle" in there and empty and draw(st.booleans()):
         i = draw(st.sampled_from(empty))
         found[i] = found[i].adding("balrog")
-    if "crypt" in there and draw(st.booleans()):
+    if "crypt" in there and beside and draw(st.booleans()):
         i = draw(st.sampled_from(beside))
         found[i] = found[i].adding("ghost")
-    if any(active and force.race == "underground.flames" for _, force, active in forces):
-        i = draw(st.sampled_from([i for i, region in enumerate(regions) if "volcano" in region.symbols]))
+    volcanoes = [i for i, region in enumerate(regions) if "volcano" in region.symbols]
+    if volcanoes and any(active and force.race == "underground.flames" for _, force, active in forces):
+        i = draw(st.sampled_from(volcanoes))
         found[i] = found[i].adding("volcano")
     return tuple(found)
 
@@ -340,7 +367,8 @@ def _stacks(draw: st.DrawFn, shuffled: Stacks) -> Stacks:
     if draw(st.booleans()):
         return shuffled
     back = draw(st.permutations(shuffled.races[::2]))
-    return Stacks(shuffled.races[1::2], tuple(back), shuffled.powers[1::2], shuffled.powers[2::2], shuffled.finds[::2])
+    finds = draw(st.sampled_from([(), shuffled.finds[::2], shuffled.finds]))
+    return Stacks(shuffled.races[1::2], tuple(back), shuffled.powers[1::2], shuffled.powers[2::2], finds)
 
 
 @st.composite

@@ -1,0 +1,51 @@
+"""Every position that the engine reaches loads again, from its document and from its line, under every option."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from smallworld import line, notation, turn
+from smallworld.position import Phase, Position
+from smallworld.problems import oddities_of, problems_of
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from tests.engine.invariants import check_actions, choose
+from tests.strategies import positions, rules
+
+#: What takes longest to check is checked at one of so many steps.
+SOMETIMES = 30
+
+
+def check_that_it_loads(position: Position) -> None:
+    """A document and a line give it back, and nothing is wrong with it."""
+    assert not problems_of(position), [str(problem) for problem in problems_of(position)]
+    assert notation.read(notation.write(position)) == position
+    assert line.from_line(line.to_line(position)) == position
+
+
+def play(position: Position, steps: int, rng: random.Random, *, odd: bool) -> None:
+    """Random actions from a position: all of them lead to what loads again, and nothing new is odd about it."""
+    for _ in range(steps):
+        check_that_it_loads(position)
+        if not odd:
+            assert not oddities_of(position), [str(oddity) for oddity in oddities_of(position)]
+        if rng.random() * SOMETIMES < 1:
+            check_actions(position)
+        if position.phase is Phase.OVER:
+            return
+        position, _ = turn.apply(position, choose(position, rng))
+
+
+@settings(max_examples=150)
+@given(position=positions(), seed=st.integers(0, 2**32))
+def test_whatever_is_reached_from_a_setup_loads_again(position: Position, seed: int) -> None:
+    play(position, 40, random.Random(seed), odd=bool(oddities_of(position)))
+
+
+@settings(max_examples=40)
+@given(bound=rules(), seed=st.integers(0, 2**32))
+def test_whatever_is_reached_from_the_beginning_loads_again(bound: Rules, seed: int) -> None:
+    play(new_game(bound), 150, random.Random(seed), odd=False)
