@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from smallworld import redeploy, surplus
 from smallworld.actions import (
+    Abandon,
     Action,
     Advance,
     Conquer,
@@ -20,8 +22,10 @@ from smallworld.actions import (
 )
 from smallworld.conquest import quote
 from smallworld.explain import total
-from smallworld.income import income
-from smallworld.position import Phase, Position
+from smallworld.income import income, transfers
+from smallworld.position import Draft, Phase, Position
+from smallworld.text import Text, text
+from smallworld.troops import acting
 from smallworld.turn import apply, chances, legal_actions
 
 
@@ -46,7 +50,7 @@ def at_random(position: Position, random: Random) -> Action:
 
 
 def greedy(position: Position, random: Random) -> Action:
-    """The action that brings the most coins this turn, for the fewest tokens; decline once nothing can be conquered."""
+    """The action that brings the most coins this turn, for the fewest tokens; decline once no conquest pays."""
     actions = legal_actions(position)
     match position.phase:
         case Phase.PICK:
@@ -57,6 +61,8 @@ def greedy(position: Position, random: Random) -> Action:
             return PickUpAll() if PickUpAll() in actions else Advance()
         case Phase.CONQUEST | Phase.DECLINED_CONQUEST:
             return _best_conquest(position, actions)
+        case Phase.REDEPLOY if any(isinstance(action, Abandon) for action in actions):
+            return _least_loss(position, actions)
         case Phase.REDEPLOY | Phase.RETREAT:
             return min(actions, key=lambda action: _tokens_there(position, action))
         case _:
@@ -74,24 +80,53 @@ def _worth_of_combo(position: Position, action: Action) -> float:
 
 
 def _can_still_conquer(position: Position) -> bool:
-    """Whether readying everything leaves the active race able to take a region without the die."""
+    """Whether readying everything leaves a race able to take a region that pays, without the die."""
     ready = apply(position, Expand()).position
     if ready.phase is Phase.READY:
         if PickUpAll() in legal_actions(ready):
             ready = apply(ready, PickUpAll()).position
         ready = apply(ready, Advance()).position
-    return any(isinstance(action, Conquer) for action in legal_actions(ready))
+    return isinstance(_best_conquest(ready, legal_actions(ready)), Conquer)
+
+
+def to_score(position: Position) -> int:
+    """The coins that the turn brings its player if the conquests end here.
+
+    Redeployment comes before scoring: it empties rivers, and takes tokens off the map that only conquer.
+    """
+    draft = Draft(position)
+    draft.phase = Phase.REDEPLOY
+    redeploy.begin(draft)
+    ended = draft.position()
+    while any(surplus.owed(ended, force) > 0 for force in acting(ended)):
+        ended = _given_up(ended, _least_loss(ended, legal_actions(ended)))
+    return _coins(ended)
+
+
+def _coins(position: Position) -> int:
+    return total(income(position, position.player)) + len(transfers(position, position.player))
+
+
+def _least_loss(position: Position, actions: tuple[Action, ...]) -> Abandon:
+    """The region to give up that costs the fewest coins, of those that may be."""
+    found = [action for action in actions if isinstance(action, Abandon)]
+    return max(found, key=lambda action: _coins(_given_up(position, action)))
+
+
+def _given_up(position: Position, action: Abandon) -> Position:
+    draft = Draft(position)
+    redeploy.apply(draft, action)
+    return draft.position()
 
 
 def _best_conquest(position: Position, actions: tuple[Action, ...]) -> Action:
-    """The conquest that adds most to the income for its price; a final roll with the best odds once there is none."""
-    seat = position.player
-    now = total(income(position, seat))
+    """The conquest that adds most to the score for its price; a final roll with the best odds once there is none."""
+    now = to_score(position)
     best: tuple[float, Action] | None = None
     for action in actions:
         if isinstance(action, Conquer):
             after = apply(position, action).position
-            gain = total(income(after, seat)) - now
+            gain = to_score(after) - now
             spent = _in_hand(position) - _in_hand(after)
             value = gain / (spent + 1)
             if gain > 0 and (best is None or value > best[0]):
@@ -120,4 +155,27 @@ def _tokens_there(position: Position, action: Action) -> int:
     return 99
 
 
-BOTS: dict[str, Bot] = {"random": at_random, "greedy": greedy}
+class Named(NamedTuple):
+    """A bot that can be asked for by its id: what it is called, what it does in one sentence, and the bot itself."""
+
+    name: Text
+    about: Text
+    bot: Bot
+
+    def __call__(self, position: Position, random: Random) -> Action:
+        """What the bot chooses."""
+        return self.bot(position, random)
+
+
+BOTS: dict[str, Named] = {
+    "random": Named(
+        text("At random"), text("It does anything that is legal, each thing as likely as the other."), at_random
+    ),
+    "greedy": Named(
+        text("Most coins now"),
+        text(
+            "It takes what brings the most coins this turn for the fewest tokens, and declines once no conquest pays."
+        ),
+        greedy,
+    ),
+}

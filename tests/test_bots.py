@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from smallworld import games
-from smallworld.bots import greedy
+from smallworld.bots import BOTS, greedy, to_score
 from smallworld.options import READINGS, Options
 from smallworld.position import Phase
 from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.simulate import play
+from tests.scenario import Scenario, Underground, seat
 
 
 @settings(max_examples=15, deadline=None)
@@ -30,3 +32,54 @@ def test_the_greedy_bot_plays_to_the_end(board: str, readings: dict[str, bool], 
     for _, after, _ in play(position, [greedy] * found.players, Random(seed)):
         position = after
     assert position.phase is Phase.OVER
+
+
+def chosen(game: Scenario) -> str:
+    """What the greedy bot does."""
+    return str(greedy(game.position, Random(0)))
+
+
+def test_rivers_that_redeployment_empties_are_worth_nothing_to_the_greedy_bot() -> None:
+    """The river comes first on the board and costs no more, but only the forest pays."""
+    game = Underground(seat("stone ogres", hand=1), regions={"mire": "ogres 1"})
+    assert (game.price("rill"), game.price("moss")) == (1, 1)
+    assert chosen(game) == "conquer moss"
+    assert to_score(game.do("conquer rill").position) == 1
+
+
+def test_kraken_keep_their_rivers_and_the_greedy_bot_knows() -> None:
+    game = Underground(seat("stone kraken", hand=1), regions={"mire": "kraken 1"})
+    assert chosen(game) == "conquer rill"
+
+
+def test_the_greedy_bot_that_could_take_nothing_but_rivers_declines() -> None:
+    ogres = Underground(
+        seat("stone ogres", hand=1), seat("wise drow"), regions={"mire": "ogres 1", "moss": "drow 4"}, phase="turn"
+    )
+    assert chosen(ogres) == "decline"
+
+
+def test_coins_from_players_next_door_count_for_the_greedy_bot() -> None:
+    game = Underground(seat("thieving ogres", hand=1), seat("stone drow"), regions={"mire": "ogres 1", "bog": "drow 1"})
+    assert to_score(game.position) == 1
+    assert to_score(game.do("conquer moss").position) == 3
+
+
+def test_regions_that_amazons_must_give_up_are_worth_nothing_to_the_greedy_bot() -> None:
+    """Five tokens, four of which come off the map: one region is kept, the forest that pays double."""
+    amazons = seat("forest amazons", hand=4)
+    game = Scenario(amazons, regions={"plain": "amazons 1"})
+    assert to_score(game.position) == 1
+    game.do("conquer mound", "conquer grove")
+    assert to_score(game.position) == 2
+    game.do("end-conquests")
+    while game.phase == "redeploy":
+        game.do(chosen(game))
+    assert game.scored() == [2]
+
+
+@pytest.mark.parametrize("id", BOTS)
+def test_every_bot_says_what_it_is(id: str) -> None:
+    assert str(BOTS[id].name)
+    assert str(BOTS[id].about).endswith(".")
+    assert str(BOTS[id].about).count(".") == 1

@@ -27,6 +27,13 @@ run, save = test_cli.run, test_cli.save
 RULES = Rules(games.GAMES["base"], games.board("base-2"))
 
 
+def test_help_says_what_each_bot_does(run: Run) -> None:
+    _, out, _ = run("simulate", "--help")
+    words = " ".join(out.split())
+    for id, bot in BOTS.items():
+        assert f"{id}: {bot.about}" in words
+
+
 def recorded() -> dict[str, Any]:
     """The document of a whole game."""
     return records.write(record(RULES, [BOTS["random"]] * 2, seed=3))

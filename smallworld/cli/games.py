@@ -57,7 +57,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
         "--bots",
         metavar="BOT,…",
         default="random",
-        help=f"who plays: one for each seat, or one for all; {', '.join(BOTS)} (default: %(default)s)",
+        help=f"who plays: one for each seat, or one for all (default: %(default)s). {_bot_words()}",
     )
     command.add_argument(
         "--option", metavar="NAME=on|off", action="append", default=[], help="a reading of the rules; may be repeated"
@@ -163,6 +163,11 @@ def _board_words(id: str) -> str:
     """A board's id and its players, and whether it is a board of our own."""
     board = games.board(id)
     return f"{id} ({board.players} players{', our own design' if board.ours else ''})"
+
+
+def _bot_words() -> str:
+    """Every bot with what it does."""
+    return " ".join(f"{id}: {bot.about}" for id, bot in BOTS.items())
 
 
 def _bots(listed: str, seats: int) -> list[str]:

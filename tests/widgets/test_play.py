@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from smallworld import games, notation, records
 from smallworld.actions import Conquer, EndConquests
+from smallworld.bots import BOTS
 from smallworld.documents import MOST_CHARACTERS, DocumentError
 from smallworld.position import Phase, Position
 from smallworld.records import Record
@@ -64,6 +65,15 @@ def test_it_opens_with_a_game_in_which_a_visitor_is_asked() -> None:
     assert view.decision.state["title"] == "Round 1 of 10: Player 1"
     assert [combo["reasons"] for combo in view.decision.state["combos"]] == [[]] * 6
     assert [player["plays"] for player in view.table.state["players"]] == [HUMAN, "greedy"]
+
+
+def test_every_seat_is_offered_to_a_person_and_to_the_bots_who_say_what_they_do() -> None:
+    view = Play(seed=1)
+    for who in (view.bar.state["who"], view.table.state["who"]):
+        assert [(one["id"], one["name"]) for one in who] == [
+            (HUMAN, "a person here"), ("random", "bot: At random"), ("greedy", "bot: Most coins now"),
+        ]  # fmt: skip
+        assert [one["about"] for one in who] == ["", *(str(bot.about) for bot in BOTS.values())]
 
 
 def test_a_position_or_a_record_can_be_played_on(caverns: Position) -> None:

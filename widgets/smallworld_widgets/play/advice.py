@@ -6,10 +6,8 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld.actions import Action, Conquer, Decline, Deploy, FinalRoll, Finish, Pick
-from smallworld.bots import BOTS
+from smallworld.bots import BOTS, to_score
 from smallworld.combos import tokens_of
-from smallworld.explain import total
-from smallworld.income import income
 from smallworld.position import Phase, Position
 from smallworld.text import Text, counted, text
 from smallworld.turn import apply
@@ -49,7 +47,7 @@ def _reason(position: Position, action: Action) -> Text | None:
             )  # fmt: skip
         case Conquer():
             quote = quote_of(position, action)
-            gain = _worth(apply(position, action).position, position.player) - _worth(position, position.player)
+            gain = to_score(apply(position, action).position) - to_score(position)
             return counted(
                 "For {tokens} the turn scores {n} coin more.",
                 "For {tokens} the turn scores {n} coins more.",
@@ -64,7 +62,7 @@ def _reason(position: Position, action: Action) -> Text | None:
                 "No sure conquest brings coins; of all rolls this one succeeds most often: {odds}.", odds=quote.odds
             )
         case Decline() if position.phase is Phase.TURN:
-            return text("Nothing more can be conquered without the die.")
+            return text("Nothing more that pays can be conquered without the die.")
         case Finish() if position.phase is Phase.PICK:
             return text("No combo is left to pick.")
         case Deploy():
@@ -72,10 +70,6 @@ def _reason(position: Position, action: Action) -> Text | None:
     if position.phase in _UNDECIDED:
         return text("The bot has no opinion here and picks one of the choices.")
     return None
-
-
-def _worth(position: Position, seat: int) -> int:
-    return total(income(position, seat))
 
 
 def _outcome(position: Position, action: Action) -> Text | None:

@@ -6,22 +6,19 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from smallworld import games
+from smallworld.bots import BOTS
 from smallworld.documents import MOST_CHARACTERS, Problem
 from smallworld.notation import LONGEST_NAME
 from smallworld.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel, fault_lines, script, style
-from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, PLAYERS, Playthrough
+from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, Playthrough
 
 FILE_NAME = "small-world-game.json"
 #: Who plays against a visitor, unless another is chosen.
 OPPONENT = "greedy"
 
-#: Who can decide for a player; a bot that is not named here goes by its own name.
-_WHO: dict[str, Text] = {
-    HUMAN: text("a person here"),
-    "random": text("bot: at random"),
-    "greedy": text("bot: most coins now"),
-}
+_PERSON = text("a person here")
+_BOT = text("bot: {name}")
 
 
 class PlayBar(Panel):
@@ -41,8 +38,9 @@ class Switches(NamedTuple):
 
 
 def who_can_play() -> list[dict[str, str]]:
-    """The choice of who decides for a player."""
-    return [{"id": id, "name": str(_WHO.get(id, id))} for id in PLAYERS]
+    """The choice of who decides for a player: a person, or one of the bots, with what it does."""
+    bots = [{"id": id, "name": str(_BOT.filled(name=bot.name)), "about": str(bot.about)} for id, bot in BOTS.items()]
+    return [{"id": HUMAN, "name": str(_PERSON), "about": ""}, *bots]
 
 
 def play_bar_state(

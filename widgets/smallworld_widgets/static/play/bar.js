@@ -62,6 +62,7 @@ export default {
         { class: "sw-new-game", onsubmit: start, hidden: !form.open },
         html("label", {}, words.board, chooser("board", words.board, state.boards, form.board, chooseBoard)),
         html("ul", {}, ...seats),
+        ...state.who.filter(({ about }) => about).map(({ name, about }) => html("small", { class: "sw-muted" }, html("strong", {}, name), " ", about)),
         html("div", { class: "sw-start" }, html("label", {}, words.seed, seed), html("button", { type: "submit", class: "sw-main", "data-key": "start" }, words.start)),
       );
     }

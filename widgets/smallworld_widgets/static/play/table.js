@@ -18,6 +18,7 @@ export default {
         found.forces.length ? html("ul", {}, ...found.forces.map(force)) : html("p", { class: "sw-muted" }, words.none),
         ...found.notes.map((note) => html("p", { class: "sw-muted" }, note)),
         plays,
+        html("small", { class: "sw-muted" }, state.who.find(({ id }) => id === found.plays)?.about ?? ""),
       );
     }
 
