@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smallworld.lessons import examples
 from tests.scenario import Scenario, seat
 
 
@@ -83,3 +84,22 @@ def test_trolls_and_halflings_mark_water_too() -> None:
 def test_the_lake_is_no_entry_but_the_shores_of_the_lake_are_next_to_it() -> None:
     game = Scenario(seat("seafaring orcs", hand=5), regions={"lake": "orcs 1"})
     assert game.can("conquer") == {"knoll", "grove", "bog", "dell"}
+
+
+def test_ghouls_in_decline_conquer_no_water() -> None:
+    """The power lets an active race conquer seas: Ghouls who go on conquering in decline are none."""
+    game = Scenario(
+        seat("hill orcs", declined=[{"race": "ghouls", "hand": 5}]),
+        regions={"sea": "ghouls 1", "shore": "ghouls 1", "grove": "ghouls 1"},
+        phase="declined conquest",
+    )
+    assert game.refused("conquer lake") == {"water"}
+    assert game.at("sea") == "ghouls 1"
+
+
+def test_the_lesson_does_not_promise_more_than_the_ruling() -> None:
+    """Ruling B-078: another race with the badge can take the water of a race in decline."""
+    [lesson] = [found for found in examples() if found.id == "base.seafaring"]
+    told = " ".join(step.says for step in lesson.steps)
+    assert "nobody can take" not in told
+    assert "that race alone could take them" in told

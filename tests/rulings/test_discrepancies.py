@@ -55,6 +55,16 @@ def test_the_elf_that_two_printings_disagree_about() -> None:
     assert ruling("B-009").readings[0].options == {"substituted_token_is_lost": True}
 
 
+def test_water_in_decline_is_told_as_its_ruling_has_it() -> None:
+    """Small World rulebook, Special Powers: Seafaring; ruling B-078: a Seafaring race may take it."""
+    attacked, kept = (found for found in discrepancies() if found.id in ("D-30", "D-37"))
+    assert attacked.rulings == kept.rulings == ("B-078",)
+    assert "can be taken by a Seafaring race" in attacked.reading
+    assert "not even by Ghouls" in kept.reading
+    told = [attacked.reading, attacked.why, kept.reading, kept.why]
+    assert not [words for words in told if "each other" in words or "A declined race conquers nothing" in words]
+
+
 def test_small_discrepancy_is_read() -> None:
     [found] = read([SMALL])
     assert [part.says for part in found.printings] == ["yes", "no"]
