@@ -14,7 +14,7 @@ from smallworld.effects.price import Adjustment, PriceChange, is_own_declined
 from smallworld.explain import Source, Term, total
 from smallworld.position import Force, Holding, Position
 from smallworld.rules import Rules
-from smallworld.text import Text, counted, text
+from smallworld.text import Text, counted, kind, text
 
 
 class Standing(NamedTuple):
@@ -64,14 +64,15 @@ def _standing(rules: Rules, holding: Holding, terrain: Terrain, *, own: bool) ->
     for id, n in holding.pieces:
         piece = rules.pieces[id]
         if piece.defence:
-            terms.append(Term(n * piece.defence, piece.number(n), piece.source))
+            terms.append(Term(n * piece.defence, kind(*piece.counted, n), piece.source))
     if holding.race is not None and holding.tokens:
-        tokens = counted(*rules.races[holding.race].counted, holding.tokens)
+        words, n = rules.races[holding.race].counted, holding.tokens
         option = "own_declined_defends" if own else None
         if rules.options.own_declined_defends or not own:
-            terms.append(Term(holding.tokens, tokens, rules.headings.conquering, option))
+            terms.append(Term(n, kind(*words, n), rules.headings.conquering, option))
         else:
-            terms.append(Term(0, text("{tokens}, your own", tokens=tokens), rules.headings.conquering, option))
+            tokens = text("{tokens}, your own", tokens=counted(*words, n))
+            terms.append(Term(0, tokens, rules.headings.conquering, option))
     return Standing(total(tuple(terms)), tuple(terms))
 
 

@@ -25,7 +25,7 @@ class Text(NamedTuple):
     """An English message with named fields, and the values that fill them; `str()` gives it in the reader's language.
 
     A value may itself be a `Text`. With a `plural`, the value named `n` decides between the two forms. A `context` is
-    the id of what a proper name names, since one word may name several things.
+    the id of what a proper name names, since one word may name several things, or `KIND`.
     """
 
     message: str
@@ -35,13 +35,17 @@ class Text(NamedTuple):
 
     def __str__(self) -> str:
         values = dict(self.values)
-        if self.context is not None:
-            return reader.catalogue.pgettext(self.context, self.message)
-        if self.plural is None:
-            template = reader.catalogue.gettext(self.message)
-        else:
-            template = reader.catalogue.ngettext(self.message, self.plural, int(str(values["n"])))
+        template = self._translated(reader.catalogue, values)
         return template.format(**values) if values else template
+
+    def _translated(self, catalogue: gettext.NullTranslations, values: dict[str, object]) -> str:
+        message, plural, context = self.message, self.plural, self.context
+        if plural is None:
+            return catalogue.gettext(message) if context is None else catalogue.pgettext(context, message)
+        n = int(str(values["n"]))
+        if context is None:
+            return catalogue.ngettext(message, plural, n)
+        return catalogue.npgettext(context, message, plural, n)
 
     def filled(self, **values: object) -> Text:
         """The same message with these values in its fields."""
@@ -56,6 +60,15 @@ def text(message: str, **values: object) -> Text:
 def counted(one: str, many: str, n: int, **values: object) -> Text:
     """A message whose wording depends on the number `n`, which both forms may show as `{n}`."""
     return Text(one, (("n", n), *values.items()), many)
+
+
+#: The context of words that stand beside their number.
+KIND = "beside its number"
+
+
+def kind(one: str, many: str, n: int) -> Text:
+    """What the two forms of `counted` count, for a place where the number stands already: "Orcs" of "{n} Orcs"."""
+    return Text(one.removeprefix("{n} "), (("n", n),), many.removeprefix("{n} "), KIND)
 
 
 def proper_name(id: str, name: str) -> Text:

@@ -13,7 +13,7 @@ from smallworld import games
 from smallworld.lessons import examples
 from smallworld.rulings import rulings
 from smallworld.rulings.discrepancies import discrepancies
-from smallworld.text import Text
+from smallworld.text import Text, kind
 
 #: The functions whose arguments are messages, in the manner of `xgettext`.
 KEYWORDS = {"text": None, "counted": (1, 2)}
@@ -62,6 +62,7 @@ def _in(value: object) -> Iterator[Text]:
             part = getattr(value, field.name)
             if field.name == "counted" and any(part):
                 yield Text(part[0], plural=part[1])
+                yield kind(part[0], part[1], 1)
             else:
                 yield from _in(part)
     elif isinstance(value, Mapping):

@@ -33,8 +33,8 @@ def test_click_a_region_and_read_its_price(visit: Visits, width: int) -> None:
     expect(rows).to_have_text(
         [
             re.compile(r"^\+2any region"),
-            re.compile(r"^\+11 mountain"),
-            re.compile(r"^\+11 Ghoul"),
+            re.compile(r"^\+1mountain"),
+            re.compile(r"^\+1Ghoul"),
             re.compile("^−1Under"),
         ]
     )

@@ -61,7 +61,7 @@ def test_ask_first_then_the_price_as_the_engine_explains_it(visit: Visits, width
     price = card(page).locator(".sw-reply").first
     expect(price.locator("summary")).to_contain_text("the price of Peak")
     expect(price.locator("tbody tr")).to_have_text(
-        [re.compile(r"^\+2any region"), re.compile(r"^\+11 Lost Tribe"), re.compile(r"^\+11 mountain")]
+        [re.compile(r"^\+2any region"), re.compile(r"^\+1Lost Tribe"), re.compile(r"^\+1mountain")]
     )
     press(price.get_by_role("button", name="Show on the board"))
     inspector = page.locator(".sw-rulings .sw-inspector")
