@@ -10,7 +10,7 @@ from smallworld.effects.tokens import ConquestTokens
 from smallworld.explain import Refusal
 from smallworld.position import Combo, Draft, Force, Position
 from smallworld.rules import Rules
-from smallworld.text import text
+from smallworld.text import Text, counted, text
 
 
 def draws(position: Position | Draft) -> tuple[str, ...]:
@@ -102,16 +102,23 @@ def refusals(position: Position, action: Pick | Finish) -> list[Refusal]:
         reason = text("nobody passes while there is a combo to pick")
         return [] if action in legal(position) else [Refusal("not_now", reason, position.rules.headings.picking)]
     if not 0 <= action.index < len(position.row):
-        reason = text("there are {n} combos on show, counted from 0", n=len(position.row))
-        return [Refusal("no_combo", reason, position.rules.headings.picking)]
+        return [Refusal("no_combo", number_on_show(position), position.rules.headings.picking)]
     if position.row[action.index].power is None:
         return [Refusal("no_power", text("this banner has no badge yet"), position.rules.headings.picking)]
     coins = purse(position, action.index)
     if coins < action.index:
-        reason = text("costs {price} coins, you have {coins}", price=action.index, coins=coins)
+        reason = counted(
+            "costs {n} coin, you have {coins}", "costs {n} coins, you have {coins}", action.index, coins=coins
+        )
         option = "pay_with_combo_coins" if position.row[action.index].coins else None
         return [Refusal("not_enough_coins", reason, position.rules.headings.picking, option)]
     return []
+
+
+def number_on_show(position: Position) -> Text:
+    """How many combos there are to choose from, for who has named one that is not there."""
+    n = len(position.row)
+    return counted("there is {n} combo on show, counted from 0", "there are {n} combos on show, counted from 0", n)
 
 
 def pick(draft: Draft, action: Pick) -> None:

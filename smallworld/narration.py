@@ -13,9 +13,6 @@ _MESSAGES = {
     "turn_begins": text("Round {amount}: {player}'s turn."),
     "no_combo": text("No combo is left: {player} passes."),
     "expands": text("{player} expands."),
-    "paid": text("{player} pays {amount} along the row."),
-    "pocketed": text("{player} pockets {amount} that lay on the combo."),
-    "picked": text("{player} takes the {power} {race}: {amount} tokens."),
     "drawn": text("On show now: {race}."),
     "declined": text("The {race} go into decline."),
     "vanished": text("The {race} leave the map; their banner goes back."),
@@ -24,6 +21,7 @@ _MESSAGES = {
     "rolled": text("The die shows {amount}."),
     "failed": text("It is not enough: {region} holds out."),
     "placed": text("The {piece} goes to {region}."),
+    "placed_find": text("Now in {region}: {piece}."),
     "found": text("{player} finds something in {region}: {piece}."),
     "lent": text("The place just found is lent a power: {power}."),
     "swapped": text("The {race} exchange their badge and are {power} now."),
@@ -32,12 +30,19 @@ _MESSAGES = {
     "grudge": text("{player} remembers the attack of {other}."),
     "peace": text("{player} makes peace with {other}."),
     "lost_none": text("The {race} lose {region}, but no token."),
-    "scored": text("{player} scores {amount}."),
     "game_over": text("The game is over."),
 }
 
 #: Sentences that count tokens or coins; how many is filled in when they are told.
 _COUNTED = {
+    "paid": counted("{player} pays {n} coin along the row.", "{player} pays {n} coins along the row.", 0),
+    "pocketed": counted(
+        "{player} pockets {n} coin that lay on the combo.", "{player} pockets {n} coins that lay on the combo.", 0
+    ),
+    "picked": counted(
+        "{player} takes the {power} {race}: {n} token.", "{player} takes the {power} {race}: {n} tokens.", 0
+    ),
+    "scored": counted("{player} scores {n} coin.", "{player} scores {n} coins.", 0),
     "reserve_returned": counted(
         "{n} token of the {race} that was set aside is back in hand.",
         "{n} tokens of the {race} that were set aside are back in hand.",
@@ -85,7 +90,7 @@ _COUNTED = {
     ),
 }
 
-KINDS = frozenset({*_MESSAGES, *_COUNTED} - {"conquered_by", "lost_none"})
+KINDS = frozenset({*_MESSAGES, *_COUNTED} - {"conquered_by", "lost_none", "placed_find"})
 #: Events that bring another player in: their `amount` is his seat.
 _WITH_ANOTHER = frozenset({"peace", "grudge", "tribute"})
 
@@ -113,6 +118,8 @@ def narrate(event: Event, position: Position) -> Text:
     if kind == "conquered" and thing != ORDINARY:
         kind = "conquered_by"
         values["way"] = rules.ability(thing).name
+    if kind == "placed" and thing in rules.finds:
+        kind = "placed_find"
     if kind == "lost" and not n:
         kind = "lost_none"
     if kind in _COUNTED:

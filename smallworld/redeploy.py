@@ -17,7 +17,7 @@ from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensFor
 from smallworld.explain import Refusal
 from smallworld.position import Draft, Force, Holding, Phase, Position
 from smallworld.surplus import owed, owing, set_aside, spare
-from smallworld.text import text
+from smallworld.text import counted, text
 from smallworld.troops import acting, conquest_tokens, deserted
 
 
@@ -251,7 +251,8 @@ def _against_finishing(position: Position) -> list[Refusal]:
             if owed(position, force) > 0:
                 found.append(owing(position, force))
             elif force.hand and position.regions_of(force.race):
-                reason = text("{n} tokens in hand must be deployed", n=force.hand)
+                n = force.hand
+                reason = counted("{n} token in hand must be deployed", "{n} tokens in hand must be deployed", n)
                 found.append(Refusal("tokens_left", reason, position.rules.headings.redeployment))
     if placements.choices(position, acting(position))[1] and not found:
         found.append(

@@ -73,6 +73,14 @@ def test_events_underground_in_plain_words() -> None:
         (Event("neutral_removed", region=7, piece="monster", amount=2), "2 Monsters leave r07."),
         (Event("neutral_removed", region=7, piece="monster", amount=1), "The Monster leaves r07."),
         (Event("placed", player=0, region=3, piece="balrog", amount=1), "The Balrog goes to r03."),
+        (Event("placed", player=0, region=3, piece="socks", amount=1), "Now in r03: Stinky Troll's Socks."),
+        (Event("paid", player=0, amount=1), "Ann pays 1 coin along the row."),
+        (Event("pocketed", player=0, amount=2), "Ann pockets 2 coins that lay on the combo."),
+        (Event("scored", player=0, amount=1), "Ann scores 1 coin."),
+        (
+            Event("picked", player=0, race="underground.drow", piece="underground.wise", amount=1),
+            "Ann takes the Wise Drow: 1 token.",
+        ),
         (Event("tribute", player=0, amount=1, terms=coin), "Ann gets 1 coin from Bob."),
         (Event("grudge", player=0, amount=1), "Ann remembers the attack of Bob."),
         (
