@@ -163,8 +163,12 @@ class Board:
 
         Source: Small World rulebook, First Conquest; Underground rulebook, First Conquest (ends of rivers).
         """
-        open_seas = self.mask(region.id for region in self.regions if region.edge and region.terrain.open_sea)
-        return (self.edge | self.next_to(open_seas)) & self.open
+        return (self.edge | self.next_to(self.open_seas)) & self.open
+
+    @cached_property
+    def open_seas(self) -> Regions:
+        """The seas that touch the edge of the board."""
+        return self.mask(region.id for region in self.regions if region.edge and region.terrain.open_sea)
 
     def terrain(self, terrain: str) -> Regions:
         """The regions of one terrain, by its id."""

@@ -11,26 +11,33 @@ from smallworld.catalogue import Ability
 from smallworld.effects.conduct import Peace
 from smallworld.effects.pieces import Aid, Copies
 from smallworld.effects.price import EmptyAround, as_empty
+from smallworld.effects.reach import Adjacency, EnterOnlyBeside, HoldWater
 from smallworld.effects.tokens import Auxiliaries, Toll, Ward
 from smallworld.effects.where import standing
 from smallworld.explain import Source
 from smallworld.position import Draft, Force, Phase, Position
 from smallworld.price import Change, changes
 from smallworld.reach import Link, ground, links
-from smallworld.text import Text, counted, text
+from smallworld.rules import Rules
+from smallworld.text import Text, counted, series, text
 from smallworld.troops import declined_conquerors
 
 CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 
 _HELD = text("you hold it already")
-_WATER = text("seas and lakes are not conquered")
 _BETWEEN = text("an abysmal chasm lies between, and nobody crosses it")
 _NO_RELICS = text("relics are of no use here")
-_CHASM = text("an abysmal chasm, impassable to all")
+CHASM = text("an abysmal chasm, impassable to all")
 #: What Gnomes and the like make of abilities.
 USELESS = text("abilities are of no use here")
+#: The codes of what nothing brings within reach.
+OUT_OF_REACH = frozenset({"not_adjacent", "not_entry", "chasm_between"})
 FAR = text("not next to a region you hold")
-_INLAND = text("a new race enters at the edge of the board, or on the shore of a sea at the edge")
+_INLAND = text("not at the edge of the board, where a race that holds no region enters")
+_OFF_SHORE = text(
+    "neither at the edge of the board nor on the shore of a sea there, where a race that holds no region enters"
+)
+_ONLY_BY_ABILITIES = text("within reach only by abilities, places or relics, which are of no use here")
 
 
 class Gate(NamedTuple):
@@ -61,13 +68,16 @@ class Campaign(NamedTuple):
     #: What the attacker can spend on a conquest: tokens in hand, and with at least one of them his auxiliaries.
     strength: int
     links: list[Link]
-    gates: list[Gate]
+    #: The regions that the race holds or can reach.
+    reached: Regions
+    #: What bars regions, within reach or not.
+    bars: list[Gate]
     changes: list[Change]
     #: The relics that help.
     helpers: tuple[Helper, ...]
     #: Opponents' regions where the attacker's abilities are of no use.
     warded: Regions
-    #: The regions that no gate bars.
+    #: The regions within reach that nothing bars.
     open: Regions
 
     def auxiliaries_against(self, region: int) -> int:
@@ -128,19 +138,36 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
         changed = [
             change._replace(regions=change.regions & ~shielded) if change.amount <= 0 else change for change in changed
         ]
-    barred = _gates(position, force, within, shielded)
-    closed = 0
-    for gate in barred:
+    own = position.regions_of(force.race)
+    reached = own
+    for link in within:
+        reached |= link.regions & ~shielded if link.by_ability else link.regions
+    bars = _bars(position, force, own, shielded)
+    closed = board.all & ~reached
+    for gate in bars:
         closed |= gate.regions
     if helpers and (useless := shielded & ~closed):
-        barred.append(Gate("warded", useless, _NO_RELICS, ward(position, useless).source))
+        bars.append(Gate("warded", useless, _NO_RELICS, ward(position, useless).source))
         closed |= useless
     found = position.in_force(force.race).of(Auxiliaries)
     auxiliaries = force.auxiliaries if found else 0
     strength = force.hand + auxiliaries if force.hand else 0
     return Campaign(
-        position.player, force, auxiliaries, strength, within, barred, changed, helpers, shielded, board.all & ~closed
-    )
+        position.player, force, auxiliaries, strength, within, reached, bars, changed, helpers, shielded,
+        board.all & ~closed,
+    )  # fmt: skip
+
+
+def gates(position: Position, plan: Campaign) -> list[Gate]:
+    """Every reason why some regions may not be attacked in a campaign of this position, whatever the price.
+
+    What is wanting where nothing is within reach is worked out only here, since the attacker need not be told.
+    """
+    key = "_gates " + "+".join(helper.key for helper in plan.helpers)
+    if key not in position.__dict__:
+        position.__dict__[key] = [*_out_of_reach(position, plan), *plan.bars]
+    kept: list[Gate] = position.__dict__[key]
+    return kept
 
 
 def _empty_already(position: Position, force: Force) -> Regions:
@@ -158,12 +185,12 @@ def helpers_at_hand(position: Position, force: Force) -> list[Helper]:
     used = position.turn.used
     in_force = position.in_force(force.race)
     found = [Helper(aid.piece, aid, ability) for aid, ability in in_force.of(Aid) if aid.piece not in used]
-    for copies, ability in in_force.of(Copies):
+    for copies, _ in in_force.of(Copies):
         if copies.piece not in used:
             for id, find in position.rules.finds.items():
                 if standing(position, id):
                     found.extend(
-                        Helper(f"{copies.piece}:{id}", effect, ability)
+                        Helper(f"{copies.piece}:{id}", effect, find)
                         for effect in find.effects
                         if isinstance(effect, Aid)
                     )
@@ -210,25 +237,15 @@ def ward(position: Position, shielded: Regions) -> Ability:
     return position.in_force(race or "").of(Ward)[0][1]
 
 
-def _gates(position: Position, force: Force, within: list[Link], shielded: Regions) -> list[Gate]:
-    board = position.rules.board
-    own = position.regions_of(force.race)
-    reached = own
-    for link in within:
-        reached |= link.regions & ~shielded if link.by_ability else link.regions
+def _bars(position: Position, force: Force, own: Regions, shielded: Regions) -> list[Gate]:
+    """What bars regions to the attacker, within reach or not."""
+    board, headings = position.rules.board, position.rules.headings
     found = [
-        Gate("own_region", own, _HELD, position.rules.headings.conquering),
-        Gate("water", board.water & ~ground(position, force), _WATER, position.rules.headings.conquering),
-        Gate("not_adjacent", board.all & ~reached, FAR, position.rules.headings.following_conquests)
-        if own
-        else Gate("not_entry", board.all & ~reached, _INLAND, position.rules.headings.first_conquest),
+        Gate("own_region", own, _HELD, headings.conquering),
+        Gate("water", board.water & ~ground(position, force), _water(position.rules), headings.conquering),
     ]
     if board.impassable:
-        found.append(Gate("impassable", board.impassable, _CHASM, position.rules.headings.exceptions))
-        rims = board.next_to(board.next_to(own) & board.impassable)
-        found.append(
-            Gate("chasm_between", rims & ~reached & ~board.impassable, _BETWEEN, position.rules.headings.exceptions)
-        )
+        found.append(Gate("impassable", board.impassable, CHASM, headings.exceptions))
     found.extend(immune(position))
     if force is position.players[position.player].active:
         found.extend(_peace(position))
@@ -237,6 +254,73 @@ def _gates(position: Position, force: Force, within: list[Link], shielded: Regio
         found.append(Gate("warded", shielded, USELESS, ward(position, shielded).source))
     found.extend(tolls(position))
     return found
+
+
+def _water(rules: Rules) -> Text:
+    """Who alone conquers seas and lakes."""
+    known: Text | None = rules.known.get(_water)
+    if known is None:
+        known = text("seas and lakes are not conquered")
+        if abilities := rules.answering(HoldWater):
+            names = series(*[ability.name for ability in abilities])
+            known = text("seas and lakes are not conquered, except by {abilities}", abilities=names)
+        rules.known[_water] = known
+    return known
+
+
+def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Gate]:
+    """The regions that nothing brings within reach, each with what is wanting there."""
+    board, force, shielded = position.rules.board, plan.force, plan.warded
+    own = position.regions_of(force.race)
+    far = board.all & ~plan.reached
+    rims = board.next_to(board.next_to(own) & board.impassable) & far & ~board.impassable
+    if own:
+        wanting = Gate("not_adjacent", far, FAR, position.rules.headings.following_conquests)
+    else:
+        wanting = _not_entered(position, force, far)
+        far = wanting.regions
+    for link in plan.links:
+        if useless := link.regions & far & shielded if link.by_ability else 0:
+            source = ward(position, useless).source
+            yield wanting._replace(regions=useless, reason=_ONLY_BY_ABILITIES, source=source)
+            far &= ~useless
+    for adjacency, ability in position.in_force(force.race).of(Adjacency):
+        regions, option = adjacency.withheld(position, own)
+        if withheld := regions & far & ~shielded:
+            yield wanting._replace(regions=withheld, source=ability.source, option=option)
+            far &= ~withheld
+    for other in position.players[position.player].forces:
+        theirs = position.regions_of(other.race) if other.race != force.race else 0
+        if theirs := (theirs | board.next_to(theirs)) & far:
+            yield wanting._replace(regions=theirs, reason=_of_another_race(position, force, other, wanting))
+            far &= ~theirs
+    if far:
+        yield wanting._replace(regions=far)
+    if rims:
+        yield Gate("chasm_between", rims, _BETWEEN, position.rules.headings.exceptions)
+
+
+def _not_entered(position: Position, force: Force, far: Regions) -> Gate:
+    """The regions by which a race that holds none cannot enter the map."""
+    board = position.rules.board
+    for effect, ability in position.in_force(force.race).of(EnterOnlyBeside):
+        reason = text("not next to the {piece}, where alone they enter", piece=position.rules.pieces[effect.piece].name)
+        return Gate("not_entry", far, reason, ability.source)
+    # What is closed at the edge is no place to enter, but not because of where it lies.
+    inland = far & ~(board.edge & ~ground(position, force))
+    return Gate("not_entry", inland, _OFF_SHORE if board.open_seas else _INLAND, position.rules.headings.first_conquest)
+
+
+def _of_another_race(position: Position, force: Force, other: Force, wanting: Gate) -> Text:
+    """Why a region is out of reach of the race that conquers now, but not of another race of the same player."""
+    races = position.rules.races
+    now, theirs = races[force.race].name, races[other.race].name
+    reason = wanting.reason
+    if wanting.code == "not_adjacent":
+        reason = text("not next to a region of the attacking {race}", race=now)
+    if position.phase is Phase.DECLINED_CONQUEST and other is position.players[position.player].active:
+        return text("{reason}; the declined {race} go first, then your {other}", reason=reason, race=now, other=theirs)
+    return text("{reason}; regions of your {other} do not count", reason=reason, other=theirs)
 
 
 def immune(position: Position) -> Iterator[Gate]:
@@ -252,7 +336,12 @@ def immune(position: Position) -> Iterator[Gate]:
             found.append((regions & -regions, id, regions))
     # In the order of the first region of each.
     for _, id, regions in sorted(found):
-        yield Gate("immune", regions, text("protected by the {piece}", piece=pieces[id].name), pieces[id].source)
+        tied_to = pieces[id].tied_to
+        own = tied_to is not None and controller(position, tied_to) == position.player
+        option = "ghost_bars_opponents_only" if own else None
+        yield Gate(
+            "immune", regions, text("protected by the {piece}", piece=pieces[id].name), pieces[id].source, option
+        )
 
 
 def sheltered(position: Position) -> Regions:

@@ -13,20 +13,29 @@ from typing import NamedTuple
 
 from smallworld.actions import ORDINARY
 from smallworld.board import Regions
-from smallworld.campaign import CONQUESTS, FAR, USELESS, Campaign, campaign, combinations_at_hand, helpers_at_hand, ward
-from smallworld.catalogue import Ability
+from smallworld.campaign import (
+    CONQUESTS,
+    USELESS,
+    Campaign,
+    campaign,
+    combinations_at_hand,
+    gates,
+    helpers_at_hand,
+    ward,
+)
+from smallworld.catalogue import Ability, Piece
 from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.pieces import Copies
 from smallworld.effects.reach import HoldWater
-from smallworld.effects.tokens import Toll, Ward
+from smallworld.effects.tokens import Auxiliaries, Toll, Ward
 from smallworld.effects.ways import Substitution, Way
 from smallworld.effects.where import standing
 from smallworld.explain import Note, Refusal, Term, total
-from smallworld.position import Force, Position
+from smallworld.position import Force, Holding, Position
 from smallworld.price import early_roll, floored, raised_to_floor, terms
 from smallworld.reach import Link
 from smallworld.rules import Rules
-from smallworld.text import Text, counted, text
+from smallworld.text import Text, counted, series, text
 
 
 class Quote(NamedTuple):
@@ -62,8 +71,7 @@ def quote(position: Position, region: int, using: str = "") -> Quote:
     plan = campaign(position, using)
     id = position.rules.board.ids[region]
     if plan is None:
-        reason = text("{player} has no active race", player=position.players[position.player].name)
-        return Quote(id, ORDINARY, None, (), (Refusal("no_race", reason, position.rules.headings.picking),))
+        return Quote(id, ORDINARY, None, (), (no_race(position),))
     barred = barred_by(position, plan, region)
     through = _through(plan, region)
     if any(refusal.code in ("own_region", "water", "impassable") for refusal in barred):
@@ -76,8 +84,14 @@ def quote(position: Position, region: int, using: str = "") -> Quote:
     if short > 0:
         if not barred and strength and position.turn.roll is None:
             odds, roll = _final_roll(position.rules, short)
-        barred.append(_too_few(position, needed, strength))
+        barred.append(_too_few(position, needed, strength) if plan.force.hand else _no_token(position, plan, needed))
     return Quote(id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region), using, roll)
+
+
+def no_race(position: Position) -> Refusal:
+    """Nobody attacks for the player to move."""
+    reason = text("{player} has no active race", player=position.players[position.player].name)
+    return Refusal("no_race", reason, position.rules.headings.picking)
 
 
 def _through(plan: Campaign, region: int) -> tuple[Link, ...]:
@@ -93,11 +107,15 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
     if board.fleeting >> region & 1 and not position.in_force(plan.force.race).of(HoldWater):
         reason = text("it must be emptied when you redeploy")
         found.append(Note(reason, position.rules.headings.exceptions))
+    if board.water & ~board.open >> region & 1:
+        for _, ability in position.in_force(plan.force.race).of(HoldWater):
+            reason = text("{ability}: seas and lakes are conquered like empty land", ability=ability.name)
+            found.append(Note(reason, ability.source))
     owner = position.owners.get(holding.race) if holding.race is not None else None
     if owner is not None and plan.warded >> region & 1:
         for _, ability in position.in_force(owner[1].race).of(Ward):
             reason = text("your abilities, places and relics are of no use here")
-            found.append(Note(reason, ability.source))
+            found.append(Note(reason, ability.source, None if owner[2] else "ward_lasts_in_decline"))
     if owner is not None and owner[0] != plan.seat and not owner[2]:
         for toll, ability in position.in_force(owner[1].race).of(Toll):
             player = position.players[owner[0]].name
@@ -220,15 +238,24 @@ def barred_by(position: Position, plan: Campaign, region: int) -> list[Refusal]:
         found.append(Refusal("not_now", text("this is not the time for conquests"), position.rules.headings.turn))
     elif position.turn.die_cast:
         found.append(Refusal("not_now", text("the die is still rolling"), position.rules.headings.final_conquest))
-    found.extend(
-        Refusal(gate.code, gate.reason, gate.source, gate.option) for gate in plan.gates if gate.regions >> region & 1
-    )
+    bars = [gate for gate in gates(position, plan) if gate.regions >> region & 1]
+    found.extend(Refusal(gate.code, gate.reason, gate.source, gate.option) for gate in bars)
     return found
 
 
 def _too_few(position: Position, needed: int, hand: int) -> Refusal:
     reason = text("needs {needed}, you have {hand}", needed=needed, hand=hand)
     return Refusal("not_enough_tokens", reason, position.rules.headings.conquering)
+
+
+def _no_token(position: Position, plan: Campaign, needed: int) -> Refusal:
+    """No race token is in hand: pieces that conquer like tokens do so only beside one."""
+    if not plan.auxiliaries:
+        return _too_few(position, needed, 0)
+    effect, ability = position.in_force(plan.force.race).of(Auxiliaries)[0]
+    pieces = position.rules.pieces[effect.piece].number(plan.auxiliaries)
+    reason = text("needs {needed}, and {pieces} conquer only beside a token in hand", needed=needed, pieces=pieces)
+    return Refusal("not_enough_tokens", reason, ability.source)
 
 
 def _with_changes(position: Position, plan: Campaign, items: tuple[Term, ...], region: int) -> tuple[Term, ...]:
@@ -285,11 +312,9 @@ def _substitution_refusals(
     if victim is None or victim[0] == plan.seat or not victim[2]:
         found.append(Refusal("no_victim", text("no opponent's active token stands here"), ability.source))
     else:
-        pieces = position.rules.pieces
-        defenders = holding.tokens + sum(n for id, n in holding.pieces if pieces[id].as_token)
-        if defenders != 1:
-            reason = text("the token is not alone: {n} defend here", n=defenders)
-            found.append(Refusal("not_alone", reason, ability.source))
+        beside = [(position.rules.pieces[id], n) for id, n in holding.pieces if position.rules.pieces[id].as_token]
+        if holding.tokens + sum(n for _, n in beside) != 1:
+            found.append(Refusal("not_alone", _not_alone(position.rules, holding, beside), ability.source))
         once_for_each = way.relic is None
         if once_for_each and any(a.way == ability.id and a.victim == victim[0] for a in position.turn.attacks):
             reason = text("used already against {player} this turn", player=position.players[victim[0]].name)
@@ -310,8 +335,26 @@ def _substitution_refusals(
         if needed > at_hand:
             found.append(_too_few(position, needed, at_hand))
     if way.next_door and not position.regions_of(plan.force.race) and _through(plan, region):
-        found.append(Refusal("not_adjacent", FAR, ability.source))
+        reason = text("not next to a region of its race, which holds none")
+        found.append(Refusal("not_adjacent", reason, ability.source))
     return found
+
+
+def _not_alone(rules: Rules, holding: Holding, beside: list[tuple[Piece, int]]) -> Text:
+    """What stands where a lone token is wanted."""
+    if not holding.tokens:
+        return text("no race token stands here")
+    tokens = counted(*rules.races[holding.race or ""].counted, holding.tokens)
+    if not beside:
+        return text("the token is not alone: {defenders} defend here", defenders=tokens)
+    counts = series(*[piece.number(n) for piece, n in beside])
+    return counted(
+        "the token is not alone: {defenders} with {pieces}, which counts as a token",
+        "the token is not alone: {defenders} with {pieces}, which count as tokens",
+        sum(n for _, n in beside),
+        defenders=tokens,
+        pieces=counts,
+    )
 
 
 def _final_roll(rules: Rules, short: int) -> tuple[Fraction, Note] | tuple[None, None]:

@@ -38,7 +38,8 @@ class Link(NamedTuple):
 __all__ = ["Link", "Purpose", "adjacent", "ground", "links"]
 
 _BORDER = text("it borders a region you hold")
-_ENTRY = text("a new race enters at the edge of the board, or on the shore of a sea at the edge")
+_ENTRY = text("a race that holds no region enters at the edge of the board")
+_ENTRY_BY_SEA = text("a race that holds no region enters at the edge of the board, or on the shore of a sea there")
 _ENTRY_BY_ABILITY = text("the race may enter the map here")
 
 
@@ -53,7 +54,8 @@ def links(position: Position, force: Force) -> list[Link]:
         usual = board.entry
         for beside, _ in in_force.of(EnterOnlyBeside):
             usual &= beside.entry(position)
-        found = [Link("entry", usual, _ENTRY, position.rules.headings.first_conquest)]
+        words = _ENTRY_BY_SEA if board.open_seas else _ENTRY
+        found = [Link("entry", usual, words, position.rules.headings.first_conquest)]
         for entry, ability in in_force.of(Entry):
             found.append(Link("entry", entry.entry(position), _ENTRY_BY_ABILITY, ability.source, by_ability=True))
     for adjacency, ability in in_force.of(Adjacency):

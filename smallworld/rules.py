@@ -76,6 +76,13 @@ class Rules:
         id = id.rpartition(":")[2]
         return self.races.get(id) or self.powers.get(id) or self.finds[id]
 
+    def called(self, id: str) -> Text | str:
+        """The name of a race, a power, a place or a relic; what is no id of the box, as it is written."""
+        try:
+            return self.ability(id).name
+        except KeyError:
+            return id
+
     def combo_name(self, race: str, power: str | None) -> Text:
         """What a race with its power is called, as far as it still has one. Takes ids."""
         name = self.races[race].name
@@ -104,12 +111,16 @@ class Rules:
 
     def asks(self, question: type[Effect]) -> bool:
         """Whether anything in the box answers a question of the engine at all: most boxes leave some unasked."""
-        known: bool | None = self.known.get(question)
+        known = self.known.get(question)
+        return bool(self.answering(question) if known is None else known)
+
+    def answering(self, question: type[Effect]) -> tuple[Ability, ...]:
+        """The races, powers, places and relics of the box that answer a question of the engine."""
+        known: tuple[Ability, ...] | None = self.known.get(question)
         if known is None:
             abilities = (*self.races.values(), *self.powers.values(), *self.finds.values())
-            known = self.remember(
-                question, any(isinstance(effect, question) for ability in abilities for effect in ability.effects)
-            )
+            found = tuple(a for a in abilities if any(isinstance(effect, question) for effect in a.effects))
+            known = self.remember(question, found)
         return known
 
     def in_force(self, race: str, power: str | None, active: bool, more: tuple[str, ...] = ()) -> InForce:

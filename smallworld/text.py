@@ -76,6 +76,14 @@ def proper_name(id: str, name: str) -> Text:
     return Text(name, context=id)
 
 
+def series(first: Text, *others: Text) -> Text:
+    """Things one after the other, as the reader's language lists them once they are shown."""
+    found = first
+    for other in others:
+        found = text("{things}, {another}", things=found, another=other)
+    return found
+
+
 def listed(things: Iterable[object]) -> str:
     """Things one after the other, as the reader's language lists them."""
     return str(text(", ")).join(map(str, things))

@@ -59,9 +59,9 @@ class CoinPerConquest(Coins):
         n = non_empty_conquests(position, force.race)
         if not n:
             return None
-        return Earned(
-            n, counted("{n} non-empty region conquered this turn", "{n} non-empty regions conquered this turn", n)
-        )
+        reason = counted("{n} non-empty region conquered this turn", "{n} non-empty regions conquered this turn", n)
+        replaced = any(attack.substituted and attack.race == force.race for attack in position.turn.attacks)
+        return Earned(n, reason, "substitution_is_conquest" if replaced else None)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,7 +116,12 @@ class CoinsForPairs(Coins):
         """Complete sets only."""
         n = (self.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
         sets = n // self.regions
-        return Earned(sets, text("{n} {kind} regions, in pairs", n=n, kind=self.where.words)) if sets else None
+        if not sets:
+            return None
+        words = text(
+            "{n} regions held ({kind}), a coin for every {each}", n=n, kind=self.where.words, each=self.regions
+        )
+        return Earned(sets, words)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -191,7 +196,9 @@ class CoinsForCrowds(Coins):
             if holding.race == force.race and holding.tokens >= self.tokens:
                 crowded |= 1 << i
         n = crowded.bit_count()
-        reason = counted("{n} region with {least} tokens", "{n} regions with {least} tokens", n, least=self.tokens)
+        reason = counted(
+            "{n} region with {least} tokens or more", "{n} regions with {least} tokens or more", n, least=self.tokens
+        )
         return Earned(n, reason, None, crowded) if n else None
 
 
@@ -208,7 +215,8 @@ class CoinsWhileHeld(Coins):
         here = held & standing(position, self.piece) if self.piece else 0
         if not held:
             return None
-        return Earned(self.coins, text("while a region is held"), None, here, self.coins)
+        where = text("while its region is held") if self.piece else text("while any region is held")
+        return Earned(self.coins, where, None, here, self.coins)
 
 
 @dataclass(frozen=True, kw_only=True)

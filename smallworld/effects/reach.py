@@ -77,6 +77,10 @@ class Adjacency(Effect):
             return True
         return self.groups(position) and not (purpose is Purpose.TRIBUTE and self.for_conquests)
 
+    def withheld(self, position: Position, own: Regions) -> tuple[Regions, str]:
+        """The regions that would be within reach too if an option were read the other way, and the option."""
+        return 0, ""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Flight(Adjacency):
@@ -187,9 +191,16 @@ class AcrossRivers(Adjacency):
         board = position.rules.board
         if own:
             return board.next_to(_along(board, board.next_to(own) | own))
-        if position.rules.options.river_entry_reaches_inland:
-            return board.next_to(_along(board, board.edge))
-        return 0
+        return self._inland(board) if position.rules.options.river_entry_reaches_inland else 0
+
+    def withheld(self, position: Position, own: Regions) -> tuple[Regions, str]:
+        """The banks by which a race could enter."""
+        withheld = not own and not position.rules.options.river_entry_reaches_inland
+        return self._inland(position.rules.board) if withheld else 0, "river_entry_reaches_inland"
+
+    @staticmethod
+    def _inland(board: Board) -> Regions:
+        return board.next_to(_along(board, board.edge))
 
     def decided_by(self, own: Regions) -> str | None:
         """Only an entry depends on an option."""
@@ -242,9 +253,15 @@ class BesidePiece(Adjacency):
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
         """What borders the piece, if the option says so."""
-        if not (own and position.rules.options.volcano_links_across):
-            return 0
-        return position.rules.board.next_to(standing(position, self.piece))
+        return self._beside(position, own) if position.rules.options.volcano_links_across else 0
+
+    def withheld(self, position: Position, own: Regions) -> tuple[Regions, str]:
+        """What borders the piece, if the option says otherwise."""
+        across = position.rules.options.volcano_links_across
+        return 0 if across else self._beside(position, own), "volcano_links_across"
+
+    def _beside(self, position: Position, own: Regions) -> Regions:
+        return position.rules.board.next_to(standing(position, self.piece)) if own else 0
 
     def decided_by(self, own: Regions) -> str | None:
         """The adjacency is an option's."""

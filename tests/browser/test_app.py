@@ -41,7 +41,11 @@ def test_click_a_region_and_read_its_price(visit: Visits, width: int) -> None:
     expect(rows.last.locator("cite")).to_have_text("Small World rulebook, Special Powers: Underworld")
     press(region(page, "r13"))
     expect(inspector(page).locator(".sw-refusals li")).to_contain_text(
-        ["not next to a region you hold", "protected by the Hero", "needs 5, you have 3"]
+        [
+            "not next to a region of the attacking Orcs; regions of your Dwarves do not count",
+            "protected by the Hero",
+            "needs 5, you have 3",
+        ]
     )
 
 

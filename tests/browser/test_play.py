@@ -97,7 +97,11 @@ def test_a_region_that_allows_nothing_says_why(visit: Visits) -> None:
     page = visit(CAVERNS)
     region(page, "r13").click()
     expect(page.locator(".sw-play .sw-inspector .sw-refusals li")).to_contain_text(
-        ["not next to a region you hold", "protected by the Hero", "needs 5, you have 3"]
+        [
+            "not next to a region of the attacking Orcs; regions of your Dwarves do not count",
+            "protected by the Hero",
+            "needs 5, you have 3",
+        ]
     )
     decision(page).get_by_role("button", name="End the conquests").click()
     expect(decision(page)).to_contain_text("Redeployment")

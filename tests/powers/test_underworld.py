@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smallworld.turn import refusals
 from tests.scenario import Scenario, seat
 
 
@@ -10,6 +11,12 @@ def test_from_cavern_to_cavern() -> None:
     assert game.refused("conquer bog") == set()
     assert game.price("bog") == 1
     assert game.refused("conquer crag") == {"not_adjacent"}
+
+
+def test_what_it_does_not_reach_is_refused_by_the_rule_about_borders() -> None:
+    game = Scenario(seat("underworld orcs", hand=5), regions={"marsh": "orcs 1"})
+    [refusal] = refusals(game.position, game.action("conquer crag"))
+    assert (str(refusal.source), refusal.option) == ("Small World rulebook, Following Conquests", None)
 
 
 def test_tokens_there_cost_as_ever() -> None:

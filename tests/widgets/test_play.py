@@ -166,7 +166,11 @@ def test_a_region_that_allows_nothing_says_why(view: Play) -> None:
 def test_what_the_rules_refuse_is_said_with_every_reason_and_nothing_is_lost(view: Play, caverns: Position) -> None:
     say(view, "act", action="conquer r13", at=at(view))
     reasons = [reason["reason"] for reason in view.decision.state["refused"][0]["reasons"]]
-    assert reasons == ["not next to a region you hold", "protected by the Hero", "needs 5, you have 3"]
+    assert reasons == [
+        "not next to a region of the attacking Orcs; regions of your Dwarves do not count",
+        "protected by the Hero",
+        "needs 5, you have 3",
+    ]
     assert view.position == caverns
     say(view, "act", action="conquer r99", at=at(view))
     assert "no region r99" in view.decision.state["refused"][0]["reasons"][0]["reason"]

@@ -30,7 +30,7 @@ MUDPOOL = OfTerrain(text("Mudpool"), ("mudpool",))
 MUSHROOM_FOREST = OfTerrain(text("Mushroom Forest"), ("mushroom_forest",))
 MYSTIC_CRYSTAL = OfTerrain(text("Mystic Crystal"), ("mystic_crystal",))
 CRYSTAL_OR_NEXT_TO_OWN = Either(
-    text("Mystic Crystal, or next to one"),
+    text("Mystic Crystal, or next to one you hold"),
     (MYSTIC_CRYSTAL, NextToOwn(text("next to a Mystic Crystal you hold"), MYSTIC_CRYSTAL)),
 )
 AROUND_GREAT_ANCIENT = AroundPiece(text("next to the Great Ancient"), "great_ancient")
