@@ -5,13 +5,17 @@ Source: Underground rulebook, Races: Flames and Shadow Mimes.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from smallworld import combos
 from smallworld.actions import Action, Finish, Place, SwapPower
+from smallworld.catalogue import Effect
 from smallworld.combos import tokens_of
 from smallworld.effects.conduct import SwapsPower
 from smallworld.effects.pieces import PieceOnArrival
-from smallworld.explain import Refusal
-from smallworld.position import Draft, Position
-from smallworld.text import text
+from smallworld.explain import Refusal, Source
+from smallworld.position import Draft, Force, Position
+from smallworld.text import Text, series, text
 
 
 def awaited(position: Position) -> bool:
@@ -43,13 +47,51 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     """What speaks against an action on arrival."""
     if action in legal(position):
         return []
-    if isinstance(action, Place):
-        reason = text("it goes to a region with the right symbol, when its race arrives")
-    elif isinstance(action, SwapPower):
-        reason = text("there is no such badge to exchange, or nobody to exchange it")
-    else:
-        reason = text("the piece must be placed first")
-    return [Refusal("not_on_arrival", reason, position.rules.headings.abilities)]
+    active = position.players[position.player].active
+    if active is None:
+        return [_refused(text("no race has been picked"), position.rules.headings.picking)]
+    in_force = position.in_force(active.race)
+    found: list[Refusal] = []
+    if isinstance(action, SwapPower):
+        found.extend(_against_swapping(position, active, action))
+    placing = [effect for effect, _ in in_force.of(PieceOnArrival)]
+    if isinstance(action, Place) and action.piece in {effect.piece for effect in placing}:
+        symbols = position.rules.game.symbols
+        names = series(*[symbols[effect.symbol] for effect in placing if effect.piece == action.piece])
+        reason = text("it goes to a region with this symbol: {symbol}", symbol=names)
+        found.append(_refused(reason, _bringing(position, PieceOnArrival)))
+    elif isinstance(action, Place):
+        reason = text("no ability of the race that arrives places this piece")
+        found.append(_refused(reason, _bringing(position, PieceOnArrival)))
+    elif placing:
+        reason = text("this piece must be placed first: {piece}", piece=position.rules.pieces[placing[0].piece].name)
+        found.append(_refused(reason, _bringing(position, PieceOnArrival)))
+    return found
+
+
+def _against_swapping(position: Position, force: Force, action: SwapPower) -> Iterator[Refusal]:
+    """Why a badge of the row is not exchanged for that of the race that arrives."""
+    source = _bringing(position, SwapsPower)
+    name = position.rules.races[force.race].name
+    if not position.in_force(force.race).of(SwapsPower):
+        yield _refused(text("the {race} exchange no badge", race=name), source)
+    if "swapped" in position.turn.used:
+        yield _refused(text("a badge has been exchanged already"), source)
+    if not 0 <= action.index < len(position.row):
+        yield _refused(combos.number_on_show(position), source)
+    elif position.row[action.index].power is None:
+        yield _refused(text("this banner has no badge yet"), source)
+
+
+def _refused(reason: Text, source: Source) -> Refusal:
+    return Refusal("not_on_arrival", reason, source)
+
+
+def _bringing(position: Position, question: type[Effect]) -> Source:
+    """Where it stands that the race just picked has something to do; where abilities stand, if it has not."""
+    active = position.players[position.player].active
+    able = position.in_force(active.race).of(question) if active is not None else ()
+    return able[0][1].source if able else position.rules.headings.abilities
 
 
 def apply(draft: Draft, action: Action) -> bool:

@@ -5,14 +5,16 @@ Source: Small World rulebook, Conquering a Region and Final Conquest Attempt.
 
 from __future__ import annotations
 
+from smallworld import relics
 from smallworld.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, RollFirst, TargetRoll
 from smallworld.board import Regions, bits
-from smallworld.campaign import Campaign, campaign, combinations_at_hand
+from smallworld.campaign import OUT_OF_REACH, USELESS, Campaign, campaign, combinations_at_hand, ward
 from smallworld.catalogue import Ability
 from smallworld.conquest import (
     barred_by,
     carriers,
     carries,
+    no_race,
     of_use,
     quote,
     quotes,
@@ -26,9 +28,9 @@ from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
 from smallworld.effects.ways import FixedPrice, Substitution, Way
 from smallworld.explain import Refusal
 from smallworld.losses import bear_grudge, drive_out, pay_toll
-from smallworld.position import Attack, Draft, Holding, Position
-from smallworld.price import price, prices
-from smallworld.text import listed, text
+from smallworld.position import Attack, Draft, Force, Holding, Position
+from smallworld.price import early_roll, price, prices
+from smallworld.text import series, text
 from smallworld.troops import effects_of
 
 
@@ -93,73 +95,95 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     if isinstance(action, EndConquests):
         return []
     plan = campaign(position)
+    if plan is None:
+        return [no_race(position)]
     if isinstance(action, RollFirst):
         return _against_rolling_first(position, plan)
     if not isinstance(action, Conquer | FinalRoll | TargetRoll):
         raise TypeError(action)
-    if action.using and (plan is None or action.using not in combinations_at_hand(position, plan.force)):
-        reason = text("no such help is at hand: {using}", using=_help(position, action.using))
-        return [Refusal("no_such_relic", reason, position.rules.headings.finds)]
+    region = position.rules.board.index[action.region]
+    if action.using and (absent := relics.against(position, plan.force, action.using)):
+        return [*absent, *_barred_anyway(position, plan, region, action.using)]
     if isinstance(action, FinalRoll):
         return _against_final_roll(position, action)
     if isinstance(action, TargetRoll):
-        return _against_target_roll(position, campaign(position, action.using), action)
-    region = position.rules.board.index[action.region]
-    if action.way == ORDINARY:
-        return list(quote(position, region, action.using).refusals)
+        return _against_target_roll(position, action)
     for offer in quotes(position, region, action.using):
         if offer.way == action.way:
             return list(offer.refusals)
-    if action.using:
-        reason = text("this relic is of no help in such a conquest: {using}", using=_help(position, action.using))
-        return [Refusal("no_such_relic", reason, position.rules.headings.finds)]
-    reason = text("the attacker knows no way called {way}", way=action.way)
-    return [Refusal("no_such_way", reason, position.rules.headings.abilities)]
+    against_way = _against_way(position, plan, action.way, action.using)
+    return [against_way, *_barred_anyway(position, plan, region, action.using)]
 
 
-def _help(position: Position, using: str) -> str:
-    """The relics that an action names, by their names; what is no relic of the box, as it was written."""
-    rules = position.rules
-    return listed(
-        rules.piece_name(key) if all(id in rules.pieces for id in key.split(":", 1)) else key
-        for key in using.split("+")
+def _barred_anyway(position: Position, plan: Campaign, region: int, using: str) -> list[Refusal]:
+    """What bars a region whether or not the relics named are at hand."""
+    barred = barred_by(position, plan, region)
+    carried = using and relics.bring_into_reach(position, using)
+    return [refusal for refusal in barred if not (carried and refusal.code in OUT_OF_REACH)]
+
+
+def _against_way(position: Position, plan: Campaign, way: str, using: str) -> Refusal:
+    """Why a way of conquering is none for the attacker, or none with the relics named."""
+    rules, force = position.rules, plan.force
+    if any(name == way for name, _, _ in ways(position, force)):
+        names = series(*[rules.piece_name(key) for key in using.split("+")])
+        return Refusal("no_such_relic", relics.NO_HELP.filled(relic=names), rules.headings.finds)
+    if way.rpartition(":")[2] in rules.finds:
+        against_relic = relics.against_relic(position, force, way, Way)
+        if against_relic is not None:
+            return against_relic
+    ability = next((ability for ability in rules.answering(Way) if ability.id == way), None)
+    if ability is None:
+        reason = text("{ability}: no way of conquering", ability=rules.called(way))
+        return Refusal("no_such_way", reason, rules.headings.abilities)
+    reason = text(
+        "{ability}: of no use to the {race}, who conquer now", ability=ability.name, race=rules.races[force.race].name
     )
+    return Refusal("no_such_way", reason, ability.source)
 
 
-def _against_rolling_first(position: Position, plan: Campaign | None) -> list[Refusal]:
+def _against_rolling_first(position: Position, plan: Campaign) -> list[Refusal]:
     found = []
-    if plan is None or not position.in_force(plan.force.race).of(RollBeforeConquest):
+    if not position.in_force(plan.force.race).of(RollBeforeConquest):
         reason = text("the die is rolled after naming a target, and only for the final conquest")
         found.append(Refusal("no_early_roll", reason, position.rules.headings.final_conquest))
     if position.turn.roll is not None:
-        found.append(_rolled(position))
-    if plan is not None and not plan.force.hand:
+        found.append(_rolled(position, plan.force))
+    if not plan.force.hand:
         found.append(_no_tokens(position))
     return found
 
 
-def _rolled(position: Position) -> Refusal:
-    return Refusal("rolled", text("the die has been rolled for this conquest"), position.rules.headings.final_conquest)
+def _rolled(position: Position, force: Force) -> Refusal:
+    reason = text("the die has been rolled for this conquest")
+    return Refusal("rolled", reason, early_roll(position, force))
 
 
 def _no_tokens(position: Position) -> Refusal:
     return Refusal("no_tokens", text("no token is left in hand"), position.rules.headings.final_conquest)
 
 
-def _against_target_roll(position: Position, plan: Campaign | None, action: TargetRoll) -> list[Refusal]:
+def _against_target_roll(position: Position, action: TargetRoll) -> list[Refusal]:
+    found = _against_any_roll(position, action)
+    plan = campaign(position, action.using)
     region = position.rules.board.index[action.region]
-    if plan is None or not rolled_for(position, plan) >> region & 1:
-        reason = text("the die is rolled for the final conquest only")
-        return [Refusal("no_early_roll", reason, position.rules.headings.final_conquest)]
-    found = barred_by(position, plan, region)
-    if position.turn.roll is not None:
-        found.append(_rolled(position))
-    if not plan.strength:
-        found.append(_no_tokens(position))
-    needed, most = price(position, region, plan.seat, plan.changes), max(position.rules.game.die)
-    if needed > plan.strength + most:
-        found.append(_too_far(position, needed - plan.strength, most))
+    if plan is not None and not rolled_for(position, plan) >> region & 1:
+        found.insert(0, _not_rolled_for(position, plan, region))
     return found
+
+
+def _not_rolled_for(position: Position, plan: Campaign, region: int) -> Refusal:
+    """Why the die is not rolled for a region before the final conquest."""
+    rules = position.rules
+    for effect, ability in position.in_force(plan.force.race).of(RollForTarget):
+        if effect.where.regions(position, plan.force.race) >> region & 1:
+            return Refusal("warded", USELESS, ward(position, 1 << region).source)
+        reason = text(
+            "{ability}: rolled beforehand for these alone: {kind}", ability=ability.name, kind=effect.where.words
+        )
+        return Refusal("no_early_roll", reason, ability.source)
+    reason = text("the die is rolled for the final conquest only")
+    return Refusal("no_early_roll", reason, rules.headings.final_conquest)
 
 
 def _too_far(position: Position, short: int, most: int) -> Refusal:
@@ -168,22 +192,35 @@ def _too_far(position: Position, short: int, most: int) -> Refusal:
 
 
 def _against_final_roll(position: Position, action: FinalRoll) -> list[Refusal]:
+    found = _against_any_roll(position, action)
     plan = campaign(position, action.using)
-    offer = quote(position, position.rules.board.index[action.region], action.using)
+    region = position.rules.board.index[action.region]
+    offer = quote(position, region, action.using)
+    if plan is None or offer.price is None:
+        return found
+    strength = plan.strength_against(region)
+    if offer.price <= strength:
+        reason = text("no roll is needed: the price is {price}, you have {hand}", price=offer.price, hand=strength)
+        found.append(Refusal("enough_tokens", reason, position.rules.headings.final_conquest))
+    return found
+
+
+def _against_any_roll(position: Position, action: FinalRoll | TargetRoll) -> list[Refusal]:
+    """What speaks against a roll for a region that is named, whenever it is rolled."""
+    plan = campaign(position, action.using)
+    region = position.rules.board.index[action.region]
+    offer = quote(position, region, action.using)
     found = [refusal for refusal in offer.refusals if refusal.code != "not_enough_tokens"]
     if plan is None or offer.price is None:
         return found
     if position.turn.roll is not None:
-        found.append(_rolled(position))
-    strength = plan.strength_against(position.rules.board.index[action.region])
-    most = max(position.rules.game.die)
+        found.append(_rolled(position, plan.force))
+    strength = plan.strength_against(region)
     if not strength:
         found.append(_no_tokens(position))
-    if offer.price <= strength:
-        reason = text("no roll is needed: the price is {price}, you have {hand}", price=offer.price, hand=strength)
-        found.append(Refusal("enough_tokens", reason, position.rules.headings.final_conquest))
-    elif offer.price - strength > most:
-        found.append(_too_far(position, offer.price - strength, most))
+    short, most = offer.price - strength, max(position.rules.game.die)
+    if short > most:
+        found.append(_too_far(position, short, most))
     return found
 
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from smallworld import arrival, attack, combos, discoveries, figures, losses, redeploy, sacrifice, troops
 from smallworld.actions import (
+    ORDINARY,
     Abandon,
     Action,
     Advance,
@@ -37,10 +38,11 @@ from smallworld.actions import (
 )
 from smallworld.campaign import CONQUESTS
 from smallworld.decline import vanishings
-from smallworld.effects.decline import DeclineAfterScoring
+from smallworld.effects.decline import DeclineAfterScoring, VanishesForCoins
 from smallworld.explain import Refusal
-from smallworld.position import PHASES, Phase, Position
-from smallworld.text import text
+from smallworld.position import Phase, Position
+from smallworld.text import series, text
+from smallworld.times import not_now
 
 #: The decider of dice and draws.
 CHANCE = -1
@@ -198,10 +200,49 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
     if chance_decides(position):
         if action in legal_actions(position):
             return ()
-        return (Refusal("not_now", text("chance decides first"), position.rules.headings.turn),)
+        return (_against_chance(position, action),)
     if not isinstance(action, _ACTIONS[position.phase]):
-        return (_not_now(position),)
+        return (not_now(position, action),)
     return tuple(_against(position, action))
+
+
+def _against_chance(position: Position, action: Action) -> Refusal:
+    """Why an action has to wait for chance, or why chance cannot bring it."""
+    headings = position.rules.headings
+    if position.turn.die_cast:
+        if isinstance(action, Die):
+            reason = text("the die has no face with {pips}", pips=action.face)
+            return Refusal("no_such_face", reason, headings.final_conquest)
+        return Refusal("not_now", text("the die is in the air: it has to land first"), headings.final_conquest)
+    if isinstance(action, Draw):
+        reason = text("{name}: not among what can be drawn now", name=position.rules.called(action.id))
+        return Refusal("not_drawn", reason, headings.turn)
+    return Refusal("not_now", text("something has to be drawn first"), headings.turn)
+
+
+def _against_declining(position: Position, action: Decline) -> list[Refusal]:
+    """Why the active race does not decline now, or not in the way named."""
+    rules = position.rules
+    found = []
+    if action.way != ORDINARY:
+        active = position.players[position.player].active
+        ability = next((ability for ability in rules.answering(VanishesForCoins) if ability.id == action.way), None)
+        if ability is None:
+            reason = text("{ability}: no way of declining", ability=rules.called(action.way))
+            found.append(Refusal("no_such_way", reason, rules.headings.decline))
+        elif active is not None and active.power == ability.id:
+            reason = text("{ability}: a race that has it declines so anyway", ability=ability.name)
+            found.append(Refusal("no_such_way", reason, ability.source))
+        elif ability.id not in vanishings(position):
+            reason = text("{ability}: no place that you hold lends it", ability=ability.name)
+            found.append(Refusal("no_such_way", reason, ability.source))
+    if position.phase is Phase.AFTER_SCORING and not may_decline_now(position):
+        names = [ability.name for ability in rules.answering(DeclineAfterScoring)]
+        reason = text("after the scoring no race declines")
+        if names:
+            reason = text("after the scoring no race declines, except by {abilities}", abilities=series(*names))
+        found.append(Refusal("not_now", reason, rules.headings.decline))
+    return found or [not_now(position, action)]
 
 
 def _against(position: Position, action: Action) -> list[Refusal]:
@@ -209,12 +250,14 @@ def _against(position: Position, action: Action) -> list[Refusal]:
     if isinstance(action, Place) and position.phase in ANY_TIME and is_figure(position, action):
         return figures.refusals(position, action)
     if position.turn.summoning and position.phase in ANY_TIME and figures.legal(position):
-        return [Refusal("figure_first", text("the figure just found is placed first"), position.rules.headings.finds)]
+        found = figures.summoner(position)
+        source = found[1].source if found else position.rules.headings.finds
+        return [Refusal("figure_first", text("the figure just found is placed first"), source, "figure_is_optional")]
     if isinstance(action, Sacrifice):
         legal = action in sacrifices(position)
-        return [] if legal else sacrifice.refusals(position, action) or [_not_now(position)]
+        return [] if legal else sacrifice.refusals(position, action) or [_not_now_sacrificed(position, action)]
     if isinstance(action, Decline):
-        return [] if action in legal_actions(position) else [_not_now(position)]
+        return [] if action in legal_actions(position) else _against_declining(position, action)
     return _against_in_phase(position, action)
 
 
@@ -229,7 +272,7 @@ def _against_in_phase(position: Position, action: Action) -> list[Refusal]:
         case Phase.REDEPLOY | Phase.PLACEMENT:
             return redeploy.refusals(position, action)
         case Phase.TURN if isinstance(action, Place) and not position.rules.options.building_at_any_time:
-            return [_not_now(position)]
+            return [not_now(position, action)]
         case _ if isinstance(action, Place):
             return redeploy.refusals(position, action)
         case Phase.TURN | Phase.READY:
@@ -246,7 +289,8 @@ def is_figure(position: Position, action: Place) -> bool:
     return found is not None and found[0].piece == action.piece
 
 
-def _not_now(position: Position) -> Refusal:
-    return Refusal(
-        "not_now", text("not now: the phase is {phase}", phase=PHASES[position.phase]), position.rules.headings.turn
-    )
+def _not_now_sacrificed(position: Position, action: Sacrifice) -> Refusal:
+    """The token could be given up, but at another time: an option says when."""
+    able = sacrifice.altar(position)
+    late = not_now(position, action)
+    return late._replace(source=able[1].source) if able else late

@@ -5,9 +5,11 @@ Source: Underground rulebook, Places: Wickedest Pentacle.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from smallworld.actions import Action, Place
 from smallworld.board import Regions, bits
-from smallworld.campaign import sheltered, tolls, warded
+from smallworld.campaign import CHASM, USELESS, Gate, immune, tolls, ward, warded
 from smallworld.catalogue import Ability
 from smallworld.effects.pieces import Summoner
 from smallworld.effects.where import standing
@@ -27,14 +29,45 @@ def summoner(position: Position) -> tuple[Summoner, Ability] | None:
 
 def targets(position: Position, effect: Summoner) -> Regions:
     """Where the figure can go: next to where it stands, or next to its find while it is not on the map."""
-    board = position.rules.board
-    walks = position.rules.options.figure_walks
-    here = (standing(position, effect.piece) if walks else 0) or standing(position, effect.find)
-    barred = board.impassable | standing(position, effect.piece) | warded(position) | sheltered(position)
-    if position.rules.options.figure_conquers_for_player:
-        for gate in tolls(position):
-            barred |= gate.regions
-    return board.next_to(here) & ~barred & (board.open | board.fleeting)
+    barred = 0
+    for gate in gates(position, effect):
+        barred |= gate.regions
+    return position.rules.board.all & ~barred
+
+
+def gates(position: Position, effect: Summoner) -> Iterator[Gate]:
+    """Every reason why the figure cannot go to some regions."""
+    rules, board = position.rules, position.rules.board
+    stands = standing(position, effect.piece)
+    yield from _too_far(position, effect)
+    name = rules.pieces[effect.piece].name
+    yield Gate(
+        "own_region", stands, text("the {piece} stands here already", piece=name), rules.pieces[effect.piece].source
+    )
+    yield Gate("impassable", board.impassable, CHASM, rules.headings.exceptions)
+    closed = board.all & ~(board.open | board.fleeting | board.impassable)
+    yield Gate("water", closed, text("seas and lakes are not conquered"), rules.headings.conquering)
+    shielded = warded(position)
+    if shielded:
+        yield Gate("warded", shielded, USELESS, ward(position, shielded).source)
+    yield from (gate._replace(regions=gate.regions & ~stands) for gate in immune(position))
+    if rules.options.figure_conquers_for_player:
+        yield from (gate._replace(option="figure_conquers_for_player") for gate in tolls(position))
+
+
+def _too_far(position: Position, effect: Summoner) -> Iterator[Gate]:
+    """The regions that are not next to where the figure moves from; an option says from where it does."""
+    rules, board = position.rules, position.rules.board
+    stands, home = standing(position, effect.piece), standing(position, effect.find)
+    here, elsewhere = (stands, home) if rules.options.figure_walks else (home, stands)
+    if not stands:
+        here, elsewhere = home, 0
+    name = rules.pieces[effect.piece if here == stands else effect.find].name
+    reason, source = text("not next to the {piece}", piece=name), rules.finds[effect.find].source
+    far = board.all & ~board.next_to(here) & ~stands
+    contested = far & board.next_to(elsewhere)
+    yield Gate("out_of_reach", far & ~contested, reason, source)
+    yield Gate("out_of_reach", contested, reason, source, "figure_walks")
 
 
 def legal(position: Position) -> list[Action]:
@@ -49,18 +82,15 @@ def legal(position: Position) -> list[Action]:
 def refusals(position: Position, action: Place) -> list[Refusal]:
     """What speaks against moving the figure to a region."""
     found = summoner(position)
-    if found is None or found[0].piece != action.piece:
-        return [
-            Refusal("no_placer", text("no ability of yours places this piece now"), position.rules.headings.abilities)
-        ]
+    if found is None:
+        raise ValueError("no figure to move")
     effect, ability = found
     reasons = []
     if effect.piece in position.turn.used:
         reasons.append(Refusal("used", text("used already this turn"), ability.source))
-    if not targets(position, effect) >> position.rules.board.index[action.region] & 1:
-        reason = text("it moves to a neighbouring region that is neither impassable nor protected")
-        reasons.append(Refusal("out_of_reach", reason, ability.source))
-    return reasons
+    region = position.rules.board.index[action.region]
+    barring = [gate for gate in gates(position, effect) if gate.regions >> region & 1]
+    return [*reasons, *(Refusal(gate.code, gate.reason, gate.source, gate.option) for gate in barring)]
 
 
 def move(draft: Draft, position: Position, action: Place) -> None:

@@ -7,17 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smallworld import relics
 from smallworld.actions import Action, Place
 from smallworld.board import Regions, bits
-from smallworld.campaign import sheltered
+from smallworld.campaign import CHASM, immune, sheltered
 from smallworld.catalogue import Ability
 from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest
 from smallworld.effects.where import standing
-from smallworld.explain import Refusal
+from smallworld.explain import Refusal, Source
 from smallworld.position import Draft, Force, Phase, Position
 from smallworld.surplus import owed, owing
-from smallworld.text import text
+from smallworld.text import counted, text
+from smallworld.times import not_placed_now
 from smallworld.troops import acting, effects_of
+
+_NOT_PLACED = text("{relic}: not placed at the end of a turn")
 
 
 def placing(
@@ -124,9 +128,7 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
         if not found:
             return []
         reasons = reasons or found
-    return reasons or [
-        Refusal("no_placer", text("no ability of yours places this piece now"), position.rules.headings.abilities)
-    ]
+    return reasons or [_not_placed(position, action.piece)]
 
 
 def _none_left(position: Position, force: Force, effect: PieceByChoice, ability: Ability) -> Refusal | None:
@@ -139,36 +141,66 @@ def _none_left(position: Position, force: Force, effect: PieceByChoice, ability:
         none = Refusal("no_piece", text("none has been earned this turn"), ability.source)
         return None if effect.piece in position.turn.earned else none
     if not effect.moves and position.stock(effect.piece) <= 0:
-        return Refusal("no_piece", text("all {supply} are on the map", supply=piece.supply), ability.source)
+        used_up = counted("the only one is on the map already", "all {n} are on the map", piece.supply)
+        return Refusal("no_piece", used_up, ability.source)
     if effect.per_turn is not None and position.turn.placed.count(effect.piece) >= effect.per_turn:
         return Refusal("used", text("only {n} a turn", n=effect.per_turn), ability.source)
     return None
 
 
+def _not_placed(position: Position, piece: str) -> Refusal:
+    """Why nobody places a piece: a relic may lie with others, anything else has its time."""
+    active, find = position.players[position.player].active, position.rules.finds.get(piece)
+    if position.phase is Phase.PLACEMENT and active is not None and find is not None and find.relic:
+        elsewhere = relics.against_relic(position, active, piece, PieceByChoice, _NOT_PLACED)
+        if elsewhere is not None:
+            return elsewhere
+    return not_placed_now(position, acting(position), piece)
+
+
 def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
     if effect.anywhere_but is not None:
-        if sheltered(position) >> position.rules.board.index[action.region] & 1:
-            return Refusal("immune", text("the region is immune to you"), position.rules.headings.finds)
-        reason = text("it goes to any other region but that of its own find, and no chasm")
-        return Refusal("wrong_place", reason, ability.source)
+        return _not_there(position, effect, action, ability)
     if position.holding(action.region).race != force.race:
         reason = text("{region} is not held by the race that places it", region=action.region)
         return Refusal("not_held", reason, ability.source)
     if _copy_of(position, force, action.piece) >> position.rules.board.index[action.region] & 1:
-        return Refusal("copy_here", text("its copy works here already"), ability.source)
+        return Refusal("copy_here", text("its copy works here already"), _copying(position, force))
     most = _most(position, effect)
     return Refusal("region_full", text("at most {most} in one region", most=most), ability.source)
+
+
+def _not_there(position: Position, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
+    """Why a piece that may go almost anywhere does not go to a region."""
+    region, pieces = position.rules.board.index[action.region], position.rules.pieces
+    for gate in immune(position):
+        if gate.regions >> region & 1 and not standing(position, effect.piece) >> region & 1:
+            return Refusal(gate.code, gate.reason, gate.source, gate.option)
+    if position.rules.board.impassable >> region & 1:
+        reason = CHASM
+    elif standing(position, effect.piece) >> region & 1:
+        reason = text("the {piece} stands here already", piece=pieces[effect.piece].name)
+    else:
+        reason = text("it goes anywhere but here, where its find lies")
+    return Refusal("wrong_place", reason, ability.source)
 
 
 def _against_copy(position: Position, action: Place, index: int) -> list[Refusal]:
     active = position.players[position.player].active
     known = dict(copies(position))
     if active is None or action.piece not in known:
-        return [Refusal("no_copy", text("nothing can stand for this relic now"), position.rules.headings.finds)]
+        absent = active and relics.against_relic(position, active, action.piece, PieceByChoice, _NOT_PLACED)
+        return [absent or not_placed_now(position, acting(position), action.piece)]
     found = []
     if not position.regions_of(active.race) >> index & 1:
         reason = text("{region} is not held by the race that places it", region=action.region)
-        found.append(Refusal("not_held", reason, position.rules.headings.finds))
+        found.append(Refusal("not_held", reason, position.rules.finds[known[action.piece]].source))
     if standing(position, known[action.piece]) >> index & 1:
-        found.append(Refusal("real_one_here", text("the real one works here already"), position.rules.headings.finds))
+        found.append(Refusal("real_one_here", text("the real one works here already"), _copying(position, active)))
     return found
+
+
+def _copying(position: Position, force: Force | None) -> Source:
+    """Where it stands that a race has a copy of a relic; where relics stand, if it has none."""
+    able = position.in_force(force.race).of(Copies) if force is not None else ()
+    return able[0][1].source if able else position.rules.headings.finds

@@ -254,10 +254,9 @@ def _against_finishing(position: Position) -> list[Refusal]:
                 n = force.hand
                 reason = counted("{n} token in hand must be deployed", "{n} tokens in hand must be deployed", n)
                 found.append(Refusal("tokens_left", reason, position.rules.headings.redeployment))
-    if placements.choices(position, acting(position))[1] and not found:
-        found.append(
-            Refusal("pieces_left", text("pieces in hand must be placed"), position.rules.headings.redeployment)
-        )
+    for effect, ability in placements.choices(position, acting(position))[1]:
+        reason = text("{piece}: still to be placed", piece=position.rules.pieces[effect.piece].name)
+        found.append(Refusal("pieces_left", reason, ability.source))
     return found
 
 

@@ -6,13 +6,13 @@ Source: Underground rulebook, Places: Altar of Souls.
 from __future__ import annotations
 
 from smallworld.actions import Action, Sacrifice
-from smallworld.campaign import sheltered
+from smallworld.campaign import immune, sheltered
 from smallworld.catalogue import Ability
 from smallworld.effects import pieces
 from smallworld.explain import Refusal
 from smallworld.losses import bury
 from smallworld.position import Draft, Position
-from smallworld.text import text
+from smallworld.text import series, text
 from smallworld.troops import deserted, take_lent_off
 
 
@@ -29,10 +29,11 @@ def legal(position: Position) -> list[Action]:
     """The regions a token of which can be given up, once a turn."""
     if not position.rules.asks(pieces.Sacrifice) or altar(position) is None or "sacrificed" in position.turn.used:
         return []
-    return [Sacrifice(id) for i, id in enumerate(position.rules.board.ids) if _may_be_given(position, i)]
+    own_only = position.rules.options.altar_takes_own_only
+    return [Sacrifice(id) for i, id in enumerate(position.rules.board.ids) if _may_be_given(position, i, own_only)]
 
 
-def _may_be_given(position: Position, region: int) -> bool:
+def _may_be_given(position: Position, region: int, own_only: bool) -> bool:
     race = position.holdings[region].race
     if race is None:
         return False
@@ -41,15 +42,34 @@ def _may_be_given(position: Position, region: int) -> bool:
         return False
     if seat == position.player:
         return True
-    return not (position.rules.options.altar_takes_own_only or sheltered(position) >> region & 1)
+    return not (own_only or sheltered(position) >> region & 1)
 
 
 def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
     """What speaks against a sacrifice."""
-    if action in legal(position):
-        return []
-    reason = text("once a turn, whoever holds the altar may give up a declined token of his own")
-    return [Refusal("no_sacrifice", reason, position.rules.headings.finds)]
+    found = altar(position)
+    source = position.rules.headings.finds if found is None else found[1].source
+    reasons = []
+    if found is None:
+        names = [ability.name for ability in position.rules.answering(pieces.Sacrifice)]
+        reason = text("no token can be sacrificed")
+        if names:
+            reason = text("{place}: none of your races holds it", place=series(*names))
+        reasons.append(Refusal("no_sacrifice", reason, source))
+    elif "sacrificed" in position.turn.used:
+        reasons.append(Refusal("used", text("used already this turn"), source))
+    region = position.rules.board.index[action.region]
+    race = position.holdings[region].race
+    seat, _, active = position.owner(race) if race is not None else (None, None, True)
+    if active:
+        reasons.append(Refusal("no_sacrifice", text("no token of a race in decline stands here"), source))
+    elif seat != position.player and position.rules.options.altar_takes_own_only:
+        reason = text("the race in decline here is not yours")
+        reasons.append(Refusal("no_sacrifice", reason, source, "altar_takes_own_only"))
+    elif seat != position.player:
+        barring = (gate for gate in immune(position) if gate.regions >> region & 1)
+        reasons.extend(Refusal(gate.code, gate.reason, gate.source, gate.option) for gate in barring)
+    return reasons
 
 
 def apply(draft: Draft, action: Sacrifice) -> None:

@@ -13,7 +13,7 @@ from smallworld.effects.tokens import ConquestTokens, TokenAtStart
 from smallworld.explain import Refusal
 from smallworld.position import Draft, Force, Holding, Phase, Position
 from smallworld.rules import InForce
-from smallworld.text import Text, text
+from smallworld.text import Text, counted, text
 
 NOTHING_TO_PICK_UP = text("every region has just the one token that must stay")
 
@@ -121,8 +121,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     if isinstance(action, Replace):
         if giving_way(position) >> position.rules.board.index[action.region] & 1:
             return []
-        reason = text("no declined race of yours gives way here, or no more this turn")
-        return [Refusal("no_exchange", reason, position.rules.headings.abilities)]
+        return [_no_exchange(position)]
     if isinstance(action, GiveBack):
         reason = text("no place has given a token this turn that is still at hand")
         return [] if action in _gifts(position) else [Refusal("no_gift", reason, position.rules.headings.finds)]
@@ -130,7 +129,9 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         holding = position.holding(action.region)
         if holding.race not in {force.race for force in acting(position)}:
             reason = text("none of your acting troops stand in {region}", region=action.region)
-            return [Refusal("not_held", reason, position.rules.headings.readying)]
+            headings = position.rules.headings
+            source = headings.readying if isinstance(action, PickUp) else headings.abandoning
+            return [Refusal("not_held", reason, source)]
         if isinstance(action, PickUp) and not 1 <= action.tokens < holding.tokens:
             return [Refusal("one_must_stay", not_so_many(position, action), position.rules.headings.readying)]
     return []
@@ -143,6 +144,30 @@ def not_so_many(position: Position, action: PickUp) -> Text:
         asked=action.tokens,
         tokens=position.holding(action.region).tokens,
     )
+
+
+def _no_exchange(position: Position) -> Refusal:
+    """No declined race gives way, or not here, not again, or, by an option, not yet."""
+    player = position.players[position.player]
+    active = player.active
+    giving = [found for force in player.declined for found in position.in_force(force.race).of(GivesWay)]
+    if active is None or not giving:
+        reason = text("no declined race of yours gives way")
+        return Refusal("no_exchange", reason, position.rules.headings.abilities)
+    effect, ability = giving[0]
+    option = None
+    if not position.regions_of(active.race) and not position.rules.options.exchange_before_entry:
+        reason = text(
+            "no declined race gives way before the {race} have entered", race=position.rules.races[active.race].name
+        )
+        option = "exchange_before_entry"
+    elif position.turn.used.count("replaced") >= effect.regions:
+        reason = counted("only {n} region a turn", "only {n} regions a turn", effect.regions)
+    elif not (position.tray(active.race) or active.hand):
+        reason = text("no token is left in the tray, nor in hand")
+    else:
+        reason = text("no declined race of yours gives way here")
+    return Refusal("no_exchange", reason, ability.source, option)
 
 
 def apply(draft: Draft, action: Action) -> None:

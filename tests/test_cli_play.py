@@ -88,7 +88,7 @@ def test_no_action_is_left_when_the_game_is_over(run: Run, save: Save) -> None:
     assert run("actions", path)[1] == "The game is over.\n"
     status, out, err = run("play", path, "expand")
     assert (status, out) == (2, "")
-    assert "action 1, expand: not now" in err
+    assert "action 1, expand: the game is over" in err
 
 
 @pytest.mark.parametrize("command", ["actions", "score", "explain", "check"])
@@ -208,7 +208,7 @@ def test_without_a_seed_chance_is_told_what_to_do(run: Run, save: Save) -> None:
     path = save(SORCERERS)
     status, out, err = run("play", path, "final-roll r02", "deploy r01")
     assert (status, out) == (2, "")
-    assert "action 2, deploy r01: chance decides first" in err
+    assert "action 2, deploy r01: the die is in the air" in err
     written = json.loads(run("play", path, "final-roll r02", "die 3", "--json")[1])
     kinds = [event["kind"] for event in written["steps"][1]["events"]]
     assert kinds[0] == "rolled"

@@ -32,3 +32,9 @@ def test_spirit_stays() -> None:
     game = Scenario(seat("spirit ghouls"), regions={"marsh": "ghouls 5"}, phase="turn").do("decline")
     assert game.force("ghouls").power == "base.spirit"
     assert game.position.stacks.discarded_powers == ()
+
+
+def test_going_into_decline_counts_nothing() -> None:
+    """The amount of an event is one of tokens, coins, pieces or pips."""
+    game = Scenario(seat("hill orcs"), regions={"plain": "orcs 1"}, phase="turn").do("decline")
+    assert [event.amount for event in game.events if event.kind == "declined"] == [0]

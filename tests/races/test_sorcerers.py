@@ -157,7 +157,7 @@ def test_not_in_decline() -> None:
         seat("forest trolls"),
         regions={"plain": "sorcerers 1", "meadow": "trolls 1", "dell": "orcs 1"},
     )
-    assert game.refused("conquer meadow sorcerers") == {"no_such_way"}
+    assert game.refused("conquer meadow sorcerers") == {"no_such_way", "not_adjacent"}
 
 
 def test_encampments_elsewhere_do_not_help_and_a_converted_region_gives_none_back() -> None:

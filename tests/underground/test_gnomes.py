@@ -89,7 +89,7 @@ def test_spiderines_cannot_enter_on_an_inland_rim_that_gnomes_hold() -> None:
 def test_wisps_roll_for_them_at_the_end_only() -> None:
     """Ruling U-025."""
     game = against("muddy will_o_wisps", {"shaft": "will_o_wisps 1", "geode": "gnomes 3", "crag": "- mountain"}, hand=2)
-    assert game.refused("target-roll geode") == {"no_early_roll"}
+    assert game.refused("target-roll geode") == {"warded"}
     assert game.refused("final-roll geode") == set()
 
 
@@ -119,7 +119,7 @@ def test_mummies_still_pay_for_their_bandages() -> None:
 def test_balrog_does_not_conquer_them() -> None:
     game = against("muddy ogres", {"shaft": "ogres 1 pentacle", "geode": "gnomes 1"})
     assert game.can("place balrog") == {"rill", "crag"}
-    assert "out_of_reach" in game.refused("place balrog geode")
+    assert game.refused("place balrog geode") == {"warded"}
 
 
 @pytest.mark.parametrize(("lasts", "price"), [(False, 2), (True, 3)])

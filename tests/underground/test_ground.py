@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld.conquest import quote
+from smallworld.documents import DocumentError
 from tests.scenario import Underground, seat
 
 
@@ -44,6 +45,14 @@ def test_rivers_are_emptied_before_scoring() -> None:
     assert game.at("mire") == "drow 4"
     # One region, which borders nobody.
     assert game.scored()[0] == 2
+
+
+@pytest.mark.parametrize("phase", ["turn", "redeploy"])
+def test_nobody_stands_in_a_river_before_or_after_his_conquests(phase: str) -> None:
+    regions = {"mire": "ogres 1", "rill": "ogres 1"}
+    assert Underground(seat("stone ogres"), regions=regions).at("rill") == "ogres 1"
+    with pytest.raises(DocumentError, match="stay in a river only during their own conquests"):
+        Underground(seat("stone ogres"), regions=regions, phase=phase)
 
 
 def test_with_rivers_alone_the_tokens_go_back_to_hand() -> None:

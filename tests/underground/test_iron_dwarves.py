@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from smallworld.documents import DocumentError
 from tests.scenario import Underground, seat
 
 
@@ -140,3 +141,18 @@ def test_hammers_pay_a_discounted_price_too(n: int) -> None:
     game = dwarves({"shaft": "iron_dwarves 1 sword"}, hand=1, auxiliaries=n)
     game.do("conquer crag ordinary sword")
     assert game.at("crag") == "iron_dwarves 1 mountain sword"
+
+
+@pytest.mark.parametrize(("alone", "phase"), [(False, "conquest"), (True, "redeploy")])
+def test_hammers_hold_no_region_alone_but_during_conquests_in_the_other_reading(alone: bool, phase: str) -> None:
+    def held(alone: bool, phase: str) -> Underground:
+        return Underground(
+            seat("muddy iron_dwarves", hand=1),
+            regions={"shaft": "iron_dwarves 1", "geode": "iron_dwarves 0 hammer:2"},
+            options={"conquest_by_auxiliaries_alone": alone},
+            phase=phase,
+        )
+
+    assert held(True, "conquest").at("geode") == "iron_dwarves 0 hammer:2"
+    with pytest.raises(DocumentError, match="hold this region without a token"):
+        held(alone, phase)

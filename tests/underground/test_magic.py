@@ -34,8 +34,8 @@ def test_the_copied_doormat_reaches_anywhere_and_the_bag_goes_there() -> None:
 def test_one_relic_a_turn() -> None:
     """One relic, once: neither another, nor the same again."""
     game = magicians({"pit": "drow 1 doormat sword"}).do("conquer moss ordinary bag:sword")
-    assert game.refused("conquer bog ordinary bag:sword") == {"no_such_relic"}
-    assert game.refused("conquer glade ordinary bag:doormat") == {"no_such_relic"}
+    assert game.refused("conquer bog ordinary bag:sword") == {"used"}
+    assert game.refused("conquer glade ordinary bag:doormat") == {"used"}
 
 
 def test_another_one_next_turn() -> None:

@@ -72,6 +72,16 @@ def test_nobody_conquers_its_region_and_nobody_scores_it() -> None:
         assert "immune" in game.refused(f"conquer moss ordinary {relic}")
 
 
+def test_it_stays_while_an_opponent_redeploys() -> None:
+    """Any time in the turn is of the player who summons: the survivors move when his own tokens stand."""
+    regions = {"mire": "ogres 1 pentacle", "moss": "drow 3", "pit": "drow 1"}
+    game = summoner(regions, hand=6).do("conquer moss", "end-conquests")
+    game.until("retreat")
+    assert game.decider == 1
+    assert game.can("place balrog") == set()
+    assert game.refused("place balrog moss")
+
+
 def test_once_a_turn_at_any_time_in_it() -> None:
     game = summoner({"mire": "ogres 2 pentacle", "lode": "ogres 1"}, hand=3)
     game.do("conquer moss")
@@ -99,7 +109,7 @@ def test_it_conquers_rivers_and_stays() -> None:
 def test_it_enters_no_chasm() -> None:
     game = summoner({"geode": "ogres 1 pentacle"})
     assert game.can("place balrog") == {"brook", "shaft", "cap"}
-    assert "out_of_reach" in game.refused("place balrog rift")
+    assert game.refused("place balrog rift") == {"impassable"}
 
 
 @pytest.mark.parametrize("walks", [True, False])
@@ -138,7 +148,7 @@ def test_toll_of_declined_liches(for_player: bool, coins: tuple[int, int]) -> No
     assert (game.coins(0), game.coins(1)) == coins
 
 
-@pytest.mark.parametrize(("for_player", "reasons"), [(False, set()), (True, {"out_of_reach"})])
+@pytest.mark.parametrize(("for_player", "reasons"), [(False, set()), (True, {"toll"})])
 def test_toll_that_cannot_be_paid(for_player: bool, reasons: set[str]) -> None:
     """A conqueror without coins cannot take declined Liches, by the Balrog no more than by himself."""
     game = Underground(

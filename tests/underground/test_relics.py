@@ -38,7 +38,7 @@ def test_of_another_player_or_nobody_they_cannot_be_used(relic: str) -> None:
 def test_once_a_turn_and_never_by_force(relic: str) -> None:
     game = holding(relic, hand=6).do("conquer rill", f"conquer moss ordinary {relic}")
     assert relic in game.at("moss").split()
-    assert game.refused(f"conquer bog ordinary {relic}") == {"no_such_relic"}
+    assert game.refused(f"conquer bog ordinary {relic}") == {"used"}
     assert game.refused("conquer bog") == set()
 
 
@@ -304,12 +304,12 @@ def test_doormat_carries_whoever_replaces_a_lone_token(way: str) -> None:
         regions={"mire": "ogres 1 orb doormat sword", "pit": "drow 1", "maw": "drow 1"},
     )
     assert game.refused(f"conquer pit {way}") == {"not_adjacent"}
-    assert game.refused(f"conquer pit {way} sword") == {"no_such_relic"}
+    assert game.refused(f"conquer pit {way} sword") == {"no_such_relic", "not_adjacent"}
     game.do(f"conquer pit {way} doormat")
     assert game.at("pit") == ("ogres 1 doormat orb" if way == "orb" else "ogres 1 doormat")
     assert game.force("ogres").hand == 1
     # Once a turn.
-    assert game.refused(f"conquer maw {way} doormat") == {"no_such_relic"}
+    assert game.refused(f"conquer maw {way} doormat") == {"used"}
 
 
 def test_the_bag_is_one_relic_at_a_time() -> None:
@@ -317,6 +317,10 @@ def test_the_bag_is_one_relic_at_a_time() -> None:
     players = seat("magic ogres", hand=1), seat("stone drow"), seat("muddy gnomes")
     game = Underground(*players, regions=regions)
     assert game.refused("conquer pit bag:orb bag:doormat") == {"no_such_relic"}
+    others = {**regions, "moss": "gnomes 1 sword"}
+    two_at_a_time = Underground(*players, regions=others)
+    for using in ("bag:doormat+bag:sword", "bag:sword+bag:doormat"):
+        assert two_at_a_time.refused(f"conquer pit ordinary {using}") == {"no_such_relic"}
     game = Underground(*players, regions={**regions, "mire": "ogres 1 doormat", "bog": "gnomes 1"})
     game.do("conquer pit bag:orb doormat")
     assert game.at("pit") == "ogres 1 bag doormat"

@@ -118,4 +118,4 @@ def test_the_doormat_brings_a_far_crystal_within_reach_of_the_die() -> None:
     assert "not_adjacent" in game.refused("target-roll gem")
     game.do("target-roll gem doormat", "die 1")
     assert game.at("gem") == "will_o_wisps 1 doormat"
-    assert game.refused("target-roll gem sword") == {"no_such_relic"}
+    assert game.refused("target-roll gem sword") == {"no_such_relic", "own_region"}

@@ -1,0 +1,122 @@
+"""Words for people name things by their names: no id of a catalogue, no field left open, whatever is asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from smallworld import games, turn
+from smallworld.actions import (
+    Abandon,
+    Action,
+    Advance,
+    Conquer,
+    Decline,
+    Deploy,
+    Die,
+    Draw,
+    EndConquests,
+    Expand,
+    FinalRoll,
+    Finish,
+    GiveBack,
+    MakePeace,
+    Pick,
+    PickUp,
+    PickUpAll,
+    Place,
+    Replace,
+    RollFirst,
+    Sacrifice,
+    SwapPower,
+    TargetRoll,
+)
+from smallworld.conquest import aided, quotes
+from smallworld.income import income, transfers
+from smallworld.lessons import examples, scenes
+from smallworld.narration import narrate
+from smallworld.notation import read
+from smallworld.position import Phase, Position
+from smallworld.rules import Rules
+from smallworld.rulings import rulings
+from smallworld.setup import new_game, problems_of
+from tests.strategies import setups
+
+#: An id with the game's name, a name for programs with an underscore, a field that was not filled.
+RAW = re.compile(r"\b(?:base|underground)\.\w|[a-z]_[a-z]|[{}]")
+
+
+def raw(words: Iterator[str]) -> set[str]:
+    """Those among some words in which something raw is left."""
+    return {said for said in words if RAW.search(said)}
+
+
+def _asked(position: Position, random: Random) -> Iterator[Action]:
+    """Everything that could be asked for about one region, legal or not, and much that is about none."""
+    rules = position.rules
+    region = random.choice(rules.board.ids)
+    abilities = [*rules.races, *rules.powers, *rules.finds]
+    yield from (Expand(), Decline(), PickUpAll(), Advance(), RollFirst(), EndConquests(), Finish(), Die(2), Die(7))
+    yield from (Pick(0), Pick(9), SwapPower(0), SwapPower(9), MakePeace(0), MakePeace(9))
+    yield from (Abandon(region), PickUp(region, 9), FinalRoll(region), TargetRoll(region), Deploy(region))
+    yield from (Replace(region), Sacrifice(region), Conquer(region))
+    for id in abilities:
+        yield from (Decline(id), Draw(id), Conquer(region, id))
+    for id in rules.pieces:
+        yield Place(id, region)
+    for id in rules.finds:
+        yield Place(f"bag:{id}", region)
+        yield from (Conquer(region, using=id), Conquer(region, using=f"bag:{id}"), Conquer(region, f"bag:{id}"))
+        yield from (FinalRoll(region, id), TargetRoll(region, id), GiveBack(id))
+
+
+def _said(position: Position, random: Random) -> Iterator[str]:
+    """Everything that is said about a position: refusals, prices, notes, links and coins."""
+    for action in _asked(position, random):
+        yield from (str(refusal.reason) for refusal in turn.refusals(position, action))
+    region = random.randrange(len(position.holdings))
+    for quote in (*quotes(position, region), *aided(position, region)):
+        yield from (str(term.reason) for term in quote.terms)
+        yield from (str(refusal.reason) for refusal in quote.refusals)
+        yield from (str(link.reason) for link in quote.links)
+        yield from (str(note.reason) for note in quote.notes)
+    for seat in range(len(position.players)):
+        yield from (str(term.reason) for term in income(position, seat))
+        yield from (str(transfer.term.reason) for transfer in transfers(position, seat))
+
+
+@pytest.mark.parametrize("board", ["base-3", "underground-2", "underground-4"])
+def test_games_are_told_and_everything_refused_without_an_id(board: str) -> None:
+    random = Random(board)
+    known = games.board(board)
+    position = new_game(Rules(games.GAMES[known.game], known))
+    while position.phase is not Phase.OVER:
+        if random.random() < 0.1:
+            assert raw(_said(position, random)) == set()
+        position, events = turn.apply(position, random.choice(turn.legal_actions(position)))
+        assert raw(str(narrate(event, position)) for event in events) == set()
+    assert raw(_said(position, random)) == set()
+
+
+def test_shipped_rulings_and_lessons_are_told_without_an_id() -> None:
+    random = Random(9)
+    for ruling in rulings():
+        told = [ruling.title, ruling.situation, ruling.question, ruling.answer, *(r.answer for r in ruling.readings)]
+        assert raw(iter(told)) == set()
+        if ruling.position:
+            assert raw(_said(read(ruling.position), random)) == set()
+    for lesson in examples():
+        told = [lesson.title, lesson.summary, *(step.says for step in lesson.steps)]
+        assert raw(iter(told)) == set()
+        for scene in scenes(lesson):
+            assert raw(_said(scene.position, random)) == set()
+            assert raw(str(narrate(event, scene.position)) for event in scene.events) == set()
+
+
+@given(setups())
+def test_problems_of_setups_are_told_without_an_id(position: Position) -> None:
+    assert raw(str(problem.reason) for problem in problems_of(position)) == set()
