@@ -1,0 +1,65 @@
+"""The recommended reading of every contested question, and the ruling that recommends it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Recommended(NamedTuple):
+    """The default of an option, its ruling, and what the ruling says, in a few words."""
+
+    default: bool
+    ruling: str
+    reading: str
+
+
+DEFAULTS = {
+    "own_declined_defends": Recommended(True, "C-005", "one's own declined token is a race token like any other"),
+    "floor_after_all": Recommended(True, "C-004", "all changes are added up, and one token is the least in the end"),
+    "fixed_price_is_fixed": Recommended(True, "C-049", "a price printed as one token stays one token"),
+    "empty_decline_evicts": Recommended(
+        True, "C-015", "room is made for a declining race even when nothing of it stays"
+    ),
+    "pay_with_combo_coins": Recommended(False, "C-035", "the price is paid from coins one owns before"),
+    "substituted_token_is_lost": Recommended(True, "B-009", "a lone Elf that is replaced goes to the tray"),
+    "declined_roll_ends_conquests": Recommended(True, "B-012", "one final roll a turn, by the Ghouls too"),
+    "driven_out_declined_return": Recommended(True, "B-016", "Ghouls with tokens in hand enter again"),
+    "substitution_is_conquest": Recommended(True, "B-038", "replacing a token conquers a region that was not empty"),
+    "flat_bonus_needs_tokens": Recommended(False, "B-046", "it is enough that the race is not in decline"),
+    "failed_attack_is_attack": Recommended(True, "B-092", "an attempt is an attack"),
+    "building_at_any_time": Recommended(False, "B-093", "a fortress is offered while redeploying"),
+    "river_entry_reaches_inland": Recommended(True, "U-039", "who crosses rivers comes in by their ends"),
+    "armor_defends_empty_regions": Recommended(True, "U-021", "empty is what has no tokens; armor counts on"),
+    "volcano_links_across": Recommended(False, "U-022", "the Volcano sets price and entry, not adjacency"),
+    "figure_returns_by_conquest": Recommended(False, "U-014", "the Great Ancient comes back at the start of a turn"),
+    "ward_lasts_in_decline": Recommended(False, "U-027", "an ability ends with decline unless it says otherwise"),
+    "conquest_by_auxiliaries_alone": Recommended(False, "U-030", "at least one dwarf pays with the hammers"),
+    "toll_bars_active_too": Recommended(False, "U-035", "where no fee is due, nobody is barred"),
+    "swapped_badge_sets_tokens": Recommended(True, "U-045", "the tokens are those of the badge after the swap"),
+    "failed_target_roll_ends_conquests": Recommended(True, "U-052", "a roll that is not enough was the final one"),
+    "sparing_beats_figure": Recommended(True, "U-064", "who loses nothing loses nothing to the Balrog"),
+    "groups_by_own_adjacency": Recommended(False, "U-078", "groups go by printed borders"),
+    "crossing_joins_groups": Recommended(False, "U-201", "the banks of a river do not become adjacent"),
+    "exchange_before_entry": Recommended(True, "U-080", "a race just picked may replace Reborn at once"),
+    "armor_moves": Recommended(False, "U-086", "only new armor is deployed"),
+    "vanishing_evicts": Recommended(True, "U-096", "room is made for a race that vanishes"),
+    "failed_attack_is_marked": Recommended(True, "U-098", "who attacked in vain attacked"),
+    "declined_survivor_is_moved": Recommended(True, "U-106", "the Socks cost a declined race no token either"),
+    "scepter_doubles_bonuses": Recommended(True, "U-107", "every coin of the bank for that region is doubled"),
+    "altar_takes_own_only": Recommended(True, "U-114", "one of one's own declined tokens"),
+    "altar_after_scoring": Recommended(True, "U-115", "the region of the token still scores"),
+    "ghost_stays_when_abandoned": Recommended(True, "U-118", "the Ghost stays until somebody takes the Crypt"),
+    "ghost_bars_opponents_only": Recommended(True, "U-119", "the player of the Ghost may conquer her region"),
+    "visible_badge_is_excluded": Recommended(True, "U-128", "the badges on show are not drawn"),
+    "figure_walks": Recommended(True, "U-132", "the Balrog goes on from where it stands"),
+    "figure_conquers_for_player": Recommended(False, "U-133", "the Balrog conquers, not a player"),
+    "figure_turns_up_finds": Recommended(True, "U-134", "what the Monsters guarded lies under the Balrog"),
+    "figure_is_optional": Recommended(True, "U-135", "using a place is a choice"),
+    "lost_place_spares": Recommended(True, "US-05", "a place changes hands by the conquest, not before"),
+    "early_roll_serves_any_way": Recommended(False, "B-202", "an early roll is for a conquest that is paid in tokens"),
+    "tray_serves_empty_hand": Recommended(True, "U-204", "a token from the tray does, with none in hand"),
+    "own_survivors_return": Recommended(True, "U-205", "one token of one's own stack is lost, as to anybody"),
+    "discounts_by_own_adjacency": Recommended(True, "B-201", "what is adjacent for conquests is so for their price"),
+    "chain_by_own_adjacency": Recommended(True, "U-202", "the Pipe makes regions adjacent, and so links them"),
+    "tribute_by_own_adjacency": Recommended(True, "U-203", "Thieves reach what the Pipe makes adjacent"),
+}

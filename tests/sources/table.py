@@ -1,0 +1,215 @@
+"""What a row of the tables of sources is: a position, a question, and the answer that the rulebook gives.
+
+Answers are lines. The game's own rulebook is left out of them, another one's would be named:
+
+    +2 Conquering a Region                        a term: tokens or coins, and its source
+    not_adjacent: Following Conquests             a refusal's code and source, or a link's kind and source
+    Races: Liches                                 the source of a note
+    toll p0 bog liches x1                         an event: kind, seat, region, race, piece, amount
+    earned p1 orcs x2 = +2 Scoring Victory Coins  an event with terms
+    … [own_declined_defends]                      the option that decided it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from smallworld import turn
+from smallworld.actions import ORDINARY
+from smallworld.conquest import Quote, quote, quotes
+from smallworld.events import Event
+from smallworld.explain import Refusal, Source, Term
+from smallworld.income import income, transfers
+from smallworld.position import Position
+from smallworld.reach import Link, Purpose, adjacent
+from tests.scenario import Scenario, Underground
+
+Start = Callable[[Mapping[str, bool]], Scenario]
+
+
+def surface(*seats: dict[str, Any], **document: Any) -> Start:
+    """A position of Small World, described as `Scenario` takes it, for whichever options."""
+    given = document.pop("options", {})
+    return lambda options: Scenario(*seats, options={**given, **options}, **document)
+
+
+def underground(*seats: dict[str, Any], **document: Any) -> Start:
+    """A position of Small World Underground, likewise."""
+    given = document.pop("options", {})
+    return lambda options: Underground(*seats, options={**given, **options}, **document)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row: after the lines of `do`, `ask` is answered by `answer`.
+
+    With an `option`, `answer` is that of the recommended reading and `otherwise` that of the other one.
+    """
+
+    #: What it is there for: the id of an ability, or a few words.
+    about: str
+    start: Start
+    ask: str
+    answer: tuple[str, ...]
+    do: tuple[str, ...] = ()
+    option: str = ""
+    otherwise: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.about} — {self.ask}"
+
+
+def answered(row: Row, options: Mapping[str, bool]) -> tuple[str, ...]:
+    """What the engine answers, with these options instead of the recommended ones.
+
+    Questions: `price REGION [WAY] [+ RELICS]`, `links REGION`, `notes REGION`, `roll REGION`, `income`, `tribute`,
+    `adjacent RACE REGION PURPOSE`, `refuse ACTION`, `barred REGION` (what a quote
+    for it says), `told KIND…` (the events of these kinds), `coins`, `can WORD`,
+    `at REGION…`, `hand RACE`, `phase`.
+    """
+    game = row.start(options).do(*row.do)
+    word, _, rest = row.ask.partition(" ")
+    return _QUESTIONS[word](game, rest)
+
+
+def _price(game: Scenario, asked: str) -> Iterable[str]:
+    return [_term(game, term) for term in _quote(game, asked).terms]
+
+
+def _links(game: Scenario, region: str) -> Iterable[str]:
+    return [_link(game, link) for link in _quote(game, region).links]
+
+
+def _notes(game: Scenario, region: str) -> Iterable[str]:
+    return [_source(game, note.source) + _option(note.option) for note in _quote(game, region).notes]
+
+
+def _roll(game: Scenario, region: str) -> Iterable[str]:
+    found = _quote(game, region)
+    return [f"{found.odds} {_source(game, found.roll.source)}"] if found.roll else []
+
+
+def _quote(game: Scenario, asked: str) -> Quote:
+    asked, _, using = asked.partition(" + ")
+    region, _, way = asked.partition(" ")
+    index = game.position.rules.board.index[region]
+    if not way:
+        return quote(game.position, index, using)
+    ways = {offer.way.removeprefix(f"{_game(game)}."): offer for offer in quotes(game.position, index, using)}
+    return ways[way or ORDINARY]
+
+
+def _income(game: Scenario, asked: str) -> Iterable[str]:
+    return [_term(game, term) for term in income(game.position, int(asked or 0))]
+
+
+def _tribute(game: Scenario, asked: str) -> Iterable[str]:
+    return [f"p{giver} {_term(game, term)}" for giver, term in transfers(game.position, int(asked or 0))]
+
+
+def _adjacent(game: Scenario, asked: str) -> Iterable[str]:
+    race, region, purpose = asked.split()
+    found = adjacent(game.position, f"{_game(game)}.{race}", region, Purpose(purpose))
+    return [_link(game, link) for link in found]
+
+
+def _barred(game: Scenario, asked: str) -> Iterable[str]:
+    return _against(game, _quote(game, asked).refusals)
+
+
+def _refuse(game: Scenario, line: str) -> Iterable[str]:
+    codes = game.refused(line)
+    found = turn.refusals(game.position, game.action(line))
+    assert {refusal.code for refusal in found} == codes
+    return _against(game, found)
+
+
+def _told(game: Scenario, kinds: str) -> Iterable[str]:
+    return [_event(game, event) for event in game.events if event.kind in kinds.split()]
+
+
+def _coins(game: Scenario, asked: str) -> Iterable[str]:
+    return [str(player.coins) for player in game.position.players]
+
+
+def _can(game: Scenario, word: str) -> Iterable[str]:
+    return sorted(game.can(word))
+
+
+def _at(game: Scenario, regions: str) -> Iterable[str]:
+    return [f"{region}: {game.at(region)}" for region in regions.split()]
+
+
+def _hand(game: Scenario, race: str) -> Iterable[str]:
+    return [str(game.force(race).hand)]
+
+
+def _phase(game: Scenario, asked: str) -> Iterable[str]:
+    return [game.phase]
+
+
+_ANSWERS: dict[str, Callable[[Scenario, str], Iterable[str]]] = {
+    "price": _price,
+    "links": _links,
+    "notes": _notes,
+    "roll": _roll,
+    "income": _income,
+    "tribute": _tribute,
+    "adjacent": _adjacent,
+    "barred": _barred,
+    "refuse": _refuse,
+    "told": _told,
+    "coins": _coins,
+    "can": _can,
+    "at": _at,
+    "hand": _hand,
+    "phase": _phase,
+}
+#: The questions whose answers explain, and so name the option that decided; the others tell what is the case.
+EXPLAINED = frozenset({"price", "links", "notes", "roll", "income", "tribute", "adjacent", "barred", "refuse"})
+_QUESTIONS = {word: (lambda game, rest, ask=ask: tuple(ask(game, rest))) for word, ask in _ANSWERS.items()}
+
+
+def _game(game: Scenario) -> str:
+    return game.position.rules.game.id
+
+
+def _source(game: Scenario, source: Source) -> str:
+    own = {"base": "Small World rulebook, ", "underground": "Underground rulebook, "}[_game(game)]
+    return str(source).removeprefix(own)
+
+
+def _option(option: str | None) -> str:
+    return f" [{option}]" if option else ""
+
+
+def _against(game: Scenario, refusals: Iterable[Refusal]) -> list[str]:
+    return sorted(f"{one.code}: {_source(game, one.source)}{_option(one.option)}" for one in refusals)
+
+
+def _term(game: Scenario, term: Term) -> str:
+    return f"{term.amount:+d} {_source(game, term.source)}{_option(term.option)}"
+
+
+def _link(game: Scenario, link: Link) -> str:
+    return f"{link.kind}: {_source(game, link.source)}{_option(link.option)}"
+
+
+def _event(game: Scenario, event: Event) -> str:
+    parts = [event.kind]
+    if event.player is not None:
+        parts.append(f"p{event.player}")
+    if event.region is not None:
+        parts.append(_region(game.position, event.region))
+    parts.extend(id.removeprefix(f"{_game(game)}.") for id in (event.race, event.piece) if id is not None)
+    if event.amount:
+        parts.append(f"x{event.amount}")
+    if event.terms:
+        parts.append("= " + ", ".join(_term(game, term) for term in event.terms))
+    return " ".join(parts)
+
+
+def _region(position: Position, index: int) -> str:
+    return position.rules.board.ids[index]

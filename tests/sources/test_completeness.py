@@ -1,0 +1,152 @@
+"""The tables of sources leave nothing out: every ability, every explanation that the engine can give, every option."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any, NamedTuple
+
+import pytest
+
+import smallworld
+from smallworld import games
+from smallworld.bots import at_random
+from smallworld.conquest import quotes
+from smallworld.games import GAMES
+from smallworld.narration import KINDS
+from smallworld.options import READINGS
+from smallworld.position import Position
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from smallworld.turn import apply, chances, decider
+from tests.sources.options import DEFAULTS
+from tests.sources.rows import ROWS
+from tests.sources.table import EXPLAINED, answered
+
+ENGINE = Path(smallworld.__file__).parent
+#: What the engine explains itself by.
+MAKERS = frozenset({"Refusal", "Gate", "Link", "Note", "Term", "Change", "Earned", "Adjustment", "tell"})
+#: What no printed game gets to, and why.
+OUT_OF_REACH = {
+    "campaign._bars warded": "no race of the box with Gnomes conquers in decline",
+    "losses.refusals not_now": "a position in which nobody has survivors to redeploy is refused before",
+}
+ANSWERS = [line for row in ROWS for line in (*row.answer, *row.otherwise)]
+
+
+class Site(NamedTuple):
+    """Where the source makes an explanation: the function, and the code or the kind, where it stands there."""
+
+    file: str
+    line: int
+    function: str
+    code: str
+
+    def __str__(self) -> str:
+        return f"{Path(self.file).stem}.{self.function} {self.code}".strip()
+
+
+@cache
+def sites() -> tuple[Site, ...]:
+    """All of them."""
+    found: list[Site] = []
+    for path in sorted(ENGINE.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef):
+                found.extend(_sites(path, function))
+    return tuple(found)
+
+
+def _sites(path: Path, function: ast.FunctionDef) -> Iterator[Site]:
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call) and _name(node.func) in MAKERS:
+            first = node.args[0] if node.args else None
+            code = first.value if isinstance(first, ast.Constant) and isinstance(first.value, str) else ""
+            yield Site(str(path), node.lineno, function.name, code)
+
+
+def _name(function: ast.expr) -> str:
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def reached() -> set[tuple[str, int]]:
+    """The lines of those files that the rows run through, by either reading."""
+    files = {site.file for site in sites()}
+    lines: set[tuple[str, int]] = set()
+
+    def line(frame: FrameType, event: str, arg: Any) -> Any:
+        lines.add((frame.f_code.co_filename, frame.f_lineno))
+        return line
+
+    def call(frame: FrameType, event: str, arg: Any) -> Any:
+        return line if frame.f_code.co_filename in files else None
+
+    before = sys.gettrace()
+    sys.settrace(call)
+    try:
+        for row in ROWS:
+            answered(row, {})
+            if row.option:
+                answered(row, {row.option: not DEFAULTS[row.option].default})
+    finally:
+        sys.settrace(before)
+    return lines
+
+
+def codes() -> set[str]:
+    """The codes of refusals, the kinds of links and the kinds of events in the answers."""
+    return {line.split(" ", 1)[0].rstrip(":") for line in ANSWERS}
+
+
+def test_every_explanation_of_the_engine_is_asked_for_by_a_row() -> None:
+    lines = reached()
+    assert {str(site) for site in sites() if (site.file, site.line) not in lines} == set(OUT_OF_REACH)
+
+
+def test_every_code_and_kind_of_the_source_is_in_an_answer() -> None:
+    assert {site.code for site in sites() if site.code} | KINDS <= codes()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ability_has_a_row(game: str) -> None:
+    box = GAMES[game]
+    assert {*box.races, *box.powers, *box.finds} <= {row.about.partition(",")[0] for row in ROWS}
+
+
+@pytest.mark.parametrize("option", READINGS)
+def test_every_option_decides_a_row_and_is_named_where_something_is_explained(option: str) -> None:
+    decided = [row for row in ROWS if row.option == option]
+    assert decided
+    explained = any(row.ask.partition(" ")[0] in EXPLAINED for row in decided)
+    named = any(f"[{option}]" in line for line in ANSWERS)
+    assert named or not explained
+
+
+def _explained(position: Position) -> Iterator[str]:
+    """The codes and kinds that the quotes for a position give."""
+    for region in range(len(position.rules.board.ids)):
+        for quote in quotes(position, region):
+            yield from (refusal.code for refusal in quote.refusals)
+            yield from (link.kind for link in quote.links)
+
+
+@pytest.mark.parametrize("board", ["base-3", "underground-3"])
+def test_random_games_bring_nothing_that_is_not_in_an_answer(board: str) -> None:
+    random = Random(board)
+    bound = games.board(board)
+    position = new_game(Rules(GAMES[bound.game], bound), ["Ann", "Bob", "Cid"])
+    found: set[str] = set()
+    while decider(position) is not None:
+        likely = chances(position)
+        action = random.choice([action for action, _ in likely]) if likely else at_random(position, random)
+        position, events = apply(position, action)
+        found |= {event.kind for event in events} | set(_explained(position))
+    assert found <= codes()
