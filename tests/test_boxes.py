@@ -1,0 +1,96 @@
+"""What is in each box, as its rulebook and its tiles have it: banners, badges, pieces, boards, coins and the die."""
+
+from __future__ import annotations
+
+import pytest
+
+from smallworld import games
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+
+#: The number on the banner, and the tokens in the tray.
+RACES = {
+    "base": {
+        "amazons": (6, 15), "dwarves": (3, 8), "elves": (6, 11), "ghouls": (5, 10), "giants": (6, 11),
+        "halflings": (6, 11), "humans": (5, 10), "orcs": (5, 10), "ratmen": (8, 13), "skeletons": (6, 20),
+        "sorcerers": (5, 18), "tritons": (6, 11), "trolls": (5, 10), "wizards": (5, 10),
+    },
+    "underground": {
+        "cultists": (5, 10), "drow": (4, 9), "flames": (4, 9), "gnomes": (6, 11), "iron_dwarves": (7, 12),
+        "kraken": (5, 10), "liches": (5, 10), "lizardmen": (7, 12), "mudmen": (5, 12), "mummies": (10, 15),
+        "ogres": (5, 10), "shadow_mimes": (7, 12), "shrooms": (5, 10), "spiderines": (7, 12),
+        "will_o_wisps": (6, 11),
+    },
+}  # fmt: skip
+#: The number on the badge.
+POWERS = {
+    "base": {
+        "alchemist": 4, "berserk": 4, "bivouacking": 5, "commando": 4, "diplomat": 5, "dragon_master": 5,
+        "flying": 5, "forest": 4, "fortified": 3, "heroic": 5, "hill": 4, "merchant": 2, "mounted": 5,
+        "pillaging": 5, "seafaring": 5, "spirit": 5, "stout": 4, "swamp": 4, "underworld": 5, "wealthy": 4,
+    },
+    "underground": {
+        "adventurous": 5, "fisher": 4, "flocking": 5, "frightened": 4, "immortal": 4, "magic": 5, "martyr": 4,
+        "mining": 4, "muddy": 3, "mystic": 4, "quarreling": 3, "reborn": 5, "royal": 5, "shield": 3, "stone": 4,
+        "thieving": 4, "tomb": 5, "vampire": 5, "vanishing": 5, "vengeful": 4, "wise": 4,
+    },
+}  # fmt: skip
+PIECES = {
+    "base": {
+        "lost_tribe": 18, "mountain": 9, "lair": 10, "encampment": 5, "fortress": 6, "hole": 2, "hero": 2, "dragon": 1,
+    },
+    "underground": {
+        "monster": 14, "mountain": 9, "volcano": 1, "hammer": 7, "armor": 8, "great_ancient": 1, "queen": 1, "bag": 1,
+        "ghost": 1, "balrog": 1,
+        "altar": 1, "crypt": 1, "diamond_fields": 1, "pipe": 1, "fountain": 1, "keep": 1, "lost_mine": 1,
+        "stonehedge": 1, "pentacle": 1,
+        "doormat": 1, "ring": 1, "socks": 1, "scepter": 1, "orb": 1, "sword": 1,
+    },
+}  # fmt: skip
+#: How many turns a game goes on for, by the number of players.
+TURNS = {2: 10, 3: 10, 4: 9, 5: 8}
+
+
+@pytest.mark.parametrize("box", games.GAMES)
+def test_banners_and_trays(box: str) -> None:
+    assert {r.id: (r.tokens, r.supply) for r in games.GAMES[box].races.values()} == {
+        f"{box}.{race}": numbers for race, numbers in RACES[box].items()
+    }
+
+
+@pytest.mark.parametrize("box", games.GAMES)
+def test_badges(box: str) -> None:
+    assert {p.id: p.tokens for p in games.GAMES[box].powers.values()} == {
+        f"{box}.{power}": number for power, number in POWERS[box].items()
+    }
+
+
+@pytest.mark.parametrize("box", games.GAMES)
+def test_pieces(box: str) -> None:
+    assert {piece.id: piece.supply for piece in games.GAMES[box].pieces.values()} == PIECES[box]
+
+
+def test_places_and_relics_bring_no_tokens() -> None:
+    finds = games.GAMES["underground"].finds.values()
+    assert {find.tokens for find in finds} == {0}
+    assert (sum(not find.relic for find in finds), sum(find.relic for find in finds)) == (9, 6)
+
+
+@pytest.mark.parametrize("box", games.GAMES)
+def test_a_board_for_every_number_of_players_with_its_turns(box: str) -> None:
+    boards = [games.board(id) for id in games.GAMES[box].boards]
+    assert {board.players: board.turns for board in boards} == TURNS
+
+
+@pytest.mark.parametrize("box", games.GAMES)
+def test_six_combos_on_show_five_coins_each_and_the_die(box: str) -> None:
+    game = games.GAMES[box]
+    position = new_game(Rules(game, games.board(f"{box}-3")))
+    assert [player.coins for player in position.players] == [5, 5, 5]
+    assert (game.row, game.die) == (6, (0, 0, 0, 1, 2, 3))
+
+
+def test_a_race_is_called_with_its_power_while_it_has_one() -> None:
+    rules = Rules(games.GAMES["base"], games.board("base-2"))
+    assert str(rules.combo_name("base.orcs", "base.hill")) == "Hill Orcs"
+    assert str(rules.combo_name("base.orcs", None)) == "Orcs"
