@@ -6,6 +6,7 @@ ARGS ?=
 
 VENV := .venv
 BENCH := .venv-bench
+MUTATE := .venv-mutate
 BIN := $(VENV)/bin
 
 # Jupyter finds the Voila template in the working tree before any installed copy.
@@ -16,7 +17,7 @@ export JUPYTER_DATA_DIR := $(CURDIR)/$(VENV)/var/data
 export IPYTHONDIR := $(CURDIR)/$(VENV)/var/ipython
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test lint translate notebooks bench clean
+.PHONY: help setup app lab test lint translate notebooks bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,8 +63,17 @@ $(BENCH)/.stamp: pyproject.toml constraints.txt benchmarks/requirements.txt
 	$(BENCH)/bin/python -m pip install --quiet --constraint constraints.txt --requirement benchmarks/requirements.txt --editable '.[app,test]'
 	@touch $@
 
+mutate: setup $(MUTATE)/.stamp ## plant faults in the rules, to see whether the tests notice: ARGS="--sample 100 --seed 2"
+	$(MUTATE)/bin/python mutation/run.py --python="$(CURDIR)/$(BIN)/python" $(ARGS)
+
+# What plants them stays out of the environment that the tests run in.
+$(MUTATE)/.stamp: mutation/requirements.txt
+	$(call create-venv,$(MUTATE))
+	$(MUTATE)/bin/python -m pip install --quiet --requirement mutation/requirements.txt
+	@touch $@
+
 clean: ## remove what the other commands made
-	rm -rf $(VENV) $(BENCH) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) $(MUTATE) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 define create-venv

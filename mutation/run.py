@@ -1,0 +1,150 @@
+"""Plants changes in the rules, one at a time, and sees whether the tests notice: `make mutate`."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack
+from pathlib import Path
+from queue import SimpleQueue
+
+from mutants import Mutant, sample
+
+ROOT = Path(__file__).resolve().parents[1]
+#: What says from the rulebooks how it should be, the quickest first: most mutants are found in a few seconds. Random
+#: games are left out: they take longer than all of these, and what only they notice lacks a test of what is right.
+TESTS = (
+    "tests/test_boxes.py", "tests/races", "tests/powers", "tests/examples", "tests/underground", "tests/lessons",
+    "tests/engine/test_passing.py", "tests/engine/test_redeployment.py", "tests/engine/test_reasons.py",
+    "tests/test_given.py", "tests/test_actions.py", "tests/sources", "tests/rulings/test_rulings.py",
+    "tests/test_setup.py", "tests/test_oddities.py", "tests/perft", "tests/test_codex.py", "tests/test_result.py",
+    "tests/test_board.py", "tests/engine/test_words.py", "tests/test_prices.py", "tests/test_prices_underground.py",
+)  # fmt: skip
+RANDOM_GAMES = "tests/rulings/test_rulings.py::test_every_position_can_be_played_to_the_end"
+#: Plugins are named: to load all that are installed takes longer than to find most mutants.
+PYTEST = ("-m", "pytest", "-x", "-q", "-p", "_hypothesis_pytestplugin", "-p", "no:cacheprovider")
+MOST_MEMORY = 4 * 2**30
+
+
+def main() -> None:
+    """Measure, and say what survived."""
+    asked = arguments()
+    mutants = sample(ROOT, asked.sample, asked.seed, asked.where)
+    if not mutants:
+        sys.exit("There is nothing to change there")
+    with ExitStack() as folders:
+        copies: SimpleQueue[Path] = SimpleQueue()
+        for _ in range(asked.jobs):
+            copies.put(copied(Path(folders.enter_context(tempfile.TemporaryDirectory(prefix="mutate-")))))
+        seconds = unchanged(asked.python, copies)
+        say(f"{len(mutants)} mutants; the tests take {seconds:.0f} s of a processor when nothing is wrong")
+        outcomes = Counter(run(mutants, asked, copies, limit=round(3 * seconds) + 10))
+    found = len(mutants) - outcomes["survived"]
+    say(f"{found} of {len(mutants)} found ({found / len(mutants):.1%}), {outcomes['endless']} of them as endless")
+
+
+def arguments() -> argparse.Namespace:
+    """What is asked for on the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("where", nargs="*", help="files, or lines as in smallworld/price.py:41; without any, all rules")
+    parser.add_argument("--sample", type=int, default=300, help="how many places to change")
+    parser.add_argument("--seed", type=int, default=1, help="which places")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at a time")
+    parser.add_argument("--python", default=sys.executable, help="the Python that has what the tests need")
+    return parser.parse_args()
+
+
+def copied(folder: Path) -> Path:
+    """The project as it is now in another folder, where it can be changed."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
+    for name in filter(None, names):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)
+    return folder
+
+
+def unchanged(python: str, copies: SimpleQueue[Path]) -> float:
+    """The processor time that the tests take without any change. Leaves if they fail."""
+    copy = copies.get()
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if exit_status(python, copy, limit=3600, output=None):
+        sys.exit("The tests fail without any change: put that right first")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    copies.put(copy)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def run(mutants: list[Mutant], asked: argparse.Namespace, copies: SimpleQueue[Path], limit: int) -> Iterator[str]:
+    """What becomes of each mutant, as it is known; every one that is not simply found is shown."""
+    with ThreadPoolExecutor(asked.jobs) as pool:
+        waiting = {pool.submit(outcome, mutant, asked.python, copies, limit): mutant for mutant in mutants}
+        try:
+            for number, done in enumerate(as_completed(waiting), start=1):
+                mutant, became = waiting[done], done.result()
+                say(f"{number}/{len(mutants)} {became} {mutant.path}:{mutant.line} {mutant.operator}")
+                if became != "found":
+                    say(difference(mutant))
+                yield became
+        finally:  # Ctrl+C stops the whole run
+            pool.shutdown(cancel_futures=True)
+
+
+def outcome(mutant: Mutant, python: str, copies: SimpleQueue[Path], limit: int) -> str:
+    """Whether the tests find a mutant, by failing or by never coming to an end, or whether it survives."""
+    copy = copies.get()
+    changed = copy / mutant.path
+    source = changed.read_text(encoding="utf-8")
+    try:
+        changed.write_text(mutant.code(source), encoding="utf-8")
+        status = exit_status(python, copy, limit)
+    finally:
+        changed.write_text(source, encoding="utf-8")
+        copies.put(copy)
+    if status == -signal.SIGXCPU:
+        return "endless"
+    return "found" if status else "survived"
+
+
+def exit_status(python: str, copy: Path, limit: int, output: int | None = subprocess.DEVNULL) -> int:
+    """The exit status of the tests in a copy; they may take so many seconds of a processor, however busy it is."""
+    environment = {
+        **os.environ,
+        "CI": "1",  # the same examples of Hypothesis every time
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        "PYTHONDONTWRITEBYTECODE": "1",  # or a change within the same second would not be seen
+        "PYTHONPATH": os.pathsep.join([str(copy), str(copy / "widgets")]),
+    }
+    command = [python, *PYTEST, *TESTS, f"--deselect={RANDOM_GAMES}"]
+    process = subprocess.Popen(command, cwd=copy, env=environment, stdout=output, stderr=output)
+    # At the first of the two the signal says why; at the second nothing would.
+    resource.prlimit(process.pid, resource.RLIMIT_CPU, (limit, limit + 10))
+    resource.prlimit(process.pid, resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    return process.wait()
+
+
+def difference(mutant: Mutant) -> str:
+    """The changed line, before and after."""
+    source = (ROOT / mutant.path).read_text(encoding="utf-8")
+    lines = difflib.unified_diff(source.splitlines(), mutant.code(source).splitlines(), lineterm="", n=0)
+    return "\n".join(f"    {line}" for line in [*lines][3:])
+
+
+def say(words: str) -> None:
+    """Print at once, into a file too."""
+    print(words, flush=True)
+
+
+if __name__ == "__main__":
+    main()
