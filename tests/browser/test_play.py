@@ -81,6 +81,23 @@ def test_conquer_undo_and_branch(visit: Visits, width: int) -> None:
     assert regions(page) == conquered
 
 
+def test_what_is_pressed_before_the_answer_has_come_is_done(visit: Visits) -> None:
+    """The board is answered, and a button of the panel as it was is pressed: faster than any answer."""
+    page = visit(CAVERNS, width=390)
+    end = decision(page).get_by_role("button", name="End the conquests")
+    end.evaluate(
+        """(button, region) => {
+            region.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+            for (let i = 0; i < 2; i++) button.click();
+        }""",
+        region(page, "r03").element_handle(),
+    )
+    expect(decision(page)).to_contain_text("Redeployment")
+    # Redeployed, all but one are in hand again.
+    expect(region(page, "r03")).to_have_accessible_name(re.compile("1 Orc of Player 1"))
+    expect(page.locator(".sw-play-bar .sw-notices")).to_be_empty()
+
+
 @by_mouse_and_by_touch
 def test_the_face_of_the_die_is_chosen(visit: Visits, width: int) -> None:
     page = visit(CAVERNS, width=width)

@@ -10,24 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld import games, notation, records
+from smallworld import notation, records
 from smallworld.actions import Conquer, EndConquests
 from smallworld.bots import BOTS
 from smallworld.documents import MOST_CHARACTERS, DocumentError
 from smallworld.position import Phase, Position
 from smallworld.records import Record
-from smallworld.rules import Rules
-from smallworld.setup import new_game
 from smallworld.turn import CHANCE, decider, legal_actions
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.play.playthrough import HUMAN
-
-
-def start(board: str = "base-2") -> Position:
-    known = games.board(board)
-    return new_game(Rules(games.GAMES[known.game], known))
+from tests.widgets.playing import at, click, say, start
 
 
 @pytest.fixture
@@ -44,20 +38,6 @@ def impossible(position: Position) -> Position:
 @pytest.fixture
 def view(caverns: Position) -> Play:
     return Play(caverns, seed=2)
-
-
-def say(view: Play, do: str, **values: Any) -> None:
-    """Send a message as the browser does."""
-    view.board._handle_custom_msg({"do": do, **values}, [])
-
-
-def at(view: Play) -> int:
-    found: int = view.decision.state["at"]
-    return found
-
-
-def click(view: Play, region: str, remove: bool = False) -> None:
-    say(view, "activate", region=region, remove=remove)
 
 
 def test_it_opens_with_a_game_in_which_a_visitor_is_asked() -> None:
@@ -176,25 +156,6 @@ def test_what_the_rules_refuse_is_said_with_every_reason_and_nothing_is_lost(vie
     assert "no region r99" in view.decision.state["refused"][0]["reasons"][0]["reason"]
 
 
-def test_an_action_meant_for_another_moment_is_passed_over(view: Play) -> None:
-    before = at(view)
-    say(view, "act", action="end-conquests", at=before)
-    position = view.position
-    say(view, "act", action=str(legal_actions(position)[0]), at=before)
-    assert view.position == position
-
-
-def test_who_asks_twice_for_a_token_before_the_answer_gets_two(view: Play) -> None:
-    say(view, "set_seat", seat=1, plays=HUMAN)
-    say(view, "act", action="end-conquests", at=at(view))
-    before, tokens = at(view), view.position.holding("r16").tokens
-    for _ in range(2):
-        say(view, "act", action="deploy r16", at=before)
-    assert view.position.holding("r16").tokens == tokens + 2
-    say(view, "act", action="deploy r17", at=before)
-    assert view.position.holding("r16").tokens == tokens + 2
-
-
 def test_the_die_falls_by_itself_or_as_one_chooses(view: Play) -> None:
     say(view, "act", action="final-roll r12", at=at(view))
     assert decider(view.position) != CHANCE
@@ -217,25 +178,6 @@ def test_all_tokens_go_into_one_region_and_one_comes_back(view: Play) -> None:
     assert view.position.holding("r16").tokens == 2
     say(view, "deploy_all", region="r16", at=at(view))
     assert view.position.holding("r16").tokens == 6
-
-
-def test_what_is_asked_before_the_answer_has_come_still_counts(view: Play) -> None:
-    say(view, "set_seat", seat=1, plays=HUMAN)
-    say(view, "act", action="end-conquests", at=at(view))
-    conquered = at(view)
-    click(view, "r16")
-    drawn = at(view)
-    click(view, "r16")
-    say(view, "take_back", region="r16", at=drawn)
-    say(view, "take_back", region="r16", at=drawn)
-    assert view.position.holding("r16").tokens == 1
-    say(view, "deploy_all", region="r16", at=drawn)
-    assert view.position.holding("r16").tokens == 6
-    assert view.position.player == 1
-    before = view.position
-    say(view, "take_back", region="r16", at=drawn)
-    say(view, "deploy_all", region="r16", at=conquered)
-    assert view.position == before
 
 
 def test_bots_answer_a_turn_at_a_time(view: Play) -> None:
@@ -382,8 +324,8 @@ def test_the_story_of_branches_leads_back_to_them(view: Play) -> None:
 
 
 COMMANDS = [
-    "act", "activate", "deploy_all", "take_back", "toss", "go_on", "pause", "back", "forward", "go_to", "unfold",
-    "hint", "set_seat", "set_rolls", "set_looking", "set_hiding", "new_game", "load", "save", "explore",
+    "act", "activate", "deploy_all", "take_back", "toss", "go_on", "play_on", "pause", "back", "forward", "go_to",
+    "unfold", "hint", "set_seat", "set_rolls", "set_looking", "set_hiding", "new_game", "load", "save", "explore",
 ]  # fmt: skip
 VALUES = st.recursive(
     st.none()

@@ -31,7 +31,15 @@ from smallworld_widgets.play.advice import Advice, advise
 from smallworld_widgets.play.bar import FILE_NAME, OPPONENT, PlayBar, Switches, play_bar_state
 from smallworld_widgets.play.decision import PlayDecision, play_decision_state, tokens_to_deploy
 from smallworld_widgets.play.keeping import Kept
-from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, MOST_STEPS, PLAYERS, Playthrough, TooLongError
+from smallworld_widgets.play.playthrough import (
+    HUMAN,
+    MOST_SEED,
+    MOST_STEPS,
+    PLAYERS,
+    Node,
+    Playthrough,
+    TooLongError,
+)
 from smallworld_widgets.play.story import PlayStory, play_story_state
 from smallworld_widgets.play.table import PlayTable, play_table_state
 
@@ -39,6 +47,8 @@ from smallworld_widgets.play.table import PlayTable, play_table_state
 _FIRST_BOARD = "base-2"
 #: Turns of the past that can be unfolded at a time.
 _MOST_UNFOLDED = 5
+#: What is said of a message that was meant for a moment that has passed.
+_LATE = text("That came too late: the game has gone on, or somebody else decides by now. Nothing was done.")
 
 
 class Play(View):
@@ -109,6 +119,7 @@ class Play(View):
         start = destination.record or destination.position
         if start is None or start in (self.position, self.record):
             return
+        before = self._doings
         self._begin_answer()
         try:
             if isinstance(start, Record) and start.start == self.game.root.position:
@@ -122,7 +133,7 @@ class Play(View):
         except TooLongError as error:
             self._notices.append(error.reason)
         self.repaint()
-        self.work += 1
+        self._worked(before)
 
     def keep(self) -> dict[str, Any]:
         """The game with everything that was undone or tried instead, and who plays."""
@@ -197,6 +208,7 @@ class Play(View):
         values = {name: value for name, value in message.items() if name != "do"}
         if command is None or not fits(values, command[1]):
             return
+        before = self._doings
         self._begin_answer()
         try:
             command[0](self, **values)
@@ -211,23 +223,39 @@ class Play(View):
         finally:
             self.repaint()
             # Told last, for it is nothing that anybody waits for.
+            self._worked(before)
+
+    @property
+    def _doings(self) -> tuple[object, ...]:
+        """What a visitor has made here: the game with where it stands, who plays it, and what is chosen about it."""
+        game = self.game
+        return game, game.current, len(game), [*game.seats], game.rolls, self._switches, self._playing
+
+    def _worked(self, before: tuple[object, ...]) -> None:
+        """Count what has changed of that, which a reload has to bring back."""
+        if self._doings != before:
             self.work += 1
 
     def _act(self, action: str, at: int) -> None:
+        """Do an action that was offered at the step `at`, while what was asked there is asked still.
+
+        A token may go where another has just gone: who asks twice before the answer means two tokens, but anything
+        else only once.
+        """
         try:
-            self._do(parse_action(action), at)
+            found = parse_action(action)
         except ActionSyntaxError:
             return
+        again = self.game.has_done(found, at)
+        if self._still_asked(at):
+            if not again or (isinstance(found, Deploy) and found in legal_actions(self.position)):
+                self._do(found)
+        elif not again:
+            self._notices = [_LATE]
 
-    def _do(self, action: Action, at: int | None = None) -> None:
-        """Do an action, and let bots and dice answer. One meant for another moment, `at`, is passed over.
-
-        A token may go where another has just gone: who asks twice before the answer means two.
-        """
-        stale = at not in (None, self.game.current.id)
-        repeated = isinstance(action, Deploy) and action == self.game.current.action
-        once_more = repeated and action in legal_actions(self.position)
-        if (stale and not once_more) or self._bot_decides():
+    def _do(self, action: Action) -> None:
+        """Do an action, and let bots and dice answer. What a bot decides is nobody else's to do."""
+        if self._bot_decides():
             return
         try:
             self.game.act(action)
@@ -248,37 +276,51 @@ class Play(View):
 
     def _activate(self, region: str, remove: bool) -> None:
         """A region was clicked, or chosen from the keyboard: act there if it is clear how."""
-        if region not in self.position.rules.board.index:
+        if not self._is_here(region):
             return
         self._region = region
         action = moves.at_once(moves.in_region(self.position, region))
         if action is not None and not (remove or self._switches.looking):
             self._do(action)
 
+    def _is_here(self, region: str) -> bool:
+        """Whether the board has such a region; if another board had, that is said."""
+        known = region in self.position.rules.board.index
+        if not known:
+            self._notices = [text("This board has no region {region}.", region=region)]
+        return known
+
     def _deploy_all(self, region: str, at: int) -> None:
         """Put all tokens in hand into a region, one after the other."""
-        if not self._still_asked(at) or region not in self.position.rules.board.index:
+        if not self._is_here(region):
+            return
+        if not self._still_asked(at):
+            self._notices = [] if self.game.has_done(Deploy(region), at) else [_LATE]
             return
         for _ in range(tokens_to_deploy(self.position, region)):
             self.game.act(Deploy(region))
         self._play_on()
 
     def _take_back(self, region: str, at: int) -> None:
-        if self._still_asked(at):
-            self.game.take_back(region)
+        if not self._still_asked(at):
+            self._notices = [_LATE]
+        elif not self.game.take_back(region):
+            self._notices = [text("No token that has just been put into {region} is left to take back.", region=region)]
 
     def _still_asked(self, at: int) -> bool:
-        """Whether what was asked for at this step means the same now: the same player puts tokens down."""
+        """Whether what was asked for at this step means the same now: the same player decides the same."""
         asked = self.game.find(at)
         return asked is not None and _stage(asked.position) == _stage(self.position) and not self._bot_decides()
 
     def _toss(self, at: int) -> None:
-        """Let chance decide."""
-        if at == self.game.current.id and decider(self.position) == CHANCE:
+        """Let chance decide what it is asked at this step, or the same again: the next tile."""
+        if decider(self.position) == CHANCE and self._still_asked(at):
             self._do(self.game.toss())
+        elif not self.game.since(at):
+            self._notices = [_LATE]
 
     def _go_on(self, at: int) -> None:
-        """Bots and dice go on: their next turn."""
+        """Bots and dice go on by themselves: their next turn, unless somebody has interfered since `at`."""
         if at == self.game.current.id:
             self._play_on()
 
@@ -294,21 +336,30 @@ class Play(View):
         self.game.forward()
 
     def _go_to(self, step: int) -> None:
-        node = self.game.find(step)
+        node = self._kept(step)
         if node is not None:
             self._playing = False
             self.game.go_to(node)
+
+    def _kept(self, step: int) -> Node | None:
+        """A step of this game; if it is none any more, that is said."""
+        node = self.game.find(step)
+        if node is None:
+            self._notices = [text("That step is no longer kept.")]
+        return node
 
     def _unfold(self, turn: int) -> None:
         """Show a turn of the past in full, or fold it again."""
         if turn in self._unfolded:
             self._unfolded.remove(turn)
-        elif self.game.find(turn) is not None:
+        elif self._kept(turn) is not None:
             self._unfolded = [*self._unfolded, turn][-_MOST_UNFOLDED:]
 
     def _hint(self) -> None:
         who = decider(self.position)
-        if who is not None and who != CHANCE and not self._bot_decides():
+        if who is None or who == CHANCE or self._bot_decides():
+            self._notices = [_LATE]
+        else:
             self._advice = advise(self.position)
 
     def _set_seat(self, seat: int, plays: str) -> None:
@@ -337,7 +388,10 @@ class Play(View):
             return
         known = games.board(board)
         called = [name.strip() for name in names if isinstance(name, str) and _is_name(name)]
-        if not len(called) == len(names) == len(plays) == known.players or not set(map(str, plays)) <= set(PLAYERS):
+        if len(called) < len(names):
+            self._notices = [text("a name has 1 to {most} printable characters", most=notation.LONGEST_NAME)]
+            return
+        if not len(called) == len(plays) == known.players or not set(map(str, plays)) <= set(PLAYERS):
             return
         self._take_over(new_game(Rules(games.GAMES[known.game], known), called), int(seed) if seed else None)
         self.game.seats = [str(who) for who in plays]
@@ -428,6 +482,7 @@ _COMMANDS: dict[str, Command] = {
     "take_back": (Play._take_back, {"region": str, "at": int}),
     "toss": (Play._toss, {"at": int}),
     "go_on": (Play._go_on, {"at": int}),
+    "play_on": (Play._play_on, {}),
     "pause": (Play._pause, {}),
     "back": (Play._back, {}),
     "forward": (Play._forward, {}),

@@ -155,6 +155,16 @@ class Playthrough:
     def _line(self) -> set[int]:
         return {node.id for node in (*self.behind(), *self.beyond())}
 
+    def since(self, step: int) -> list[Node]:
+        """The steps that led from the one of this number to where we are; none where it does not lie behind us."""
+        way = self.behind()
+        place = next((i for i, node in enumerate(way) if node.id == step), len(way))
+        return way[place + 1 :]
+
+    def has_done(self, action: Action, step: int) -> bool:
+        """Whether an action has been done on the way from the step of this number to where we are."""
+        return any(node.action == action for node in self.since(step))
+
     # Doing
 
     def follow(self, actions: Iterable[Action]) -> None:

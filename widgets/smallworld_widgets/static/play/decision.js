@@ -173,7 +173,7 @@ export default {
             "div",
             { class: "sw-choices" },
             state.playing && button("pause", words.pause, { onclick: () => send({ do: "pause" }) }, words.pause),
-            state.waiting && button("go-on", words.go_on, { class: "sw-main", onclick: () => send({ do: "go_on", at: state.at }) }, words.go_on),
+            state.waiting && button("go-on", words.go_on, { class: "sw-main", onclick: () => send({ do: "play_on" }) }, words.go_on),
           ),
         earning(state),
       ];

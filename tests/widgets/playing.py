@@ -1,0 +1,30 @@
+"""What tests do with a game being played again and again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smallworld import games
+from smallworld.position import Position
+from smallworld.rules import Rules
+from smallworld.setup import new_game
+from smallworld_widgets.play.play import Play
+
+
+def start(board: str = "base-2") -> Position:
+    known = games.board(board)
+    return new_game(Rules(games.GAMES[known.game], known))
+
+
+def say(view: Play, do: str, **values: Any) -> None:
+    """Send a message as the browser does."""
+    view.board._handle_custom_msg({"do": do, **values}, [])
+
+
+def at(view: Play) -> int:
+    found: int = view.decision.state["at"]
+    return found
+
+
+def click(view: Play, region: str, remove: bool = False) -> None:
+    say(view, "activate", region=region, remove=remove)
