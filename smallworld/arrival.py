@@ -110,9 +110,11 @@ def _swap(draft: Draft, index: int) -> None:
     if active is None or combo.power is None or active.power is None:
         raise ValueError("no badge to exchange")
     draft.row = (*draft.row[:index], combo._replace(power=active.power), *draft.row[index + 1 :])
-    changed = draft.change_force(active.race, power=combo.power)
+    free = draft.tray(active.race) + active.hand
+    hand = min(tokens_of(draft.rules, active.race, combo.power), free)
+    option = "swapped_badge_sets_tokens" if hand != active.hand else None
+    draft.change_force(active.race, power=combo.power)
     if draft.rules.options.swapped_badge_sets_tokens:
-        free = draft.tray(active.race) + active.hand
-        draft.change_force(active.race, hand=min(tokens_of(draft.rules, changed.race, combo.power), free))
+        draft.change_force(active.race, hand=hand)
     draft.turn = draft.turn._replace(used=(*draft.turn.used, "swapped"))
-    draft.tell("swapped", player=draft.player, race=active.race, piece=combo.power)
+    draft.tell("swapped", player=draft.player, race=active.race, piece=combo.power, option=option)

@@ -18,6 +18,7 @@ from smallworld.conquest import (
     of_use,
     quote,
     quotes,
+    way_option,
     way_price,
     way_refusals,
     ways,
@@ -27,8 +28,8 @@ from smallworld.effects.pieces import PieceOnConquest
 from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
 from smallworld.effects.ways import FixedPrice, Substitution, Way
 from smallworld.explain import Refusal
-from smallworld.losses import bear_grudge, drive_out, pay_toll
-from smallworld.position import Attack, Draft, Force, Holding, Position
+from smallworld.losses import bear_grudge, drive_out, pay_toll, remembers
+from smallworld.position import Attack, Draft, Force, Holding, Phase, Position
 from smallworld.price import early_roll, price, prices
 from smallworld.text import series, text
 from smallworld.troops import effects_of
@@ -234,14 +235,15 @@ def conquer(draft: Draft, position: Position, action: Conquer) -> None:
         take(draft, plan, region, price(position, region, plan.seat, plan.changes))
         return
     way, ability = _way(position, plan, action.way)
+    option = way_option(position, plan, way)
     if isinstance(way, Substitution):
         from_tray = min(1, position.tray(plan.force.race))
         from_hand = way_price(position, plan, way, region) - from_tray
-        take(draft, plan, region, from_hand, ability=ability, replacing=way, from_tray=from_tray)
+        take(draft, plan, region, from_hand, ability=ability, replacing=way, from_tray=from_tray, option=option)
         if way.relic is not None:
             use(draft, way.relic, region)
     else:
-        take(draft, plan, region, way_price(position, plan, way, region), ability=ability)
+        take(draft, plan, region, way_price(position, plan, way, region), ability=ability, option=option)
         if isinstance(way, FixedPrice):
             draft.move_piece(way.piece, region)
 
@@ -262,16 +264,23 @@ def take(
     ability: Ability | None = None,
     replacing: Substitution | None = None,
     from_tray: int = 0,
+    option: str | None = None,
 ) -> None:
-    """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts tokens from hand."""
+    """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts tokens from hand.
+
+    `option` is the one by which the way is open to him, if one is.
+    """
     race = plan.force.race
     substituted = replacing is not None
-    helping = 0 if substituted or ability is not None else _auxiliaries(draft, plan, region, paid)
+    helping = 0
+    if ability is None and plan.auxiliaries:
+        helping, option = _auxiliaries(draft, plan, region, paid)
     from_hand = max(paid - helping, 0 if substituted or helping else 1)
     pay_toll(draft, region, plan.seat)
-    is_lost = draft.rules.options.substituted_token_is_lost
-    lost_for_good = replacing is not None and (is_lost or not replacing.may_be_spared)
-    beaten = drive_out(draft, region, plan.seat, lost=0 if plan.as_empty else 1, lost_for_good=lost_for_good)
+    sparing = "substituted_token_is_lost" if replacing is not None and replacing.may_be_spared else None
+    lost_for_good = substituted and (sparing is None or draft.rules.options.substituted_token_is_lost)
+    lost = 0 if plan.as_empty else 1
+    beaten = drive_out(draft, region, plan.seat, lost=lost, lost_for_good=lost_for_good, sparing=sparing)
     draft.put(region, Holding(race, from_hand + from_tray, draft.holdings[region].pieces))
     force = draft.change_force(
         race,
@@ -286,7 +295,7 @@ def take(
     attack = Attack(region, race, way, True, *beaten, substituted)
     draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack), roll=None)
     arrived = from_hand + helping + from_tray
-    draft.tell("conquered", player=plan.seat, region=region, race=race, amount=arrived, piece=way)
+    draft.tell("conquered", player=plan.seat, region=region, race=race, amount=arrived, piece=way, option=option)
     if draft.rules.finds:
         draft.release(region)
     for helper in plan.helpers:
@@ -296,19 +305,20 @@ def take(
         returns = draft.rules.options.figure_returns_by_conquest and piece.figure
         if (due or returns) and draft.stock(piece.piece) > 0:
             draft.put(region, draft.holdings[region].adding(piece.piece))
-            draft.tell("placed", player=plan.seat, region=region, race=race, piece=piece.piece, amount=1)
+            option = None if due else "figure_returns_by_conquest"
+            draft.tell("placed", player=plan.seat, region=region, race=race, piece=piece.piece, amount=1, option=option)
 
 
-def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> int:
+def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> tuple[int, str | None]:
     """How many auxiliaries serve: as many as there are, beside one token at least; that keeps most tokens in hand.
 
-    An option has them serve alone, as long as redeployment can still put a token into every region.
+    An option has them serve alone, as long as redeployment can still put a token into every region. It is named where
+    they could.
     """
     at_hand = plan.auxiliaries_against(region)
-    if not at_hand:
-        return 0
-    alone = draft.rules.options.conquest_by_auxiliaries_alone and _spare_token(draft, plan)
-    return max(0, min(at_hand, paid - (0 if alone else 1)))
+    option = "conquest_by_auxiliaries_alone" if at_hand >= paid and _spare_token(draft, plan) else None
+    alone = option is not None and draft.rules.options.conquest_by_auxiliaries_alone
+    return max(0, min(at_hand, paid - (0 if alone else 1))), option
 
 
 def _spare_token(draft: Draft, plan: Campaign) -> bool:
@@ -341,17 +351,27 @@ def land(draft: Draft, position: Position, face: int) -> bool:
         raise ValueError("nobody attacks")
     region = turn.rolling
     draft.turn = turn._replace(die_cast=False, rolling=None, rolling_with="", targeted=False)
-    draft.tell("rolled", player=draft.player, region=region, amount=face)
     if region is None:
+        draft.tell("rolled", player=draft.player, region=region, amount=face)
         draft.turn = draft.turn._replace(roll=face)
         return False
     needed = price(position, region, plan.seat, plan.changes)
     strength = plan.strength_against(region)
-    if strength + face >= needed:
+    enough = strength + face >= needed
+    option = _ending(position, enough=enough)
+    draft.tell("rolled", player=draft.player, region=region, amount=face, option=option)
+    if enough:
         take(draft, plan, region, max(1, needed - face) if turn.targeted else strength)
         return not turn.targeted
     _fail(draft, plan, region)
     return not turn.targeted or draft.rules.options.failed_target_roll_ends_conquests
+
+
+def _ending(position: Position, *, enough: bool) -> str | None:
+    """The option that says whether a roll ends the conquests of the turn, where one does."""
+    if position.turn.targeted:
+        return None if enough else "failed_target_roll_ends_conquests"
+    return "declined_roll_ends_conquests" if position.phase is Phase.DECLINED_CONQUEST else None
 
 
 def _fail(draft: Draft, plan: Campaign, region: int) -> None:
@@ -366,6 +386,10 @@ def _fail(draft: Draft, plan: Campaign, region: int) -> None:
     used = tuple(helper.key.split(":")[0] for helper in plan.helpers)
     turn = draft.turn
     draft.turn = turn._replace(attacks=(*turn.attacks, failed), used=(*turn.used, *used))
-    if victim is not None and draft.rules.options.failed_attack_is_marked and draft.rules.asks(RemembersAttackers):
-        bear_grudge(draft, victim[0], plan.seat)
-    draft.tell("failed", player=draft.player, region=region, race=plan.force.race)
+    option = None
+    if victim is not None and draft.rules.asks(RemembersAttackers) and remembers(draft, victim[0], plan.seat):
+        option = "failed_attack_is_marked"
+        if draft.rules.options.failed_attack_is_marked:
+            bear_grudge(draft, victim[0], plan.seat, option)
+            option = None
+    draft.tell("failed", player=draft.player, region=region, race=plan.force.race, option=option)

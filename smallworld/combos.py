@@ -125,6 +125,7 @@ def pick(draft: Draft, action: Pick) -> None:
     """Pay one coin on each combo above, pocket the coins on the chosen one, and take its tokens in hand."""
     seat = draft.player
     chosen = draft.row[action.index]
+    before = draft.players[seat].coins
     draft.pay(seat, chosen.coins - action.index)
     above = tuple(combo._replace(coins=combo.coins + 1) for combo in draft.row[: action.index])
     draft.row = (*above, *draft.row[action.index + 1 :])
@@ -134,7 +135,8 @@ def pick(draft: Draft, action: Pick) -> None:
     hand = min(tokens_of(draft.rules, chosen.race, power), draft.tray(chosen.race))
     draft.change_player(seat, active=Force(chosen.race, power, hand))
     if action.index:
-        draft.tell("paid", player=seat, amount=action.index)
+        option = "pay_with_combo_coins" if before is not None and before < action.index else None
+        draft.tell("paid", player=seat, amount=action.index, option=option)
     if chosen.coins:
         draft.tell("pocketed", player=seat, amount=chosen.coins)
     draft.tell("picked", player=seat, race=chosen.race, piece=power, amount=hand)

@@ -178,7 +178,7 @@ def quotes(position: Position, region: int, using: str = "") -> tuple[Quote, ...
             continue
         refusals = (*barred_by(position, plan, region), *way_refusals(position, plan, way, ability, region))
         reason = way.reason(position.tray(plan.force.race))
-        items: tuple[Term, ...] = (Term(way.tokens, reason, ability.source, _way_option(position, plan, way)),)
+        items: tuple[Term, ...] = (Term(way.tokens, reason, ability.source, way_option(position, plan, way)),)
         if not position.rules.options.fixed_price_is_fixed:
             items = _with_changes(position, plan, items, region)
         others.append(
@@ -187,7 +187,7 @@ def quotes(position: Position, region: int, using: str = "") -> tuple[Quote, ...
     return (first, *others)
 
 
-def _way_option(position: Position, plan: Campaign, way: Way) -> str | None:
+def way_option(position: Position, plan: Campaign, way: Way) -> str | None:
     """The option that decides whether an ability's own way is open now, where one does."""
     if position.turn.roll is not None:
         return "early_roll_serves_any_way"

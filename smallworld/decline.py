@@ -31,8 +31,7 @@ def decline(draft: Draft, *, vanishing: bool) -> int:
     if not last_redeployment:
         # Reborn may have given it a river this turn, and nobody stays there beyond it.
         leave_rivers(draft, force)
-    if not vanishing or draft.rules.options.vanishing_evicts:
-        _make_room(draft, seat, force)
+    kept_by = _make_room(draft, seat, force, vanishing=vanishing)
     in_force = draft.in_force(force.race)
     coins = _vanish(draft, force, in_force) if vanishing else 0
     keeps_all = bool(in_force.of(KeepsAllTokens))
@@ -49,7 +48,7 @@ def decline(draft: Draft, *, vanishing: bool) -> int:
     declined = force._replace(power=power, hand=0, reserve=0, retreating=0, auxiliaries=0)
     player = draft.players[seat]
     draft.change_player(seat, active=None, declined=(*player.declined, declined), at_peace_with=None, grudges=())
-    draft.tell("declined", player=seat, race=force.race)
+    draft.tell("declined", player=seat, race=force.race, option=kept_by)
     bury(draft, seat, force.race)
     redeploys = last_redeployment and draft.regions_of(force.race)
     draft.turn = draft.turn._replace(declining=bool(redeploys))
@@ -85,15 +84,24 @@ def _take_back(draft: Draft, in_force: InForce) -> None:
         draft.take_off(effect.piece)
 
 
-def _make_room(draft: Draft, seat: int, force: Force) -> None:
-    """Only one declined race may stay, those outside the limit apart."""
-    if _outside_limit(draft.rules, force):
-        return
-    if not draft.regions_of(force.race) and not draft.rules.options.empty_decline_evicts:
-        return
-    for older in draft.players[seat].declined:
-        if not _outside_limit(draft.rules, older):
-            vanish(draft, seat, older)
+def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> str | None:
+    """Only one declined race may stay, those outside the limit apart.
+
+    Of a race that leaves nothing on the map, options say whether it makes an older one go: returns the one by which the
+    older race stays.
+    """
+    older = [other for other in draft.players[seat].declined if not _outside_limit(draft.rules, other)]
+    if not older or _outside_limit(draft.rules, force):
+        return None
+    asked = ["vanishing_evicts"] if vanishing else []
+    if not draft.regions_of(force.race):
+        asked.append("empty_decline_evicts")
+    for option in asked:
+        if not getattr(draft.rules.options, option):
+            return option
+    for other in older:
+        vanish(draft, seat, other, asked[0] if asked else None)
+    return None
 
 
 def _outside_limit(rules: Rules, force: Force) -> bool:

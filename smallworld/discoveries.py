@@ -42,19 +42,22 @@ def turn_up(draft: Draft, id: str) -> None:
     stacks = draft.stacks
     if draft.turn.lending:
         draft.turn = draft.turn._replace(lending=False)
+        contested = bool(draft.row) and draft.row[-1].power is not None
         draft.stacks = stacks._replace(powers=tuple(power for power in stacks.powers if power != id), lent_power=id)
         if draft.row and draft.row[-1].power == id:
             draft.row = (*draft.row[:-1], draft.row[-1]._replace(power=None))
-        draft.tell("lent", piece=id)
+        draft.tell("lent", piece=id, option="visible_badge_is_excluded" if contested else None)
         return
     region, *others = draft.turn.discovering
     find = draft.rules.finds[id]
     draft.stacks = stacks._replace(finds=tuple(other for other in stacks.finds if other != id))
     draft.put(region, draft.holdings[region].adding(id))
-    draft.tell("found", player=draft.player, region=region, piece=id)
+    summons = any(isinstance(effect, Summoner) for effect in find.effects)
+    option = "figure_is_optional" if summons else None
+    draft.tell("found", player=draft.player, region=region, piece=id, option=option)
     if find.lends_power:
         combos.settle_powers(draft)
-    must_summon = not draft.rules.options.figure_is_optional and any(isinstance(e, Summoner) for e in find.effects)
+    must_summon = summons and not draft.rules.options.figure_is_optional
     draft.turn = draft.turn._replace(
         discovering=tuple(others[: len(draft.stacks.finds)]),
         lending=find.lends_power and bool(_badges(draft)),

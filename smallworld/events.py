@@ -20,3 +20,5 @@ class Event(NamedTuple):
     amount: int = 0
     piece: str | None = None
     terms: tuple[Term, ...] = ()
+    #: The name of the option that decided what happened here, where the rulebooks leave two readings.
+    option: str | None = None

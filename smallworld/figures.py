@@ -102,7 +102,24 @@ def move(draft: Draft, position: Position, action: Place) -> None:
     region = draft.rules.board.index[action.region]
     conqueror = draft.player if draft.rules.options.figure_conquers_for_player else None
     if conqueror is not None:
-        pay_toll(draft, region, conqueror)
-    drive_out(draft, region, conqueror, lost=effect.losses, by_figure=True)
+        pay_toll(draft, region, conqueror, "figure_conquers_for_player")
+    drive_out(
+        draft,
+        region,
+        conqueror,
+        lost=effect.losses,
+        lost_for_good=not draft.rules.options.sparing_beats_figure,
+        sparing="sparing_beats_figure",
+        by_figure=True,
+    )
     draft.turn = draft.turn._replace(used=(*draft.turn.used, effect.piece), summoning=False)
-    draft.move_piece(effect.piece, region)
+    draft.move_piece(effect.piece, region, _walked(position, effect, region))
+
+
+def _walked(position: Position, effect: Summoner, region: int) -> str | None:
+    """The option by which a figure on the map reaches a region, where it would not by the other reading."""
+    stands, home = standing(position, effect.piece), standing(position, effect.find)
+    if not stands:
+        return None
+    next_to = position.rules.board.next_to
+    return None if next_to(stands) & next_to(home) >> region & 1 else "figure_walks"

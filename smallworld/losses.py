@@ -10,12 +10,13 @@ from typing import NamedTuple
 from smallworld import combos, discoveries
 from smallworld.actions import Action, Deploy, Place
 from smallworld.board import bits
+from smallworld.catalogue import Effect
 from smallworld.effects.decline import ConquersInDecline, RetreatsInDecline
 from smallworld.effects.pieces import PieceByChoice
 from smallworld.effects.tokens import Auxiliaries, CoinWhenBeaten, RemembersAttackers, SpareTokens, Toll
 from smallworld.explain import Refusal
 from smallworld.position import Draft, Force, Position
-from smallworld.rules import InForce
+from smallworld.rules import InForce, Rules
 from smallworld.text import text
 from smallworld.troops import deserted, take_lent_off
 
@@ -35,12 +36,13 @@ def drive_out(
     *,
     lost: int = 1,
     lost_for_good: bool = False,
+    sparing: str | None = None,
     by_figure: bool = False,
 ) -> Beaten:
     """Empty a region that has just fallen: tokens are lost, the others will be redeployed; its pieces leave.
 
     `conqueror` is the player who conquers, None for a figure that conquers for nobody. What is `lost_for_good` is lost
-    whatever would have spared it.
+    whatever would have spared it; `sparing` is the option that says whether it is, where one does.
     """
     holding = draft.holdings[region]
     left = deserted(draft, region)
@@ -49,36 +51,79 @@ def drive_out(
         draft.put(region, left)
         return Beaten(non_empty=neutrals)
     seat, force, active = draft.owner(holding.race)
-    controlled = draft.controlled(force.race)
-    in_force = _in_force_at_the_fall(draft, force, region, active=active)
-    spared = _spared(draft, in_force, lost_for_good=lost_for_good, by_figure=by_figure)
-    # Being driven out without a loss is the fate of opponents: of his own, a player loses what he conquers.
-    moved = not lost and conqueror != seat and draft.rules.options.declined_survivor_is_moved
-    retreats = conqueror != seat or draft.rules.options.own_survivors_return
-    returns = active or moved or (retreats and bool(in_force.of(RetreatsInDecline)))
-    survivors = holding.tokens - (0 if spared else min(lost, holding.tokens)) if returns else 0
+    controlled, own = draft.controlled(force.race), conqueror == seat
+    in_force, by_lent = _in_force_at_the_fall(draft, force, region, active=active)
+    survivors, option = _survivors(
+        draft.rules,
+        holding.tokens,
+        in_force,
+        active=active,
+        own=own,
+        lost=lost,
+        lost_for_good=lost_for_good,
+        sparing=sparing,
+    )
+    if option is None and by_lent:
+        option = "lost_place_spares"
+    elif option is None and by_figure and conqueror is None and _due(draft, seat, in_force, active=active):
+        option = "figure_conquers_for_player"
     draft.put(region, left)
     for effect, _ in in_force.of(Auxiliaries):
         draft.change_force(force.race, auxiliaries=force.auxiliaries + holding.count(effect.piece))
     displaced = [id for id, n in holding.pieces if draft.rules.pieces[id].redeployed for _ in range(n)]
     if displaced:
         draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, *displaced))
-    if conqueror is not None and conqueror != seat:
+    if conqueror is not None and not own:
+        by_option = "figure_conquers_for_player" if by_figure else None
         coins = len(in_force.of(CoinWhenBeaten))
         if coins:
             draft.pay(seat, coins)
-            draft.tell("compensated", player=seat, region=region, race=force.race, amount=coins)
+            draft.tell("compensated", player=seat, region=region, race=force.race, amount=coins, option=by_option)
         if draft.rules.asks(RemembersAttackers):
-            bear_grudge(draft, seat, conqueror)
+            bear_grudge(draft, seat, conqueror, by_option)
     _forget(draft, seat)
     take_lent_off(draft, force.race, controlled)
-    draft.tell("lost", player=seat, region=region, race=force.race, amount=holding.tokens - survivors)
+    lost = holding.tokens - survivors
+    draft.tell("lost", player=seat, region=region, race=force.race, amount=lost, option=option)
     if survivors:
         draft.change_force(force.race, retreating=force.retreating + survivors)
-        draft.tell("driven_out", player=seat, region=region, race=force.race, amount=survivors)
+        homeless = not active and not draft.regions_of(force.race) and bool(in_force.of(ConquersInDecline))
+        option = "driven_out_declined_return" if homeless else None
+        draft.tell("driven_out", player=seat, region=region, race=force.race, amount=survivors, option=option)
     if not active:
         bury(draft, seat, force.race)
     return Beaten(True, seat, active)
+
+
+def _survivors(
+    rules: Rules,
+    tokens: int,
+    in_force: InForce,
+    *,
+    active: bool,
+    own: bool,
+    lost: int,
+    lost_for_good: bool,
+    sparing: str | None,
+) -> tuple[int, str | None]:
+    """How many of the tokens in a region that falls are redeployed, and the option that decides it, if one does."""
+    options = rules.options
+    spares = bool(in_force.of(SpareTokens))
+    # Being driven out without a loss is the fate of opponents: of his own, a player loses what he conquers.
+    retreats = not active and bool(in_force.of(RetreatsInDecline))
+    moved = not (lost or own or retreats or active)
+    option = None
+    if moved:
+        option, returns = "declined_survivor_is_moved", options.declined_survivor_is_moved
+    elif retreats and own:
+        option, returns = "own_survivors_return" if tokens > lost else None, options.own_survivors_return
+    else:
+        returns = active or retreats
+    if returns and spares and sparing is not None:
+        option = sparing
+    if spares and not lost_for_good:
+        lost = 0
+    return max(0, tokens - lost) if returns else 0, option
 
 
 def _drive_out_neutrals(draft: Draft, region: int, *, by_figure: bool) -> bool:
@@ -87,37 +132,42 @@ def _drive_out_neutrals(draft: Draft, region: int, *, by_figure: bool) -> bool:
     neutrals = [(id, n) for id, n in draft.holdings[region].pieces if pieces[id].neutral]
     if not neutrals:
         return False
-    for id, n in neutrals:
-        draft.tell("neutral_removed", region=region, piece=id, amount=n)
     guarded = any(pieces[id].guards for id, _ in neutrals)
+    option = "figure_turns_up_finds" if by_figure and guarded and draft.stacks.finds else None
+    for id, n in neutrals:
+        draft.tell("neutral_removed", region=region, piece=id, amount=n, option=option)
     if guarded and (draft.rules.options.figure_turns_up_finds or not by_figure):
         discoveries.await_find(draft, region)
     return True
 
 
-def _in_force_at_the_fall(draft: Draft, force: Force, region: int, *, active: bool) -> InForce:
-    """The effects that work for a race while one of its regions falls.
+def _in_force_at_the_fall(draft: Draft, force: Force, region: int, *, active: bool) -> tuple[InForce, bool]:
+    """The effects that work for a race while one of its regions falls, and whether an option decides among them.
 
     The place there changes hands by that conquest, so that a power it lends still works; an option has it gone already.
     """
-    stacks, finds = draft.stacks, draft.rules.finds
-    lends = any(id in finds and finds[id].lends_power for id, _ in draft.holdings[region].pieces)
-    if draft.rules.options.lost_place_spares or not lends:
-        return draft.in_force(force.race)
-    more = tuple(id for id in draft.controlled(force.race) if id != stacks.lent_power)
-    found: InForce = draft.rules.in_force(force.race, force.power, active, more)
-    return found
+    now, finds = draft.in_force(force.race), draft.rules.finds
+    if not any(id in finds and finds[id].lends_power for id, _ in draft.holdings[region].pieces):
+        return now, False
+    more = tuple(id for id in draft.controlled(force.race) if id != draft.stacks.lent_power)
+    without = draft.rules.in_force(force.race, force.power, active, more)
+    asked: list[type[Effect]] = [SpareTokens, CoinWhenBeaten]
+    if draft.holdings[region].tokens > 1:
+        asked.append(RetreatsInDecline)
+    contested = any(bool(now.of(question)) != bool(without.of(question)) for question in asked)
+    return (now if draft.rules.options.lost_place_spares else without), contested
 
 
-def _spared(draft: Draft, in_force: InForce, *, lost_for_good: bool, by_figure: bool) -> bool:
-    """Whether an ability keeps the race from losing any token."""
-    if lost_for_good or (by_figure and not draft.rules.options.sparing_beats_figure):
+def _due(draft: Draft, seat: int, in_force: InForce, *, active: bool) -> bool:
+    """Whether a player whose region falls would be paid by its conqueror, or for it, or would remember him."""
+    if seat == draft.player:
         return False
-    return bool(in_force.of(SpareTokens))
+    paid = bool(in_force.of(CoinWhenBeaten)) or (bool(in_force.of(Toll)) and not active)
+    return paid or remembers(draft, seat, draft.player)
 
 
-def pay_toll(draft: Draft, region: int, conqueror: int) -> None:
-    """A conqueror pays for certain regions before he takes them."""
+def pay_toll(draft: Draft, region: int, conqueror: int, option: str | None = None) -> None:
+    """A conqueror pays for certain regions before he takes them; `option` is the one by which he is the conqueror."""
     race = draft.holdings[region].race
     if race is None or not draft.rules.asks(Toll):
         return
@@ -127,17 +177,22 @@ def pay_toll(draft: Draft, region: int, conqueror: int) -> None:
     for toll, _ in draft.in_force(race).of(Toll):
         draft.pay(conqueror, -toll.coins)
         draft.pay(seat, toll.coins)
-        draft.tell("toll", player=conqueror, region=region, race=race, amount=toll.coins)
+        draft.tell("toll", player=conqueror, region=region, race=race, amount=toll.coins, option=option)
 
 
-def bear_grudge(draft: Draft, seat: int, attacker: int) -> None:
-    """A player whose ability remembers attackers remembers this one."""
+def bear_grudge(draft: Draft, seat: int, attacker: int, option: str | None = None) -> None:
+    """A player whose ability remembers attackers remembers this one; `option` is the one by which it was an attack."""
+    if remembers(draft, seat, attacker):
+        draft.change_player(seat, grudges=tuple(sorted((*draft.players[seat].grudges, attacker))))
+        draft.tell("grudge", player=seat, amount=attacker, option=option)
+
+
+def remembers(draft: Draft, seat: int, attacker: int) -> bool:
+    """Whether a player would remember an attack by another: by an ability, and once."""
     player = draft.players[seat]
     if seat == attacker or attacker in player.grudges or player.active is None:
-        return
-    if draft.in_force(player.active.race).of(RemembersAttackers):
-        draft.change_player(seat, grudges=tuple(sorted((*player.grudges, attacker))))
-        draft.tell("grudge", player=seat, amount=attacker)
+        return False
+    return bool(draft.in_force(player.active.race).of(RemembersAttackers))
 
 
 def _forget(draft: Draft, seat: int) -> None:
@@ -162,8 +217,11 @@ def bury_empty(draft: Draft) -> None:
             bury(draft, seat, force.race)
 
 
-def vanish(draft: Draft, seat: int, force: Force) -> None:
-    """A race leaves the game: tokens to the tray, the banner under its stack, a badge it still had to the discards."""
+def vanish(draft: Draft, seat: int, force: Force, option: str | None = None) -> None:
+    """A race leaves the game: tokens to the tray, the banner under its stack, a badge it still had to the discards.
+
+    `option` is the one that decided it, if one did.
+    """
     for i in bits(draft.regions_of(force.race)):
         draft.put(i, deserted(draft, i))
     player = draft.players[seat]
@@ -171,7 +229,7 @@ def vanish(draft: Draft, seat: int, force: Force) -> None:
     combos.give_back(draft, force.race)
     if force.power is not None:
         discard(draft, force.power)
-    draft.tell("vanished", player=seat, race=force.race)
+    draft.tell("vanished", player=seat, race=force.race, option=option)
 
 
 def discard(draft: Draft, power: str) -> None:
@@ -286,10 +344,11 @@ def finish(draft: Draft) -> None:
             draft.change_force(force.race, hand=force.hand + force.retreating, retreating=0)
         if active or draft.regions_of(force.race):
             continue
-        may_return = draft.rules.options.driven_out_declined_return or not force.retreating
-        returns = may_return and draft.in_force(force.race).of(ConquersInDecline)
         _, now, _ = draft.owner(force.race)
-        if not (returns and now.hand):
+        returns = now.hand and draft.in_force(force.race).of(ConquersInDecline)
+        if not returns:
             vanish(draft, seat, now)
+        elif force.retreating and not draft.rules.options.driven_out_declined_return:
+            vanish(draft, seat, now, "driven_out_declined_return")
     if draft.turn.displaced:
         draft.turn = draft.turn._replace(displaced=())

@@ -324,7 +324,8 @@ class _Reader:
                 found[name] = parts[name].boolean(False)
         pieces: Mapping[str, Any] = self.game.pieces
         for name, known in (
-            ("placed", pieces), ("displaced", pieces), ("earned", pieces), ("used", {**pieces, **dict.fromkeys(DEEDS)}),
+            ("placed", pieces), ("displaced", pieces), ("earned", pieces), ("moving", pieces),
+            ("used", {**pieces, **dict.fromkeys(DEEDS)}),
         ):  # fmt: skip
             if name in parts:
                 ids = [entry.one_of(known) for entry in parts[name].items(99)]

@@ -40,12 +40,13 @@ def choices(position: Position, forces: list[Force]) -> tuple[list[Action], list
     found: list[Action] = []
     obliging = []
     in_each_region = position.rules.in_each_region
+    moving = position.turn.moving
     for force, effect, ability in placing(position, forces, position.phase):
         if _none_left(position, force, effect, ability) is None:
             room = _room(position, force, effect)
             places = in_each_region(Place, piece=effect.piece)
             found.extend([places[i] for i in bits(room)])
-            if room and effect.obligatory and not _is_lent(position, ability):
+            if room and effect.obligatory and not (_is_lent(position, ability) and effect.piece not in moving):
                 obliging.append((effect, ability))
     if position.phase is Phase.PLACEMENT:
         for key, piece in copies(position):
@@ -137,15 +138,26 @@ def _none_left(position: Position, force: Force, effect: PieceByChoice, ability:
         first = {on_conquest.piece for on_conquest, _ in position.in_force(force.race).of(PieceOnConquest)}
         if effect.piece in first:
             return Refusal("no_piece", text("it comes with the first conquest"), ability.source)
+    elif effect.moves and position.rules.options.figure_returns_by_conquest and comes_back(position, force, effect):
+        option = "figure_returns_by_conquest"
+        return Refusal("no_piece", text("it comes back with the next conquest"), ability.source, option)
     if effect.earned:
         none = Refusal("no_piece", text("none has been earned this turn"), ability.source)
-        return None if effect.piece in position.turn.earned else none
+        return None if effect.piece in (*position.turn.earned, *position.turn.moving) else none
     if not effect.moves and position.stock(effect.piece) <= 0:
         used_up = counted("the only one is on the map already", "all {n} are on the map", piece.supply)
         return Refusal("no_piece", used_up, ability.source)
     if effect.per_turn is not None and position.turn.placed.count(effect.piece) >= effect.per_turn:
         return Refusal("used", text("only {n} a turn", n=effect.per_turn), ability.source)
     return None
+
+
+def comes_back(position: Position | Draft, force: Force, effect: PieceByChoice) -> bool:
+    """Whether a figure that came with a conquest has left the map: an option says how it comes back."""
+    if not force.conquests or position.pieces_at.get(effect.piece):
+        return False
+    brought = position.in_force(force.race).of(PieceOnConquest)
+    return any(piece.figure and piece.piece == effect.piece for piece, _ in brought)
 
 
 def _not_placed(position: Position, piece: str) -> Refusal:

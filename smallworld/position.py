@@ -192,6 +192,8 @@ class Turn(NamedTuple):
     summoning: bool = False
     #: Pieces earned at the end of the conquests, still to be placed.
     earned: tuple[str, ...] = ()
+    #: Pieces taken off the map to be moved: unlike what is earned, they must be put down again.
+    moving: tuple[str, ...] = ()
     #: The relic that its copy stands for this turn.
     copied: str | None = None
 
@@ -419,9 +421,10 @@ class Draft(_Reading):
         amount: int = 0,
         piece: str | None = None,
         terms: tuple[Term, ...] = (),
+        option: str | None = None,
     ) -> None:
         """Note what happened."""
-        self.events.append(Event(kind, player, region, race, amount, piece, terms))
+        self.events.append(Event(kind, player, region, race, amount, piece, terms, option))
 
     def change_player(self, seat: int, **changes: Any) -> None:
         """Set some fields of a player."""
@@ -447,11 +450,11 @@ class Draft(_Reading):
             self.players[seat] = player._replace(declined=declined)
         return force
 
-    def move_piece(self, piece: str, region: int) -> None:
-        """A piece of which there is one goes to a region, wherever it was."""
+    def move_piece(self, piece: str, region: int, option: str | None = None) -> None:
+        """A piece of which there is one goes to a region, wherever it was; `option` is the one that decided it."""
         self.take_off(piece)
         self.put(region, self.holdings[region].adding(piece))
-        self.tell("placed", player=self.player, region=region, piece=piece, amount=1)
+        self.tell("placed", player=self.player, region=region, piece=piece, amount=1, option=option)
 
     def take_off(self, piece: str) -> None:
         """Every piece of a kind leaves the map."""
@@ -459,12 +462,17 @@ class Draft(_Reading):
             holding = self.holdings[i]
             self.put(i, holding.adding(piece, -holding.count(piece)))
 
+    def tied_to(self, region: int) -> list[str]:
+        """The pieces on the map that are tied to a find in this region."""
+        here = {id for id, _ in self.holdings[region].pieces}
+        if not here:
+            return []
+        return [id for id, piece in self.rules.pieces.items() if piece.tied_to in here and self.pieces_at.get(id)]
+
     def release(self, region: int) -> None:
         """A piece tied to a find in this region leaves the map: the find has changed hands."""
-        here = {id for id, _ in self.holdings[region].pieces}
-        for id, piece in self.rules.pieces.items():
-            if piece.tied_to in here:
-                self.take_off(id)
+        for id in self.tied_to(region):
+            self.take_off(id)
 
     def pay(self, seat: int, coins: int) -> None:
         """Give coins to a player, or take them when negative. Hidden totals stay hidden."""

@@ -15,7 +15,7 @@ from smallworld.effects.pieces import PiecesForRegions
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
 from smallworld.explain import Refusal
-from smallworld.position import Draft, Force, Holding, Phase, Position
+from smallworld.position import Attack, Draft, Force, Holding, Phase, Position
 from smallworld.surplus import owed, owing, set_aside, spare
 from smallworld.text import counted, text
 from smallworld.troops import acting, conquest_tokens, deserted
@@ -45,7 +45,9 @@ def begin(draft: Draft) -> None:
 def _gain(draft: Draft, position: Position, force: Force) -> None:
     in_force = draft.in_force(force.race)
     for effect, ability in in_force.of(TokensForConquests):
-        _take_from_tray(draft, force, non_empty_conquests(position, force.race) // effect.conquests, ability)
+        earned = non_empty_conquests(position, force.race) // effect.conquests
+        replaced = any(attack.substituted and attack.race == force.race for attack in position.turn.attacks)
+        _take_from_tray(draft, force, earned, ability, "substitution_is_conquest" if replaced else None)
     for mud, ability in in_force.of(TokensForRegions):
         regions = mud.where.regions(position, force.race) & position.regions_of(force.race)
         _take_from_tray(draft, force, regions.bit_count(), ability)
@@ -55,12 +57,14 @@ def _gain(draft: Draft, position: Position, force: Force) -> None:
         _earn(draft, position, force, armor)
 
 
-def _take_from_tray(draft: Draft, force: Force, earned: int, ability: Ability) -> None:
+def _take_from_tray(draft: Draft, force: Force, earned: int, ability: Ability, option: str | None = None) -> None:
     """As many new tokens as were earned and the tray still holds."""
     gained = min(earned, draft.tray(force.race)) if earned else 0
     if gained:
         draft.to_hand(force.race, gained)
-        draft.tell("tokens_gained", player=draft.player, race=force.race, amount=gained, piece=ability.id)
+        draft.tell(
+            "tokens_gained", player=draft.player, race=force.race, amount=gained, piece=ability.id, option=option
+        )
 
 
 def _gather(draft: Draft, position: Position, force: Force, effect: Auxiliaries) -> None:
@@ -85,9 +89,10 @@ def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegio
             n = draft.holdings[i].count(effect.piece)
             if n:
                 draft.put(i, draft.holdings[i].adding(effect.piece, -n))
-                draft.turn = draft.turn._replace(earned=(*draft.turn.earned, *[effect.piece] * n))
+                draft.turn = draft.turn._replace(moving=(*draft.turn.moving, *[effect.piece] * n))
     count = (effect.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
-    gained = min(count, draft.stock(effect.piece) - draft.turn.earned.count(effect.piece))
+    held_back = (*draft.turn.earned, *draft.turn.moving).count(effect.piece)
+    gained = min(count, draft.stock(effect.piece) - held_back)
     if gained > 0:
         draft.turn = draft.turn._replace(earned=(*draft.turn.earned, *[effect.piece] * gained))
         draft.tell("pieces_gained", player=draft.player, race=force.race, piece=effect.piece, amount=gained)
@@ -114,7 +119,7 @@ def _give_up_unheld(draft: Draft, force: Force) -> None:
     missing = len(held) - draft.owner(force.race)[1].hand - sum(draft.holdings[i].tokens for i in held)
     for i in unheld[::-1][: max(0, missing)]:
         draft.put(i, deserted(draft, i))
-        draft.tell("given_up", player=draft.player, region=i, race=force.race)
+        draft.tell("given_up", player=draft.player, region=i, race=force.race, option="conquest_by_auxiliaries_alone")
 
 
 def collect(draft: Draft, phase: Phase) -> None:
@@ -230,18 +235,21 @@ def _against_peace(position: Position, seat: int) -> list[Refusal]:
         found.append(Refusal("no_opponent", text("peace is made with an opponent"), ability.source))
     if position.players[position.player].at_peace_with is not None:
         found.append(Refusal("used", text("peace has been made this turn"), ability.source))
-    active = position.players[position.player].active
-    for attack in position.turn.attacks:
-        if attack.victim == seat and attack.victim_active and active is not None and attack.race == active.race:
-            if attack.succeeded:
-                reason = text("you attacked this player's active race this turn")
-                found.append(Refusal("attacked", reason, ability.source))
-                break
-            if position.rules.options.failed_attack_is_attack:
-                reason = text("you tried to attack this player's active race this turn")
-                found.append(Refusal("attacked", reason, ability.source, "failed_attack_is_attack"))
-                break
+    attacks = _attacks_on(position, seat)
+    if any(attack.succeeded for attack in attacks):
+        reason = text("you attacked this player's active race this turn")
+        found.append(Refusal("attacked", reason, ability.source))
+    elif attacks and position.rules.options.failed_attack_is_attack:
+        reason = text("you tried to attack this player's active race this turn")
+        found.append(Refusal("attacked", reason, ability.source, "failed_attack_is_attack"))
     return found
+
+
+def _attacks_on(position: Position | Draft, seat: int) -> list[Attack]:
+    """The attacks of the turn by the player's active race on an opponent's."""
+    active = position.players[position.player].active
+    by = active.race if active is not None else None
+    return [one for one in position.turn.attacks if one.victim == seat and one.victim_active and one.race == by]
 
 
 def _against_finishing(position: Position) -> list[Refusal]:
@@ -272,8 +280,9 @@ def apply(draft: Draft, action: Action) -> None:
     elif isinstance(action, Place):
         _place(draft, action.piece, index[action.region])
     elif isinstance(action, MakePeace):
+        option = "failed_attack_is_attack" if _attacks_on(draft, action.player) else None
         draft.change_player(draft.player, at_peace_with=action.player)
-        draft.tell("peace", player=draft.player, amount=action.player)
+        draft.tell("peace", player=draft.player, amount=action.player, option=option)
     else:
         raise TypeError(action)
 
@@ -308,14 +317,36 @@ def _place(draft: Draft, piece: str, region: int) -> None:
         draft.turn = turn._replace(used=(*turn.used, bag), copied=copied)
         draft.move_piece(bag, region)
         return
-    if piece in turn.earned:
-        earned = list(turn.earned)
-        earned.remove(piece)
-        draft.turn = turn._replace(earned=tuple(earned))
+    option = _decided(draft, piece)
+    if piece in turn.moving:
+        draft.turn = turn._replace(moving=_without(turn.moving, piece))
+    elif piece in turn.earned:
+        draft.turn = turn._replace(earned=_without(turn.earned, piece))
     else:
         draft.turn = turn._replace(placed=(*turn.placed, piece))
     if draft.rules.pieces[piece].supply == 1:
-        draft.move_piece(piece, region)
+        draft.move_piece(piece, region, option)
         return
     draft.put(region, draft.holdings[region].adding(piece))
-    draft.tell("placed", player=draft.player, region=region, piece=piece, amount=1)
+    draft.tell("placed", player=draft.player, region=region, piece=piece, amount=1, option=option)
+
+
+def _without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:
+    """One fewer of a kind."""
+    i = pieces.index(piece)
+    return (*pieces[:i], *pieces[i + 1 :])
+
+
+def _decided(draft: Draft, piece: str) -> str | None:
+    """The option by which a piece can be placed now, or must be, where one decides that."""
+    if piece in draft.turn.moving:
+        return "armor_moves"
+    if not (draft.phase is Phase.READY or draft.rules.options.building_at_any_time):
+        return None
+    for force, effect, _ in placements.placing(draft, acting(draft), draft.phase):
+        if effect.piece == piece:
+            if effect.phase is not draft.phase:
+                return "building_at_any_time"
+            if effect.moves and placements.comes_back(draft, force, effect):
+                return "figure_returns_by_conquest"
+    return None

@@ -88,5 +88,6 @@ def apply(draft: Draft, action: Sacrifice) -> None:
         take_lent_off(draft, force.race, before)
     draft.pay(draft.player, found[0].coins)
     draft.turn = draft.turn._replace(used=(*draft.turn.used, "sacrificed"))
-    draft.tell("sacrificed", player=draft.player, region=region, race=force.race, amount=found[0].coins)
+    option = "altar_after_scoring" if seat == draft.player else "altar_takes_own_only"
+    draft.tell("sacrificed", player=draft.player, region=region, race=force.race, amount=found[0].coins, option=option)
     bury(draft, seat, force.race)

@@ -194,12 +194,13 @@ def _replace(draft: Draft, region: int) -> None:
     if active is None or old is None:
         raise ValueError("nobody gives way")
     from_hand = 0 if draft.tray(active.race) else 1
+    option = None if draft.regions_of(active.race) else "exchange_before_entry"
     before = draft.controlled(old)
     draft.to_hand(active.race, -from_hand)
     draft.put(region, deserted(draft, region)._replace(race=active.race, tokens=1))
     take_lent_off(draft, old, before)
     draft.turn = draft.turn._replace(used=(*draft.turn.used, "replaced"))
-    draft.tell("replaced", player=draft.player, region=region, race=active.race, amount=1)
+    draft.tell("replaced", player=draft.player, region=region, race=active.race, amount=1, option=option)
     if draft.phase is Phase.READY:
         # The order of what a turn begins with is free, so that the place just taken over serves too.
         _gain(draft, draft.owner(active.race)[1])
@@ -230,7 +231,10 @@ def abandon(draft: Draft, region: int) -> None:
     if holding.race is not None:
         before = draft.controlled(holding.race)
         draft.to_hand(holding.race, holding.tokens)
-        draft.tell("abandoned", player=draft.player, region=region, race=holding.race, amount=holding.tokens)
+        option = "ghost_stays_when_abandoned" if holding.pieces and draft.tied_to(region) else None
+        draft.tell(
+            "abandoned", player=draft.player, region=region, race=holding.race, amount=holding.tokens, option=option
+        )
         draft.put(region, deserted(draft, region))
         if not draft.rules.options.ghost_stays_when_abandoned:
             draft.release(region)

@@ -295,8 +295,8 @@ def _finish(draft: Draft) -> None:
         _score(draft)
     elif draft.phase is Phase.REDEPLOY:
         draft.phase = Phase.PLACEMENT
-        if draft.turn.earned:
-            draft.turn = draft.turn._replace(earned=())
+        if draft.turn.earned or draft.turn.moving:
+            draft.turn = draft.turn._replace(earned=(), moving=())
         redeploy.collect(draft, Phase.PLACEMENT)
         _skip_empty(draft)
     elif draft.phase is Phase.PLACEMENT:

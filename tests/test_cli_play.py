@@ -18,7 +18,7 @@ from smallworld.position import Position
 from smallworld.rules import Rules
 from smallworld.setup import new_game
 from smallworld.turn import apply, decider, legal_actions
-from tests import test_cli
+from tests import scenario, test_cli
 from tests.test_cli import SORCERERS, Run, Save, start
 
 run, save = test_cli.run, test_cli.save
@@ -168,6 +168,21 @@ def test_play_in_words_ends_with_the_position_for_the_next_command(run: Run, sav
     status, out, _ = run("play", str(following), "expand", "--json")
     assert status == 0
     assert json.loads(out)["steps"][0]["events"][0]["player"] == 1
+
+
+def test_play_names_the_option_that_decided_what_happened(run: Run, save: Save) -> None:
+    game = scenario.Scenario(
+        scenario.seat("hill sorcerers"),
+        scenario.seat("forest elves"),
+        regions={"plain": "sorcerers 1", "mound": "elves 1"},
+    )
+    path = save(notation.write(game.position))
+    _, out, _ = run("play", path, "conquer mound base.sorcerers")
+    assert "  The Elves lose 1 token in mound. (option substituted_token_is_lost)" in out.splitlines()
+    _, out, _ = run("play", path, "conquer mound base.sorcerers", "--json")
+    (step,) = json.loads(out)["steps"]
+    decided = {event["kind"]: event.get("option") for event in step["events"]}
+    assert decided == {"lost": "substituted_token_is_lost", "conquered": None}
 
 
 @pytest.mark.parametrize("options", [[], ["--json"]])

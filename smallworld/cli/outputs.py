@@ -76,9 +76,12 @@ def problem_line(problem: Problem) -> str:
 
 def rule(part: Term | Refusal | Link | Note) -> str:
     """Where the rule behind a reason stands, and the option that decided between its readings."""
-    if part.option is None:
-        return str(part.source)
-    return str(text("{source} (option {option})", source=part.source, option=part.option))
+    return _decided(str(part.source), part.option)
+
+
+def _decided(words: str, option: str | None) -> str:
+    """Words with the option that decided between two readings, if one did."""
+    return words if option is None else str(text("{source} (option {option})", source=words, option=option))
 
 
 def sum_of(terms: tuple[Term, ...]) -> str:
@@ -115,11 +118,12 @@ def _event_json(event: Event, position: Position) -> dict[str, Any]:
         "race": event.race,
         "piece": event.piece,
         "terms": terms_json(event.terms) or None,
+        "option": event.option,
     }
     return {**written, **{name: value for name, value in optional.items() if value is not None}}
 
 
 def event_line(event: Event, position: Position) -> str:
-    """An event in words, with the terms that make up its number."""
+    """An event in words, with the terms that make up its number, and the option that decided it, if one did."""
     words = str(narrate(event, position))
-    return printable(f"{words} ({sum_of(event.terms)})" if event.terms else words)
+    return printable(_decided(f"{words} ({sum_of(event.terms)})" if event.terms else words, event.option))

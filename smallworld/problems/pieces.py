@@ -133,7 +133,7 @@ def _no_placer(position: Position, race: str | None, piece: Piece, placers: set[
 
 def _supplies(position: Position) -> Iterator[Problem]:
     rules = position.rules
-    used = Counter((*position.turn.earned, *position.turn.displaced))
+    used = Counter((*position.turn.earned, *position.turn.moving, *position.turn.displaced))
     for holding in position.holdings:
         used.update(dict(holding.pieces))
     for seat, player in enumerate(position.players):

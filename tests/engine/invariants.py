@@ -161,7 +161,7 @@ def _check_declined(position: Position, force: Force, tokens: int, regions: int)
 def _check_pieces(position: Position) -> None:
     """No piece beyond the box, nor too many in a region; what is printed stays, and neutral tokens do not come back."""
     kinds = position.rules.pieces
-    on_map: Counter[str] = Counter(position.turn.earned)
+    on_map: Counter[str] = Counter((*position.turn.earned, *position.turn.moving))
     for region, holding in zip(position.rules.board.regions, position.holdings, strict=True):
         printed = dict(region.pieces)
         for id, n in holding.pieces:

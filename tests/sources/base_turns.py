@@ -176,7 +176,9 @@ ROWS = (
             seat("forest ratmen", hand=9), seat("hill orcs", declined=["ghouls"]),
             regions={"plain": "ratmen 1", "mound": "ghouls 3"},
         ),
-        "told lost driven_out", ("lost p1 mound ghouls x1", "driven_out p1 mound ghouls x2"), do=("conquer mound",),
+        "told lost driven_out",
+        ("lost p1 mound ghouls x1", "driven_out p1 mound ghouls x2 [driven_out_declined_return]"),
+        do=("conquer mound",),
     ),
     Row(
         "survivors go where their race still is",
@@ -308,25 +310,78 @@ ROWS = (
         otherwise=("conquest",),
     ),
     Row(
+        "a roll of the Ghouls, told",
+        surface(
+            seat("hill orcs", declined=[{"race": "ghouls", "hand": 1}], hand=3),
+            regions={"plain": "ghouls 1", "mound": "orcs 1"}, phase="declined conquest",
+        ),
+        "told rolled", ("rolled p0 meadow [declined_roll_ends_conquests]",), do=("final-roll meadow", "die 0"),
+    ),
+    Row(
+        "base.skeletons, tokens replaced",
+        surface(
+            seat("hill skeletons"), seat("forest elves"), regions={"plain": "skeletons 1", "mound": "skeletons 1"},
+            turn={"attacks": [_beat("skeletons", "plain", substituted=True), _beat("skeletons", "mound")]},
+        ),
+        "told tokens_gained", ("tokens_gained p0 skeletons skeletons x1 [substitution_is_conquest]",),
+        do=("end-conquests",), option="substitution_is_conquest", otherwise=(),
+    ),
+    Row(
+        "base.fortified, before the conquests",
+        surface(
+            seat("fortified orcs"), regions={"plain": "orcs 1"}, phase="ready", options={"building_at_any_time": True},
+        ),
+        "told placed", ("placed p0 plain fortress x1 [building_at_any_time]",), do=("place fortress plain",),
+    ),
+    Row(
+        "base.diplomat, after a failed attack",
+        surface(
+            seat("diplomat orcs", hand=1), seat("hill elves"), seat("forest giants"),
+            regions={"plain": "orcs 1", "mound": "elves 2"}, options={"failed_attack_is_attack": False},
+        ),
+        "told peace", ("peace p0 x1 [failed_attack_is_attack]",),
+        do=("final-roll mound", "die 0", "deploy plain", "make-peace 1"),
+    ),
+    Row(
+        "a combo paid from its own coins",
+        surface(
+            seat(coins=0), row=["hill orcs", {"race": "elves", "power": "forest", "coins": 1}], phase="pick",
+            options={"pay_with_combo_coins": True},
+        ),
+        "told paid", ("paid p0 x1 [pay_with_combo_coins]",), do=("pick 1",),
+    ),
+    Row(
+        "an early roll and a token replaced",
+        surface(
+            seat("berserk sorcerers", hand=2), seat("forest trolls"),
+            regions={"plain": "sorcerers 1", "mound": "trolls 1"}, options={"early_roll_serves_any_way": True},
+        ),
+        "told conquered", ("conquered p0 mound sorcerers sorcerers x1 [early_roll_serves_any_way]",),
+        do=("roll-first", "die 1", "conquer mound sorcerers"),
+    ),
+    Row(
         "Ghouls without a region",
         surface(
             seat("hill orcs", hand=6), seat("forest elves", declined=["ghouls"]),
             regions={"mound": "orcs 1", "plain": "ghouls 3"},
         ),
         "told vanished", (), do=("conquer plain", "end-conquests", *["deploy mound"] * 5),
-        option="driven_out_declined_return", otherwise=("vanished p1 ghouls",),
+        option="driven_out_declined_return", otherwise=("vanished p1 ghouls [driven_out_declined_return]",),
     ),
     Row(
         "an empty race declines",
         surface(seat("forest ratmen", hand=3, declined=["humans"]), regions={"shore": "humans 1"}, phase="turn"),
-        "told vanished scored", ("vanished p0 humans", "vanished p0 ratmen", "scored p0"), do=("decline",),
-        option="empty_decline_evicts", otherwise=("vanished p0 ratmen", "scored p0 x1"),
+        "told vanished declined scored",
+        ("vanished p0 humans [empty_decline_evicts]", "declined p0 ratmen", "vanished p0 ratmen", "scored p0"),
+        do=("decline",), option="empty_decline_evicts",
+        otherwise=("declined p0 ratmen [empty_decline_evicts]", "vanished p0 ratmen", "scored p0 x1"),
     ),
     Row(
         "a lone Elf replaced",
         surface(seat("hill sorcerers"), seat("forest elves"), regions={"plain": "sorcerers 1", "mound": "elves 1"}),
-        "told lost driven_out", ("lost p1 mound elves x1",), do=("conquer mound sorcerers",),
-        option="substituted_token_is_lost", otherwise=("lost p1 mound elves", "driven_out p1 mound elves x1"),
+        "told lost driven_out", ("lost p1 mound elves x1 [substituted_token_is_lost]",),
+        do=("conquer mound sorcerers",), option="substituted_token_is_lost",
+        otherwise=("lost p1 mound elves [substituted_token_is_lost]", "driven_out p1 mound elves x1"),
     ),
     Row(
         "a banner that came back",
@@ -354,8 +409,13 @@ ROWS = (
     Row(
         "base.ghouls, a stack of one's own",
         surface(seat("hill orcs", hand=9, declined=["ghouls"]), regions={"plain": "orcs 1", "mound": "ghouls 3"}),
-        "told lost driven_out", ("lost p0 mound ghouls x1", "driven_out p0 mound ghouls x2"), do=("conquer mound",),
-        option="own_survivors_return", otherwise=("lost p0 mound ghouls x3",),
+        "told lost driven_out",
+        (
+            "lost p0 mound ghouls x1 [own_survivors_return]",
+            "driven_out p0 mound ghouls x2 [driven_out_declined_return]",
+        ),
+        do=("conquer mound",), option="own_survivors_return",
+        otherwise=("lost p0 mound ghouls x3 [own_survivors_return]",),
     ),
     # Badges: a discarded one comes back with all others, once the pile is used up, and not before.
     Row("a discarded badge waits", _PILE, "can draw", ("base.berserk",), do=("decline", "draw elves")),

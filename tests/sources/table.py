@@ -7,7 +7,7 @@ Answers are lines. The game's own rulebook is left out of them, another one's wo
     Races: Liches                                 the source of a note
     toll p0 bog liches x1                         an event: kind, seat, region, race, piece, amount
     earned p1 orcs x2 = +2 Scoring Victory Coins  an event with terms
-    … [own_declined_defends]                      the option that decided it
+    … [own_declined_defends]                      the option that decided it, an event too
 """
 
 from __future__ import annotations
@@ -167,8 +167,6 @@ _ANSWERS: dict[str, Callable[[Scenario, str], Iterable[str]]] = {
     "hand": _hand,
     "phase": _phase,
 }
-#: The questions whose answers explain, and so name the option that decided; the others tell what is the case.
-EXPLAINED = frozenset({"price", "links", "notes", "roll", "income", "tribute", "adjacent", "barred", "refuse"})
 _QUESTIONS = {word: (lambda game, rest, ask=ask: tuple(ask(game, rest))) for word, ask in _ANSWERS.items()}
 
 
@@ -208,7 +206,7 @@ def _event(game: Scenario, event: Event) -> str:
         parts.append(f"x{event.amount}")
     if event.terms:
         parts.append("= " + ", ".join(_term(game, term) for term in event.terms))
-    return " ".join(parts)
+    return " ".join(parts) + _option(event.option)
 
 
 def _region(position: Position, index: int) -> str:

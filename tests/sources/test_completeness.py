@@ -26,7 +26,7 @@ from smallworld.setup import new_game
 from smallworld.turn import apply, chances, decider
 from tests.sources.options import DEFAULTS
 from tests.sources.rows import ROWS
-from tests.sources.table import EXPLAINED, answered
+from tests.sources.table import answered
 
 ENGINE = Path(smallworld.__file__).parent
 #: What the engine explains itself by.
@@ -122,12 +122,9 @@ def test_every_ability_has_a_row(game: str) -> None:
 
 
 @pytest.mark.parametrize("option", READINGS)
-def test_every_option_decides_a_row_and_is_named_where_something_is_explained(option: str) -> None:
-    decided = [row for row in ROWS if row.option == option]
-    assert decided
-    explained = any(row.ask.partition(" ")[0] in EXPLAINED for row in decided)
-    named = any(f"[{option}]" in line for line in ANSWERS)
-    assert named or not explained
+def test_every_option_decides_a_row_and_is_named_in_an_answer(option: str) -> None:
+    assert any(row.option == option for row in ROWS)
+    assert any(f"[{option}]" in line for line in ANSWERS)
 
 
 def _explained(position: Position) -> Iterator[str]:

@@ -212,8 +212,9 @@ ROWS = (
     Row(
         "socks, a lone declined token",
         _war("stone ogres", "mire", bob="mystic drow", moss="liches 1", pit="liches 1", bog="ogres 1 socks"),
-        "told lost driven_out", ("lost p1 moss liches", "driven_out p1 moss liches x1"),
-        do=("conquer moss ordinary socks",), option="declined_survivor_is_moved", otherwise=("lost p1 moss liches x1",),
+        "told lost driven_out", ("lost p1 moss liches [declined_survivor_is_moved]", "driven_out p1 moss liches x1"),
+        do=("conquer moss ordinary socks",), option="declined_survivor_is_moved",
+        otherwise=("lost p1 moss liches x1 [declined_survivor_is_moved]",),
     ),
     Row(
         "doormat", _war("stone ogres", "mire", bog="ogres 1 doormat"), "told conquered placed",
@@ -244,7 +245,8 @@ ROWS = (
             seat("stone ogres", declined=["liches"]), seat("immortal drow"),
             regions={"mire": "ogres 1 altar", "pit": "liches 1"},
         ),
-        "told sacrificed", ("sacrificed p0 pit liches x3",), do=("end-conquests", "sacrifice pit"),
+        "told sacrificed", ("sacrificed p0 pit liches x3 [altar_after_scoring]",),
+        do=("end-conquests", "sacrifice pit"),
     ),
     Row(
         "altar, three coins",
@@ -277,8 +279,9 @@ ROWS = (
     ),
     Row(
         "pentacle, against Immortal", _war("stone ogres", "mire", pit="ogres 1 pentacle", gem="drow 3", bog="drow 1"),
-        "told lost driven_out", ("lost p1 gem drow", "driven_out p1 gem drow x3"), do=("place balrog gem",),
-        option="sparing_beats_figure", otherwise=("lost p1 gem drow x2", "driven_out p1 gem drow x1"),
+        "told lost driven_out", ("lost p1 gem drow [sparing_beats_figure]", "driven_out p1 gem drow x3"),
+        do=("place balrog gem",), option="sparing_beats_figure",
+        otherwise=("lost p1 gem drow x2 [sparing_beats_figure]", "driven_out p1 gem drow x1"),
     ),
     Row(
         "pentacle, the Balrog pays no toll", _war("stone ogres", "mire", pit="ogres 1 pentacle", gem="liches 1"),
@@ -295,7 +298,8 @@ ROWS = (
     ),
     Row(
         "underground.shadow_mimes", underground(seat(), row=["muddy shadow_mimes", "vampire drow"], phase="pick"),
-        "told picked swapped", ("picked p0 shadow_mimes muddy x10", "swapped p0 shadow_mimes vampire"),
+        "told picked swapped",
+        ("picked p0 shadow_mimes muddy x10", "swapped p0 shadow_mimes vampire [swapped_badge_sets_tokens]"),
         do=("pick 0", "swap-power 0"),
     ),
     # Pieces and tokens.
@@ -365,8 +369,9 @@ ROWS = (
     ),
     Row(
         "underground.vengeful, a failed attack",
-        _war("vampire ogres", "mire", hand=1, bob="vengeful drow", moss="drow 1", pit="drow 1"), "told grudge",
-        ("grudge p1",), do=("final-roll moss", "die 0"), option="failed_attack_is_marked", otherwise=(),
+        _war("vampire ogres", "mire", hand=1, bob="vengeful drow", moss="drow 1", pit="drow 1"), "told grudge failed",
+        ("grudge p1 [failed_attack_is_marked]", "failed p0 moss ogres"), do=("final-roll moss", "die 0"),
+        option="failed_attack_is_marked", otherwise=("failed p0 moss ogres [failed_attack_is_marked]",),
     ),
     # Decline.
     Row(
@@ -400,9 +405,9 @@ ROWS = (
     ),
     Row(
         "underground.vanishing, the older declined race",
-        _declining("vanishing ogres", {"mire": "ogres 2", "moss": "liches 1"}, "liches"), "told vanished",
-        ("vanished p0 liches", "vanished p0 ogres"), do=("decline",), option="vanishing_evicts",
-        otherwise=("vanished p0 ogres",),
+        _declining("vanishing ogres", {"mire": "ogres 2", "moss": "liches 1"}, "liches"), "told vanished declined",
+        ("vanished p0 liches [vanishing_evicts]", "declined p0 ogres", "vanished p0 ogres"), do=("decline",),
+        option="vanishing_evicts", otherwise=("declined p0 ogres [vanishing_evicts]", "vanished p0 ogres"),
     ),
     Row(
         "underground.gnomes, no find serves against them",

@@ -268,6 +268,19 @@ def test_shield_need_not_be_used() -> None:
     assert not game.position.turn.earned
 
 
+def test_shield_moves_armor_without_losing_any() -> None:
+    """Ruling U-086, the alternative. As long as the race is on the map, armor stays; what is new may be left."""
+    regions = {"pit": "drow 1 armor", "moss": "drow 1"}
+    game = hedge("shield", regions, armor_moves=True).do("end-conquests")
+    assert (game.position.turn.moving, game.position.turn.earned) == (("armor",), ("armor",))
+    assert game.refused("finish") == {"pieces_left"}
+    game.do("place armor moss")
+    assert game.refused("finish") == set()
+    game.do("finish")
+    assert (game.at("pit"), game.at("moss")) == ("drow 1", "drow 1 armor")
+    assert (game.position.stock("armor"), game.position.turn.moving) == (7, ())
+
+
 def test_thieving() -> None:
     """Ruling US-14."""
     game = hedge("thieving", {"moss": "ogres 1"}).do("end-conquests")

@@ -20,6 +20,7 @@ from smallworld.rulings.answers import answer
 from smallworld.turn import apply, refusals
 from smallworld_widgets.notebook import still
 from smallworld_widgets.notebook.display import teach
+from tests.scenario import Scenario, seat
 
 FIRST_TURN = notation.read(lessons.example("EX-B2").position)
 HOSTILE = '<script>alert("1")</script>'
@@ -123,6 +124,12 @@ def test_what_happened_is_told(formatter: DisplayFormatter) -> None:
     told = "The Lost Tribe leaves r04. The Skeletons conquer r04 with 3 tokens."
     assert words(formatter, step) == told
     assert words(formatter, [step, step]) == f"{told} {told}"
+
+
+def test_what_a_reading_decided_is_told_with_its_question(formatter: DisplayFormatter) -> None:
+    game = Scenario(seat("hill sorcerers"), seat("forest elves"), regions={"plain": "sorcerers 1", "mound": "elves 1"})
+    step = apply(game.position, Conquer("mound", "base.sorcerers"))
+    assert "The Elves lose 1 token in mound. Is a lone Elf that Sorcerers replace lost?" in words(formatter, step)
 
 
 def test_a_game_is_told_action_by_action(formatter: DisplayFormatter) -> None:

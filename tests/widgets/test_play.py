@@ -21,6 +21,7 @@ from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.play.playthrough import HUMAN
+from tests import scenario
 from tests.widgets.playing import at, click, say, start
 
 
@@ -121,6 +122,22 @@ def test_the_price_of_a_conquest_is_told_with_its_sources(view: Play) -> None:
     terms = [term for event in turn["steps"][-1]["events"] for term in event["terms"]]
     assert [term["amount"] for term in terms] == ["+2", "+1", "+1", "−1"]
     assert terms[0]["source"] == "Small World rulebook, Conquering a Region"
+
+
+def test_the_reading_that_decided_what_happened_is_told() -> None:
+    game = scenario.Scenario(
+        scenario.seat("hill sorcerers"),
+        scenario.seat("forest elves"),
+        regions={"plain": "sorcerers 1", "mound": "elves 1"},
+    )
+    view = Play(game.position, seed=2)
+    say(view, "act", action="conquer mound base.sorcerers", at=at(view))
+    (turn,) = view.story.state["turns"]
+    told = {event["words"]: event.get("reading") for event in turn["steps"][-1]["events"]}
+    assert told["The Elves lose 1 token in mound."] == (
+        "Contested: Is a lone Elf that Sorcerers replace lost? Here: Yes: it goes back to the tray."
+    )
+    assert [reading for reading in told.values() if reading] == [told["The Elves lose 1 token in mound."]]
 
 
 def test_scoring_is_itemised(view: Play) -> None:

@@ -33,6 +33,14 @@ def test_every_example_names_what_it_is_about(example: Example) -> None:
     assert [step["says"] for step in state["steps"]] == [step.says for step in example.steps]
 
 
+def test_a_step_tells_the_reading_that_decided_what_happened() -> None:
+    for example in examples():
+        played = scenes(example)
+        state = story_state([example], example, played, len(played) - 1, can_leave=True)
+        for step, scene in zip(state["steps"], played, strict=True):
+            assert ["reading" in told for told in step["events"]] == [e.option is not None for e in scene.events]
+
+
 def test_every_example_is_offered_once_under_what_it_is_about() -> None:
     shelves = {shelf["name"]: [entry["id"] for entry in shelf["entries"]] for shelf in choices(examples())}
     assert sorted(id for ids in shelves.values() for id in ids) == sorted(example.id for example in examples())

@@ -13,7 +13,9 @@ from smallworld.board import Board, Region, Regions, bits
 from smallworld.campaign import CONQUESTS, Campaign, campaign, helpers_at_hand
 from smallworld.conquest import Quote
 from smallworld.documents import Problem, reported
+from smallworld.events import Event
 from smallworld.explain import Note, Refusal, Term
+from smallworld.narration import narrate
 from smallworld.options import READINGS, Options
 from smallworld.position import Holding, Position
 from smallworld.reach import Link
@@ -443,10 +445,23 @@ def reason_state(item: Term | Refusal | Link | Note, options: Options) -> dict[s
     """The words of a reason and its source; where an option decided it, which reading is in force."""
     said = {"reason": str(item.reason), "source": str(item.source)}
     if item.option is not None:
-        reading = READINGS[item.option]
-        answer = reading.yes if getattr(options, item.option) else reading.no
-        said["reading"] = str(text("Contested: {question} Here: {answer}", question=reading.question, answer=answer))
+        said["reading"] = _reading(item.option, options)
     return said
+
+
+def event_state(event: Event, position: Position) -> dict[str, str]:
+    """What happened, in words; where an option decided it, which reading is in force."""
+    said = {"words": str(narrate(event, position))}
+    if event.option is not None:
+        said["reading"] = _reading(event.option, position.rules.options)
+    return said
+
+
+def _reading(option: str, options: Options) -> str:
+    """The question that an option decides, and its answer here."""
+    reading = READINGS[option]
+    answer = reading.yes if getattr(options, option) else reading.no
+    return str(text("Contested: {question} Here: {answer}", question=reading.question, answer=answer))
 
 
 def problem_list(position: Position | None, problems: Sequence[Problem]) -> list[dict[str, str]]:

@@ -242,8 +242,13 @@ def _reason(item: Term | Refusal | Link | Note) -> list[Element | str]:
     """A reason and its place in the rules; where they can be read in two ways, the question."""
     said: list[Element | str] = [str(item.reason), " ", tag("small", f"({item.source})")]
     if item.option is not None:
-        said.append(tag("small", " ", tag("i", str(READINGS[item.option].question))))
+        said.append(_question(item.option))
     return said
+
+
+def _question(option: str) -> Element:
+    """The question that an option decides."""
+    return tag("small", " ", tag("i", str(READINGS[option].question)))
 
 
 # Games
@@ -282,10 +287,11 @@ def _record(record: Record) -> Iterator[Element]:
 
 
 def _told(step: Step | Scene, line: str) -> Iterator[Element]:
-    """A line, as an element of this name, for each event; coins with what they are for."""
+    """A line, as an element of this name, for each event: what coins are for, which reading decided."""
     for event in step.events:
         why = "; ".join(f"{signed(term.amount)} {term.reason}" for term in event.terms)
-        yield tag(line, str(narrate(event, step.position)), tag("small", f" {why}") if why else None)
+        decided = _question(event.option) if event.option is not None else None
+        yield tag(line, str(narrate(event, step.position)), tag("small", f" {why}") if why else None, decided)
 
 
 def _left_out(number: int) -> Iterator[Element]:

@@ -136,7 +136,7 @@ def _event(node: Node, event: Event) -> dict[str, Any]:
     if event.kind in ("conquered", "failed"):
         terms = _price(node) or terms
     return {
-        "words": str(narrate(event, node.position)),
+        **view.event_state(event, node.position),
         "terms": [view.term_state(term, options) for term in terms],
     }
 

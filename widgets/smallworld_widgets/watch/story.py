@@ -9,10 +9,9 @@ from typing import Any
 from smallworld import codex
 from smallworld.games import GAMES
 from smallworld.lessons import Example, Origin, Scene
-from smallworld.narration import narrate
 from smallworld.position import Position
 from smallworld.text import Text, counted, text
-from smallworld_widgets.board.view import token_face
+from smallworld_widgets.board.view import event_state, token_face
 from smallworld_widgets.page.panel import Panel, script, style
 
 #: What examples are listed under, in this order.
@@ -72,7 +71,7 @@ def story_state(
         "steps": [
             {
                 "says": str(text(scene.step.says)),
-                "events": [str(narrate(event, scene.position)) for event in scene.events],
+                "events": [event_state(event, scene.position) for event in scene.events],
             }
             for scene in scenes[: step + 1]
         ],

@@ -17,8 +17,9 @@ export default {
         { class: "sw-step", "aria-current": now ? "step" : null, onclick: () => send({ do: "go_to", step: id }) },
         ...events.map((event) => html("span", {}, event.words, " ")),
       );
+      const readings = [...new Set(events.map((event) => event.reading).filter(Boolean))].map((reading) => html("span", { class: "sw-reading" }, reading));
       const terms = events.flatMap((event) => event.terms);
-      return html("li", { class: [undone && "sw-undone", chosen && "sw-chosen-step"].filter(Boolean).join(" ") }, way, terms.length > 0 && html("ul", { class: "sw-terms" }, ...terms.map(term)));
+      return html("li", { class: [undone && "sw-undone", chosen && "sw-chosen-step"].filter(Boolean).join(" ") }, way, ...readings, terms.length > 0 && html("ul", { class: "sw-terms" }, ...terms.map(term)));
     }
 
     function turn(state, found) {

@@ -50,13 +50,15 @@ export default {
       );
     }
 
+    const happening = ({ words, reading }) => html("li", {}, words, reading && html("span", { class: "sw-reading" }, reading));
+
     function told({ steps, step, words }) {
       const items = steps.map(({ says, events }, i) =>
         html(
           "li",
           { class: i === step && "sw-now", "aria-current": i === step && "step" },
           html("p", {}, says),
-          events.length > 0 && html("ul", { class: "sw-events", "aria-label": words.happens }, ...events.map((event) => html("li", {}, event))),
+          events.length > 0 && html("ul", { class: "sw-events", "aria-label": words.happens }, ...events.map(happening)),
         ),
       );
       return html("ol", { class: "sw-told-steps", "aria-live": "polite" }, ...items);
