@@ -7,9 +7,9 @@ an integer with one bit for each region, in the order of `Board.regions`; `Board
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import networkx as nx
@@ -58,12 +58,15 @@ class Region:
     label: Point = (0.0, 0.0)
 
 
-def bits(regions: Regions) -> Iterator[int]:
-    """The indexes of the regions in a set, ascending."""
+@lru_cache(maxsize=1 << 12)
+def bits(regions: Regions) -> tuple[int, ...]:
+    """The indexes of the regions in a set, ascending. Kept, since the same sets are gone through again and again."""
+    found = []
     while regions:
         low = regions & -regions
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         regions ^= low
+    return tuple(found)
 
 
 @dataclass(frozen=True, eq=False)

@@ -163,11 +163,7 @@ def gates(position: Position, plan: Campaign) -> list[Gate]:
 
     What is wanting where nothing is within reach is worked out only here, since the attacker need not be told.
     """
-    key = "_gates " + "+".join(helper.key for helper in plan.helpers)
-    if key not in position.__dict__:
-        position.__dict__[key] = [*_out_of_reach(position, plan), *plan.bars]
-    kept: list[Gate] = position.__dict__[key]
-    return kept
+    return [*_out_of_reach(position, plan), *plan.bars]
 
 
 def _empty_already(position: Position, force: Force) -> Regions:
@@ -233,7 +229,7 @@ def warded(position: Position) -> Regions:
 
 def ward(position: Position, shielded: Regions) -> Ability:
     """The ability that makes others of no use in these regions, of which there is at least one."""
-    race = position.holdings[next(bits(shielded))].race
+    race = position.holdings[bits(shielded)[0]].race
     return position.in_force(race or "").of(Ward)[0][1]
 
 

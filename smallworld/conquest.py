@@ -97,7 +97,7 @@ def no_race(position: Position) -> Refusal:
 def _through(plan: Campaign, region: int) -> tuple[Link, ...]:
     """What brings a region within reach: no ability does where abilities are of no use."""
     useless = plan.warded >> region & 1
-    return tuple(link for link in plan.links if link.regions >> region & 1 and not (useless and link.by_ability))
+    return tuple([link for link in plan.links if link.regions >> region & 1 and not (useless and link.by_ability)])
 
 
 def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
@@ -233,14 +233,24 @@ def best(position: Position, region: int) -> Quote:
 
 def barred_by(position: Position, plan: Campaign, region: int) -> list[Refusal]:
     """What bars a region to the attacker whatever the price: the time of the turn, and every gate."""
-    found = []
+    key = "_bars " + "+".join([helper.key for helper in plan.helpers])
+    if key not in position.__dict__:
+        position.__dict__[key] = [*_bars(position, plan)]
+    kept: list[tuple[Regions, Refusal]] = position.__dict__[key]
+    return [refusal for regions, refusal in kept if regions >> region & 1]
+
+
+def _bars(position: Position, plan: Campaign) -> Iterator[tuple[Regions, Refusal]]:
+    """What bars some regions, worked out once for all of them."""
+    rules = position.rules
     if position.phase not in CONQUESTS:
-        found.append(Refusal("not_now", text("this is not the time for conquests"), position.rules.headings.turn))
+        reason = text("this is not the time for conquests")
+        yield rules.board.all, Refusal("not_now", reason, rules.headings.turn)
     elif position.turn.die_cast:
-        found.append(Refusal("not_now", text("the die is still rolling"), position.rules.headings.final_conquest))
-    bars = [gate for gate in gates(position, plan) if gate.regions >> region & 1]
-    found.extend(Refusal(gate.code, gate.reason, gate.source, gate.option) for gate in bars)
-    return found
+        reason = text("the die is still rolling")
+        yield rules.board.all, Refusal("not_now", reason, rules.headings.final_conquest)
+    for gate in gates(position, plan):
+        yield gate.regions, Refusal(gate.code, gate.reason, gate.source, gate.option)
 
 
 def _too_few(position: Position, needed: int, hand: int) -> Refusal:

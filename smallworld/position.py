@@ -186,7 +186,7 @@ class Turn(NamedTuple):
     ending: bool = False
     #: The race that goes into decline this turn has its last redeployment.
     declining: bool = False
-    #: A token has been put down in the redeployment under way: what was to be taken up has been.
+    #: A token has been put down in the redeployment of this turn: what was to be taken up has been.
     deployed: bool = False
     #: A figure just found must be placed.
     summoning: bool = False

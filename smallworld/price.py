@@ -49,7 +49,7 @@ def standing(position: Position, region: int, seat: int) -> Standing:
     """
     rules = position.rules
     holding = position.holdings[region]
-    own = is_own_declined(position, holding.race, seat)
+    own = holding.race is not None and is_own_declined(position, holding.race, seat)
     terrain = rules.board.regions[region].terrain
     key = (terrain.id, holding, own)
     known: Standing | None = rules.known.get(key)

@@ -72,7 +72,7 @@ def _absent(position: Position, reason: Text) -> Refusal:
 def _held_by_others(position: Position, force: Force, find: Find) -> Refusal | None:
     """Whose a relic on the map is, if a race cannot use it; None if it can."""
     races, relic = position.rules.races, find.name
-    region = next(bits(standing(position, find.id)))
+    region = bits(standing(position, find.id))[0]
     race = position.holdings[region].race
     if race == force.race and position.owner(race)[2]:
         return None

@@ -288,8 +288,6 @@ def _skip_empty(draft: Draft) -> None:
 
 def _finish(draft: Draft) -> None:
     """Go on from redeployment to placements, to scoring, to the survivors."""
-    if draft.turn.deployed:
-        draft.turn = draft.turn._replace(deployed=False)
     if draft.turn.declining:
         draft.turn = draft.turn._replace(declining=False)
         _score(draft)
