@@ -106,7 +106,7 @@ class TestLinks:
         assert "base.flying" in view.index.state["found"]
 
     def test_to_its_rulings_and_its_example(self, view: Codex) -> None:
-        send(view, do="rulings")
+        send(view, do="rulings", id="base.trolls")
         send(view, do="ruling", id="B-041")
         send(view, do="example", id="base.trolls")
         send(view, do="ruling", id="B-999")
@@ -207,3 +207,19 @@ def test_another_language(view: Codex) -> None:
         assert view.index.shelves["groups"][0]["entries"][-2]["name"] == "巨魔"
     view.repaint()
     assert view.article.state["name"] == "Trolls"
+
+
+def test_rulings_are_those_of_the_entry_that_was_on_the_page(view: Codex) -> None:
+    view.index._hear(None, {"do": "choose", "id": "pipe"}, None)
+    send(view, do="rulings", id="base.trolls")
+    assert [Destination("rulings", "base.trolls")] == GOES
+
+
+def test_a_pair_of_another_box_is_late_and_said_to_be(view: Codex) -> None:
+    view.index._hear(None, {"do": "choose", "id": "pipe"}, None)
+    before = view.pair
+    pair(view, race="base.orcs")
+    assert view.together.state["notice"] == "These do not go together in the box that is open by now."
+    assert view.pair == before
+    pair(view, race="underground.liches")
+    assert view.together.state["notice"] == ""

@@ -374,3 +374,38 @@ def test_the_opening_setup_is_explained_at_once(explorer: Explorer) -> None:
     assert explorer.inspector.state["regions"][region]["ways"][0]["roll"]
     # Somebody's own setup is for him to ask about.
     assert Explorer({"board": "base-2"}).board.selected == ""
+
+
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        ({"do": "use", "tool": "race:base.giants"}, "there is no such token or piece"),
+        ({"do": "look_at", "region": "r40"}, "this board has no such region"),
+        ({"do": "back_to_pinned"}, "nothing is pinned any more"),
+        ({"do": "rival_race", "race": "base.tritons"}, "no attackers are compared any more"),
+        ({"do": "rival_power", "power": "base.flying"}, "no attackers are compared any more"),
+        ({"do": "rival_hand", "by": 1}, "no attackers are compared any more"),
+        ({"do": "fill", "kind": "watch", "id": "base.nobody"}, "Nothing is called that."),
+    ],
+)
+def test_what_cannot_be_done_any_more_is_said(message: dict[str, Any], said: str) -> None:
+    explorer = Explorer()
+    before = explorer.position
+    say(explorer, **message)
+    assert explorer.toolbar.state["notices"] == [said]
+    assert explorer.position == before
+    say(explorer, "use", tool="look")
+    assert not explorer.toolbar.state["notices"]
+
+
+def test_a_price_that_is_gone_and_a_game_that_cannot_be_are_said() -> None:
+    gone: list[Destination] = []
+    explorer = Explorer(go=gone.append)
+    # A lake.
+    say(explorer, "look_at", region="r07")
+    say(explorer, "chart", on=True)
+    assert explorer.toolbar.state["notices"] == ["the chosen region has no price to chart"]
+    say(explorer, "add_to_hand", seat=0, slot=-1, by=60)
+    say(explorer, "play")
+    assert explorer.toolbar.state["notices"] == ["no game can go on from an impossible setup"]
+    assert not gone

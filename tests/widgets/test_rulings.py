@@ -146,6 +146,33 @@ class TestAnswering:
         view.visit(Destination("rulings", "B-012"))
         assert not view.card.state["revealed"]
 
+    @pytest.mark.parametrize(
+        "message", [{"do": "reveal"}, {"do": "guess", "choice": 0}, {"do": "begin", "reading": 0}, {"do": "open"}]
+    )
+    def test_what_is_asked_of_another_entry_is_late_and_said_to_be(
+        self, view: Rulings, message: dict[str, Any]
+    ) -> None:
+        view.library._hear(None, {"do": "choose", "id": "C-002"}, None)
+        send(view, **message, of="B-012")
+        assert view.card.state["notice"] == "Another entry was open by then. Nothing was done."
+        assert not view.card.state["revealed"]
+        assert not GOES
+        send(view, do="reveal", of="C-002")
+        assert view.card.state["revealed"]
+        assert view.card.state["notice"] == ""
+
+    def test_only_what_did_something_counts_as_work(self, view: Rulings) -> None:
+        for message in ({"do": "dance"}, {"do": "guess", "choice": 99}, {"do": "look", "reply": 0}, {"do": "open"}):
+            send(view, **message)
+        for asked in ({"do": "dance"}, {"do": "choose", "id": "X-1"}, {"do": "find", **view.query._asdict()}):
+            view.library._hear(None, asked, None)
+        assert view.work == 0
+        send(view, do="reveal")
+        send(view, do="reveal")
+        assert view.work == 1
+        find(view, words="troll")
+        assert view.work == 2
+
     def test_both_readings_with_their_house_rule(self) -> None:
         ours, other = card("B-012", revealed=True)["answer"]["readings"]
         assert ours["name"] == "How we read it"

@@ -87,11 +87,28 @@ class TestMessages:
         assert (view.example.id, view.step, view.shown) == ("base.trolls", 0, "base.trolls")
         assert view.destination == Destination("watch", "base.trolls")
 
-    def test_it_leads_to_the_codex_about_what_it_shows_alone(self, view: Stepper) -> None:
-        send(view, do="about", id="base.trolls")
+    def test_it_leads_to_the_codex_about_what_it_shows_or_did_when_it_was_asked(self, view: Stepper) -> None:
+        for id in ("pipe", "base.trolls"):
+            send(view, do="about", id=id)
+            assert GOES.pop() == Destination("codex", id)
+        send(view, do="about", id="base.nobody")
         assert not GOES
-        send(view, do="about", id="pipe")
-        assert GOES.pop() == Destination("codex", "pipe")
+
+    @pytest.mark.parametrize("message", [{"do": "show", "step": 2}, {"do": "move", "by": 1}, {"do": "play_on"}])
+    def test_what_is_asked_of_another_example_is_late_and_said_to_be(
+        self, view: Stepper, message: dict[str, Any]
+    ) -> None:
+        send(view, do="choose", id="base.trolls")
+        send(view, **message, of="pipe")
+        assert view.story.state["notice"] == "Another example turn was open by then. Nothing was done."
+        assert (view.example.id, view.step, GOES) == ("base.trolls", 0, [])
+        send(view, do="show", step=1, of="base.trolls")
+        assert (view.story.state["notice"], view.step) == ("", 1)
+
+    def test_only_another_step_counts_as_work(self, view: Stepper) -> None:
+        for message, work in (({"step": 0}, 0), ({"step": -3}, 0), ({"step": 1}, 1), ({"step": 1}, 1)):
+            send(view, do="show", **message)
+            assert view.work == work
 
     def test_the_step_that_is_shown_is_opened_and_played_on(self, view: Stepper) -> None:
         send(view, do="show", step=10**6)

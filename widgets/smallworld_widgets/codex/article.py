@@ -130,8 +130,13 @@ def _ruling(id: str) -> dict[str, str]:
     return {"id": id, "title": str(text(found.title)), "sure": str(GROUNDS[ground(found)])}
 
 
-def together_state(game: str, race: str, power: str, lent: str, *, can_leave: bool) -> dict[str, Any]:
-    """A race with a power, and perhaps a lent one. Takes ids; `lent` may be empty."""
+def together_state(
+    game: str, race: str, power: str, lent: str, *, can_leave: bool, notice: Text | None = None
+) -> dict[str, Any]:
+    """A race with a power, and perhaps a lent one.
+
+    Takes ids; `lent` may be empty. `notice` says why the last request was not met.
+    """
     box = GAMES[game]
     pair = codex.pair(box, race, power, lent or None)
     abilities = [pair.race, pair.power, *([box.powers[lent]] if lent else [])]
@@ -149,6 +154,7 @@ def together_state(game: str, race: str, power: str, lent: str, *, can_leave: bo
         "tokens": str(_tokens(pair)),
         "summaries": [{"id": each.id, "name": str(each.name), "words": str(each.summary)} for each in abilities],
         "stages": _stages(pair.matters, named=True),
+        "notice": str(notice or ""),
         "badge": "" if pair.badge_stays else str(text("In decline the badge is gone.")),
         "rulings": [_ruling(id) for id in both],
         "can_leave": can_leave,

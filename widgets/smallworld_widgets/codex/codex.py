@@ -9,6 +9,7 @@ from smallworld.codex import Kind
 from smallworld.games import GAMES
 from smallworld.lessons import examples
 from smallworld.rulings.search import library
+from smallworld.text import Text, text
 from smallworld_widgets.codex.article import Article, Together, article_state, together_state
 from smallworld_widgets.codex.index import Index, index_state, shelves_state
 from smallworld_widgets.page.destination import Destination, Go, View
@@ -95,8 +96,8 @@ class Codex(View):
     def _article(self) -> dict[str, Any]:
         return article_state(self.entry, can_leave=self._go is not None)
 
-    def _together(self) -> dict[str, Any]:
-        return together_state(self.entry.game.id, *self.pair, can_leave=self._go is not None)
+    def _together(self, notice: Text | None = None) -> dict[str, Any]:
+        return together_state(self.entry.game.id, *self.pair, can_leave=self._go is not None, notice=notice)
 
     # What the visitor does
 
@@ -119,8 +120,8 @@ class Codex(View):
                 self._pair(self.pair._replace(power=power))
             case {"do": "pair", "lent": str(lent)}:
                 self._pair(self.pair._replace(lent=lent))
-            case {"do": "rulings"} if self._go is not None:
-                self._go(Destination("rulings", self.entry.ability.id))
+            case {"do": "rulings", "id": str(id)} if self._go is not None and id in codex.entries():
+                self._go(Destination("rulings", id))
             case {"do": "ruling", "id": str(id)} if self._go is not None and id in {each.id for each in library()}:
                 self._go(Destination("rulings", id))
             case {"do": "example", "id": str(id)} if self._go is not None and id in {each.id for each in examples()}:
@@ -131,9 +132,12 @@ class Codex(View):
         game = self.entry.game
         lends = any(find.lends_power for find in game.finds.values())
         loan = not chosen.lent or (lends and chosen.lent in game.powers and chosen.lent != chosen.power)
+        notice = None
         if chosen.race in game.races and chosen.power in game.powers and loan:
             self.pair = chosen
-        self.together.answer(self._together())
+        else:
+            notice = text("These do not go together in the box that is open by now.")
+        self.together.answer(self._together(notice))
 
 
 def _known(id: str) -> str:

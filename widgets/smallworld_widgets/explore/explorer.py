@@ -194,19 +194,24 @@ class Explorer(View):
             self.editor.place(region, self._tool, 1)
 
     def _use(self, tool: str) -> None:
-        if tool in tools(self.editor.position):
-            self._tool = tool
+        if tool not in tools(self.editor.position):
+            raise EditError(text("there is no such token or piece"))
+        self._tool = tool
 
     def _set_removing(self, on: bool) -> None:
         self._removing = on
 
     def _look_at(self, region: str) -> None:
-        """A region of the board is chosen; the board itself passes over what is none."""
+        """A region of the board is chosen."""
+        if region not in self.editor.position.rules.board.index:
+            raise EditError(text("this board has no such region"))
         self.board.selected = region
 
     def _play(self) -> None:
         """Play on from here, where a game could stand so."""
-        if self._go is not None and all(problem.odd for problem in self.editor.problems):
+        if self._go is not None:
+            if not all(problem.odd for problem in self.editor.problems):
+                raise EditError(text("no game can go on from an impossible setup"))
             self._go(Destination("play", position=self.editor.position))
 
     # Charts
@@ -214,8 +219,10 @@ class Explorer(View):
     def _chart(self, on: bool) -> None:
         """Show the charts of the chosen region, and of every one that is chosen from now on; or none."""
         quote = self._chosen_quote()
-        self._charted = on and quote is not None
-        if on and quote is not None and self._charts is None:
+        if on and quote is None:
+            raise EditError(text("the chosen region has no price to chart"))
+        self._charted = on
+        if quote is not None and on and self._charts is None:
             # Loaded here, for Plotly comes with it.
             from smallworld_widgets.board.charts import Charts  # noqa: PLC0415
 
@@ -242,8 +249,9 @@ class Explorer(View):
         self._pinned = Pinned(position, view.quotes(position)) if on else None
 
     def _back_to_pinned(self) -> None:
-        if self._pinned is not None:
-            self.editor.take_over(self._pinned.position)
+        if self._pinned is None:
+            raise EditError(text("nothing is pinned any more"))
+        self.editor.take_over(self._pinned.position)
 
     def _rivals_state(self, ways: Ways) -> dict[str, Any]:
         return rivals_state(self.editor.position, ways, self._rival)
@@ -252,16 +260,23 @@ class Explorer(View):
         self._rival = first_rival(self.editor.position) if on else None
 
     def _rival_race(self, race: str) -> None:
-        if self._rival is not None and race in self.editor.position.rules.races:
-            self._rival = Rival(race, self._rival.hand)
+        if race not in self.editor.position.rules.races:
+            raise EditError(text("there is no such race or power"))
+        self._rival = Rival(race, self._compared.hand)
 
     def _rival_power(self, power: str) -> None:
-        if self._rival is not None:
-            self._rival = self._rival._replace(power=power)
+        self._rival = self._compared._replace(power=power)
 
     def _rival_hand(self, by: int) -> None:
-        if self._rival is not None:
-            self._rival = self._rival._replace(hand=min(max(self._rival.hand + by, 0), MOST_TOKENS))
+        rival = self._compared
+        self._rival = rival._replace(hand=min(max(rival.hand + by, 0), MOST_TOKENS))
+
+    @property
+    def _compared(self) -> Rival:
+        """The other attacker. Raises `EditError` where there is none any more."""
+        if self._rival is None:
+            raise EditError(text("no attackers are compared any more"))
+        return self._rival
 
     # Filling the board, and keeping what is on it
 
@@ -270,8 +285,9 @@ class Explorer(View):
 
     def _fill(self, kind: str, id: str) -> None:
         position = shelf.take(kind, id)
-        if position is not None:
-            self._put(position)
+        if position is None:
+            raise EditError(text("Nothing is called that."))
+        self._put(position)
 
     def _fill_at_random(self) -> None:
         position = self.editor.position

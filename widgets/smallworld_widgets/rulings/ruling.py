@@ -76,8 +76,13 @@ def _number(reply: Reply, right: int, least: int, one: str, many: str) -> Guess:
     return Guess(str(reply.asked), choices, right - first)
 
 
-def card_state(found: Entry, replies: Sequence[Reply], shown: Shown, *, can_leave: bool) -> dict[str, Any]:
-    """An entry as far as it is shown. `can_leave` offers to go elsewhere from here."""
+def card_state(
+    found: Entry, replies: Sequence[Reply], shown: Shown, *, can_leave: bool, notice: Text | None = None
+) -> dict[str, Any]:
+    """An entry as far as it is shown.
+
+    `can_leave` offers to go elsewhere from here; `notice` says why the last request was not met.
+    """
     sure = ground(found)
     told = _question(found) if isinstance(found, Ruling) else _printings(found)
     ask = guess(found, replies)
@@ -91,6 +96,7 @@ def card_state(found: Entry, replies: Sequence[Reply], shown: Shown, *, can_leav
         "guess": None if ask is None else {"question": ask.question, "choices": ask.choices},
         "revealed": shown.revealed,
         "can_leave": can_leave,
+        "notice": str(notice or ""),
         "board": _caption(found, replies, shown),
         "about": _about(found) if can_leave else [],
         "words": _words(),

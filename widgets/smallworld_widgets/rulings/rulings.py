@@ -14,6 +14,7 @@ from smallworld.position import Position
 from smallworld.rulings import Ruling, rulings
 from smallworld.rulings.answers import start
 from smallworld.rulings.search import GROUNDS, TOPICS, Entry, Query, entry, find, library
+from smallworld.text import Text, text
 from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
@@ -43,6 +44,7 @@ class Rulings(View):
     def __init__(self, query: Query | str = "", *, go: Go | None = None) -> None:
         """Look for something and open the first that is found; without anything found, the first of all."""
         self._go = go
+        self._notice: Text | None = None
         self._known = {known.id for known in library()}
         self.query = Query(words=query) if isinstance(query, str) else query
         self.found = find(self.query)
@@ -172,11 +174,24 @@ class Rulings(View):
         return library_state(self.query, self.found, self.entry.id)
 
     def _card(self) -> dict[str, Any]:
-        return card_state(self.entry, self._replies, self._shown, can_leave=self._go is not None)
+        can_leave = self._go is not None
+        return card_state(self.entry, self._replies, self._shown, can_leave=can_leave, notice=self._notice)
 
     # What the visitor does
 
+    @property
+    def _doings(self) -> tuple[object, ...]:
+        """What a reload has to bring back: what is looked for, what is open, and how much of it is shown."""
+        return self.query, self.entry.id, self._shown
+
+    def _worked(self, before: tuple[object, ...]) -> None:
+        """Count what has changed of that."""
+        if self._doings != before:
+            self.work += 1
+
     def _search(self, message: Message) -> None:
+        before = self._doings
+        self._notice = None
         match message:
             case {"do": "choose", "id": str(id)} if id in self._known:
                 self._read(entry(id))
@@ -186,10 +201,16 @@ class Rulings(View):
                 self.query = Query(words, **filters)
                 self.found = find(self.query)
                 self.library.answer(self._list())
-        self.work += 1
+        self._worked(before)
 
     def _hear(self, message: Message) -> None:
+        """Do what a message asks for. What is asked `of` an entry that is no longer open is said to be late."""
+        before = self._doings
+        self._notice = None
         match message:
+            case {"of": of} if of != self.entry.id:
+                self._notice = text("Another entry was open by then. Nothing was done.")
+                self.card.answer(self._card())
             case {"do": "reveal"}:
                 self.reveal()
             case {"do": "guess", "choice": int(choice)}:
@@ -205,7 +226,7 @@ class Rulings(View):
                 self._go(Destination("codex", id))
             case {"do": "open" | "play" as way} if self._go is not None and self.position is not None:
                 self._go(Destination("explore" if way == "open" else "play", position=self.position))
-        self.work += 1
+        self._worked(before)
 
     def _guess(self, choice: int) -> None:
         ask = guess(self.entry, self._replies)

@@ -6,11 +6,12 @@ from typing import Any
 
 import ipywidgets
 
-from smallworld import notation
+from smallworld import codex, notation
 from smallworld.documents import DocumentError, Node
 from smallworld.lessons import Example, examples, scenes
 from smallworld.position import Position
 from smallworld.records import Record
+from smallworld.text import Text, text
 from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
@@ -33,6 +34,7 @@ class Stepper(View):
     def __init__(self, example: Example | str | None = None, *, go: Go | None = None) -> None:
         """Show an example's first step."""
         self._go = go
+        self._notice: Text | None = None
         self._found = {found.id: found for found in examples()}
         if isinstance(example, Example):
             self._found[example.id] = example
@@ -88,13 +90,17 @@ class Stepper(View):
         if id is None or root.problems:
             raise DocumentError(root.problems)
         self._choose(id)
-        self.show(step)
+        self.step = step
+        self.repaint()
+        self.work += 1
 
     def show(self, step: int) -> None:
         """Show a step; the nearest there is, if there is none such."""
+        before = self.step
         self.step = min(max(step, 0), len(self._scenes) - 1)
         self.repaint()
-        self.work += 1
+        if self.step != before:
+            self.work += 1
 
     def repaint(self) -> None:
         """Show everything again."""
@@ -109,17 +115,25 @@ class Stepper(View):
         self.step = 0
 
     def _story(self) -> dict[str, object]:
-        can_leave = self._go is not None
-        return story_state(list(self._found.values()), self.example, self._scenes, self.step, can_leave=can_leave)
+        found = list(self._found.values())
+        can_leave, notice = self._go is not None, self._notice
+        return story_state(found, self.example, self._scenes, self.step, can_leave=can_leave, notice=notice)
 
     def _inspector(self) -> dict[str, object]:
         return inspector_state(self.position, view.quotes(self.position), editable=False)
 
     def _hear(self, message: Message) -> None:
+        """Do what a message asks for. What is asked `of` an example that is no longer shown is said to be late."""
+        self._notice = None
         match message:
             case {"do": "choose", "id": str(id)} if id in self._found:
                 self._choose(id)
                 self.repaint()
+            case {"do": "about", "id": str(id)} if self._go is not None and id in codex.entries():
+                self._go(Destination("codex", id))
+            case {"of": of} if of != self.example.id:
+                self._notice = text("Another example turn was open by then. Nothing was done.")
+                self.story.answer(self._story())
             case {"do": "show", "step": int(step)}:
                 self.show(step)
             case {"do": "move", "by": int(by)}:
@@ -128,5 +142,3 @@ class Stepper(View):
                 self._go(Destination("explore", position=self.position))
             case {"do": "play_on"} if self._go is not None:
                 self._go(Destination("play", record=self.record))
-            case {"do": "about", "id": str(id)} if self._go is not None and id in self.example.about:
-                self._go(Destination("codex", id))

@@ -54,9 +54,18 @@ def choices(examples: Sequence[Example]) -> list[dict[str, Any]]:
 
 
 def story_state(
-    examples: Sequence[Example], example: Example, scenes: Sequence[Scene], step: int, *, can_leave: bool
+    examples: Sequence[Example],
+    example: Example,
+    scenes: Sequence[Scene],
+    step: int,
+    *,
+    can_leave: bool,
+    notice: Text | None = None,
 ) -> dict[str, Any]:
-    """An example as it is told up to a step. `can_leave` offers to open the position elsewhere."""
+    """An example as it is told up to a step.
+
+    `can_leave` offers to open the position elsewhere; `notice` says why the last request was not met.
+    """
     here = scenes[step]
     before = scenes[step - 1].position if step else None
     return {
@@ -78,6 +87,7 @@ def story_state(
         "count": len(scenes),
         "players": _players(here.position, before),
         "can_leave": can_leave,
+        "notice": str(notice or ""),
         "words": {
             "choose": str(text("Choose an example turn")),
             "first": str(text("To the beginning")),

@@ -30,7 +30,7 @@ export default {
           html(
             "section",
             {},
-            html("header", {}, html("h3", {}, words.rulings), can && button("rulings", words.all_rulings, { class: "sw-quiet", onclick: () => send({ do: "rulings" }) }, words.all_rulings)),
+            html("header", {}, html("h3", {}, words.rulings), can && button("rulings", words.all_rulings, { class: "sw-quiet", onclick: () => send({ do: "rulings", id: state.id }) }, words.all_rulings)),
             rulingList(state, send),
           ),
         html("p", { class: "sw-muted sw-small" }, html("span", {}, words.source), html("cite", {}, state.source)),

@@ -11,6 +11,7 @@ export default {
       const field = (label, select) => html("label", {}, html("span", {}, label), select);
       return [
         html("h2", {}, words.title),
+        late(state),
         html(
           "div",
           { class: "sw-pair" },

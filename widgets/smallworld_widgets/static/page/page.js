@@ -163,6 +163,9 @@ const because = ({ reason, reading, source }) => [
   html("cite", {}, source),
 ];
 
+/** Why the last request was not met; nothing where it was. */
+const late = ({ notice }) => notice && html("p", { class: "sw-late", role: "alert" }, notice);
+
 /** What was wrong with a file; nothing where nothing was. */
 const faultList = (words, faults) =>
   faults.length > 0 &&

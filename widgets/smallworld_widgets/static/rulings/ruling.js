@@ -5,7 +5,9 @@ export default {
     el.classList.add("sw", "sw-ruling");
     const send = (message) => model.send(message);
     const unfolded = new Set();
+    /** What is open on the page, which whatever is asked here is asked of. */
     let entry = "";
+    const ask = (message) => send({ ...message, of: entry });
     let revealed = false;
 
     const section = (title, ...children) => html("section", {}, html("h3", {}, title), ...children);
@@ -13,7 +15,7 @@ export default {
     const printings = (items) =>
       html("ul", { class: "sw-printings" }, ...items.map(({ where, says }) => html("li", {}, html("cite", {}, where), html("span", {}, says))));
 
-    function ask({ guess, words }) {
+    function asked({ guess, words }) {
       return html(
         "div",
         { class: "sw-guess" },
@@ -22,9 +24,9 @@ export default {
           html(
             "div",
             { class: "sw-guesses" },
-            ...guess.choices.map((choice, i) => button(`guess-${i}`, choice, { onclick: () => send({ do: "guess", choice: i }) }, choice)),
+            ...guess.choices.map((choice, i) => button(`guess-${i}`, choice, { onclick: () => ask({ do: "guess", choice: i }) }, choice)),
           ),
-        button("reveal", words.reveal, { class: guess ? "sw-quiet" : "sw-primary", onclick: () => send({ do: "reveal" }) }, words.reveal),
+        button("reveal", words.reveal, { class: guess ? "sw-quiet" : "sw-primary", onclick: () => ask({ do: "reveal" }) }, words.reveal),
       );
     }
 
@@ -49,7 +51,7 @@ export default {
         ),
         told.length > 0 && html("div", { class: "sw-told" }, html("h4", {}, words.before), html("ul", {}, ...told.map((event) => html("li", {}, event)))),
         why.length > 0 && reasons(why),
-        button(`look-${place}`, words.look, { class: "sw-quiet", disabled: shown, onclick: () => send({ do: "look", reply: place }) }, words.look),
+        button(`look-${place}`, words.look, { class: "sw-quiet", disabled: shown, onclick: () => ask({ do: "look", reply: place }) }, words.look),
       );
     }
 
@@ -64,7 +66,7 @@ export default {
           "header",
           {},
           html("h4", {}, words.engine),
-          button(`begin-${place}`, words.begin, { class: "sw-quiet", disabled: shown, onclick: () => send({ do: "begin", reading: place }) }, words.begin),
+          button(`begin-${place}`, words.begin, { class: "sw-quiet", disabled: shown, onclick: () => ask({ do: "begin", reading: place }) }, words.begin),
         ),
         ...replies.map((each) => reply(each, words)),
       );
@@ -101,8 +103,9 @@ export default {
         const explained = state.answer.readings[0]?.replies.find(({ reasons: why }) => why.length > 0);
         if (explained) unfolded.add(`reply-${explained.place}`);
       }
-      const leave = (key) => button(key, words[key], { onclick: () => send({ do: key }) }, words[key]);
+      const leave = (key) => button(key, words[key], { onclick: () => ask({ do: key }) }, words[key]);
       return [
+        late(state),
         html(
           "header",
           {},
@@ -112,7 +115,7 @@ export default {
         state.situation && html("p", {}, state.situation),
         state.printings.length > 0 && section(words.printings, printings(state.printings)),
         html("p", { class: "sw-question" }, state.question),
-        state.revealed ? answered(state) : ask(state),
+        state.revealed ? answered(state) : asked(state),
         state.about.length > 0 &&
           html(
             "p",

@@ -4,9 +4,12 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-story");
     const send = (message) => model.send(message);
-    const show = (step) => send({ do: "show", step });
+    /** The example that is told on the page, which whatever is asked here is asked of. */
+    let told = "";
+    const ask = (message) => send({ ...message, of: told });
+    const show = (step) => ask({ do: "show", step });
     // Counted from the step that is shown when it is heard: taps may be faster than answers.
-    const move = (by) => send({ do: "move", by });
+    const move = (by) => ask({ do: "move", by });
     let timer = null;
 
     /** As long as it takes to read what is said. */
@@ -52,7 +55,7 @@ export default {
 
     const happening = ({ words, reading }) => html("li", {}, words, reading && html("span", { class: "sw-reading" }, reading));
 
-    function told({ steps, step, words }) {
+    function tell({ steps, step, words }) {
       const items = steps.map(({ says, events }, i) =>
         html(
           "li",
@@ -89,21 +92,23 @@ export default {
 
     function draw(state) {
       const { words } = state;
+      told = state.id;
       return [
         chooser("example", words.choose, state.choices, state.id, (id) => {
           play(false);
           send({ do: "choose", id });
         }),
+        late(state),
         html("div", { class: "sw-story-head" }, html("h2", {}, state.title), state.ours && html("span", { class: "sw-badge" }, state.ours)),
         html("p", { class: "sw-muted" }, state.summary),
         controls(state),
-        told(state),
+        tell(state),
         table(state),
         html(
           "div",
           { class: "sw-story-links" },
-          state.can_leave && button("open", words.open, { onclick: () => send({ do: "open" }) }, words.open),
-          state.can_leave && button("play_on", words.play_on, { onclick: () => send({ do: "play_on" }) }, words.play_on),
+          state.can_leave && button("open", words.open, { onclick: () => ask({ do: "open" }) }, words.open),
+          state.can_leave && button("play_on", words.play_on, { onclick: () => ask({ do: "play_on" }) }, words.play_on),
           ...(state.can_leave ? state.about.map(({ id, name }) => button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name)) : []),
         ),
         html("p", { class: "sw-sources" }, html("span", {}, words.rules), ...state.sources.map((source) => html("cite", {}, source))),
