@@ -100,6 +100,20 @@ def test_what_can_be_kept_is_in_sight_on_a_phone(visit: Visits) -> None:
     expect(page.get_by_role("button", name="Copy as text")).not_to_be_visible()
 
 
+@by_mouse_and_by_touch
+def test_what_can_be_kept_stays_in_sight_when_an_answer_comes(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    press(page.get_by_role("button", name="Save"))
+    page.get_by_role("group", name="Player 1: coins").get_by_role("button", name="one coin more").dispatch_event(
+        "click"
+    )
+    # The toolbar has been drawn anew.
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    expect(page.get_by_role("button", name="Copy as text")).to_be_visible()
+    press(page.get_by_role("button", name="Copy as text"))
+    expect(page.get_by_role("button", name="Copy as text")).not_to_be_visible()
+
+
 def test_a_setup_is_played_on(visit: Visits) -> None:
     page = visit()
     page.get_by_role("button", name="Play on from here").click()
@@ -250,6 +264,33 @@ def test_charts_of_the_chosen_region(visit: Visits, width: int) -> None:
     press(charts.get_by_role("button", name="Close"))
     expect(charts).to_have_count(0)
     expect(page.get_by_role("button", name="Chart", exact=True)).to_have_attribute("aria-pressed", "false")
+
+
+@by_mouse_and_by_touch
+def test_charts_that_cannot_be_loaded_are_said_to_be_and_tried_again(visit: Visits, width: int) -> None:
+    fails = "data:text/javascript,throw new Error()"
+    page = visit(
+        width=width,
+        script=f"""const {{ createObjectURL }} = URL;
+                   let failed = false;
+                   URL.createObjectURL = (blob) => {{
+                       if (failed || blob.size < 1e6) return createObjectURL.call(URL, blob);
+                       failed = true;
+                       return {fails!r};
+                   }};""",
+    )
+    press(region(page, "r14"))
+    chart = page.get_by_role("button", name="Chart", exact=True)
+    press(chart)
+    charts = page.locator(".sw-charts")
+    expect(charts.get_by_role("alert")).to_have_text(
+        "The charts could not be loaded. Close them and open them again to try once more."
+    )
+    press(charts.get_by_role("button", name="Close"))
+    expect(charts).to_have_count(0)
+    press(chart)
+    expect(charts.locator(".waterfalllayer .point")).to_have_count(5)
+    expect(charts.get_by_role("alert")).to_have_count(0)
 
 
 def barriers(page: Page) -> list[tuple[str, str]]:

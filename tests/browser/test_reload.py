@@ -213,10 +213,23 @@ def test_what_the_browser_kept_is_checked(visit: Visits) -> None:
     expect(page.locator(".sw-play-story")).to_contain_text("Player 1")
 
 
-def test_a_browser_that_keeps_nothing_says_so(visit: Visits) -> None:
+def test_a_browser_that_keeps_nothing_says_so_until_it_does(visit: Visits) -> None:
     page = visit("#view=play")
     page.evaluate(
-        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
+        """() => {
+            window.setItem = Storage.prototype.setItem;
+            Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+        }"""
     )
     page.locator(".sw-play-decision .sw-combo").nth(2).click()
-    expect(page.locator(".sw-notice")).to_contain_text("a reload brings back only what is in the address")
+    notice = page.locator(".sw-notice")
+    expect(notice).to_contain_text("a reload brings back only what is in the address")
+    # What one view keeps is nothing to another that is not kept.
+    view(page, "rulings")
+    page.evaluate("() => { Storage.prototype.setItem = window.setItem; }")
+    page.locator(".sw-rulings").get_by_role("button", name="Show the answer").click()
+    kept(page, "rulings", '"revealed":true')
+    expect(notice).to_contain_text("a reload brings back only what is in the address")
+    view(page, "play")
+    kept(page, "play", "pick 2")
+    expect(notice).to_be_empty()

@@ -7,9 +7,12 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
+from smallworld.languages import reading
+from smallworld.text import text
 from tests.browser.conftest import Visits
 from tests.browser.explorer import inspector, region, total
 from tests.browser.server import PATIENCE, serving, until
@@ -77,6 +80,25 @@ def test_a_server_out_of_reach_is_no_session_that_has_ended(visit: Visits) -> No
     expect(page.get_by_text(AWAY)).to_be_visible()
     # Back again, it answers, and what was said is taken back.
     page.unroute("**/api/kernels/*")
+    page.evaluate("() => { WebSocket.prototype.send = window.send; }")
+    with page.expect_response("**/api/kernels/*"):
+        page.clock.run_for(6_000)
+    expect(page.locator(".sw-connection")).to_be_empty()
+
+
+@pytest.mark.parametrize(("status", "language"), [(401, "en"), (403, "zh-Hans")])
+def test_a_server_that_does_not_let_us_ask_is_not_away(visit: Visits, status: int, language: str) -> None:
+    page = visit(f"#lang={language}")
+    with reading(language):
+        barred = str(text("The server does not allow this page to ask for its session. Reload the page."))
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    page.clock.install()
+    page.route("**/api/kernels/*", lambda route: route.fulfill(status=status))
+    unanswered(page)
+    wait_and_see(page)
+    expect(page.locator(".sw-connection")).to_contain_text(barred)
+    expect(page.locator(".sw-connection").get_by_role("button")).to_be_visible()
+    # The session itself was there all the time.
     page.evaluate("() => { WebSocket.prototype.send = window.send; }")
     with page.expect_response("**/api/kernels/*"):
         page.clock.run_for(6_000)
@@ -188,12 +210,47 @@ def test_a_page_without_its_kernel_is_loaded_again_by_itself(visit: Visits) -> N
     assert len(gone) == 1
 
 
-def test_a_page_that_never_gets_a_kernel_says_so_and_does_not_load_for_ever(visit: Visits) -> None:
-    page = visit()
+@pytest.mark.parametrize(
+    ("fragment", "said"),
+    [
+        ("", "The board could not be set up. Please reload the page."),
+        ("#lang=zh-Hant", "無法準備版圖。請重新載入網頁。"),
+    ],
+)
+def test_a_page_that_never_gets_a_kernel_says_so_and_does_not_load_for_ever(
+    visit: Visits, fragment: str, said: str
+) -> None:
+    page = visit(fragment)
     gone = without_kernel(visit, page)
     page.reload()
-    expect(page.get_by_role("alert")).to_have_text(
-        "The board could not be set up. Please reload the page.", timeout=PATIENCE
-    )
+    expect(page.get_by_role("alert")).to_have_text(said, timeout=PATIENCE)
     assert len(gone) == 2
     expect(inspector(page)).to_have_count(0)
+
+
+def test_before_the_app_is_there_the_page_speaks_as_its_address_or_else_its_browser_asks(visit: Visits) -> None:
+    page = visit()
+    said = """([fragment, languages]) => {
+        Object.defineProperty(navigator, "languages", { value: languages, configurable: true });
+        history.replaceState(null, "", location.pathname + fragment);
+        return window.smallworld.words("setting_up");
+    }"""
+    english, traditional, simplified = "Setting up the board…", "正在準備版圖……", "正在准备版图……"
+    for fragment, languages, expected in (
+        ("", ["en-GB", "zh-TW"], english),
+        ("", ["de", "zh-HK", "en"], traditional),
+        ("", ["zh-CN", "en"], simplified),
+        ("", ["zh"], simplified),
+        ("", ["de"], english),
+        # The page that comes will be in English, whatever the browser prefers.
+        ("#view=play", ["zh-TW"], english),
+        ("#view=play&lang=zh-Hans", ["en"], simplified),
+        ("#lang=klingon", ["zh-TW"], english),
+    ):
+        assert page.evaluate(said, [fragment, languages]) == expected, (fragment, languages)
+    # Without its script nothing else comes.
+    page.route("**/voila.js", lambda route: route.abort())
+    page.goto("about:blank")
+    page.goto(f"{visit.server}#view=play&lang=zh-Hant")
+    expect(page.get_by_role("status")).to_have_text(traditional)
+    expect(page.get_by_role("status")).to_have_attribute("lang", "zh-Hant")

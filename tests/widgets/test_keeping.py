@@ -548,6 +548,24 @@ def test_what_no_address_can_hold_comes_back_and_is_shared_as_a_file(tab: Tab, m
     assert tab.shown().record == view.record
 
 
+def test_what_is_too_large_is_said_of_its_own_view_alone(tab: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_widgets.app.MOST_CHARACTERS", 20_000)
+    tab.open("play")
+    tab.open("explore")
+    say(tab.shown(), "load", content=json.dumps(own_board()))
+    assert "too large to be kept" in tab.notice
+    # The others are kept again with the language, and fit.
+    for language in ("zh-Hant", "en"):
+        tab.app.navigation._handle_custom_msg({"do": "speak", "language": language}, [])
+    assert "too large to be kept" in tab.notice
+    tab.open("play")
+    assert not tab.notice
+    tab.open("explore")
+    assert "too large to be kept" in tab.notice
+    say(tab.shown(), "set_board", id="base-2")
+    assert not tab.notice
+
+
 def test_what_is_too_large_to_be_kept_is_said(tab: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_widgets.app.MOST_CHARACTERS", 20_000)
     tab.open("play")

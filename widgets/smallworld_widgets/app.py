@@ -53,6 +53,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._language = languages.ENGLISH
         self._presenting = False
         self._notice: Text | None = None
+        #: The views of which the browser cannot keep what the address does not hold.
+        self._too_large: set[str] = set()
         super().__init__()
         self.add_class("sw-app")
         self._open("explore")
@@ -96,10 +98,9 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         content = json.dumps(kept, separators=(",", ":"), ensure_ascii=False)
         fits = len(content) <= MOST_CHARACTERS
         self.navigation.send({"keep": view, "content": content if fits else None})
-        if fits and self._notice == _TOO_LARGE:
-            self._say(None)
-        elif not fits and self._notice is None:
-            self._say(_TOO_LARGE)
+        if fits == (view in self._too_large):
+            self._too_large ^= {view}
+            self._answer()
 
     def _restore(self, view: str, content: object) -> None:
         """Give a view back what the browser has kept of it. What is damaged is said, and lost alone."""
@@ -117,8 +118,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             view.layout.display = None if name == self._view else "none"
         self.children = [self.navigation, *self._views.values(), self.connection]
 
-    def _say(self, notice: Text | None) -> None:
-        """Say what went wrong, or that nothing does any more."""
+    def _say(self, notice: Text) -> None:
+        """Say what went wrong."""
         self._notice = notice
         self._answer()
 
@@ -128,7 +129,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self.navigation.answer(self._head())
 
     def _head(self) -> dict[str, object]:
-        return navigation_state(_NAMES, self._view, self._language, presenting=self._presenting, notice=self._notice)
+        notice = self._notice or (_TOO_LARGE if self._view in self._too_large else None)
+        return navigation_state(_NAMES, self._view, self._language, presenting=self._presenting, notice=notice)
 
     def _fragment(self) -> str:
         """What leads back to what is shown, with the whole of it once a visitor has worked on it."""

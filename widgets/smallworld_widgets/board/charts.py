@@ -154,7 +154,10 @@ def caption_state(position: Position, quote: Quote) -> dict[str, Any]:
         "title": str(title),
         "price": str(text("{parts} = {price}", parts=listed(parts), price=quote.price)),
         "roll": str(text("The final roll: {outcomes}", outcomes=enough)) if found else "",
-        "words": {"close": str(text("Close"))},
+        "words": {
+            "close": str(text("Close")),
+            "failed": str(text("The charts could not be loaded. Close them and open them again to try once more.")),
+        },
     }
 
 

@@ -8,17 +8,24 @@ let loading = null;
 
 async function load(source) {
   const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  const { default: plotly } = await import(url);
-  URL.revokeObjectURL(url);
-  return plotly;
+  try {
+    return (await import(url)).default;
+  } catch (reason) {
+    // Tried again by whoever opens charts next.
+    loading = null;
+    throw reason;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }
 
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-charts");
     const caption = html("div", { class: "sw-caption" });
+    const said = html("p", { class: "sw-late", role: "alert" });
     const figures = html("div", { class: "sw-figures", "aria-hidden": "true" });
-    el.append(caption, figures);
+    el.append(caption, said, figures);
     const close = () => model.send({ do: "chart", on: false });
     const draw = ({ title, price, roll, words }) => [
       html("header", {}, html("h3", {}, title), button("close-chart", words.close, { class: "sw-quiet", onclick: close }, "✕")),
@@ -28,7 +35,9 @@ export default {
     ];
 
     let plotly = null;
+    let failed = false;
     function plot() {
+      said.textContent = failed ? model.get("state").words.failed : "";
       if (!plotly) return;
       const wanted = model.get("state").figures;
       while (figures.children.length < wanted.length) figures.append(html("div"));
@@ -51,7 +60,12 @@ export default {
     // Plotly measures what it draws, and needs a place on the page for that.
     const place = new ResizeObserver(async () => {
       place.disconnect();
-      plotly = await (loading ??= load(model.get("plotly")));
+      try {
+        plotly = await (loading ??= load(model.get("plotly")));
+      } catch (reason) {
+        console.error(reason);
+        failed = true;
+      }
       if (!shown.signal.aborted) first();
     });
     place.observe(el);

@@ -21,13 +21,22 @@ export default {
       copyShown[0].focus();
     }
 
+    /** Whether the menu of what can be kept is open: it stays so when the toolbar is drawn again. */
+    let choosing = false;
+
     /** What can be kept, behind one button. */
     function keeping({ words }) {
       const choose = (key, message) =>
-        button(key, words[key], { onclick: () => ((menu.open = false), send(message)) }, words[key]);
+        button(key, words[key], { onclick: () => (fold(false), send(message)) }, words[key]);
+      const fold = (open) => (menu.open = choosing = open);
       const menu = html(
         "details",
-        { class: "sw-menu", onkeydown: (event) => event.key === "Escape" && ((menu.open = false), menu.firstChild.focus()) },
+        {
+          class: "sw-menu",
+          open: choosing,
+          ontoggle: () => menu.isConnected && (choosing = menu.open),
+          onkeydown: (event) => event.key === "Escape" && (fold(false), menu.firstChild.focus()),
+        },
         html("summary", { "data-key": "keep", role: "button" }, words.keep),
         html(
           "div",
@@ -83,7 +92,7 @@ export default {
     /** A menu that is open closes wherever else one clicks. */
     function away(event) {
       const menu = bar.querySelector(".sw-menu[open]");
-      if (menu && !menu.contains(event.target)) menu.open = false;
+      if (menu && !menu.contains(event.target)) menu.open = choosing = false;
     }
 
     document.addEventListener("pointerdown", away);

@@ -1,6 +1,6 @@
 // Whenever the visitor does something we ask for a sign of life, at most one at a time. Where none comes within
-// `patience` milliseconds, the server knows why: the session is at work, or cannot be reached, or has ended. What was
-// said is taken back when the answer comes after all. In a notebook the page around us tells, and nobody asks.
+// `patience` milliseconds, the server knows why: the session is at work, or cannot be reached, or has ended; or the
+// server does not let us ask. What was said is taken back when the answer comes after all. In a notebook the page around us tells, and nobody asks.
 
 /** So many times in a row an idle session may leave us without an answer, as when it is only just connected again. */
 const SILENCES = 3;
@@ -30,7 +30,7 @@ export default {
       if (asked !== waiting) return;
       silences = state === "idle" ? silences + 1 : 0;
       if (state === "ended") return say("ended");
-      if (state === "away") say("away");
+      if (state === "away" || state === "barred") say(state);
       else if (silences >= SILENCES) say("lost");
       else if (!silences) say(null);
       // Once more: what was asked while the connection broke is lost.

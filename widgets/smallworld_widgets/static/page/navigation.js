@@ -10,7 +10,8 @@ export default {
     const keyOf = (view) => `smallworld ${location.pathname} ${view}`;
     let link = null;
     let opened = null;
-    let unkept = false;
+    /** The views of which the browser has not kept what it was last given. */
+    const unkept = new Set();
     // The link that the page was opened with stays in its address until it has been followed.
     let arriving = ownPage && (hash() !== "" || Object.keys(kept()).length > 0);
 
@@ -33,11 +34,14 @@ export default {
       try {
         sessionStorage.removeItem(keyOf(view));
         if (content !== null) sessionStorage.setItem(keyOf(view), content);
+        unkept.delete(view);
       } catch {
-        unkept = true;
-        el.querySelector(".sw-notice").textContent = model.get("state").words.unkept;
+        unkept.add(view);
       }
+      el.querySelector(".sw-notice").textContent = notice(model.get("state"));
     }
+
+    const notice = (state) => state.notice || (unkept.size > 0 && state.words.unkept) || "";
 
     function follow() {
       if (hash() !== model.get("fragment")) send({ do: "arrive", fragment: hash() });
@@ -107,7 +111,7 @@ export default {
           ),
         ),
         html("div", { class: "sw-below-head" }, link),
-        html("p", { class: "sw-notice", role: "alert" }, state.notice || (unkept && words.unkept) || ""),
+        html("p", { class: "sw-notice", role: "alert" }, notice(state)),
       ];
     }
 
