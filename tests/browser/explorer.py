@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import press
 
@@ -40,3 +41,16 @@ def choose(page: Page, name: str) -> None:
     dialog = shelf(page)
     dialog.get_by_label("Find a setup").fill(name)
     press(dialog.get_by_role("button", name=name).first)
+
+
+def coins(page: Page) -> Locator:
+    """How much the first player owns: 5 coins, and a button each for one more and one less."""
+    return page.get_by_role("group", name="Player 1: coins")
+
+
+def draw_anew(page: Page) -> None:
+    """Something happens that no finger did. Its answer is here, the board shows it, and would redraw the panels."""
+    coins(page).get_by_role("button", name="one coin more").dispatch_event("click")
+    powers = page.get_by_label("Player 1, active: power")
+    powers.evaluate("list => { list.value = 'base.commando'; list.dispatchEvent(new Event('change')); }")
+    expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2"))

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
-from tests.browser.explorer import inspector, region, shelf
+from tests.browser.explorer import coins, draw_anew, inspector, region, shelf
 
 WATCH = "#view=watch&id=EX-B2"
 
@@ -155,19 +155,6 @@ def test_pressing_on_while_answers_are_on_their_way(visit: Visits, width: int) -
         beside = border.inner_text()
         press(border)
         expect(inspector(page)).to_have_attribute("data-region", beside)
-
-
-def coins(page: Page) -> Locator:
-    """How much the first player owns: 5 coins, and a button each for one more and one less."""
-    return page.get_by_role("group", name="Player 1: coins")
-
-
-def draw_anew(page: Page) -> None:
-    """Something happens that no finger did. Its answer is here, the board shows it, and would redraw the panels."""
-    coins(page).get_by_role("button", name="one coin more").dispatch_event("click")
-    powers = page.get_by_label("Player 1, active: power")
-    powers.evaluate("list => { list.value = 'base.commando'; list.dispatchEvent(new Event('change')); }")
-    expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2"))
 
 
 def test_an_answer_does_not_take_away_what_is_pressed(visit: Visits) -> None:
