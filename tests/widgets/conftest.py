@@ -1,10 +1,14 @@
-"""Editors to try things on."""
+"""Editors to try things on, and a tab of a browser."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from smallworld import languages
 from smallworld_widgets.explore.editor import Editor
+from tests.widgets.kept import Tab
 from tests.widgets.setups import SETUP, UNDERGROUND
 
 
@@ -16,3 +20,9 @@ def editor() -> Editor:
 @pytest.fixture
 def below() -> Editor:
     return Editor(UNDERGROUND)
+
+
+@pytest.fixture
+def tab() -> Iterator[Tab]:
+    yield Tab()
+    languages.use(languages.ENGLISH)

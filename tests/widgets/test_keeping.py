@@ -4,319 +4,26 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smallworld import games, languages, notation
-from smallworld.actions import Conquer, EndConquests
+from smallworld import notation
 from smallworld.documents import DocumentError
-from smallworld.options import READINGS
-from smallworld.position import Position
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld_widgets import App, Explorer, Rulings, Stepper
+from smallworld_widgets import Explorer, Play, Rulings, Stepper
 from smallworld_widgets.explore import keeping as explore
-from smallworld_widgets.explore.drafts import ACTIVE
-from smallworld_widgets.explore.examples import EXAMPLE
-from smallworld_widgets.explore.keeping import MOST_STEPS
 from smallworld_widgets.page.destination import Destination, View
 from smallworld_widgets.page.share import Shared, to_fragment
 from smallworld_widgets.play import keeping
 from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.keeping import Kept
-from smallworld_widgets.play.playthrough import HUMAN, Playthrough
-
-
-class Tab:
-    """A tab of a browser: the page in it, its address, and what it keeps for that page."""
-
-    def __init__(self) -> None:
-        self.kept: dict[str, str] = {}
-        self.fragment = ""
-        self.load()
-
-    def load(self) -> None:
-        """Load the page, again."""
-        self.app = App()
-        self.app.navigation.send = self._hear
-        self.app.navigation._handle_custom_msg({"do": "arrive", "fragment": self.fragment, "kept": dict(self.kept)}, [])
-        self.app.navigation.observe(lambda change: setattr(self, "fragment", change["new"]), "fragment")
-        self.fragment = self.app.navigation.fragment
-
-    def _hear(self, message: dict[str, Any]) -> None:
-        if "keep" in message:
-            self.kept.pop(message["keep"], None)
-            if message["content"] is not None:
-                self.kept[message["keep"]] = message["content"]
-
-    def open(self, view: str) -> None:
-        self.app.navigation._handle_custom_msg({"do": "open", "view": view}, [])
-
-    @property
-    def notice(self) -> str:
-        found: str = self.app.navigation.state["notice"]
-        return found
-
-    def shown(self) -> Any:
-        """The view that is open."""
-        (found,) = (view for view in self.app.children if isinstance(view, View) and view.layout.display != "none")
-        return found
-
-
-@pytest.fixture
-def tab() -> Iterator[Tab]:
-    yield Tab()
-    languages.use(languages.ENGLISH)
-
-
-def say(view: Any, do: str, **values: Any) -> None:
-    """Send a message as the browser does."""
-    view.board._handle_custom_msg({"do": do, **values}, [])
-
-
-def tree(game: Playthrough) -> list[object]:
-    """Everything that was done in a game, and where the line goes."""
-    return [
-        [
-            (
-                *(before.action for before in path(node)),
-                node.chosen,
-                node.parent is not None and node.parent.ahead is node,
-            )
-        ]
-        for node in game.steps()
-    ]
-
-
-def path(node: Any) -> list[Any]:
-    return [] if node.parent is None else [*path(node.parent), node]
-
-
-def played() -> Playthrough:
-    """A game with a bot in it, something tried instead, and something undone."""
-    game = Playthrough(notation.read(EXAMPLE), seed=5)
-    game.seats = [HUMAN, "random"]
-    for region in ("r05", "r03"):
-        game.act(Conquer(region))
-        game.act(EndConquests())
-        while game.play_on():
-            pass
-        game.go_to(game.root)
-    game.forward()
-    return game
-
-
-# A game being played
-
-
-def test_a_game_comes_back_with_what_was_undone_and_tried_instead() -> None:
-    game = played()
-    document = json.loads(json.dumps(keeping.write(Kept(game, Switches(hiding=True), playing=True))))
-    again, switches, playing = keeping.read(document)
-    assert (switches, playing) == (Switches(hiding=True), True)
-    assert tree(again) == tree(game)
-    assert again.record == game.record
-    assert [node.action for node in again.beyond()] == [node.action for node in game.beyond()]
-    assert len(again.branches()) == len(game.branches()) == 1
-    assert (again.seats, again.rolls, again.seed) == (game.seats, game.rolls, game.seed)
-    assert keeping.write(Kept(again, switches, playing)) == document
-
-
-def test_dice_fall_as_if_the_game_had_never_been_away() -> None:
-    board = games.board("underground-3")
-    game = Playthrough(new_game(Rules(games.GAMES[board.game], board)), seed=8)
-    game.seats = ["random"] * 3
-    for _ in range(4):
-        game.play_on()
-    again = keeping.read(keeping.write(Kept(game, Switches(), playing=True))).game
-    for _ in range(4):
-        game.play_on()
-        again.play_on()
-    assert again.record == game.record
-
-
-def test_a_roll_that_is_undone_may_fall_otherwise() -> None:
-    board = games.board("base-2")
-    game = Playthrough(new_game(Rules(games.GAMES[board.game], board)), seed=8)
-    assert len({str(game.toss()) for _ in range(40)}) > 1
-
-
-@pytest.mark.parametrize(
-    ("field", "value", "place"),
-    [
-        ("version", 2, "/version"),
-        ("start", {"board": "base-9"}, "/start/board"),
-        ("start", {**EXAMPLE, "round": 99}, "/start/round"),
-        ("seats", ["human", "cheat"], "/seats/1"),
-        ("seats", ["human"], "/seats"),
-        ("seats", ["human"] * 9, "/seats"),
-        ("here", 9_999, "/here"),
-        ("here", -1, "/here"),
-        ("seed", 1.5, "/seed"),
-        ("actions", ["conquer r13"] * len(played().steps()), "/actions/0"),
-        ("actions", ["import os"] * len(played().steps()), "/actions/0"),
-        ("actions", ["conquer r05"], "/actions"),
-        ("actions", ["end"] * 5_001, "/actions"),
-        ("actions", [None], "/actions/0"),
-        ("from", [1], "/from/0"),
-        ("from", [0, 2], "/from/1"),
-        ("marks", ["x"], "/marks/0"),
-        ("marks", "ac", "/marks"),
-    ],
-)
-def test_a_damaged_game_is_refused_with_the_place(field: str, value: object, place: str) -> None:
-    document = keeping.write(Kept(played(), Switches(), playing=False))
-    with pytest.raises(DocumentError) as refused:
-        keeping.read({**document, field: value})
-    assert place in [problem.place for problem in refused.value.problems]
-
-
-def test_nothing_may_be_missing_or_added() -> None:
-    document = keeping.write(Kept(played(), Switches(), playing=False))
-    less = {name: value for name, value in document.items() if name != "seats"}
-    damaged: list[object] = [{**document, "more": 1}, less, [], None]
-    for wrong in damaged:
-        with pytest.raises(DocumentError):
-            keeping.read(wrong)
-
-
-# A setup under change
-
-
-def edited() -> Explorer:
-    """A setup after some edits, two of them taken back, with a setup pinned and a rival."""
-    view = Explorer()
-    say(view, "add_coins", seat=0, by=3)
-    say(view, "pin", on=True)
-    say(view, "place", region="r00", what="piece:hero", by=1)
-    say(view, "set_option", name=next(iter(READINGS)), on=False)
-    say(view, "compare", on=True)
-    say(view, "rival_hand", by=2)
-    say(view, "decline", seat=0)
-    say(view, "set_round", number=7)
-    say(view, "undo")
-    say(view, "undo")
-    return view
-
-
-def way(view: Explorer) -> list[Position]:
-    """Every setup from the furthest that undo leads to, to the furthest that redo does."""
-    while view.editor.can_undo:
-        view.editor.undo()
-    found = [view.position]
-    while view.editor.can_redo:
-        view.editor.redo()
-        found.append(view.position)
-    return found
-
-
-def test_a_setup_comes_back_with_undo_redo_and_what_it_is_compared_with() -> None:
-    view, again = edited(), Explorer()
-    again.restore(json.loads(json.dumps(view.keep())))
-    assert again.position == view.position
-    assert again.whatif.state == view.whatif.state
-    assert again.whatif.state["pinned"] is not None
-    assert again.rivals.state == view.rivals.state
-    assert again.rivals.state["table"] is not None
-    assert again.keep() == view.keep()
-    assert not again.toolbar.state["told"]
-    assert way(again) == way(view)
-
-
-@pytest.mark.parametrize("board", games.board_ids())
-def test_undo_leads_back_to_other_boards(board: str) -> None:
-    view, again = Explorer(), Explorer()
-    say(view, "set_board", id="underground-2")
-    say(view, "set_board", id=board)
-    say(view, "load", content=json.dumps(own_board()))
-    say(view, "add_coins", seat=1, by=1)
-    say(view, "set_board", id=board)
-    say(view, "undo")
-    again.restore(json.loads(json.dumps(view.keep())))
-    assert way(again) == way(view)
-
-
-def test_what_was_kept_before_is_not_kept_for_something_else() -> None:
-    view = Explorer()
-    for seat, back in ((0, True), (1, False), (0, True), (1, True), (0, False)):
-        say(view, "add_coins", seat=seat, by=1)
-        view.keep()
-        if back:
-            say(view, "undo")
-        steps, here = view.editor.steps()
-        assert view.keep() == explore.Writer().write(explore.Kept(steps, here))
-
-
-def test_what_a_reload_keeps_of_undo_is_bounded_and_said(tab: Tab) -> None:
-    view = tab.shown()
-    for _ in range(80):
-        say(view, "add_coins", seat=0, by=1)
-    assert len(view.keep()["steps"]) == MOST_STEPS + 1
-    tab.load()
-    again = tab.shown()
-    lost = "Undo and redo reach less far than before the reload. The other steps are lost."
-    assert again.toolbar.state["told"] == lost
-    assert way(again) == way(view)[-MOST_STEPS - 1 :]
-
-
-def test_of_boards_of_ones_own_one_is_kept(tab: Tab) -> None:
-    view = tab.shown()
-    for name in ("base-2", "base-3", "base-4"):
-        say(view, "load", content=json.dumps(own_board(name)))
-    say(view, "add_coins", seat=0, by=1)
-    tab.load()
-    again = tab.shown()
-    assert again.toolbar.state["told"]
-    assert way(again) == way(view)[-2:]
-
-
-def test_an_impossible_setup_comes_back_to_be_looked_at() -> None:
-    view, again = Explorer(), Explorer()
-    say(view, "add_to_hand", seat=0, slot=ACTIVE, by=60)
-    assert view.editor.problems
-    again.restore(view.keep())
-    assert again.editor.problems == view.editor.problems
-
-
-@pytest.mark.parametrize(
-    ("field", "value", "place"),
-    [
-        ("version", "1", "/version"),
-        ("steps", [], "/steps"),
-        ("steps", [{"board": "base-9"}], "/steps/0/board"),
-        ("steps", [{"board": "base-2"}, {"round": 99}], "/steps/1/round"),
-        ("steps", [{"round": 1}], "/steps/0"),
-        ("steps", [{"board": "base-2"}, None], "/steps/1"),
-        ("steps", [{"board": "base-2"}] * 102, "/steps"),
-        ("here", 99, "/here"),
-        ("lost", 1, "/lost"),
-        ("pinned", {"phase": "dinner"}, "/pinned/phase"),
-        ("pinned", [], "/pinned"),
-        ("rival", {"race": "base.nobody", "hand": 1, "power": None}, "/rival/race"),
-        ("rival", {"race": "base.elves", "hand": -1, "power": None}, "/rival/hand"),
-        ("rival", {"race": "base.elves", "hand": 1, "power": 0}, "/rival/power"),
-        ("rival", {"race": "base.elves"}, "/rival"),
-    ],
-)
-def test_a_damaged_setup_is_refused_with_the_place_and_changes_nothing(field: str, value: object, place: str) -> None:
-    view = edited()
-    before = view.keep()
-    with pytest.raises(DocumentError) as refused:
-        view.restore({**before, field: value})
-    assert place in [problem.place for problem in refused.value.problems]
-    assert view.keep() == before
-
+from smallworld_widgets.play.playthrough import HUMAN
+from tests.widgets.kept import Tab, edited, own_board, played, say, tree
 
 GAME = keeping.write(Kept(played(), Switches(), playing=False))
 SETUP = edited().keep()
-
-
-# The page
 
 
 def test_who_plays_and_what_was_tried_come_back(tab: Tab) -> None:
@@ -479,6 +186,21 @@ def test_another_language_changes_no_game_that_is_kept(tab: Tab) -> None:
     assert tab.shown().game.seats == view.game.seats
 
 
+@pytest.mark.parametrize("view", [Explorer, Play, Stepper, Rulings])
+def test_of_another_version_nothing_more_is_read(view: type[View]) -> None:
+    kept = view().keep()
+    assert kept is not None
+    for wrong, places in (
+        ({**dict.fromkeys(kept, ()), "version": 2}, ["/version"]),
+        ({**kept, "version": 2, "more": 1}, ["/more"]),
+        ({"version": 1}, [""] * (len(kept) - 1)),
+        ([], [""]),
+    ):
+        with pytest.raises(DocumentError) as refused:
+            view().restore(wrong)
+        assert [problem.place for problem in refused.value.problems] == places
+
+
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"version": 1}', "x" * 500_000, 7, None])
 def test_what_is_damaged_is_said_and_lost_alone(tab: Tab, content: Any) -> None:
     say(tab.shown(), "add_coins", seat=0, by=3)
@@ -513,15 +235,6 @@ def test_anything_is_taken_up_or_refused(value: object, damaged: tuple[Any, str]
 
 
 # Boards of one's own
-
-
-def own_board(name: str = "base-5") -> dict[str, Any]:
-    """A printed board as somebody might bring it along, drawing and all."""
-    position = new_game(Rules(games.GAMES["base"], games.board(name)))
-    inline = replace(position.rules.board, id="mine", inline=True)
-    document = notation.write(position._replace(rules=Rules(games.GAMES["base"], inline)))
-    assert isinstance(document["board"], dict)
-    return document
 
 
 def test_a_game_on_a_board_of_ones_own_has_an_address(tab: Tab) -> None:

@@ -17,17 +17,18 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from smallworld import notation
-from smallworld.documents import DocumentError, Node, Problem
+from smallworld.documents import DocumentError, Node
 from smallworld.position import Position
 from smallworld.text import text
 from smallworld_widgets.explore.drafts import Document
 from smallworld_widgets.explore.lineup import MOST_TOKENS
 from smallworld_widgets.explore.rivals import Rival
+from smallworld_widgets.page.kept import opened
 
 VERSION = 1
 #: Steps that are kept, back and forth.
 MOST_STEPS = 50
-_FIELDS = ("version", "steps", "here", "lost", "pinned", "rival")
+_FIELDS = ("steps", "here", "lost", "pinned", "rival")
 
 
 class Kept(NamedTuple):
@@ -103,13 +104,7 @@ def _difference(before: Position, after: Position) -> Document:
 
 def read(document: Any) -> Kept:
     """What a document kept; the setups may be impossible. Raises `DocumentError` for whatever is wrong with it."""
-    problems: list[Problem] = []
-    root = Node(document, "", problems)
-    parts = root.fields(_FIELDS)
-    root.need(_FIELDS)
-    if problems:
-        raise DocumentError(problems)
-    parts["version"].integer(VERSION, VERSION, VERSION)
+    parts, problems = opened(document, VERSION, _FIELDS)
     steps = _read_steps(parts["steps"])
     here = parts["here"].integer(0, len(steps) - 1, 0)
     lost = parts["lost"].boolean(False)

@@ -17,9 +17,10 @@ from typing import Any, NamedTuple
 
 from smallworld import notation, records
 from smallworld.actions import Action
-from smallworld.documents import DocumentError, Node, Problem
+from smallworld.documents import DocumentError, Problem
 from smallworld.text import text
 from smallworld.turn import IllegalActionError
+from smallworld_widgets.page.kept import opened
 from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.playthrough import MOST_SEED, MOST_STEPS, PLAYERS, Playthrough
 from smallworld_widgets.play.playthrough import Node as Step
@@ -29,7 +30,6 @@ VERSION = 1
 _MOST = 999_999_999
 _MARKS = dict.fromkeys(("", "a", "c", "ac"))
 _FIELDS = (
-    "version",
     "start",
     "actions",
     "from",
@@ -78,13 +78,7 @@ def write(kept: Kept) -> dict[str, Any]:
 
 def read(document: Any) -> Kept:
     """What a document kept. Raises `DocumentError` for whatever is wrong with it, an illegal step too."""
-    problems: list[Problem] = []
-    root = Node(document, "", problems)
-    parts = root.fields(_FIELDS)
-    root.need(_FIELDS)
-    if problems:
-        raise DocumentError(problems)
-    parts["version"].integer(VERSION, VERSION, VERSION)
+    parts, problems = opened(document, VERSION, _FIELDS)
     start, faults = notation.inspect(parts["start"].value)
     problems.extend(fault._replace(place=f"/start{fault.place}") for fault in faults if not fault.odd)
     if problems or start is None:

@@ -19,6 +19,7 @@ from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.kept import opened
 from smallworld_widgets.page.panel import Message
 from smallworld_widgets.rulings.library import Library, library_state, shelves_state
 from smallworld_widgets.rulings.replies import Reply, replies
@@ -27,7 +28,7 @@ from smallworld_widgets.rulings.ruling import RulingCard, Shown, card_state, gue
 _LONGEST_SEARCH = 80
 #: Of the document that is kept through a reload.
 _VERSION = 1
-_KEPT = ("version", "id", *Query._fields, *Shown._fields)
+_KEPT = ("id", *Query._fields, *Shown._fields)
 _FILTERS: Mapping[str, Any] = {"game": GAMES, "about": codex.entries(), "topic": TOPICS, "ground": GROUNDS}
 
 
@@ -99,21 +100,16 @@ class Rulings(View):
 
     def restore(self, kept: Any) -> None:
         """Show again what was kept."""
-        root = Node(kept, "", [])
-        parts = root.fields(_KEPT)
-        root.need(_KEPT)
-        if root.problems:
-            raise DocumentError(root.problems)
-        parts["version"].integer(_VERSION, _VERSION, _VERSION)
+        parts, problems = opened(kept, _VERSION, _KEPT)
         words = parts["words"].string(_LONGEST_SEARCH, "")
         filters = {name: parts[name].one_of({"": None, **known}) or "" for name, known in _FILTERS.items()}
         id = parts["id"].one_of(dict.fromkeys(self._known))
-        if id is None or root.problems:
-            raise DocumentError(root.problems)
+        if id is None or problems:
+            raise DocumentError(problems)
         found = entry(id)
         shown = _read_shown(parts, found)
-        if root.problems:
-            raise DocumentError(root.problems)
+        if problems:
+            raise DocumentError(problems)
         self.query = Query(words, **filters)
         self._read(found)
         self._shown = shown

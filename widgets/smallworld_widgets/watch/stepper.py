@@ -7,7 +7,7 @@ from typing import Any
 import ipywidgets
 
 from smallworld import codex, notation
-from smallworld.documents import DocumentError, Node
+from smallworld.documents import DocumentError
 from smallworld.lessons import Example, examples, scenes
 from smallworld.position import Position
 from smallworld.records import Record
@@ -16,6 +16,7 @@ from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.kept import opened
 from smallworld_widgets.page.panel import Message
 from smallworld_widgets.watch.story import Story, story_state
 
@@ -79,16 +80,11 @@ class Stepper(View):
 
     def restore(self, kept: Any) -> None:
         """Go on at a step that was kept."""
-        root = Node(kept, "", [])
-        parts = root.fields(("version", "id", "step"))
-        root.need(("version", "id", "step"))
-        if root.problems:
-            raise DocumentError(root.problems)
-        parts["version"].integer(_VERSION, _VERSION, _VERSION)
+        parts, problems = opened(kept, _VERSION, ("id", "step"))
         id = parts["id"].one_of(self._found)
         step = parts["step"].integer(0, 0 if id is None else len(scenes(self._found[id])) - 1, 0)
-        if id is None or root.problems:
-            raise DocumentError(root.problems)
+        if id is None or problems:
+            raise DocumentError(problems)
         self._choose(id)
         self.step = step
         self.repaint()

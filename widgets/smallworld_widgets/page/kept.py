@@ -1,0 +1,25 @@
+"""What a browser keeps of a view for its tab alone: a document that has a version, and all of its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from smallworld.documents import DocumentError, Node, Problem
+
+
+def opened(document: Any, version: int, fields: Sequence[str]) -> tuple[Mapping[str, Node], list[Problem]]:
+    """The fields of a kept document beside its `version`, and the list that takes what is wrong with them.
+
+    Raises `DocumentError` for one of another version, or with other fields: nothing more can be said of it.
+    """
+    problems: list[Problem] = []
+    root = Node(document, "", problems)
+    known = ("version", *fields)
+    parts = root.fields(known)
+    root.need(known)
+    if not problems:
+        parts["version"].integer(version, version, version)
+    if problems:
+        raise DocumentError(problems)
+    return parts, problems
