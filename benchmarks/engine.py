@@ -9,14 +9,16 @@ from statistics import median
 from time import perf_counter
 from typing import TypeVar
 
-from smallworld import documents, games, notation
-from smallworld.bots import at_random
-from smallworld.conquest import quotes
-from smallworld.position import Phase, Position
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld.simulate import play, simulate
-from smallworld.turn import apply, legal_actions
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.documents.reading import parse
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import play, simulate
+from smallworld.rules.conquest.quotes import quotes
+from smallworld.rules.turn.apply import apply, legal_actions
+from smallworld.setup.new_game import new_game
 
 T = TypeVar("T")
 
@@ -29,7 +31,7 @@ def playouts(board: str, games_played: int = 60) -> float:
 
 def rules_of(board: str) -> Rules:
     """The rules of a shipped board."""
-    known = games.board(board)
+    known = boards.board(board)
     return Rules(games.GAMES[known.game], known)
 
 
@@ -102,6 +104,6 @@ def document_in_and_out() -> tuple[float, float]:
     """Seconds to read a position document from JSON text with every check, and to write it back as text."""
     positions = sample("base-4", 5, 40, 50)
     texts = [json.dumps(notation.write(position)) for position in positions]
-    reading = seconds_for_each(texts, lambda words: notation.read(documents.parse(words)))
+    reading = seconds_for_each(texts, lambda words: notation.read(parse(words)))
     writing = seconds_for_each(positions, lambda position: json.dumps(notation.write(position)))
     return reading, writing

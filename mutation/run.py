@@ -56,7 +56,9 @@ def main() -> None:
 def arguments() -> argparse.Namespace:
     """What is asked for on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("where", nargs="*", help="files, or lines as in smallworld/price.py:41; without any, all rules")
+    parser.add_argument(
+        "where", nargs="*", help="files, or lines as in smallworld/rules/conquest/price.py:41; without any, all rules"
+    )
     parser.add_argument("--sample", type=int, default=300, help="how many places to change")
     parser.add_argument("--seed", type=int, default=1, help="which places")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at a time")

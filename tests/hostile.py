@@ -20,11 +20,13 @@ from math import ceil
 from typing import Any
 from urllib.parse import quote
 
-from smallworld import games, notation, records
-from smallworld.actions import ActionSyntaxError
-from smallworld.actions import parse as parse_action
-from smallworld.documents import MOST_CHARACTERS, DocumentError, parse
-from smallworld.line import LONGEST_LINE, from_line, to_line
+from smallworld import games
+from smallworld.documents import notation, records
+from smallworld.documents.line import LONGEST_LINE, from_line, to_line
+from smallworld.documents.reading import MOST_CHARACTERS, parse
+from smallworld.model.actions import ActionSyntaxError
+from smallworld.model.actions import parse as parse_action
+from smallworld.words.faults import DocumentError
 from smallworld_widgets import App, Explorer, Play
 from smallworld_widgets.page.share import LinkError, from_fragment
 from tests.large import IDS, largest_board

@@ -6,7 +6,7 @@ import math
 from itertools import combinations, islice
 from typing import Any
 
-from smallworld.board import MOST_BORDERS, MOST_POINTS, MOST_REGIONS
+from smallworld.documents.boards import MOST_BORDERS, MOST_POINTS, MOST_REGIONS
 
 #: Names as long as they may be, in letters of which percent-encoding makes the most.
 IDS = tuple(f"{i:02}{chr(0x1F409) * 38}" for i in range(MOST_REGIONS))

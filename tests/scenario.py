@@ -29,16 +29,17 @@ from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
 from typing import Any, ClassVar, Self
 
-from smallworld import games, turn
-from smallworld.actions import ORDINARY, Action, Finish, parse
-from smallworld.catalogue import Game
-from smallworld.conquest import Quote, quote, quotes
-from smallworld.events import Event
-from smallworld.explain import total
-from smallworld.income import income
-from smallworld.notation import read
-from smallworld.position import Force, Phase
-from smallworld.setup import problems_of
+from smallworld import games
+from smallworld.documents.notation import read
+from smallworld.model.actions import ORDINARY, Action, Finish, parse
+from smallworld.model.catalogue import Game
+from smallworld.model.events import Event
+from smallworld.model.position import Force, Phase
+from smallworld.rules.conquest.quotes import Quote, quote, quotes
+from smallworld.rules.turn import apply
+from smallworld.rules.turn.income import income
+from smallworld.setup.new_game import problems_of
+from smallworld.words.explain import total
 
 
 @dataclass(frozen=True)
@@ -195,7 +196,7 @@ class Scenario:
 
     def _apply(self, action: Action) -> None:
         self._turn = self._now()
-        self.position, events = turn.apply(self.position, action)
+        self.position, events = apply.apply(self.position, action)
         self.events.extend(events)
         assert not problems_of(self.position), f"{action} leads to {problems_of(self.position)}"
 
@@ -219,24 +220,24 @@ class Scenario:
         return self
 
     def _go_on(self) -> None:
-        legal = turn.legal_actions(self.position)
+        legal = apply.legal_actions(self.position)
         self._apply(Finish() if Finish() in legal else legal[0])
 
     def refused(self, line: str) -> set[str]:
         """The codes of the reasons against an action: empty when it is legal. Checks that both sides agree."""
         action = self.action(line)
-        codes = {refusal.code for refusal in turn.refusals(self.position, action)}
-        assert (action in turn.legal_actions(self.position)) == (not codes), line
+        codes = {refusal.code for refusal in apply.refusals(self.position, action)}
+        assert (action in apply.legal_actions(self.position)) == (not codes), line
         return codes
 
     def against(self, line: str) -> list[str]:
         """What is said against an action, reason by reason; where an option decided, with its name."""
-        found = turn.refusals(self.position, self.action(line))
+        found = apply.refusals(self.position, self.action(line))
         return [f"{refusal.reason} [{refusal.option}]" if refusal.option else str(refusal.reason) for refusal in found]
 
     def can(self, word: str) -> set[str]:
         """What may be done of one kind: `can("deploy")` gives the regions, `can("place hero")` too."""
-        lines = (str(action) for action in turn.legal_actions(self.position))
+        lines = (str(action) for action in apply.legal_actions(self.position))
         return {line.removeprefix(word).strip() for line in lines if line == word or line.startswith(word + " ")}
 
     def price(self, region: str, way: str = ORDINARY, using: str = "") -> int | None:
@@ -299,7 +300,7 @@ class Scenario:
     @property
     def decider(self) -> int | None:
         """Who decides now."""
-        return turn.decider(self.position)
+        return apply.decider(self.position)
 
     @property
     def _game(self) -> Game:

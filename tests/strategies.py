@@ -9,19 +9,23 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from smallworld import arrival, attack, combos, games, losses
-from smallworld.actions import FinalRoll, RollFirst, TargetRoll
-from smallworld.board import Board, read_board
-from smallworld.campaign import CONQUESTS
-from smallworld.catalogue import Game
+from smallworld import games
+from smallworld.documents.boards import board, board_ids, read_board
 from smallworld.effects.conduct import Peace
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
-from smallworld.options import Options
-from smallworld.position import DEEDS, Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
-from smallworld.rules import Rules
-from smallworld.sacrifice import altar
-from smallworld.setup import printed_holding, shuffled_stacks
+from smallworld.model.actions import FinalRoll, RollFirst, TargetRoll
+from smallworld.model.board import Board
+from smallworld.model.catalogue import Game
+from smallworld.model.options import Options
+from smallworld.model.position import DEEDS, Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
+from smallworld.model.rules import Rules
+from smallworld.rules import stacks
+from smallworld.rules.conquest import attack
+from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.turn import arrival, retreat
+from smallworld.rules.turn.sacrifice import altar
+from smallworld.setup.new_game import printed_holding, shuffled_stacks
 
 #: An inline board with everything that a board can have.
 ISLE: dict[str, Any] = {
@@ -123,7 +127,7 @@ def grotto() -> Board:
 
 def boards(game: str | None = None) -> st.SearchStrategy[Board]:
     """The boards that come with the project, an inline one for each game, and small ones of anybody's own."""
-    known = [*map(games.board, games.board_ids()), isle(), grotto()]
+    known = [*map(board, board_ids()), isle(), grotto()]
     fixed = st.sampled_from([board for board in known if game in (None, board.game)])
     return fixed | own_boards(game)
 
@@ -216,14 +220,14 @@ def _phases(position: Position) -> list[Phase]:
     """The phases that the position can be in."""
     player = position.players[position.player]
     found = [Phase.OVER]
-    if losses.retreating(position) is not None:
+    if retreat.retreating(position) is not None:
         found.append(Phase.RETREAT)
     if altar(position) is not None or (player.active is not None and player.active.power == "base.stout"):
         found.append(Phase.AFTER_SCORING)
     if player.active is None:
         return [*found, Phase.PICK]
     found += [Phase.TURN, Phase.READY, Phase.CONQUEST, Phase.PLACEMENT]
-    if combos.draws(position):
+    if stacks.draws(position):
         found.append(Phase.PICK)
     if arrival.awaited(position):
         found.append(Phase.ARRIVAL)

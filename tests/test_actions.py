@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import smallworld.actions
-from smallworld import games, notation, records
-from smallworld.actions import LONGEST_LINE, ORDINARY, Action, ActionSyntaxError, Conquer, parse
-from smallworld.bots import at_random
-from smallworld.records import Record
-from smallworld.simulate import play
+from smallworld import games
+from smallworld.documents import notation, records
+from smallworld.documents.records import Record
+from smallworld.model import actions as written
+from smallworld.model.actions import LONGEST_LINE, ORDINARY, Action, ActionSyntaxError, Conquer, parse
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import play
 from tests.strategies import GROTTO
 
 BOX = games.GAMES["underground"]
@@ -35,9 +36,7 @@ WORDS: dict[str, st.SearchStrategy[Any]] = {
 }
 
 
-KINDS = [
-    kind for kind in vars(smallworld.actions).values() if isinstance(kind, type) and kind in Action.__subclasses__()
-]
+KINDS = [kind for kind in vars(written).values() if isinstance(kind, type) and kind in Action.__subclasses__()]
 
 
 def actions(kind: type[Action]) -> st.SearchStrategy[Action]:

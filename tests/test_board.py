@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.board import MOST_REGIONS, Board, bits, read_board
-from smallworld.documents import DocumentError
+from smallworld.documents import boards
+from smallworld.documents.boards import MOST_REGIONS, read_board
+from smallworld.model.board import Board, bits
+from smallworld.words.faults import DocumentError
 from tests.strategies import ISLE, grotto, isle
 
 BASE = games.GAMES["base"]
@@ -203,9 +205,9 @@ def test_sets_of_regions() -> None:
         board.mask(["nowhere"])
 
 
-@pytest.mark.parametrize("id", games.board_ids())
+@pytest.mark.parametrize("id", boards.board_ids())
 def test_entry_and_coast_of_the_boards(id: str) -> None:
-    board = games.board(id)
+    board = boards.board(id)
     by_id = {region.id: region for region in board.regions}
     water = {id for id, region in by_id.items() if region.terrain.id in ("sea", "lake", "river")}
     chasms = {id for id, region in by_id.items() if region.terrain.id == "abysmal_chasm"}
@@ -239,9 +241,9 @@ def test_rivers_and_chasms() -> None:
     assert names(board.symbol("volcano")) == ("rift",)
 
 
-@pytest.mark.parametrize("id", games.board_ids())
+@pytest.mark.parametrize("id", boards.board_ids())
 def test_a_board_of_our_own_says_so(id: str) -> None:
-    board = games.board(id)
+    board = boards.board(id)
     assert board.ours == (id == "underground-5")
     name = games.GAMES[board.game].boards[id]
     assert ("our own" in str(name)) == board.ours
@@ -249,7 +251,7 @@ def test_a_board_of_our_own_says_so(id: str) -> None:
 
 
 def test_entry_by_sea_but_not_by_lake() -> None:
-    board = games.board("base-2")
+    board = boards.board("base-2")
     # r21 does not touch the edge, and borders a sea that does.
     assert "r21" in board.names(board.entry & ~board.edge)
     inland_shore = board.next_to(board.terrain("lake")) & board.land & ~board.edge
@@ -258,4 +260,4 @@ def test_entry_by_sea_but_not_by_lake() -> None:
 
 def test_there_is_no_board_of_an_unknown_name() -> None:
     with pytest.raises(KeyError):
-        games.board("base-9")
+        boards.board("base-9")

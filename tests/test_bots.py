@@ -9,12 +9,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from smallworld import games
-from smallworld.bots import BOTS, greedy, to_score
-from smallworld.options import READINGS, Options
-from smallworld.position import Phase
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld.simulate import play
+from smallworld.documents import boards
+from smallworld.model.options import READINGS, Options
+from smallworld.model.position import Phase
+from smallworld.model.rules import Rules
+from smallworld.play.bots import BOTS, greedy, to_score
+from smallworld.play.simulate import play
+from smallworld.setup.new_game import new_game
 from tests.scenario import Scenario, Underground, seat
 
 
@@ -27,7 +28,7 @@ from tests.scenario import Scenario, Underground, seat
 # A figure was found that must be placed first.
 @example("underground-2", {"figure_is_optional": False}, 49)
 def test_the_greedy_bot_plays_to_the_end(board: str, readings: dict[str, bool], seed: int) -> None:
-    found = games.board(board)
+    found = boards.board(board)
     position = new_game(Rules(games.GAMES[found.game], found, Options(**readings)))
     for _, after, _ in play(position, [greedy] * found.players, Random(seed)):
         position = after

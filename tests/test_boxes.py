@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
-from smallworld.rules import Rules
-from smallworld.setup import new_game
+from smallworld.documents import boards
+from smallworld.model.rules import Rules
+from smallworld.setup.new_game import new_game
 
 #: The number on the banner, and the tokens in the tray.
 RACES = {
@@ -78,19 +79,19 @@ def test_places_and_relics_bring_no_tokens() -> None:
 
 @pytest.mark.parametrize("box", games.GAMES)
 def test_a_board_for_every_number_of_players_with_its_turns(box: str) -> None:
-    boards = [games.board(id) for id in games.GAMES[box].boards]
-    assert {board.players: board.turns for board in boards} == TURNS
+    known = [boards.board(id) for id in games.GAMES[box].boards]
+    assert {board.players: board.turns for board in known} == TURNS
 
 
 @pytest.mark.parametrize("box", games.GAMES)
 def test_six_combos_on_show_five_coins_each_and_the_die(box: str) -> None:
     game = games.GAMES[box]
-    position = new_game(Rules(game, games.board(f"{box}-3")))
+    position = new_game(Rules(game, boards.board(f"{box}-3")))
     assert [player.coins for player in position.players] == [5, 5, 5]
     assert (game.row, game.die) == (6, (0, 0, 0, 1, 2, 3))
 
 
 def test_a_race_is_called_with_its_power_while_it_has_one() -> None:
-    rules = Rules(games.GAMES["base"], games.board("base-2"))
+    rules = Rules(games.GAMES["base"], boards.board("base-2"))
     assert str(rules.combo_name("base.orcs", "base.hill")) == "Hill Orcs"
     assert str(rules.combo_name("base.orcs", None)) == "Orcs"

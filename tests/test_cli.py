@@ -13,10 +13,11 @@ from typing import IO, Any
 
 import pytest
 
-from smallworld import notation
 from smallworld.cli import main
-from smallworld.conquest import best, quotes
-from smallworld.documents import MOST_CHARACTERS, MOST_PROBLEMS
+from smallworld.documents import notation
+from smallworld.documents.reading import MOST_CHARACTERS
+from smallworld.rules.conquest.quotes import best, quotes
+from smallworld.words.faults import MOST_PROBLEMS
 
 #: Sorcerers with the Dragon and one token in hand, next to lone and to grouped Orcs.
 SORCERERS: dict[str, Any] = {

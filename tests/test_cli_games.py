@@ -12,19 +12,20 @@ from typing import Any
 
 import pytest
 
-from smallworld import games, notation, records
-from smallworld.bots import BOTS
-from smallworld.records import Record
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld.simulate import record
+from smallworld import games
+from smallworld.documents import boards, notation, records
+from smallworld.documents.records import Record
+from smallworld.model.rules import Rules
+from smallworld.play.bots import BOTS
+from smallworld.play.simulate import record
+from smallworld.setup.new_game import new_game
 from tests import test_cli
 from tests.test_cli import Run, Save
 from tests.test_cli_play import TRITONS
 
 run, save = test_cli.run, test_cli.save
 
-RULES = Rules(games.GAMES["base"], games.board("base-2"))
+RULES = Rules(games.GAMES["base"], boards.board("base-2"))
 
 
 def test_help_says_what_each_bot_does(run: Run) -> None:
@@ -107,7 +108,7 @@ def test_without_a_word_about_players_there_are_as_few_as_can_be(run: Run, game:
     status, out, err = run("simulate", "--game", game, "--games", "1", "--json")
     assert (status, err) == (0, "")
     written = json.loads(out)
-    fewest = min(games.board(id).players for id in games.GAMES[game].boards)
+    fewest = min(boards.board(id).players for id in games.GAMES[game].boards)
     assert (written["game"], written["players"]) == (game, fewest)
 
 
@@ -187,7 +188,7 @@ def test_a_game_is_told_turn_by_turn(run: Run, save: Save) -> None:
     status, out, err = run("replay", save(recorded()))
     assert (status, err) == (0, "")
     headings = [line for line in out.splitlines() if line.startswith("Round ")]
-    turns = games.board("base-2").turns
+    turns = boards.board("base-2").turns
     assert headings == [f"Round {n}: Player {seat}'s turn." for n in range(1, turns + 1) for seat in (1, 2)]
     story, ranking = out.split("  The game is over.\n\n")
     assert "  Player 1 scores " in story

@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from smallworld import games, notation
-from smallworld.actions import FinalRoll, parse
-from smallworld.explain import total
-from smallworld.income import income
-from smallworld.line import from_line, to_line
-from smallworld.position import Position
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld.turn import apply, decider, legal_actions
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.documents.line import from_line, to_line
+from smallworld.model.actions import FinalRoll, parse
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+from smallworld.rules.turn.apply import apply, decider, legal_actions
+from smallworld.rules.turn.income import income
+from smallworld.setup.new_game import new_game
+from smallworld.words.explain import total
 from tests import scenario, test_cli
 from tests.test_cli import SORCERERS, Run, Save, start
 
@@ -36,7 +37,7 @@ TRITONS: dict[str, Any] = {
 
 def fresh() -> Position:
     """A game before its first draw."""
-    return new_game(Rules(games.GAMES["base"], games.board("base-2")))
+    return new_game(Rules(games.GAMES["base"], boards.board("base-2")))
 
 
 def rolling() -> Position:

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from smallworld import games, notation
-from smallworld.actions import Conquer
-from smallworld.explain import total
-from smallworld.income import income
-from smallworld.turn import legal_actions
+from smallworld import games
+from smallworld.documents import notation
+from smallworld.model.actions import Conquer
+from smallworld.rules.turn.apply import legal_actions
+from smallworld.rules.turn.income import income
+from smallworld.words.explain import total
 from tests import test_cli
 from tests.test_cli import Run, Save
 

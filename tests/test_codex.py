@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
-from smallworld.codex import Entry, Kind, Stage, brought, entries, find, has_all, matters, names, pair
+from smallworld.teaching.codex import Entry, Kind, Stage, brought, entries, find, has_all, matters, names, pair
 
 BASE, UNDERGROUND = games.GAMES["base"], games.GAMES["underground"]
 

@@ -13,18 +13,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from smallworld import games, line, notation
-from smallworld.actions import Conquer, Deploy, EndConquests, Pick
-from smallworld.board import MOST_BORDERS, MOST_POINTS, MOST_POINTS_OF_ARC, MOST_REGIONS
-from smallworld.documents import MOST_CHARACTERS, MOST_DEPTH, MOST_PROBLEMS, DocumentError, dump, parse
-from smallworld.languages import reading
-from smallworld.options import Options
-from smallworld.position import Phase, Position, Stacks
-from smallworld.turn import apply
+from smallworld import games
+from smallworld.documents import boards, line, notation
+from smallworld.documents.boards import MOST_BORDERS, MOST_POINTS, MOST_POINTS_OF_ARC, MOST_REGIONS
+from smallworld.documents.reading import MOST_CHARACTERS, MOST_DEPTH, dump, parse
+from smallworld.model.actions import Conquer, Deploy, EndConquests, Pick
+from smallworld.model.options import Options
+from smallworld.model.position import Phase, Position, Stacks
+from smallworld.rules.turn.apply import apply
+from smallworld.words.faults import MOST_PROBLEMS, DocumentError
+from smallworld.words.languages import reading
 from tests.large import largest_board
 from tests.strategies import GROTTO, ISLE, damaged, positions, setups
 
-SCHEMA = json.loads((files("smallworld") / "position.schema.json").read_text(encoding="utf-8"))
+SCHEMA = json.loads((files("smallworld.documents") / "position.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
 BASE = games.GAMES["base"]
 
@@ -534,7 +536,7 @@ def test_the_schema_lists_the_fields_that_the_reader_knows(name: str) -> None:
 def test_the_schema_lists_the_names_of_the_catalogue() -> None:
     parts = SCHEMA["$defs"]
     assert parts["game"]["enum"] == list(games.GAMES)
-    assert parts["boardName"]["enum"] == list(games.board_ids())
+    assert parts["boardName"]["enum"] == list(boards.board_ids())
     assert SCHEMA["properties"]["phase"]["enum"] == [phase.value for phase in Phase]
     for id, game in games.GAMES.items():
         for kind, catalogue in (("race", game.races), ("power", game.powers)):

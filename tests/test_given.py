@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from smallworld import line, notation
-from smallworld.position import Pieces
-from smallworld.price import price
+from smallworld.documents import line, notation
+from smallworld.model.position import Pieces
+from smallworld.rules.conquest.price import price
 
 #: On the board for two, r04 and r06 are hills, r05 is a mountain.
 PLAYERS = [

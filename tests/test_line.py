@@ -8,16 +8,18 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from smallworld import games, notation
-from smallworld.bots import at_random
-from smallworld.documents import MOST_CHARACTERS, DocumentError
-from smallworld.line import LONGEST_LINE, from_line, to_document, to_line
-from smallworld.options import Options
-from smallworld.position import Position
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld.simulate import play
-from smallworld.views import view
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.documents.line import LONGEST_LINE, from_line, to_document, to_line
+from smallworld.documents.reading import MOST_CHARACTERS
+from smallworld.model.options import Options
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+from smallworld.model.views import view
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import play
+from smallworld.setup.new_game import new_game
+from smallworld.words.faults import DocumentError
 from tests.large import IDS, largest_board
 from tests.strategies import grotto, positions
 
@@ -37,9 +39,9 @@ INLINE = {
 }
 
 
-@pytest.mark.parametrize("id", games.board_ids())
+@pytest.mark.parametrize("id", boards.board_ids())
 def test_every_position_of_a_game_survives_the_round_trip(id: str) -> None:
-    board = games.board(id)
+    board = boards.board(id)
     rules = Rules(games.GAMES[board.game], board, Options(own_declined_defends=False))
     start = new_game(rules)
     for _, position, _ in play(start, [at_random] * rules.board.players, Random(7)):

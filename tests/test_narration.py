@@ -5,22 +5,23 @@ from __future__ import annotations
 from random import Random
 
 from smallworld import games
-from smallworld.actions import parse
-from smallworld.bots import at_random
-from smallworld.events import Event
-from smallworld.explain import Term
-from smallworld.narration import KINDS, narrate
-from smallworld.notation import read
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld.simulate import play
-from smallworld.text import text
-from smallworld.turn import apply
+from smallworld.documents import boards
+from smallworld.documents.notation import read
+from smallworld.model.actions import parse
+from smallworld.model.events import Event
+from smallworld.model.rules import Rules
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import play
+from smallworld.rules.turn.apply import apply
+from smallworld.setup.new_game import new_game
+from smallworld.teaching.narration import KINDS, narrate
+from smallworld.words.explain import Term
+from smallworld.words.text import text
 
 
 def told(board: str, seed: int) -> set[str]:
     """The kinds of events that a random game brings, each of which makes a whole sentence."""
-    bound = games.board(board)
+    bound = boards.board(board)
     rules = Rules(games.GAMES[bound.game], bound)
     seen = set()
     for _, position, events in play(new_game(rules), [at_random] * bound.players, Random(seed)):
@@ -56,7 +57,7 @@ def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
 
 
 def test_rare_events_have_words_too() -> None:
-    position = new_game(Rules(games.GAMES["base"], games.board("base-2")))
+    position = new_game(Rules(games.GAMES["base"], boards.board("base-2")))
     given_up = Event("given_up", player=0, region=3, race="base.amazons", amount=1)
     assert str(narrate(given_up, position)) == "The Amazons give up r03."
     assert "new pile" in str(narrate(Event("badges_reshuffled", amount=9), position))
@@ -64,7 +65,7 @@ def test_rare_events_have_words_too() -> None:
 
 def test_events_underground_in_plain_words() -> None:
     """Whatever names somebody, in the right order: who pays and who is paid."""
-    rules = Rules(games.GAMES["underground"], games.board("underground-2"))
+    rules = Rules(games.GAMES["underground"], boards.board("underground-2"))
     position = new_game(rules, ["Ann", "Bob"])
     coin = (Term(1, text("a coin"), rules.headings.scoring),)
     for event, sentence in [

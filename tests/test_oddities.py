@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from smallworld import notation
-from smallworld.languages import LANGUAGES, reading
-from smallworld.position import Position
-from smallworld.problems import everything_about, oddities_of, problems_of
+from smallworld.documents import notation
+from smallworld.model.position import Position
+from smallworld.setup.problems import everything_about, oddities_of, problems_of
+from smallworld.words.languages import LANGUAGES, reading
 from tests.strategies import setups
 
 ORCS: dict[str, Any] = {"active": {"race": "orcs", "power": "hill"}}

@@ -9,13 +9,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from smallworld import games
-from smallworld.conquest import best, quote, quotes
-from smallworld.explain import Refusal, Term, total
-from smallworld.position import Force, Holding, Phase, Position, Turn
-from smallworld.price import standing
-from smallworld.reach import Link
-from smallworld.rules import Rules
-from smallworld.setup import new_game
+from smallworld.model.position import Force, Holding, Phase, Position, Turn
+from smallworld.model.rules import Rules
+from smallworld.rules.conquest.price import standing
+from smallworld.rules.conquest.quotes import best, quote, quotes
+from smallworld.rules.conquest.reach import Link
+from smallworld.setup.new_game import new_game
+from smallworld.words.explain import Refusal, Term, total
 from tests.strategies import isle, positions
 
 

@@ -9,10 +9,10 @@ import networkx as nx
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from smallworld.campaign import combinations_at_hand
-from smallworld.conquest import Quote, quote
-from smallworld.position import Force, Holding, Phase, Player, Position, Turn
-from smallworld.rules import Rules
+from smallworld.model.position import Force, Holding, Phase, Player, Position, Turn
+from smallworld.model.rules import Rules
+from smallworld.rules.conquest.campaign import combinations_at_hand
+from smallworld.rules.conquest.quotes import Quote, quote
 from tests.strategies import positions
 
 #: The abilities that change what a conquest costs or where it may go, and one that does not.

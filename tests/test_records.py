@@ -6,15 +6,17 @@ import json
 
 import pytest
 
-from smallworld import games, records
-from smallworld.bots import at_random, greedy
-from smallworld.documents import DocumentError, parse
-from smallworld.position import Phase
-from smallworld.rules import Rules
-from smallworld.simulate import record, simulate
+from smallworld import games
+from smallworld.documents import boards, records
+from smallworld.documents.reading import parse
+from smallworld.model.position import Phase
+from smallworld.model.rules import Rules
+from smallworld.play.bots import at_random, greedy
+from smallworld.play.simulate import record, simulate
+from smallworld.words.faults import DocumentError
 
-RULES = Rules(games.GAMES["base"], games.board("base-3"))
-UNDERGROUND = Rules(games.GAMES["underground"], games.board("underground-3"))
+RULES = Rules(games.GAMES["base"], boards.board("base-3"))
+UNDERGROUND = Rules(games.GAMES["underground"], boards.board("underground-3"))
 
 
 @pytest.mark.parametrize("rules", [RULES, UNDERGROUND], ids=repr)

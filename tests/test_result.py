@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld.notation import read
-from smallworld.position import Position
-from smallworld.result import standings
-from smallworld.turn import decider, legal_actions
-from smallworld.views import view
+from smallworld.documents.notation import read
+from smallworld.model.position import Position
+from smallworld.model.views import view
+from smallworld.rules.turn.apply import decider, legal_actions
+from smallworld.rules.turn.result import standings
 
 
 def finished(**changes: object) -> Position:

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from hypothesis import event, given
 
-from smallworld import games, notation
-from smallworld.board import Terrain, read_board
-from smallworld.position import Force, Holding, Phase, Player, Position
-from smallworld.rules import Rules
-from smallworld.setup import new_game, problems_of, shuffled_stacks
-from smallworld.text import text
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.documents.boards import read_board
+from smallworld.model.board import Terrain
+from smallworld.model.position import Force, Holding, Phase, Player, Position
+from smallworld.model.rules import Rules
+from smallworld.setup.new_game import new_game, problems_of, shuffled_stacks
+from smallworld.words.text import text
 from tests.strategies import positions, setups
 
 BASE = games.GAMES["base"]
@@ -409,9 +411,9 @@ def test_the_phase_fits_the_player_underground() -> None:
     assert found("underground-2", phase="redeploy", players=[declined], turn={"declining": True}) == set()
 
 
-@pytest.mark.parametrize("id", games.board_ids())
+@pytest.mark.parametrize("id", boards.board_ids())
 def test_a_new_game(id: str) -> None:
-    board = games.board(id)
+    board = boards.board(id)
     game = games.GAMES[board.game]
     position = new_game(Rules(game, board))
     assert problems_of(position) == ()
@@ -426,24 +428,24 @@ def test_a_new_game(id: str) -> None:
 @pytest.mark.parametrize("name", ["\ud800", "a\x1b[2J"])
 def test_names_that_cannot_be_printed_are_refused_in_words_that_can(name: str) -> None:
     with pytest.raises(ValueError, match="names have printable characters only") as caught:
-        new_game(Rules(BASE, games.board("base-2")), ["a", name])
+        new_game(Rules(BASE, boards.board("base-2")), ["a", name])
     assert str(caught.value).isprintable()
 
 
 def test_a_game_is_for_as_many_players_as_its_board() -> None:
-    rules = Rules(BASE, games.board("base-3"))
+    rules = Rules(BASE, boards.board("base-3"))
     assert [player.name for player in new_game(rules, ["a", "b", "c"]).players] == ["a", "b", "c"]
     with pytest.raises(ValueError, match="base-3 is a board for 3 players, not 2"):
         new_game(rules, ["a", "b"])
 
 
 def test_players_without_a_name_are_numbered() -> None:
-    position = new_game(Rules(BASE, games.board("base-3")))
+    position = new_game(Rules(BASE, boards.board("base-3")))
     assert [player.name for player in position.players] == ["Player 1", "Player 2", "Player 3"]
 
 
 def test_what_is_in_play_is_in_no_stack() -> None:
-    position = new_game(Rules(BASE, games.board("base-2")))
+    position = new_game(Rules(BASE, boards.board("base-2")))
     ann, bob = position.players
     ann = ann._replace(active=Force("base.orcs", "base.hill"), declined=(Force("base.elves"),))
     stacks = shuffled_stacks(position._replace(players=(ann, bob)))
@@ -455,7 +457,7 @@ def test_relics_lie_wherever_their_holder_may_stand() -> None:
     """Relics move to the region conquered with them; places never move, and no Monsters guard them in a sea."""
     underground = games.GAMES["underground"]
     mixed = replace(BASE, pieces={**underground.pieces, **BASE.pieces}, finds=underground.finds)
-    start = new_game(Rules(mixed, games.board("base-2")))
+    start = new_game(Rules(mixed, boards.board("base-2")))
     sea = next(i for i, region in enumerate(start.rules.board.regions) if region.terrain.id == "sea")
 
     def codes(piece: str) -> set[str]:

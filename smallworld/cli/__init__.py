@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from smallworld.cli import explain, games, play
 from smallworld.cli.inputs import CommandError
 from smallworld.cli.outputs import complain, problem_line
-from smallworld.documents import DocumentError, reported
-from smallworld.languages import ENGLISH, LANGUAGES, reading
+from smallworld.words.faults import DocumentError, reported
+from smallworld.words.languages import ENGLISH, LANGUAGES, reading
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -8,9 +8,6 @@ from typing import Any
 
 from rich.table import Table
 
-from smallworld import notation
-from smallworld.actions import ORDINARY
-from smallworld.campaign import attacker
 from smallworld.cli.inputs import CommandError, add_position, read_position
 from smallworld.cli.outputs import (
     printable,
@@ -25,10 +22,13 @@ from smallworld.cli.outputs import (
     why_json,
     write_json,
 )
-from smallworld.conquest import Quote, aided, best, quotes
-from smallworld.documents import DocumentError, Problem, reported
-from smallworld.position import PHASES, Position
-from smallworld.text import Text, counted, listed, text
+from smallworld.documents import notation
+from smallworld.model.actions import ORDINARY
+from smallworld.model.position import PHASES, Position
+from smallworld.rules.conquest.campaign import attacker
+from smallworld.rules.conquest.quotes import Quote, aided, best, quotes
+from smallworld.words.faults import DocumentError, Problem, reported
+from smallworld.words.text import Text, counted, listed, text
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:

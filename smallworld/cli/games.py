@@ -14,20 +14,21 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from smallworld import games, records
-from smallworld.bots import BOTS
-from smallworld.catalogue import Ability
+from smallworld import games
 from smallworld.cli.inputs import CommandError, read_json, whole
 from smallworld.cli.outputs import event_line, printable, show, step_json, table, write_json
 from smallworld.cli.play import MOST_SEED
-from smallworld.events import Event
-from smallworld.options import Options
-from smallworld.position import Phase, Position
-from smallworld.result import Standing, standings
-from smallworld.rules import Rules
-from smallworld.simulate import Summary, Tally, record
-from smallworld.simulate import simulate as play_games
-from smallworld.text import Text, listed, text
+from smallworld.documents import boards, records
+from smallworld.model.catalogue import Ability
+from smallworld.model.events import Event
+from smallworld.model.options import Options
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.play.bots import BOTS
+from smallworld.play.simulate import Summary, Tally, record
+from smallworld.play.simulate import simulate as play_games
+from smallworld.rules.turn.result import Standing, standings
+from smallworld.words.text import Text, listed, text
 
 MOST_GAMES = 100_000
 
@@ -79,7 +80,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 def simulate(arguments: Namespace) -> int:
     """Play games and show what the seats, the races and the powers earned."""
     options = _options(arguments.option)
-    board = games.board(_board(arguments.game, arguments.board, arguments.players))
+    board = boards.board(_board(arguments.game, arguments.board, arguments.players))
     rules = Rules(games.GAMES[arguments.game], board, options)
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
@@ -145,7 +146,7 @@ def replay(arguments: Namespace) -> int:
 
 def _board(game: str, board: str | None, players: int | None) -> str:
     """The id of the board asked for, by name or by the number of players; of all boards that with the fewest."""
-    seats = {id: games.board(id).players for id in games.GAMES[game].boards}
+    seats = {id: boards.board(id).players for id in games.GAMES[game].boards}
     known = ", ".join(_board_words(id) for id in seats)
     if board is None and players is None:
         return min(seats, key=lambda id: seats[id])
@@ -161,7 +162,7 @@ def _board(game: str, board: str | None, players: int | None) -> str:
 
 def _board_words(id: str) -> str:
     """A board's id and its players, and whether it is a board of our own."""
-    board = games.board(id)
+    board = boards.board(id)
     return f"{id} ({board.players} players{', our own design' if board.ours else ''})"
 
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from smallworld import line
-from smallworld.documents import MOST_CHARACTERS, DocumentError, Problem, parse
-from smallworld.text import text
+from smallworld.documents import line
+from smallworld.documents.reading import MOST_CHARACTERS, parse
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import text
 
 #: How a file that holds a position line begins; a JSON document never does.
 _LINE = b"sw1 "

@@ -10,15 +10,15 @@ from typing import Any
 from rich.console import Console, JustifyMethod, RenderableType
 from rich.table import Table
 
-from smallworld.actions import Action
-from smallworld.documents import Problem
-from smallworld.events import Event
-from smallworld.explain import Note, Refusal, Term
-from smallworld.narration import narrate
-from smallworld.position import Position
-from smallworld.reach import Link
-from smallworld.text import Text, text
-from smallworld.turn import Step
+from smallworld.model.actions import Action
+from smallworld.model.events import Event
+from smallworld.model.position import Position
+from smallworld.rules.conquest.reach import Link
+from smallworld.rules.turn.apply import Step
+from smallworld.teaching.narration import narrate
+from smallworld.words.explain import Note, Refusal, Term
+from smallworld.words.faults import Problem
+from smallworld.words.text import Text, text
 
 #: Wide enough that no row is broken where the output is read by a program.
 PIPE_WIDTH = 2_000

@@ -7,9 +7,6 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from smallworld import notation
-from smallworld.actions import Action, ActionSyntaxError, parse
-from smallworld.bots import toss
 from smallworld.cli.inputs import CommandError, add_position, read_position, whole
 from smallworld.cli.outputs import (
     event_line,
@@ -23,12 +20,15 @@ from smallworld.cli.outputs import (
     terms_json,
     write_json,
 )
-from smallworld.explain import total
-from smallworld.income import by_race
-from smallworld.line import to_line
-from smallworld.position import PHASES, Position
-from smallworld.text import Text, counted, listed, text
-from smallworld.turn import CHANCE, IllegalActionError, Step, apply, chances, decider, legal_actions
+from smallworld.documents import notation
+from smallworld.documents.line import to_line
+from smallworld.model.actions import Action, ActionSyntaxError, parse
+from smallworld.model.position import PHASES, Position
+from smallworld.play.bots import toss
+from smallworld.rules.turn.apply import CHANCE, IllegalActionError, Step, apply, chances, decider, legal_actions
+from smallworld.rules.turn.income import by_race
+from smallworld.words.explain import total
+from smallworld.words.text import Text, counted, listed, text
 
 #: Seeds go up to here; any number would do.
 MOST_SEED = 999_999_999

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import networkx as nx
 
-from smallworld.board import Regions, bits
-from smallworld.catalogue import Effect
 from smallworld.effects.reach import DECIDED_BY, Adjacency, Purpose, extended, serving
 from smallworld.effects.where import Where, standing
-from smallworld.position import Force, Position
-from smallworld.text import Text, counted, text
+from smallworld.model.board import Regions, bits
+from smallworld.model.catalogue import Effect
+from smallworld.model.position import Force, Position
+from smallworld.words.text import Text, counted, text
 
 
 class Earned(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld.catalogue import Effect
 from smallworld.effects.where import Where
+from smallworld.model.catalogue import Effect
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld.catalogue import Effect, When
+from smallworld.model.catalogue import Effect, When
 
 
 @dataclass(frozen=True, kw_only=True)

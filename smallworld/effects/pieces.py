@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld.catalogue import Effect
 from smallworld.effects.where import Where
-from smallworld.position import Phase
+from smallworld.model.catalogue import Effect
+from smallworld.model.position import Phase
 
 
 @dataclass(frozen=True, kw_only=True)

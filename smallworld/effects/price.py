@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from smallworld.board import Regions, bits
-from smallworld.catalogue import Effect
 from smallworld.effects import reach
 from smallworld.effects.reach import DECIDED_BY, Purpose, counting
 from smallworld.effects.where import Where, standing
-from smallworld.position import Position
-from smallworld.text import Text, text
+from smallworld.model.board import Regions, bits
+from smallworld.model.catalogue import Effect
+from smallworld.model.position import Position
+from smallworld.words.text import Text, text
 
 
 class Adjustment(NamedTuple):

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from smallworld.board import Board, Regions, bits
-from smallworld.catalogue import Ability, Effect, Find
 from smallworld.effects.where import Anywhere, TerrainOf, Where, standing
-from smallworld.position import Position
-from smallworld.text import Text, text
+from smallworld.model.board import Board, Regions, bits
+from smallworld.model.catalogue import Ability, Effect, Find
+from smallworld.model.position import Position
+from smallworld.words.text import Text, text
 
 _ANYWHERE = Anywhere()
 

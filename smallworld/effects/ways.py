@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld.catalogue import Effect
-from smallworld.text import Text, text
+from smallworld.model.catalogue import Effect
+from smallworld.words.text import Text, text
 
 
 @dataclass(frozen=True, kw_only=True)

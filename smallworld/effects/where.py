@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld.board import Regions, bits
-from smallworld.position import Position
-from smallworld.text import Text, text
+from smallworld.model.board import Regions, bits
+from smallworld.model.position import Position
+from smallworld.words.text import Text, text
 
 _ANY_REGION = text("any region")
 _COAST = text("coast")

@@ -10,10 +10,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
 from smallworld import games
-from smallworld.lessons import examples
-from smallworld.rulings import rulings
-from smallworld.rulings.discrepancies import discrepancies
-from smallworld.text import Text, kind
+from smallworld.teaching.lessons import examples
+from smallworld.teaching.rulings import rulings
+from smallworld.teaching.rulings.discrepancies import discrepancies
+from smallworld.words.text import Text, kind
 
 #: The functions whose arguments are messages, in the manner of `xgettext`.
 KEYWORDS = {"text": None, "counted": (1, 2)}

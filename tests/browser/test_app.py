@@ -13,12 +13,13 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from smallworld import games
-from smallworld.bots import at_random
-from smallworld.line import to_line
-from smallworld.position import Phase
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld.simulate import play
+from smallworld.documents import boards
+from smallworld.documents.line import to_line
+from smallworld.model.position import Phase
+from smallworld.model.rules import Rules
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import play
+from smallworld.setup.new_game import new_game
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import inspector, load, region, total
 
@@ -246,7 +247,7 @@ def test_what_only_the_roll_can_bring_is_no_contradiction(visit: Visits) -> None
 
 
 def test_a_game_in_progress_can_be_looked_into(visit: Visits, tmp_path: Path) -> None:
-    start = new_game(Rules(games.GAMES["base"], games.board("base-2")))
+    start = new_game(Rules(games.GAMES["base"], boards.board("base-2")))
     game = (position for _, position, _ in play(start, [at_random] * 2, Random(3)))
     position = next(found for found in game if found.phase is Phase.REDEPLOY)
     file = tmp_path / "game.txt"

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from smallworld.line import from_line, to_line
+from smallworld.documents.line import from_line, to_line
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import inspector, region, shelf, total
 

@@ -10,13 +10,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from smallworld import games, notation
-from smallworld.actions import parse
-from smallworld.bots import BOTS
-from smallworld.records import Record
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld.simulate import record
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.documents.records import Record
+from smallworld.model.actions import parse
+from smallworld.model.rules import Rules
+from smallworld.play.bots import BOTS
+from smallworld.play.simulate import record
+from smallworld.setup.new_game import new_game
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
@@ -168,7 +169,7 @@ def test_a_whole_game_on_one_screen(visit: Visits, board: str, players: int) -> 
 
 
 def test_any_moment_of_the_past_can_be_gone_back_to(visit: Visits) -> None:
-    rules = Rules(games.GAMES["base"], games.board("base-2"))
+    rules = Rules(games.GAMES["base"], boards.board("base-2"))
     played = record(rules, [BOTS["random"]] * 2, 5)
     page = visit(link(Record(new_game(rules), played.actions[:120])))
     turns = story(page).locator(".sw-turn")

@@ -8,10 +8,11 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from smallworld import games, notation
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld.turn import CHANCE, apply, decider, legal_actions
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.model.rules import Rules
+from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
+from smallworld.setup.new_game import new_game
 from tests.browser.conftest import Visits
 
 
@@ -179,7 +180,7 @@ def test_bots_go_on_where_they_were(visit: Visits) -> None:
 
 
 def test_a_game_on_a_board_of_ones_own_is_shared_and_comes_back(visit: Visits, tmp_path: Path) -> None:
-    position = new_game(Rules(games.GAMES["base"], games.board("base-5")))
+    position = new_game(Rules(games.GAMES["base"], boards.board("base-5")))
     while decider(position) == CHANCE:
         position = apply(position, legal_actions(position)[0]).position
     board = replace(position.rules.board, id="mine", inline=True)

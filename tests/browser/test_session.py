@@ -11,8 +11,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
-from smallworld.languages import reading
-from smallworld.text import text
+from smallworld.words.languages import reading
+from smallworld.words.text import text
 from tests.browser.conftest import Visits
 from tests.browser.explorer import inspector, region, total
 from tests.browser.server import PATIENCE, serving, until

@@ -9,10 +9,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from smallworld import games
+from smallworld.documents import boards
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import choose, inspector, region
 
-BOARDS = {id: len(games.board(id).regions) for id in games.GAMES["underground"].boards}
+BOARDS = {id: len(boards.board(id).regions) for id in games.GAMES["underground"].boards}
 
 
 def refusals(page: Page) -> Locator:

@@ -6,8 +6,8 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from smallworld import line, notation, turn
-from smallworld.actions import (
+from smallworld.documents import line, notation
+from smallworld.model.actions import (
     Abandon,
     Action,
     Advance,
@@ -33,11 +33,12 @@ from smallworld.actions import (
     TargetRoll,
     parse,
 )
-from smallworld.campaign import attacker
-from smallworld.conquest import quotes
-from smallworld.events import Event
-from smallworld.position import Force, Phase, Position
-from smallworld.setup import problems_of
+from smallworld.model.events import Event
+from smallworld.model.position import Force, Phase, Position
+from smallworld.rules.conquest.campaign import attacker
+from smallworld.rules.conquest.quotes import quotes
+from smallworld.rules.turn import apply
+from smallworld.setup.new_game import problems_of
 
 #: Ways of conquering and help by relics that a game knows, and some that no game does.
 _WAYS = {
@@ -89,8 +90,8 @@ def check_position(position: Position) -> None:
     _check_pieces(position)
     _check_regions(position)
     over = position.phase is Phase.OVER
-    assert bool(turn.legal_actions(position)) != over
-    assert (turn.decider(position) is None) == over
+    assert bool(apply.legal_actions(position)) != over
+    assert (apply.decider(position) is None) == over
 
 
 def _check_regions(position: Position) -> None:
@@ -187,14 +188,14 @@ _IMMOVABLE = {"mountain"}
 
 def check_actions(position: Position) -> None:
     """An action is legal exactly when nothing speaks against it, and it can be written down and read back."""
-    legal = turn.legal_actions(position)
+    legal = apply.legal_actions(position)
     assert len(set(legal)) == len(legal)
     for action in {*universe(position), *legal}:
-        reasons = turn.refusals(position, action)
+        reasons = apply.refusals(position, action)
         assert (action in legal) == (not reasons), (action, [str(refusal.reason) for refusal in reasons])
         assert all(refusal.code and str(refusal.reason) and str(refusal.source) for refusal in reasons)
         assert parse(str(action)) == action
-    outcomes = turn.chances(position)
+    outcomes = apply.chances(position)
     if outcomes:
         assert tuple(action for action, _ in outcomes) == legal
         assert sum(chance for _, chance in outcomes) == 1
@@ -207,7 +208,7 @@ def check_document(position: Position) -> None:
     assert line.from_line(line.to_line(position)) == position
 
 
-def check_step(before: Position, action: Action, step: turn.Step) -> None:
+def check_step(before: Position, action: Action, step: apply.Step) -> None:
     """What an action may change: coins by what is told, tokens by the price that was quoted."""
     after, events = step
     _check_coins(before, after, events)
@@ -295,7 +296,7 @@ def _check_losses(
 
 def choose(position: Position, rng: random.Random) -> Action:
     """A random action: first its kind, so that many similar ones do not crowd out the others; decline not too often."""
-    legal = turn.legal_actions(position)
+    legal = apply.legal_actions(position)
     kinds = sorted({type(action) for action in legal}, key=lambda kind: kind.__name__)
     weights = [0.3 if kind in (Decline, EndConquests, Abandon) else 1.0 for kind in kinds]
     kind = rng.choices(kinds, weights)[0]

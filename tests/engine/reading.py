@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from smallworld.actions import Action, Conquer, Decline, Place
-from smallworld.events import Event
-from smallworld.position import Position
+from smallworld.model.actions import Action, Conquer, Decline, Place
+from smallworld.model.events import Event
+from smallworld.model.position import Position
 from tests.engine.reading_underground import coins
 
 

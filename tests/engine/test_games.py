@@ -10,12 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smallworld import games, notation, turn
-from smallworld.actions import Action
-from smallworld.options import Options
-from smallworld.position import Phase, Position
-from smallworld.rules import Rules
-from smallworld.setup import new_game
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.model.actions import Action
+from smallworld.model.options import Options
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.turn import apply
+from smallworld.setup.new_game import new_game
 from tests.engine.invariants import (
     check_actions,
     check_document,
@@ -31,7 +33,7 @@ SOMETIMES = 40
 
 
 def game(box: str, players: int, options: Options) -> Position:
-    return new_game(Rules(games.GAMES[box], games.board(f"{box}-{players}"), options))
+    return new_game(Rules(games.GAMES[box], boards.board(f"{box}-{players}"), options))
 
 
 def boxes() -> st.SearchStrategy[str]:
@@ -55,7 +57,7 @@ def test_whole_games_keep_to_the_rules(box: str, players: int, options: Options,
             check_actions(position)
             check_document(position)
         action = choose(position, rng)
-        step = turn.apply(position, action)
+        step = apply.apply(position, action)
         check_step(position, action, step)
         position = step.position
         coins += from_the_bank(step.events)
@@ -73,13 +75,13 @@ def test_a_refused_action_raises_its_reasons_and_changes_nothing(box: str, playe
     position = game(box, players, Options())
     for _ in range(40):
         written = notation.write(position)
-        refused = [action for action in universe(position) if action not in turn.legal_actions(position)]
+        refused = [action for action in universe(position) if action not in apply.legal_actions(position)]
         for action in rng.sample(refused, 20):
-            with pytest.raises(turn.IllegalActionError) as error:
-                turn.apply(position, action)
-            assert error.value.refusals == turn.refusals(position, action) != ()
+            with pytest.raises(apply.IllegalActionError) as error:
+                apply.apply(position, action)
+            assert error.value.refusals == apply.refusals(position, action) != ()
         assert notation.write(position) == written
-        position, _ = turn.apply(position, choose(position, rng))
+        position, _ = apply.apply(position, choose(position, rng))
 
 
 @settings(max_examples=5)
@@ -87,15 +89,15 @@ def test_a_refused_action_raises_its_reasons_and_changes_nothing(box: str, playe
 def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(box: str, players: int, seed: int) -> None:
     rng = random.Random(seed)
     position = game(box, players, Options())
-    trail: list[tuple[Position, dict[str, Any], Action, turn.Step]] = []
+    trail: list[tuple[Position, dict[str, Any], Action, apply.Step]] = []
     while len(trail) < 200 and position.phase is not Phase.OVER:
         action = choose(position, rng)
-        step = turn.apply(position, action)
+        step = apply.apply(position, action)
         trail.append((position, notation.write(position), action, step))
         position = step.position
     for position, written, action, step in reversed(trail):
         assert notation.write(position) == written
-        assert turn.apply(position, action) == step
+        assert apply.apply(position, action) == step
 
 
 @settings(max_examples=5)
@@ -105,10 +107,10 @@ def test_hidden_coins_bar_nothing_and_stay_hidden(box: str, players: int, seed: 
     position = game(box, players, Options())
     position = position._replace(players=tuple(player._replace(coins=None) for player in position.players))
     while position.phase is not Phase.OVER:
-        if position.phase is Phase.PICK and turn.decider(position) != turn.CHANCE:
-            assert len(turn.legal_actions(position)) == len(position.row)
+        if position.phase is Phase.PICK and apply.decider(position) != apply.CHANCE:
+            assert len(apply.legal_actions(position)) == len(position.row)
         action = choose(position, rng)
-        step = turn.apply(position, action)
+        step = apply.apply(position, action)
         check_step(position, action, step)
         position = step.position
     assert all(player.coins is None for player in position.players)
@@ -121,14 +123,14 @@ def test_a_position_read_back_plays_on_alike(box: str, seed: int) -> None:
     position = game(box, 3, Options())
     for _ in range(rng.randrange(200)):
         if position.phase is not Phase.OVER:
-            position, _ = turn.apply(position, choose(position, rng))
+            position, _ = apply.apply(position, choose(position, rng))
     copy = notation.read(notation.write(position))
     for _ in range(100):
         if position.phase is Phase.OVER:
             break
-        assert turn.legal_actions(copy) == turn.legal_actions(position)
+        assert apply.legal_actions(copy) == apply.legal_actions(position)
         action = choose(position, rng)
-        (position, events), (copy, same_events) = turn.apply(position, action), turn.apply(copy, action)
+        (position, events), (copy, same_events) = apply.apply(position, action), apply.apply(copy, action)
         assert (copy, same_events) == (position, events)
 
 
@@ -138,7 +140,7 @@ def test_what_an_action_hands_on_is_what_is_there(box: str, players: int, option
     rng = random.Random(seed)
     position = game(box, players, options)
     while position.phase is not Phase.OVER:
-        position, _ = turn.apply(position, choose(position, rng))
+        position, _ = apply.apply(position, choose(position, rng))
         afresh = position._replace(round=position.round)
         for handed_on, found in ((position.held, afresh.held), (position.pieces_at, afresh.pieces_at)):
             assert {id: regions for id, regions in handed_on.items() if regions} == found

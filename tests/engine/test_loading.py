@@ -7,11 +7,12 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smallworld import line, notation, turn
-from smallworld.position import Phase, Position
-from smallworld.problems import oddities_of, problems_of
-from smallworld.rules import Rules
-from smallworld.setup import new_game
+from smallworld.documents import line, notation
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.turn import apply
+from smallworld.setup.new_game import new_game
+from smallworld.setup.problems import oddities_of, problems_of
 from tests.engine.invariants import check_actions, choose
 from tests.strategies import positions, rules
 
@@ -36,7 +37,7 @@ def play(position: Position, steps: int, rng: random.Random, *, odd: bool) -> No
             check_actions(position)
         if position.phase is Phase.OVER:
             return
-        position, _ = turn.apply(position, choose(position, rng))
+        position, _ = apply.apply(position, choose(position, rng))
 
 
 @settings(max_examples=150)

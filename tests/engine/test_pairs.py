@@ -9,12 +9,15 @@ from dataclasses import fields
 
 import pytest
 
-from smallworld import catalogue, games, turn
-from smallworld.actions import Action, Conquer, Decline, Expand, Pick
-from smallworld.options import Options
-from smallworld.position import Combo, Phase, Position
-from smallworld.rules import Rules
-from smallworld.setup import new_game
+from smallworld import games
+from smallworld.documents import boards
+from smallworld.model import catalogue
+from smallworld.model.actions import Action, Conquer, Decline, Expand, Pick
+from smallworld.model.options import Options
+from smallworld.model.position import Combo, Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.turn import apply
+from smallworld.setup.new_game import new_game
 from tests.engine.invariants import check_actions, check_document, check_position, check_step, choose
 from tests.engine.reading import Ledger
 
@@ -30,13 +33,13 @@ class Game:
         players = self.rng.randint(2, 4)
         changed = {f.name: self.rng.random() < 0.3 for f in fields(Options)}
         options = Options(**{name: bool(getattr(Options(), name)) != flip for name, flip in changed.items()})
-        self.position = new_game(Rules(box, games.board(f"{box.id}-{players}"), options))
+        self.position = new_game(Rules(box, boards.board(f"{box.id}-{players}"), options))
         self.ledger = Ledger()
         #: A banner and a badge that nobody else is to pick.
         self.kept: set[str | None] = set()
 
     def do(self, action: Action) -> None:
-        step = turn.apply(self.position, action)
+        step = apply.apply(self.position, action)
         check_step(self.position, action, step)
         self.ledger.watch(self.position, action, *step)
         self.position = step.position
@@ -44,7 +47,7 @@ class Game:
 
     def pick(self, race: str, power: str) -> None:
         """The first player picks this combo, which is put on top of the row."""
-        while turn.decider(self.position) == turn.CHANCE:
+        while apply.decider(self.position) == apply.CHANCE:
             self.do(choose(self.position, self.rng))
         self.position = _offer(self.position, race, power)
         self.do(Pick(0))
@@ -52,7 +55,7 @@ class Game:
     def lend(self, power: str) -> None:
         """The first player comes upon Stonehedge in the region he conquers next, and this power is lent to it."""
         position = self.position
-        first = next(action for action in turn.legal_actions(position) if isinstance(action, Conquer))
+        first = next(action for action in apply.legal_actions(position) if isinstance(action, Conquer))
         region = position.rules.board.index[first.region]
         holdings = list(position.holdings)
         holdings[region] = holdings[region].adding("stonehedge")
@@ -88,8 +91,8 @@ class Game:
         position = self.position
         if position.player == 0 and position.phase is Phase.TURN:
             self.do(wanted)
-        elif position.phase is Phase.PICK and turn.decider(position) != turn.CHANCE:
-            picks = [action for action in turn.legal_actions(position) if isinstance(action, Pick)]
+        elif position.phase is Phase.PICK and apply.decider(position) != apply.CHANCE:
+            picks = [action for action in apply.legal_actions(position) if isinstance(action, Pick)]
             free = [pick for pick in picks if not self.kept & {*position.row[pick.index][:2]}]
             self.do(self.rng.choice(free or picks))
         else:

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from smallworld.actions import Finish, Pick
-from smallworld.bots import BOTS
-from smallworld.narration import narrate
-from smallworld.notation import read, write
-from smallworld.position import Phase
-from smallworld.simulate import play
-from smallworld.turn import CHANCE, apply, decider, legal_actions, refusals
+from smallworld.documents.notation import read, write
+from smallworld.model.actions import Finish, Pick
+from smallworld.model.position import Phase
+from smallworld.play.bots import BOTS
+from smallworld.play.simulate import play
+from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions, refusals
+from smallworld.teaching.narration import narrate
 
 EMPTY: dict[str, Any] = {
     "board": "base-2",

@@ -8,11 +8,13 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from smallworld import games, notation, turn
-from smallworld.actions import Action
-from smallworld.position import Phase, Position
-from smallworld.rules import Rules
-from smallworld.setup import new_game
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.model.actions import Action
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.turn import apply
+from smallworld.setup.new_game import new_game
 from tests.engine.invariants import check_position, check_step
 
 
@@ -27,15 +29,15 @@ class Session(RuleBasedStateMachine):
 
     @initialize(box=st.sampled_from(("base", "underground")), players=st.integers(2, 5))
     def begin(self, box: str, players: int) -> None:
-        self.position = new_game(Rules(games.GAMES[box], games.board(f"{box}-{players}")))
+        self.position = new_game(Rules(games.GAMES[box], boards.board(f"{box}-{players}")))
 
     @rule(choices=st.lists(st.integers(0, 10_000), min_size=1, max_size=30))
     def play(self, choices: list[int]) -> None:
         for choice in choices:
-            legal = turn.legal_actions(self.position)
+            legal = apply.legal_actions(self.position)
             if legal:
                 action = legal[choice % len(legal)]
-                step = turn.apply(self.position, action)
+                step = apply.apply(self.position, action)
                 check_step(self.position, action, step)
                 self.past.append((self.position, action))
                 self.position = step.position
@@ -46,7 +48,7 @@ class Session(RuleBasedStateMachine):
         position = self.past[-min(back, len(self.past))][0]
         for before, action in self.past[-back:]:
             assert position == before
-            position = turn.apply(position, action).position
+            position = apply.apply(position, action).position
         assert position == self.position
         assert hash(position) == hash(self.position)
 
@@ -72,7 +74,7 @@ class Session(RuleBasedStateMachine):
     @invariant()
     def keeps_to_the_rules(self) -> None:
         check_position(self.position)
-        assert self.position.phase is Phase.OVER or turn.legal_actions(self.position)
+        assert self.position.phase is Phase.OVER or apply.legal_actions(self.position)
 
 
 TestSession = Session.TestCase

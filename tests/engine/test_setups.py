@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import assume, given, settings
 
-from smallworld import turn
-from smallworld.notation import inspect, read
-from smallworld.position import Phase, Position
-from smallworld.setup import problems_of
+from smallworld.documents.notation import inspect, read
+from smallworld.model.position import Phase, Position
+from smallworld.rules.turn import apply
+from smallworld.setup.new_game import problems_of
 from tests.engine.invariants import check_actions
 from tests.strategies import positions
 
@@ -19,12 +19,12 @@ from tests.strategies import positions
 @given(positions())
 def test_a_position_without_a_problem_can_be_played_on(position: Position) -> None:
     assume(not problems_of(position))
-    legal = turn.legal_actions(position)
+    legal = apply.legal_actions(position)
     assert bool(legal) == (position.phase is not Phase.OVER)
     for action in legal:
-        after, _ = turn.apply(position, action)
+        after, _ = apply.apply(position, action)
         assert not problems_of(after), action
-        assert bool(turn.legal_actions(after)) == (after.phase is not Phase.OVER), action
+        assert bool(apply.legal_actions(after)) == (after.phase is not Phase.OVER), action
 
 
 @settings(max_examples=60)
@@ -88,7 +88,7 @@ def test_moments_that_cannot_be(moment: dict[str, Any], place: str) -> None:
     ],
 )
 def test_moments_that_can_be(moment: dict[str, Any]) -> None:
-    assert turn.legal_actions(read({"board": "base-2", **moment}))
+    assert apply.legal_actions(read({"board": "base-2", **moment}))
 
 
 def test_a_declined_race_off_the_map_that_nobody_drove_out_waits_there_by_either_reading() -> None:
@@ -102,5 +102,5 @@ def test_a_declined_race_off_the_map_that_nobody_drove_out_waits_there_by_either
         }
         position = read(document)
         while position.player == 0:
-            position, _ = turn.apply(position, turn.legal_actions(position)[0])
+            position, _ = apply.apply(position, apply.legal_actions(position)[0])
         assert [force.hand for force in position.players[1].declined] == [4]

@@ -9,8 +9,10 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from smallworld import games, turn
-from smallworld.actions import (
+from smallworld import games
+from smallworld.documents import boards
+from smallworld.documents.notation import read
+from smallworld.model.actions import (
     Abandon,
     Action,
     Advance,
@@ -35,15 +37,15 @@ from smallworld.actions import (
     SwapPower,
     TargetRoll,
 )
-from smallworld.conquest import aided, quotes
-from smallworld.income import income, transfers
-from smallworld.lessons import examples, scenes
-from smallworld.narration import narrate
-from smallworld.notation import read
-from smallworld.position import Phase, Position
-from smallworld.rules import Rules
-from smallworld.rulings import rulings
-from smallworld.setup import new_game, problems_of
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.conquest.quotes import aided, quotes
+from smallworld.rules.turn import apply
+from smallworld.rules.turn.income import income, transfers
+from smallworld.setup.new_game import new_game, problems_of
+from smallworld.teaching.lessons import examples, scenes
+from smallworld.teaching.narration import narrate
+from smallworld.teaching.rulings import rulings
 from tests.strategies import setups
 
 #: An id with the game's name, a name for programs with an underscore, a field that was not filled.
@@ -77,7 +79,7 @@ def _asked(position: Position, random: Random) -> Iterator[Action]:
 def _said(position: Position, random: Random) -> Iterator[str]:
     """Everything that is said about a position: refusals, prices, notes, links and coins."""
     for action in _asked(position, random):
-        yield from (str(refusal.reason) for refusal in turn.refusals(position, action))
+        yield from (str(refusal.reason) for refusal in apply.refusals(position, action))
     region = random.randrange(len(position.holdings))
     for quote in (*quotes(position, region), *aided(position, region)):
         yield from (str(term.reason) for term in quote.terms)
@@ -92,12 +94,12 @@ def _said(position: Position, random: Random) -> Iterator[str]:
 @pytest.mark.parametrize("board", ["base-3", "underground-2", "underground-4"])
 def test_games_are_told_and_everything_refused_without_an_id(board: str) -> None:
     random = Random(board)
-    known = games.board(board)
+    known = boards.board(board)
     position = new_game(Rules(games.GAMES[known.game], known))
     while position.phase is not Phase.OVER:
         if random.random() < 0.1:
             assert raw(_said(position, random)) == set()
-        position, events = turn.apply(position, random.choice(turn.legal_actions(position)))
+        position, events = apply.apply(position, random.choice(apply.legal_actions(position)))
         assert raw(str(narrate(event, position)) for event in events) == set()
     assert raw(_said(position, random)) == set()
 

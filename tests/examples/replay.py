@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smallworld.actions import parse
-from smallworld.events import Event
-from smallworld.position import Position
-from smallworld.turn import apply
+from smallworld.model.actions import parse
+from smallworld.model.events import Event
+from smallworld.model.position import Position
+from smallworld.rules.turn.apply import apply
 
 
 def play(position: Position, *lines: str) -> tuple[Position, list[str]]:

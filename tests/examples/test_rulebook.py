@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from smallworld.actions import parse
-from smallworld.income import income
-from smallworld.notation import read
-from smallworld.position import Phase, Position
-from smallworld.turn import refusals
+from smallworld.documents.notation import read
+from smallworld.model.actions import parse
+from smallworld.model.position import Phase, Position
+from smallworld.rules.turn.apply import refusals
+from smallworld.rules.turn.income import income
 from tests.examples.replay import play, stands
 
 #: The hills, the farm and the mountain of the example, with a coast for the Tritons to land on.

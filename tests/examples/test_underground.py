@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from smallworld.actions import parse
-from smallworld.combos import tokens_of
-from smallworld.income import income, transfers
-from smallworld.notation import read
-from smallworld.position import Phase, Position
-from smallworld.turn import legal_actions, refusals
+from smallworld.documents.notation import read
+from smallworld.model.actions import parse
+from smallworld.model.position import Phase, Position
+from smallworld.rules.turn.apply import legal_actions, refusals
+from smallworld.rules.turn.combos import tokens_of
+from smallworld.rules.turn.income import income, transfers
 from tests.examples.replay import play, stands
 
 BOB = {"name": "Bob"}

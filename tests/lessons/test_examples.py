@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.catalogue import Ability
-from smallworld.documents import DocumentError
-from smallworld.lessons import Example, Origin, example, examples, read, scenes
-from smallworld.rulings.questions import ask
-from smallworld.shipped import load
+from smallworld.documents.shipped import load
+from smallworld.model.catalogue import Ability
+from smallworld.teaching.lessons import Example, Origin, example, examples, read, scenes
+from smallworld.teaching.rulings.questions import ask
+from smallworld.words.faults import DocumentError
 
 ABILITIES: dict[str, dict[str, Ability]] = {
     name: {**game.races, **game.powers, **game.finds} for name, game in games.GAMES.items()

@@ -13,15 +13,17 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from smallworld import games, languages
-from smallworld.bots import at_random
-from smallworld.languages import LANGUAGES, reading
+from smallworld import games
+from smallworld.documents import boards
+from smallworld.documents.records import replay
 from smallworld.locale.messages import KEYWORDS, messages
-from smallworld.narration import narrate
-from smallworld.records import replay
-from smallworld.rules import Rules
-from smallworld.simulate import record
-from smallworld.text import counted, proper_name, reader, text
+from smallworld.model.rules import Rules
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import record
+from smallworld.teaching.narration import narrate
+from smallworld.words import languages
+from smallworld.words.languages import LANGUAGES, reading
+from smallworld.words.text import counted, proper_name, reader, text
 from smallworld_widgets.board import view
 
 PROJECT = Path(__file__).parents[2]
@@ -129,10 +131,10 @@ def listening() -> Iterator[Listening]:
     reader.catalogue = before
 
 
-@pytest.mark.parametrize("board", games.board_ids())
+@pytest.mark.parametrize("board", boards.board_ids())
 def test_what_a_game_says_is_known_to_the_catalogues(board: str, listening: Listening) -> None:
     """What the code puts together is among what is collected for translation: no text slips through."""
-    found = games.board(board)
+    found = boards.board(board)
     rules = Rules(games.GAMES[found.game], found)
     game = record(rules, [at_random] * found.players, seed=1)
     position = game.start

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld import turn
-from smallworld.perft import Entry, divide, perft, suite
-from smallworld.position import Phase, Position
+from smallworld.model.position import Phase, Position
+from smallworld.play.perft import Entry, divide, perft, suite
+from smallworld.rules.turn import apply
 from tests.engine.invariants import universe
 
 SUITE = suite()
@@ -94,8 +94,8 @@ def test_counts_by_hand(name: str) -> None:
 @pytest.mark.parametrize("entry", SUITE, ids=lambda entry: entry.name)
 def test_what_is_not_refused_gives_the_same_counts(entry: Entry) -> None:
     def allowed(position: Position) -> list[Position]:
-        free = [action for action in {*universe(position)} if not turn.refusals(position, action)]
-        return [turn.apply(position, action).position for action in free]
+        free = [action for action in {*universe(position)} if not apply.refusals(position, action)]
+        return [apply.apply(position, action).position for action in free]
 
     first = allowed(entry.position)
     assert len(first) == entry.counts[0]
@@ -111,7 +111,7 @@ def test_every_phase_is_in_the_suite() -> None:
 def test_divide_splits_the_count_by_the_first_action() -> None:
     position = next(entry for entry in SUITE if entry.name == "conquest").position
     parts = divide(position, 3)
-    assert set(parts) == {str(action) for action in turn.legal_actions(position)}
+    assert set(parts) == {str(action) for action in apply.legal_actions(position)}
     assert sum(parts.values()) == perft(position, 3)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld.conquest import quotes
+from smallworld.rules.conquest.quotes import quotes
 from tests.scenario import Scenario, seat
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.lessons import examples
+from smallworld.teaching.lessons import examples
 from tests.scenario import Scenario, seat
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smallworld.conquest import quote
+from smallworld.rules.conquest.quotes import quote
 from tests.scenario import Scenario, seat
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld import notation
-from smallworld.conquest import quote
+from smallworld.documents import notation
+from smallworld.rules.conquest.quotes import quote
 from tests.scenario import Scenario, seat
 
 

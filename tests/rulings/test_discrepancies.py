@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.documents import DocumentError
-from smallworld.rulings import ruling, rulings
-from smallworld.rulings.discrepancies import Discrepancy, discrepancies, read
+from smallworld.teaching.rulings import ruling, rulings
+from smallworld.teaching.rulings.discrepancies import Discrepancy, discrepancies, read
+from smallworld.words.faults import DocumentError
 
 SMALL: dict[str, Any] = {
     "id": "X-1",

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.bots import BOTS
-from smallworld.documents import DocumentError
-from smallworld.options import READINGS
-from smallworld.position import Phase
-from smallworld.rulings import Confidence, Reading, Ruling, read, ruling, rulings
-from smallworld.rulings.answers import RulingError, answer, merge, start
-from smallworld.simulate import play
-from smallworld.turn import apply
+from smallworld.model.options import READINGS
+from smallworld.model.position import Phase
+from smallworld.play.bots import BOTS
+from smallworld.play.simulate import play
+from smallworld.rules.turn.apply import apply
+from smallworld.teaching.rulings import Confidence, Reading, Ruling, read, ruling, rulings
+from smallworld.teaching.rulings.answers import RulingError, answer, merge, start
+from smallworld.words.faults import DocumentError
 
 CASES = [
     pytest.param(found, reading, id=found.id if len(found.readings) == 1 else f"{found.id}-{'-'.join(_switched)}")

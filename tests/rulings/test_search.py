@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld import codex, games, languages
-from smallworld.rulings import Confidence, ruling
-from smallworld.rulings.discrepancies import discrepancies
-from smallworld.rulings.search import GROUNDS, PRINTINGS, TOPICS, Query, entry, find, ground, has_all, library
+from smallworld import games
+from smallworld.teaching import codex
+from smallworld.teaching.rulings import Confidence, ruling
+from smallworld.teaching.rulings.discrepancies import discrepancies
+from smallworld.teaching.rulings.search import GROUNDS, PRINTINGS, TOPICS, Query, entry, find, ground, has_all, library
+from smallworld.words import languages
 
 
 def ids(**query: str) -> list[str]:

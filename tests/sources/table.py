@@ -16,14 +16,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from smallworld import turn
-from smallworld.actions import ORDINARY
-from smallworld.conquest import Quote, quote, quotes
-from smallworld.events import Event
-from smallworld.explain import Refusal, Source, Term
-from smallworld.income import income, transfers
-from smallworld.position import Position
-from smallworld.reach import Link, Purpose, adjacent
+from smallworld.model.actions import ORDINARY
+from smallworld.model.events import Event
+from smallworld.model.position import Position
+from smallworld.rules.conquest.quotes import Quote, quote, quotes
+from smallworld.rules.conquest.reach import Link, Purpose, adjacent
+from smallworld.rules.turn import apply
+from smallworld.rules.turn.income import income, transfers
+from smallworld.words.explain import Refusal, Source, Term
 from tests.scenario import Scenario, Underground
 
 Start = Callable[[Mapping[str, bool]], Scenario]
@@ -121,7 +121,7 @@ def _barred(game: Scenario, asked: str) -> Iterable[str]:
 
 def _refuse(game: Scenario, line: str) -> Iterable[str]:
     codes = game.refused(line)
-    found = turn.refusals(game.position, game.action(line))
+    found = apply.refusals(game.position, game.action(line))
     assert {refusal.code for refusal in found} == codes
     return _against(game, found)
 

@@ -14,16 +14,16 @@ from typing import Any, NamedTuple
 import pytest
 
 import smallworld
-from smallworld import games
-from smallworld.bots import at_random
-from smallworld.conquest import quotes
+from smallworld.documents import boards
 from smallworld.games import GAMES
-from smallworld.narration import KINDS
-from smallworld.options import READINGS
-from smallworld.position import Position
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld.turn import apply, chances, decider
+from smallworld.model.options import READINGS
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+from smallworld.play.bots import at_random
+from smallworld.rules.conquest.quotes import quotes
+from smallworld.rules.turn.apply import apply, chances, decider
+from smallworld.setup.new_game import new_game
+from smallworld.teaching.narration import KINDS
 from tests.sources.options import DEFAULTS
 from tests.sources.rows import ROWS
 from tests.sources.table import answered
@@ -34,7 +34,7 @@ MAKERS = frozenset({"Refusal", "Gate", "Link", "Note", "Term", "Change", "Earned
 #: What no printed game gets to, and why.
 OUT_OF_REACH = {
     "campaign._bars warded": "no race of the box with Gnomes conquers in decline",
-    "losses.refusals not_now": "a position in which nobody has survivors to redeploy is refused before",
+    "retreat.refusals not_now": "a position in which nobody has survivors to redeploy is refused before",
 }
 ANSWERS = [line for row in ROWS for line in (*row.answer, *row.otherwise)]
 
@@ -138,7 +138,7 @@ def _explained(position: Position) -> Iterator[str]:
 @pytest.mark.parametrize("board", ["base-3", "underground-3"])
 def test_random_games_bring_nothing_that_is_not_in_an_answer(board: str) -> None:
     random = Random(board)
-    bound = games.board(board)
+    bound = boards.board(board)
     position = new_game(Rules(GAMES[bound.game], bound), ["Ann", "Bob", "Cid"])
     found: set[str] = set()
     while decider(position) is not None:

@@ -9,8 +9,8 @@ import dataclasses
 
 import pytest
 
-from smallworld.explain import Source
 from smallworld.games import GAMES
+from smallworld.words.explain import Source
 
 #: What both rulebooks print, in the order of the base book.
 SHARED = {

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from smallworld.options import READINGS, Options
+from smallworld.model.options import READINGS, Options
 from tests.sources.options import DEFAULTS
 
 

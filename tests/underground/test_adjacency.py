@@ -10,9 +10,9 @@ import itertools
 
 import pytest
 
-from smallworld.notation import read
-from smallworld.position import Position
-from smallworld.reach import Purpose, adjacent
+from smallworld.documents.notation import read
+from smallworld.model.position import Position
+from smallworld.rules.conquest.reach import Purpose, adjacent
 
 ABILITIES = (
     Purpose.CONQUEST, Purpose.FIGURE, Purpose.UNITY, Purpose.DISCOUNT, Purpose.CHAIN, Purpose.TRIBUTE,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from smallworld import turn
-from smallworld.actions import Conquer
+from smallworld.model.actions import Conquer
+from smallworld.rules.turn import apply
 from tests.scenario import Underground, seat
 
 
@@ -50,7 +50,7 @@ def test_no_relic_serves_or_comes_along(relics: str) -> None:
 def test_the_refusal_names_the_gnomes() -> None:
     game = against("vampire ogres", {"shaft": "ogres 1 sword", "geode": "gnomes 1"})
     for action in (Conquer("geode", using="sword"), Conquer("geode", "underground.vampire")):
-        reason = next(iter(turn.refusals(game.position, action)))
+        reason = next(iter(apply.refusals(game.position, action)))
         assert str(reason.source).endswith("Races: Gnomes")
 
 

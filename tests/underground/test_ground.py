@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld.conquest import quote
-from smallworld.documents import DocumentError
+from smallworld.rules.conquest.quotes import quote
+from smallworld.words.faults import DocumentError
 from tests.scenario import Underground, seat
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smallworld.documents import DocumentError
+from smallworld.words.faults import DocumentError
 from tests.scenario import Underground, seat
 
 

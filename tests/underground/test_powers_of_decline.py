@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
-from smallworld.conquest import quote
+from smallworld.rules.conquest.quotes import quote
 from tests.scenario import Underground, seat
 
 DECLINED = {"mire": "drow 1", "moss": "drow 1", "bog": "drow 1", "pit": "drow 1"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld.conquest import aided
+from smallworld.rules.conquest.quotes import aided
 from tests.scenario import Underground, seat
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.conquest import quotes
+from smallworld.rules.conquest.quotes import quotes
 from tests.scenario import Underground, seat
 
 

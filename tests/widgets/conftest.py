@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from smallworld import languages
+from smallworld.words import languages
 from smallworld_widgets.explore.editor import Editor
 from tests.widgets.kept import Tab
 from tests.widgets.setups import SETUP, UNDERGROUND

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from smallworld import games, notation
-from smallworld.actions import Conquer, EndConquests
-from smallworld.options import READINGS
-from smallworld.position import Position
-from smallworld.rules import Rules
-from smallworld.setup import new_game
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.model.actions import Conquer, EndConquests
+from smallworld.model.options import READINGS
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+from smallworld.setup.new_game import new_game
 from smallworld_widgets import App, Explorer
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.page.destination import View
@@ -119,7 +120,7 @@ def way(view: Explorer) -> list[Position]:
 
 def own_board(name: str = "base-5") -> dict[str, Any]:
     """A printed board as somebody might bring it along, drawing and all."""
-    position = new_game(Rules(games.GAMES["base"], games.board(name)))
+    position = new_game(Rules(games.GAMES["base"], boards.board(name)))
     inline = replace(position.rules.board, id="mine", inline=True)
     document = notation.write(position._replace(rules=Rules(games.GAMES["base"], inline)))
     assert isinstance(document["board"], dict)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld import games
-from smallworld.position import Position
-from smallworld.rules import Rules
-from smallworld.setup import new_game
+from smallworld.documents import boards
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+from smallworld.setup.new_game import new_game
 from smallworld_widgets.play.play import Play
 
 
 def start(board: str = "base-2") -> Position:
-    known = games.board(board)
+    known = boards.board(board)
     return new_game(Rules(games.GAMES[known.game], known))
 
 

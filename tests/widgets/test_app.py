@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld import languages, notation
+from smallworld.documents import notation
+from smallworld.words import languages
 from smallworld_widgets import App
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment

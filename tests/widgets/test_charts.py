@@ -9,9 +9,9 @@ from typing import Any
 
 import ipywidgets
 
-from smallworld import notation
-from smallworld.conquest import Quote, quote
-from smallworld.position import Position
+from smallworld.documents import notation
+from smallworld.model.position import Position
+from smallworld.rules.conquest.quotes import Quote, quote
 from smallworld_widgets import Explorer
 from smallworld_widgets.board.charts import Roll, caption_state, odds_figure, price_figure, rolls
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from smallworld import codex, languages
-from smallworld.codex import Entry
+from smallworld.teaching import codex
+from smallworld.teaching.codex import Entry
+from smallworld.words import languages
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.codex.index import shelves_state

@@ -9,15 +9,18 @@ from xml.etree import ElementTree as ET
 import pytest
 from IPython.core.formatters import DisplayFormatter
 
-from smallworld import conquest, games, lessons, notation
-from smallworld.actions import Conquer, Die, FinalRoll
-from smallworld.income import income
-from smallworld.languages import reading
-from smallworld.position import Position
-from smallworld.records import Record
-from smallworld.rulings import ruling
-from smallworld.rulings.answers import answer
-from smallworld.turn import apply, refusals
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.documents.records import Record
+from smallworld.model.actions import Conquer, Die, FinalRoll
+from smallworld.model.position import Position
+from smallworld.rules.conquest import quotes
+from smallworld.rules.turn.apply import apply, refusals
+from smallworld.rules.turn.income import income
+from smallworld.teaching import lessons
+from smallworld.teaching.rulings import ruling
+from smallworld.teaching.rulings.answers import answer
+from smallworld.words.languages import reading
 from smallworld_widgets.notebook import still
 from smallworld_widgets.notebook.display import teach
 from tests.scenario import Scenario, seat
@@ -84,12 +87,12 @@ def test_prices_on_the_board_are_the_attackers(formatter: DisplayFormatter) -> N
 
 
 def test_a_board_is_shown_without_a_position(formatter: DisplayFormatter) -> None:
-    board = games.board("underground-2")
+    board = boards.board("underground-2")
     assert labels(picture(formatter, board)) == list(board.ids)
 
 
 def test_a_price_is_shown_as_a_sum_with_its_sources(formatter: DisplayFormatter) -> None:
-    quote = conquest.quote(FIRST_TURN, FIRST_TURN.rules.board.index["r04"])
+    quote = quotes.quote(FIRST_TURN, FIRST_TURN.rules.board.index["r04"])
     said = words(formatter, quote)
     assert said.startswith("r04 · Conquest · enough tokens in hand")
     assert "+2 any region (hill) (Small World rulebook, Conquering a Region)" in said
@@ -99,13 +102,13 @@ def test_a_price_is_shown_as_a_sum_with_its_sources(formatter: DisplayFormatter)
 
 def test_a_refused_conquest_says_why(formatter: DisplayFormatter) -> None:
     sea = FIRST_TURN.rules.board.index["r00"]
-    said = words(formatter, conquest.quote(FIRST_TURN, sea))
+    said = words(formatter, quotes.quote(FIRST_TURN, sea))
     assert "Refused, because seas and lakes are not conquered" in said
 
 
 def test_quotes_of_several_regions_take_a_line_each(formatter: DisplayFormatter) -> None:
     index = FIRST_TURN.rules.board.index
-    said = words(formatter, [conquest.quote(FIRST_TURN, index[id]) for id in ("r04", "r08")])
+    said = words(formatter, [quotes.quote(FIRST_TURN, index[id]) for id in ("r04", "r08")])
     assert "r04 Conquest 3 tokens enough tokens in hand" in said
     assert "tokens in all" not in said
 
@@ -188,7 +191,7 @@ def test_names_are_never_taken_for_html(formatter: DisplayFormatter) -> None:
     assert position is not None
     assert HOSTILE in words(formatter, position)
     assert not list(picture(formatter, position).iter("{http://www.w3.org/2000/svg}script"))
-    for value in (position, conquest.quote(position, 0), refusals(position, Conquer(HOSTILE))):
+    for value in (position, quotes.quote(position, 0), refusals(position, Conquer(HOSTILE))):
         assert "<script" not in shown(formatter, value)["text/html"]
 
 
@@ -217,7 +220,7 @@ def test_what_has_a_look_of_its_own_keeps_it(formatter: DisplayFormatter) -> Non
 
 
 STEP = apply(FIRST_TURN, Conquer("r04"))
-QUOTE = conquest.quote(FIRST_TURN, 4)
+QUOTE = quotes.quote(FIRST_TURN, 4)
 
 
 @pytest.mark.parametrize(

@@ -7,16 +7,16 @@ from itertools import combinations
 
 import pytest
 
-from smallworld import games, notation
-from smallworld.board import Board
+from smallworld.documents import boards, notation
+from smallworld.model.board import Board
 from smallworld_widgets.board.drawing import drawing
 from smallworld_widgets.board.layout import HEIGHT, WIDTH, spring_layout
 from tests.strategies import isle
 
 
-@pytest.mark.parametrize("id", games.board_ids())
+@pytest.mark.parametrize("id", boards.board_ids())
 def test_a_board_with_outlines_is_drawn_by_them(id: str) -> None:
-    board = games.board(id)
+    board = boards.board(id)
     found = drawing(board)
     assert not found["joined"]
     for region, drawn in zip(board.regions, found["regions"], strict=True):
@@ -35,7 +35,7 @@ def test_a_board_without_them_is_drawn_as_circles_that_can_be_told_apart() -> No
 
 
 def test_neighbours_are_drawn_near_one_another() -> None:
-    board = games.board("base-5")
+    board = boards.board("base-5")
     places = spring_layout(board)
     near = [math.dist(places[a], places[b]) for a, b in board.graph.edges]
     far = [math.dist(places[a], places[b]) for a, b in combinations(board.ids, 2) if not board.graph.has_edge(a, b)]

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld import games, notation
-from smallworld.conquest import quote
-from smallworld.documents import DocumentError
-from smallworld.line import to_line
-from smallworld.options import READINGS
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.documents.line import to_line
+from smallworld.model.options import READINGS
+from smallworld.rules.conquest.quotes import quote
+from smallworld.words.faults import DocumentError
 from smallworld_widgets.explore.drafts import ACTIVE
 from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.history import EditError
@@ -338,7 +339,7 @@ def edits(game: str, other: str) -> st.SearchStrategy[tuple[Any, ...]]:
         st.tuples(st.just("decline"), SEATS),
         st.tuples(st.just("attack"), SEATS, SLOTS),
         st.tuples(st.just("set_seats"), SEATS),
-        st.tuples(st.just("set_board"), st.sampled_from(games.board_ids())),
+        st.tuples(st.just("set_board"), st.sampled_from(boards.board_ids())),
         st.tuples(st.just("rename"), SEATS, st.text(max_size=4)),
         st.tuples(st.sampled_from(["undo", "redo"])),
     )

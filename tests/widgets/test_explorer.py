@@ -13,11 +13,13 @@ import traitlets
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld import games, notation
-from smallworld.conquest import quote
-from smallworld.documents import MOST_CHARACTERS, DocumentError
-from smallworld.position import Phase
-from smallworld.rules import Rules
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.documents.reading import MOST_CHARACTERS
+from smallworld.model.position import Phase
+from smallworld.model.rules import Rules
+from smallworld.rules.conquest.quotes import quote
+from smallworld.words.faults import DocumentError
 from smallworld_widgets import App, Board, Explorer
 from smallworld_widgets.explore import shelf
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
@@ -199,9 +201,9 @@ def test_a_random_position_is_one_that_can_be(explorer: Explorer) -> None:
     assert explorer.document["round"] == 5
 
 
-@pytest.mark.parametrize("board", games.board_ids())
+@pytest.mark.parametrize("board", boards.board_ids())
 def test_every_board_has_random_positions(board: str) -> None:
-    rules = Rules(games.GAMES[games.board(board).game], games.board(board))
+    rules = Rules(games.GAMES[boards.board(board).game], boards.board(board))
     one, same, other = (shelf.midgame(rules, (), Random(seed)) for seed in (1, 1, 2))
     assert one == same != other
     assert 1 < one.round < rules.board.turns
@@ -283,7 +285,7 @@ def test_boards_are_offered_game_by_game(explorer: Explorer) -> None:
     state = explorer.toolbar.state
     assert [group["name"] for group in state["boards"]] == ["Small World", "Small World Underground"]
     offered = [entry["id"] for group in state["boards"] for entry in group["entries"]]
-    assert tuple(offered) == games.board_ids()
+    assert tuple(offered) == boards.board_ids()
 
 
 def test_a_file_may_be_long_but_no_other_message(explorer: Explorer) -> None:

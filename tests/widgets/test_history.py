@@ -5,9 +5,9 @@ from __future__ import annotations
 import gc
 import tracemalloc
 
-from smallworld import notation
-from smallworld.options import READINGS
-from smallworld.position import Position
+from smallworld.documents import notation
+from smallworld.model.options import READINGS
+from smallworld.model.position import Position
 from smallworld_widgets.explore.drafts import ACTIVE, Document
 from smallworld_widgets.explore.editor import Editor
 from tests.large import IDS, largest_board

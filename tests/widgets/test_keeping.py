@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smallworld import notation
-from smallworld.documents import DocumentError
+from smallworld.documents import notation
+from smallworld.words.faults import DocumentError
 from smallworld_widgets import Explorer, Play, Rulings, Stepper
 from smallworld_widgets.explore import keeping as explore
 from smallworld_widgets.page.destination import Destination, View

@@ -7,9 +7,10 @@ import json
 import pytest
 
 from smallworld import games
-from smallworld.documents import DocumentError
-from smallworld.rules import Rules
-from smallworld.setup import new_game
+from smallworld.documents import boards
+from smallworld.model.rules import Rules
+from smallworld.setup.new_game import new_game
+from smallworld.words.faults import DocumentError
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play import keeping
 from smallworld_widgets.play.bar import Switches
@@ -32,7 +33,7 @@ def test_a_game_comes_back_with_what_was_undone_and_tried_instead() -> None:
 
 
 def test_dice_fall_as_if_the_game_had_never_been_away() -> None:
-    board = games.board("underground-3")
+    board = boards.board("underground-3")
     game = Playthrough(new_game(Rules(games.GAMES[board.game], board)), seed=8)
     game.seats = ["random"] * 3
     for _ in range(4):
@@ -45,7 +46,7 @@ def test_dice_fall_as_if_the_game_had_never_been_away() -> None:
 
 
 def test_a_roll_that_is_undone_may_fall_otherwise() -> None:
-    board = games.board("base-2")
+    board = boards.board("base-2")
     game = Playthrough(new_game(Rules(games.GAMES[board.game], board)), seed=8)
     assert len({str(game.toss()) for _ in range(40)}) > 1
 

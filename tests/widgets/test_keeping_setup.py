@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from smallworld import games
-from smallworld.documents import DocumentError
+from smallworld.documents import boards
+from smallworld.words.faults import DocumentError
 from smallworld_widgets import Explorer
 from smallworld_widgets.explore import keeping as explore
 from smallworld_widgets.explore.drafts import ACTIVE
@@ -28,7 +28,7 @@ def test_a_setup_comes_back_with_undo_redo_and_what_it_is_compared_with() -> Non
     assert way(again) == way(view)
 
 
-@pytest.mark.parametrize("board", games.board_ids())
+@pytest.mark.parametrize("board", boards.board_ids())
 def test_undo_leads_back_to_other_boards(board: str) -> None:
     view, again = Explorer(), Explorer()
     say(view, "set_board", id="underground-2")

@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from smallworld import games, notation
-from smallworld.bots import at_random
-from smallworld.conquest import quote
-from smallworld.position import Phase
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld.simulate import play
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.model.position import Phase
+from smallworld.model.rules import Rules
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import play
+from smallworld.rules.conquest.quotes import quote
+from smallworld.setup.new_game import new_game
 from smallworld_widgets.explore.drafts import ACTIVE
 from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.history import EditError
@@ -61,7 +62,7 @@ def test_a_new_race_has_a_free_badge_and_all_its_tokens(editor: Editor) -> None:
 
 
 def test_what_comes_into_play_is_no_longer_on_show_nor_in_a_stack() -> None:
-    start = new_game(Rules(games.GAMES["base"], games.board("base-2")))
+    start = new_game(Rules(games.GAMES["base"], boards.board("base-2")))
     steps = play(start, [at_random] * 2, Random(3))
     position = [found for _, found, _ in steps if found.phase is Phase.TURN][-1]
     assert position.stacks.discarded_powers
@@ -136,7 +137,7 @@ def test_who_attacks_has_in_hand_what_was_set_aside(editor: Editor) -> None:
 
 
 def test_choosing_the_attacker_makes_any_moment_of_a_game_conquest_time() -> None:
-    start = new_game(Rules(games.GAMES["base"], games.board("base-2")))
+    start = new_game(Rules(games.GAMES["base"], boards.board("base-2")))
     seen = set()
     for _, position, _ in play(start, [at_random] * 2, Random(3)):
         editor = Editor(notation.write(position))

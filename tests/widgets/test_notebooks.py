@@ -11,7 +11,8 @@ import ipywidgets
 import pytest
 from IPython.core.formatters import DisplayFormatter
 
-from smallworld import lessons, notation
+from smallworld.documents import notation
+from smallworld.teaching import lessons
 from smallworld_widgets import Board, Codex, Explorer, Play, Rulings, Stepper
 
 FOLDER = Path(__file__).parents[2] / "notebooks"

@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld import notation, records
-from smallworld.actions import Conquer, EndConquests
-from smallworld.bots import BOTS
-from smallworld.documents import MOST_CHARACTERS, DocumentError
-from smallworld.position import Phase, Position
-from smallworld.records import Record
-from smallworld.turn import CHANCE, decider, legal_actions
+from smallworld.documents import notation, records
+from smallworld.documents.reading import MOST_CHARACTERS
+from smallworld.documents.records import Record
+from smallworld.model.actions import Conquer, EndConquests
+from smallworld.model.position import Phase, Position
+from smallworld.play.bots import BOTS
+from smallworld.rules.turn.apply import CHANCE, decider, legal_actions
+from smallworld.words.faults import DocumentError
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.play.play import Play

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from smallworld import notation
-from smallworld.turn import legal_actions
+from smallworld.documents import notation
+from smallworld.rules.turn.apply import legal_actions
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.play.playthrough import HUMAN

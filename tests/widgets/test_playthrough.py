@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
-from smallworld import games, notation, records
-from smallworld.actions import Conquer, Deploy, Die, EndConquests, FinalRoll, Pick, parse
-from smallworld.bots import at_random
-from smallworld.position import Phase, Position
-from smallworld.rules import Rules
-from smallworld.setup import new_game
-from smallworld.simulate import play
-from smallworld.turn import CHANCE, IllegalActionError, decider, legal_actions
+from smallworld import games
+from smallworld.documents import boards, notation, records
+from smallworld.model.actions import Conquer, Deploy, Die, EndConquests, FinalRoll, Pick, parse
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import play
+from smallworld.rules.turn.apply import CHANCE, IllegalActionError, decider, legal_actions
+from smallworld.setup.new_game import new_game
 from smallworld_widgets.board import moves
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play import playthrough
@@ -22,7 +23,7 @@ from smallworld_widgets.play.playthrough import HUMAN, Playthrough, TooLongError
 
 
 def start(board: str = "base-2") -> Position:
-    known = games.board(board)
+    known = boards.board(board)
     return new_game(Rules(games.GAMES[known.game], known))
 
 
@@ -157,7 +158,7 @@ def test_a_deployed_token_is_taken_back_and_the_others_stay(game: Playthrough) -
 # Bots and chance
 
 
-@pytest.mark.parametrize("board", games.board_ids())
+@pytest.mark.parametrize("board", boards.board_ids())
 def test_bots_play_whole_games_in_stretches(board: str) -> None:
     game = Playthrough(start(board), seed=5)
     game.seats = ["greedy", *["random"] * (len(game.seats) - 1)]

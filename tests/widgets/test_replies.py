@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from smallworld.actions import ActionSyntaxError, parse
-from smallworld.languages import LANGUAGES, reading
-from smallworld.rulings import Ruling, ruling, rulings
-from smallworld.rulings.questions import KINDS, Question
+from smallworld.model.actions import ActionSyntaxError, parse
+from smallworld.teaching.rulings import Ruling, ruling, rulings
+from smallworld.teaching.rulings.questions import KINDS, Question
+from smallworld.words.languages import LANGUAGES, reading
 from smallworld_widgets.rulings.replies import Reply, replies
 
 

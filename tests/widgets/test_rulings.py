@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from smallworld import languages
-from smallworld.rulings import Ruling, ruling, rulings
-from smallworld.rulings.answers import start
-from smallworld.rulings.search import Query, library
+from smallworld.teaching.rulings import Ruling, ruling, rulings
+from smallworld.teaching.rulings.answers import start
+from smallworld.teaching.rulings.search import Query, library
+from smallworld.words import languages
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.rulings.library import shelves_state
 from smallworld_widgets.rulings.replies import replies

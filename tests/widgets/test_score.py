@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from smallworld import notation
-from smallworld.explain import total
-from smallworld.income import income
+from smallworld.documents import notation
+from smallworld.rules.turn.income import income
+from smallworld.words.explain import total
 from smallworld_widgets.explore.examples import EXAMPLES
 from smallworld_widgets.explore.score import score_state
 

@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smallworld import games, notation
-from smallworld.bots import at_random
-from smallworld.line import to_line
-from smallworld.records import Record, end
-from smallworld.rules import Rules
-from smallworld.simulate import record
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.documents.line import to_line
+from smallworld.documents.records import Record, end
+from smallworld.model.rules import Rules
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import record
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import LONGEST_FRAGMENT, LinkError, Shared, from_fragment, to_fragment
 
@@ -26,13 +27,13 @@ def packed(content: str) -> str:
 
 
 def game(board: str, seed: int, actions: int) -> Record:
-    found = games.board(board)
+    found = boards.board(board)
     whole = record(Rules(games.GAMES[found.game], found), [at_random] * found.players, seed)
     return Record(whole.start, whole.actions[:actions])
 
 
 @settings(max_examples=20, deadline=None)
-@given(st.sampled_from(games.board_ids()), st.integers(0, 99), st.integers(0, 60))
+@given(st.sampled_from(boards.board_ids()), st.integers(0, 99), st.integers(0, 60))
 def test_a_position_comes_out_of_its_link(board: str, seed: int, actions: int) -> None:
     position = end(*game(board, seed, actions))
     shared = Shared(Destination("explore", position=position), "zh-Hant")

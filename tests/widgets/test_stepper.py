@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from smallworld import codex, records
-from smallworld.lessons import Example, Origin, examples, scenes
+from smallworld.documents import records
+from smallworld.teaching import codex
+from smallworld.teaching.lessons import Example, Origin, examples, scenes
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.watch.stepper import Stepper
 from smallworld_widgets.watch.story import choices, story_state

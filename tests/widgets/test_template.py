@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment, FileSystemLoader
 
-from smallworld.languages import LANGUAGES, reading
+from smallworld.words.languages import LANGUAGES, reading
 from smallworld_widgets.page.connection import connection_state
 
 TEMPLATE = Path(__file__).parents[2] / "share" / "jupyter" / "voila" / "templates" / "smallworld"

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from smallworld import notation
-from smallworld.documents import MOST_PROBLEMS, parse
-from smallworld.options import READINGS
-from smallworld.position import Position
+from smallworld.documents import notation
+from smallworld.documents.reading import parse
+from smallworld.model.options import READINGS
+from smallworld.model.position import Position
+from smallworld.words.faults import MOST_PROBLEMS
 from smallworld_widgets.board import view
 from smallworld_widgets.board.inspector import inspector_state
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES

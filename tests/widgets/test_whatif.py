@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from smallworld import games, notation
-from smallworld.conquest import quote
-from smallworld.position import Position
+from smallworld import games
+from smallworld.documents import notation
+from smallworld.model.position import Position
+from smallworld.rules.conquest.quotes import quote
 from smallworld_widgets import Explorer
 from smallworld_widgets.board import view
 from smallworld_widgets.explore.differences import differences

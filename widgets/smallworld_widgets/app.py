@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 
 import ipywidgets
 
-from smallworld import languages
-from smallworld.documents import MOST_CHARACTERS, DocumentError, parse
-from smallworld.notation import MOST_PLAYERS
-from smallworld.setup import default_names
-from smallworld.text import Text, text
+from smallworld.documents.notation import MOST_PLAYERS
+from smallworld.documents.reading import MOST_CHARACTERS, parse
+from smallworld.setup.new_game import default_names
+from smallworld.words import languages
+from smallworld.words.faults import DocumentError
+from smallworld.words.text import Text, text
 from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.page.connection import Connection, connection_state

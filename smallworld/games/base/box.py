@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from smallworld.catalogue import Game
 from smallworld.games.base.pieces import PIECES
 from smallworld.games.base.powers import POWERS
 from smallworld.games.base.races import RACES
 from smallworld.games.base.rulebook import HEADINGS
 from smallworld.games.base.terrain import SYMBOLS, TERRAINS
-from smallworld.text import counted, text
+from smallworld.model.catalogue import Game
+from smallworld.words.text import counted, text
 
 BASE = Game(
     id="base",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from smallworld.catalogue import Piece
 from smallworld.games.base.powers import POWERS
 from smallworld.games.base.races import RACES
 from smallworld.games.base.rulebook import HEADINGS
-from smallworld.text import text
+from smallworld.model.catalogue import Piece
+from smallworld.words.text import text
 
 #: A piece is explained where the ability that brings it is.
 _SOURCES = {ability.id: ability.source for ability in (*RACES, *POWERS)}

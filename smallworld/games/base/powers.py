@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smallworld.catalogue import Effect, Power
 from smallworld.effects.coins import CoinPerConquest, CoinPerPiece, CoinPerRegion, FirstTurnCoins, FlatCoins
 from smallworld.effects.conduct import Peace, RollBeforeConquest
 from smallworld.effects.decline import DeclineAfterScoring, OutsideDeclineLimit
@@ -10,11 +9,12 @@ from smallworld.effects.pieces import PieceByChoice
 from smallworld.effects.price import Discount
 from smallworld.effects.reach import Flight, HoldWater, Linked
 from smallworld.effects.ways import FixedPrice
-from smallworld.explain import Source
 from smallworld.games.base.rulebook import RULEBOOK
 from smallworld.games.base.terrain import ANYWHERE, CAVERN, FOREST, HILL, HILL_OR_FARMLAND, SWAMP
-from smallworld.position import Phase
-from smallworld.text import proper_name, text
+from smallworld.model.catalogue import Effect, Power
+from smallworld.model.position import Phase
+from smallworld.words.explain import Source
+from smallworld.words.text import proper_name, text
 
 
 def _power(name: str, tokens: int, summary: str, *effects: Effect) -> Power:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smallworld.catalogue import Effect, Race, When
 from smallworld.effects.coins import CoinPerConquest, CoinPerRegion
 from smallworld.effects.decline import ConquersInDecline, KeepsAllTokens, RetreatsInDecline
 from smallworld.effects.pieces import PieceOnConquest
@@ -10,10 +9,11 @@ from smallworld.effects.price import Discount
 from smallworld.effects.reach import EnterAnywhere
 from smallworld.effects.tokens import ConquestTokens, SpareTokens, TokensForConquests
 from smallworld.effects.ways import Substitution
-from smallworld.explain import Source
 from smallworld.games.base.rulebook import RULEBOOK
 from smallworld.games.base.terrain import COAST, FARMLAND, MAGIC, MINE, NEXT_TO_OWN_MOUNTAIN
-from smallworld.text import proper_name, text
+from smallworld.model.catalogue import Effect, Race, When
+from smallworld.words.explain import Source
+from smallworld.words.text import proper_name, text
 
 
 def _race(name: str, one: str, tokens: int, supply: int, summary: str, *effects: Effect) -> Race:

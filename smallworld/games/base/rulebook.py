@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smallworld.sources import printed_in
-from smallworld.text import text
+from smallworld.words.sources import printed_in
+from smallworld.words.text import text
 
 RULEBOOK = text("Small World rulebook")
 HEADINGS = printed_in(RULEBOOK)

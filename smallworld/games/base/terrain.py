@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smallworld.board import Terrain
 from smallworld.effects.reach import NextToOwn
 from smallworld.effects.where import Anywhere, Coastal, OfTerrain, WithSymbol
-from smallworld.text import text
+from smallworld.model.board import Terrain
+from smallworld.words.text import text
 
 TERRAINS = {
     terrain.id: terrain

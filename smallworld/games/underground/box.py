@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from smallworld.catalogue import Game
 from smallworld.games.underground.finds import FINDS
 from smallworld.games.underground.pieces import PIECES
 from smallworld.games.underground.powers import POWERS
 from smallworld.games.underground.races import RACES
 from smallworld.games.underground.rulebook import HEADINGS
 from smallworld.games.underground.terrain import TERRAINS
-from smallworld.text import counted, text
+from smallworld.model.catalogue import Game
+from smallworld.words.text import counted, text
 
 _ONE, _MANY = "Small World Underground, {n} player", "Small World Underground, {n} players"
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from smallworld.catalogue import Effect, Find, When
 from smallworld.effects.coins import CoinPerRegion, CoinsWhileHeld, Doubled, Tribute
 from smallworld.effects.pieces import Aid, PieceByChoice, Sacrifice, Summoner
 from smallworld.effects.reach import JoinsTerrain
 from smallworld.effects.tokens import TokenAtStart
 from smallworld.effects.ways import Substitution
-from smallworld.explain import Source
 from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.games.underground.terrain import LIKE_THE_FIELDS, LIKE_THE_PIPE
-from smallworld.position import Phase
-from smallworld.text import proper_name, text
+from smallworld.model.catalogue import Effect, Find, When
+from smallworld.model.position import Phase
+from smallworld.words.explain import Source
+from smallworld.words.text import proper_name, text
 
 
 def _place(id: str, name: str, summary: str, *effects: Effect, lends_power: bool = False) -> Find:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smallworld.catalogue import Piece
 from smallworld.games.underground.finds import FINDS
 from smallworld.games.underground.powers import POWERS
 from smallworld.games.underground.races import RACES
 from smallworld.games.underground.rulebook import HEADINGS
-from smallworld.text import text
+from smallworld.model.catalogue import Piece
+from smallworld.words.text import text
 
 #: A piece is explained where the ability that brings it is.
 _SOURCES = {ability.id: ability.source for ability in (*RACES, *POWERS, *FINDS)}

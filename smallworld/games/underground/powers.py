@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smallworld.catalogue import Effect, Power, When
 from smallworld.effects.coins import (
     CoinPerRegion,
     CoinsForCrowds,
@@ -24,7 +23,6 @@ from smallworld.effects.pieces import Copies, PieceByChoice, PiecesForRegions
 from smallworld.effects.price import AgainstMarked
 from smallworld.effects.tokens import CoinWhenBeaten, RemembersAttackers, SpareTokens
 from smallworld.effects.ways import Substitution
-from smallworld.explain import Source
 from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.games.underground.terrain import (
     BLACK_MOUNTAIN,
@@ -35,8 +33,10 @@ from smallworld.games.underground.terrain import (
     MYSTIC_CRYSTAL,
     PLACES,
 )
-from smallworld.position import Phase
-from smallworld.text import proper_name, text
+from smallworld.model.catalogue import Effect, Power, When
+from smallworld.model.position import Phase
+from smallworld.words.explain import Source
+from smallworld.words.text import proper_name, text
 
 
 def _power(id: str, name: str, tokens: int, summary: str, *effects: Effect) -> Power:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from smallworld.catalogue import Effect, Race, When
 from smallworld.effects.coins import CoinPerRegion, CoinsForSolitude
 from smallworld.effects.conduct import RollForTarget, SwapsPower
 from smallworld.effects.pieces import PieceByChoice, PieceOnArrival, PieceOnConquest
 from smallworld.effects.price import Discount, EmptyAround, Surcharge
 from smallworld.effects.reach import AcrossRivers, BesidePiece, EnterOnlyBeside, EnterVia, HoldWater, Reached
 from smallworld.effects.tokens import Auxiliaries, TokensForRegions, Toll, Ward
-from smallworld.explain import Source
 from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.games.underground.terrain import (
     ANYWHERE,
@@ -20,8 +18,10 @@ from smallworld.games.underground.terrain import (
     MUDPOOL,
     MUSHROOM_FOREST,
 )
-from smallworld.position import Phase
-from smallworld.text import proper_name, text
+from smallworld.model.catalogue import Effect, Race, When
+from smallworld.model.position import Phase
+from smallworld.words.explain import Source
+from smallworld.words.text import proper_name, text
 
 
 def _race(name: str, one: str, tokens: int, supply: int, summary: str, *effects: Effect) -> Race:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from smallworld.board import Terrain
 from smallworld.effects.reach import AroundPiece, NextToOwn
 from smallworld.effects.where import Anywhere, Coastal, Either, OfTerrain, Shore, TerrainOf, WithPiece
 from smallworld.games.underground.rulebook import HEADINGS
-from smallworld.text import text
+from smallworld.model.board import Terrain
+from smallworld.words.text import text
 
 TERRAINS = {
     terrain.id: terrain

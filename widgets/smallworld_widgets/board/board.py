@@ -7,8 +7,8 @@ from typing import Any
 
 import traitlets
 
-from smallworld.conquest import Quote
-from smallworld.position import Position
+from smallworld.model.position import Position
+from smallworld.rules.conquest.quotes import Quote
 from smallworld_widgets.board.drawing import drawing
 from smallworld_widgets.board.view import board_state
 from smallworld_widgets.page.panel import Message, Panel, script, style

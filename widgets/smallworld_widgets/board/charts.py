@@ -16,10 +16,10 @@ import plotly.graph_objects as go
 import traitlets
 from plotly.offline import get_plotlyjs
 
-from smallworld.campaign import campaign
-from smallworld.conquest import Quote
-from smallworld.position import Position
-from smallworld.text import Text, listed, text
+from smallworld.model.position import Position
+from smallworld.rules.conquest.campaign import campaign
+from smallworld.rules.conquest.quotes import Quote
+from smallworld.words.text import Text, listed, text
 from smallworld_widgets.board.view import signed, way_name
 from smallworld_widgets.page.panel import Message, Panel, script, style
 

@@ -6,7 +6,7 @@ import math
 from functools import lru_cache
 from typing import Any
 
-from smallworld.board import Board, Point
+from smallworld.model.board import Board, Point
 from smallworld_widgets.board.layout import MARGIN, spring_layout
 
 #: Around the drawing, for strokes and rings that reach beyond a region.

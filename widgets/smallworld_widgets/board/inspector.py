@@ -7,10 +7,10 @@ from typing import Any
 
 import traitlets
 
-from smallworld.conquest import Quote
-from smallworld.documents import Problem
-from smallworld.position import Position
-from smallworld.text import text
+from smallworld.model.position import Position
+from smallworld.rules.conquest.quotes import Quote
+from smallworld.words.faults import Problem
+from smallworld.words.text import text
 from smallworld_widgets.board.view import explanation, problem_heading, problem_list
 from smallworld_widgets.page.panel import Panel, script, style
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
-from smallworld.board import Board, Point
+from smallworld.model.board import Board, Point
 
 WIDTH, HEIGHT, MARGIN = 1000.0, 700.0, 80.0
 _ROUNDS = 160

@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from smallworld import conquest
-from smallworld.actions import (
+from smallworld.model.actions import (
     ORDINARY,
     Abandon,
     Action,
@@ -36,13 +35,14 @@ from smallworld.actions import (
     SwapPower,
     TargetRoll,
 )
-from smallworld.campaign import CONQUESTS
-from smallworld.combos import tokens_of
-from smallworld.conquest import Quote
-from smallworld.explain import Refusal
-from smallworld.position import Phase, Position
-from smallworld.text import Text, counted, text
-from smallworld.turn import chances, legal_actions, refusals
+from smallworld.model.position import Phase, Position
+from smallworld.rules.conquest import quotes
+from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.conquest.quotes import Quote
+from smallworld.rules.turn.apply import chances, legal_actions, refusals
+from smallworld.rules.turn.combos import tokens_of
+from smallworld.words.explain import Refusal
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board import view
 
 #: What actions are called that need no more than a region to be told.
@@ -212,9 +212,9 @@ def quote_of(position: Position, action: Action) -> Quote | None:
     """What the engine says about the price of a conquest or a roll."""
     if isinstance(action, FinalRoll | TargetRoll) or (isinstance(action, Conquer) and action.way == ORDINARY):
         using = "" if isinstance(action, TargetRoll) else action.using
-        return conquest.quote(position, position.rules.board.index[action.region], using)
+        return quotes.quote(position, position.rules.board.index[action.region], using)
     if isinstance(action, Conquer):
-        offers = conquest.quotes(position, position.rules.board.index[action.region])
+        offers = quotes.quotes(position, position.rules.board.index[action.region])
         return next((offer for offer in offers if offer.way == action.way), None)
     return None
 

@@ -7,19 +7,19 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from smallworld import conquest
-from smallworld.actions import ORDINARY
-from smallworld.board import Board, Region, Regions, bits
-from smallworld.campaign import CONQUESTS, Campaign, campaign, helpers_at_hand
-from smallworld.conquest import Quote
-from smallworld.documents import Problem, reported
-from smallworld.events import Event
-from smallworld.explain import Note, Refusal, Term
-from smallworld.narration import narrate
-from smallworld.options import READINGS, Options
-from smallworld.position import Holding, Position
-from smallworld.reach import Link
-from smallworld.text import Text, counted, listed, text
+from smallworld.model.actions import ORDINARY
+from smallworld.model.board import Board, Region, Regions, bits
+from smallworld.model.events import Event
+from smallworld.model.options import READINGS, Options
+from smallworld.model.position import Holding, Position
+from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign, helpers_at_hand
+from smallworld.rules.conquest.quotes import Quote, aided
+from smallworld.rules.conquest.quotes import quotes as every_way
+from smallworld.rules.conquest.reach import Link
+from smallworld.teaching.narration import narrate
+from smallworld.words.explain import Note, Refusal, Term
+from smallworld.words.faults import Problem, reported
+from smallworld.words.text import Text, counted, listed, text
 
 #: How a region stands towards the attacker's next conquest, in the order of the legend.
 MARKS: Mapping[str, Text] = {
@@ -70,7 +70,7 @@ def quotes_of(position: Position, region: int) -> tuple[Quote, ...]:
     """Every way of conquering one region; none where there is no attacker."""
     if campaign(position) is None:
         return ()
-    return (*conquest.quotes(position, region), *conquest.aided(position, region))
+    return (*every_way(position, region), *aided(position, region))
 
 
 def shown(ways: Sequence[Quote]) -> Quote | None:

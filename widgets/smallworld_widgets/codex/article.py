@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
-from smallworld import codex
-from smallworld.catalogue import Piece
-from smallworld.codex import Entry, Kind, Matter, Pair, Stage
 from smallworld.games import GAMES
-from smallworld.languages import LANGUAGES
-from smallworld.lessons import Origin, examples
-from smallworld.rulings.search import GROUNDS, Query, find, ground, library
-from smallworld.rulings.search import entry as ruling_entry
-from smallworld.text import Text, counted, text
+from smallworld.model.catalogue import Piece
+from smallworld.teaching import codex
+from smallworld.teaching.codex import Entry, Kind, Matter, Pair, Stage
+from smallworld.teaching.lessons import Origin, examples
+from smallworld.teaching.rulings.search import GROUNDS, Query, find, ground, library
+from smallworld.teaching.rulings.search import entry as ruling_entry
+from smallworld.words.languages import LANGUAGES
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.codex.index import face
 from smallworld_widgets.page.panel import Panel, script, style
 

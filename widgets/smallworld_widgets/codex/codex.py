@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from smallworld import codex
-from smallworld.codex import Kind
 from smallworld.games import GAMES
-from smallworld.lessons import examples
-from smallworld.rulings.search import library
-from smallworld.text import Text, text
+from smallworld.teaching import codex
+from smallworld.teaching.codex import Kind
+from smallworld.teaching.lessons import examples
+from smallworld.teaching.rulings.search import library
+from smallworld.words.text import Text, text
 from smallworld_widgets.codex.article import Article, Together, article_state, together_state
 from smallworld_widgets.codex.index import Index, index_state, shelves_state
 from smallworld_widgets.page.destination import Destination, Go, View

@@ -8,9 +8,9 @@ from typing import Any
 
 import traitlets
 
-from smallworld import codex
-from smallworld.codex import Entry
-from smallworld.text import Text, text
+from smallworld.teaching import codex
+from smallworld.teaching.codex import Entry
+from smallworld.words.text import Text, text
 from smallworld_widgets.board.view import initials
 from smallworld_widgets.page.panel import Panel, script, style
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from smallworld.campaign import campaign
-from smallworld.conquest import Quote
-from smallworld.explain import total
-from smallworld.income import income
-from smallworld.position import Position
-from smallworld.text import Text, text
+from smallworld.model.position import Position
+from smallworld.rules.conquest.campaign import campaign
+from smallworld.rules.conquest.quotes import Quote
+from smallworld.rules.turn.income import income
+from smallworld.words.explain import total
+from smallworld.words.text import Text, text
 from smallworld_widgets.board.view import MARKS, glance, shown, signed
 
 Ways = Sequence[Sequence[Quote]]

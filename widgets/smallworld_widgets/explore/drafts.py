@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.setup import default_names
+from smallworld.setup.new_game import default_names
 
 Document = dict[str, Any]
 #: The slot of a player's active race; his declined ones are counted from 0.

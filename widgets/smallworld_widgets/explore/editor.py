@@ -6,14 +6,15 @@ the visitor, when it cannot be done; what can be done but makes an impossible se
 
 from __future__ import annotations
 
-from smallworld import games, line, notation
-from smallworld.combos import tokens_of
-from smallworld.documents import dump, parse
-from smallworld.given import brought
-from smallworld.options import READINGS
-from smallworld.position import Holding, Phase, Position
-from smallworld.rules import Rules
-from smallworld.text import Text, counted, text
+from smallworld import games
+from smallworld.documents import boards, line, notation
+from smallworld.documents.reading import dump, parse
+from smallworld.model.options import READINGS
+from smallworld.model.position import Holding, Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.turn.combos import tokens_of
+from smallworld.setup.given import brought
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.explore.drafts import Document, forces_of, have_players, take_back_loan
 from smallworld_widgets.explore.history import EditError
 from smallworld_widgets.explore.lineup import MOST_TOKENS, Lineup
@@ -53,9 +54,9 @@ class Editor(Lineup):
 
         Returns what to tell the visitor about it, as do the other edits that clear regions.
         """
-        if id not in games.board_ids():
+        if id not in boards.board_ids():
             raise EditError(text("there is no such board"))
-        board = games.board(id)
+        board = boards.board(id)
         draft = self._draft()
         for field in ("regions", "row", "stacks", "turn", "game"):
             draft.pop(field, None)

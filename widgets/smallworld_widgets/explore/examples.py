@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from smallworld.text import Text, text
+from smallworld.words.text import Text, text
 
 
 class Example(NamedTuple):

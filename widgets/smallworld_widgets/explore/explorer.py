@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
-from smallworld import line
-from smallworld.conquest import Quote
-from smallworld.documents import DocumentError, Problem
-from smallworld.position import Position
-from smallworld.text import Text, text
+from smallworld.documents import line
+from smallworld.model.position import Position
+from smallworld.rules.conquest.quotes import Quote
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import Text, text
 from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from smallworld import notation
-from smallworld.campaign import declined_conqueror
-from smallworld.documents import Problem
-from smallworld.position import Phase, Position
-from smallworld.problems import everything_about
-from smallworld.text import Text, counted, text
+from smallworld.documents import notation
+from smallworld.model.position import Phase, Position
+from smallworld.rules.conquest.campaign import declined_conqueror
+from smallworld.setup.problems import everything_about
+from smallworld.words.faults import Problem
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.explore.drafts import Document
 
 #: How many steps undo goes back, and over how many boards that came with documents, each of which is kept whole.

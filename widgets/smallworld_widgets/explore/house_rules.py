@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.options import READINGS, Options
-from smallworld.position import Position
-from smallworld.text import text
+from smallworld.model.options import READINGS, Options
+from smallworld.model.position import Position
+from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel, script, style
 
 

@@ -16,10 +16,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from smallworld import notation
-from smallworld.documents import DocumentError, Node
-from smallworld.position import Position
-from smallworld.text import text
+from smallworld.documents import notation
+from smallworld.documents.reading import Node
+from smallworld.model.position import Position
+from smallworld.words.faults import DocumentError
+from smallworld.words.text import text
 from smallworld_widgets.explore.drafts import Document
 from smallworld_widgets.explore.lineup import MOST_TOKENS
 from smallworld_widgets.explore.rivals import Rival

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld import notation
-from smallworld.campaign import declined_conqueror
-from smallworld.combos import tokens_of
-from smallworld.decline import decline, vanishings
+from smallworld.documents import notation
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.given import brought
-from smallworld.position import Draft, Force, Phase
-from smallworld.text import Text, counted, text
+from smallworld.model.position import Draft, Force, Phase
+from smallworld.rules.conquest.campaign import declined_conqueror
+from smallworld.rules.turn.combos import tokens_of
+from smallworld.rules.turn.decline import decline, vanishings
+from smallworld.setup.given import brought
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.explore.drafts import ACTIVE, Document, slot_of
 from smallworld_widgets.explore.history import EditError, History
 

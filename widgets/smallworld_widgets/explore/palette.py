@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.position import Position
-from smallworld.text import text
+from smallworld.model.position import Position
+from smallworld.words.text import text
 from smallworld_widgets.board.view import owned, token_face
 from smallworld_widgets.page.panel import Panel, script, style
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from smallworld.campaign import Campaign, campaign, declined_conqueror
-from smallworld.conquest import Quote
-from smallworld.position import Force, Position
-from smallworld.text import text
+from smallworld.model.position import Force, Position
+from smallworld.rules.conquest.campaign import Campaign, campaign, declined_conqueror
+from smallworld.rules.conquest.quotes import Quote
+from smallworld.words.text import text
 from smallworld_widgets.board import view
 from smallworld_widgets.explore.differences import Ways, attacker, glance_state, reasons
 from smallworld_widgets.explore.drafts import ACTIVE

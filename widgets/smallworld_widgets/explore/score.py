@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.explain import total
-from smallworld.income import by_race, transfers
-from smallworld.position import Position
-from smallworld.text import counted, text
+from smallworld.model.position import Position
+from smallworld.rules.turn.income import by_race, transfers
+from smallworld.words.explain import total
+from smallworld.words.text import counted, text
 from smallworld_widgets.board.view import signed, term_state, token_face
 from smallworld_widgets.page.panel import Panel, script, style
 

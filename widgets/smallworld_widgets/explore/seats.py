@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.campaign import declined_conqueror
+from smallworld.documents.notation import MOST_DECLINED
 from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
-from smallworld.notation import MOST_DECLINED
-from smallworld.position import Force, Phase, Player, Position
-from smallworld.text import text
+from smallworld.model.position import Force, Phase, Player, Position
+from smallworld.rules.conquest.campaign import declined_conqueror
+from smallworld.words.text import text
 from smallworld_widgets.board.view import token_face
 from smallworld_widgets.explore.drafts import ACTIVE
 from smallworld_widgets.page.panel import Panel, script, style

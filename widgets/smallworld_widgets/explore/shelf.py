@@ -6,16 +6,17 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from smallworld import games, notation, records
-from smallworld.bots import greedy
-from smallworld.documents import MOST_CHARACTERS
-from smallworld.lessons import examples
-from smallworld.position import Phase, Position
-from smallworld.rules import Rules
-from smallworld.rulings import rulings
-from smallworld.setup import default_names, new_game
-from smallworld.simulate import play
-from smallworld.text import Text, text
+from smallworld import games
+from smallworld.documents import notation, records
+from smallworld.documents.reading import MOST_CHARACTERS
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.play.bots import greedy
+from smallworld.play.simulate import play
+from smallworld.setup.new_game import default_names, new_game
+from smallworld.teaching.lessons import examples
+from smallworld.teaching.rulings import rulings
+from smallworld.words.text import Text, text
 from smallworld_widgets.explore.drafts import Document
 from smallworld_widgets.explore.examples import EXAMPLES
 from smallworld_widgets.page.share import LinkError, from_fragment

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from smallworld import games
-from smallworld.catalogue import Game
-from smallworld.documents import Problem
-from smallworld.notation import MOST_PLAYERS
-from smallworld.position import Position
-from smallworld.text import Text, counted, text
+from smallworld.documents.notation import MOST_PLAYERS
+from smallworld.model.catalogue import Game
+from smallworld.model.position import Position
+from smallworld.words.faults import Problem
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.page.panel import Panel, fault_lines, script, style
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from smallworld.position import Position
-from smallworld.text import counted, text
+from smallworld.model.position import Position
+from smallworld.words.text import counted, text
 from smallworld_widgets.explore.differences import Ways, attacker, coins_now, difference_states, differences
 from smallworld_widgets.page.panel import Panel, script, style
 

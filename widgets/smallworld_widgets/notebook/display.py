@@ -13,26 +13,28 @@ from xml.etree.ElementTree import Element
 from IPython.core.formatters import DisplayFormatter
 from IPython.core.getipython import get_ipython
 
-from smallworld import codex, games, records
-from smallworld.actions import ORDINARY
-from smallworld.board import Board
-from smallworld.conquest import Quote
-from smallworld.documents import DocumentError, Problem, reported
-from smallworld.events import Event
-from smallworld.explain import Note, Refusal, Source, Term, total
-from smallworld.income import by_race
-from smallworld.lessons import Scene
-from smallworld.narration import narrate
-from smallworld.notation import Inspection
-from smallworld.options import READINGS
-from smallworld.position import PHASES, Force, Position
-from smallworld.reach import Link
-from smallworld.records import Record
-from smallworld.rulings import Ruling
-from smallworld.rulings.answers import Outcome
-from smallworld.rulings.search import GROUNDS
-from smallworld.text import Text, counted, text
-from smallworld.turn import Step
+from smallworld import games
+from smallworld.documents import records
+from smallworld.documents.notation import Inspection
+from smallworld.documents.records import Record
+from smallworld.model.actions import ORDINARY
+from smallworld.model.board import Board
+from smallworld.model.events import Event
+from smallworld.model.options import READINGS
+from smallworld.model.position import PHASES, Force, Position
+from smallworld.rules.conquest.quotes import Quote
+from smallworld.rules.conquest.reach import Link
+from smallworld.rules.turn.apply import Step
+from smallworld.rules.turn.income import by_race
+from smallworld.teaching import codex
+from smallworld.teaching.lessons import Scene
+from smallworld.teaching.narration import narrate
+from smallworld.teaching.rulings import Ruling
+from smallworld.teaching.rulings.answers import Outcome
+from smallworld.teaching.rulings.search import GROUNDS
+from smallworld.words.explain import Note, Refusal, Source, Term, total
+from smallworld.words.faults import DocumentError, Problem, reported
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.view import contents, final_roll, problem_heading, signed, verdict
 from smallworld_widgets.notebook.markup import html, picture_address, tag
 from smallworld_widgets.notebook.still import still

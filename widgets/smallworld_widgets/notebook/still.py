@@ -13,8 +13,8 @@ from itertools import pairwise
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from smallworld.board import Board
-from smallworld.position import Position
+from smallworld.model.board import Board
+from smallworld.model.position import Position
 from smallworld_widgets.board import view
 from smallworld_widgets.board.drawing import drawing
 from smallworld_widgets.notebook.markup import tag

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.text import text
+from smallworld.words.text import text
 from smallworld_widgets.page.panel import Message, Panel, script, style
 
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import ipywidgets
 import traitlets
 
-from smallworld.position import Position
-from smallworld.records import Record
+from smallworld.documents.records import Record
+from smallworld.model.position import Position
 
 
 class Destination(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from smallworld.documents import DocumentError, Node, Problem
+from smallworld.documents.reading import Node
+from smallworld.words.faults import DocumentError, Problem
 
 
 def opened(document: Any, version: int, fields: Sequence[str]) -> tuple[Mapping[str, Node], list[Problem]]:

@@ -7,8 +7,8 @@ from typing import Any
 
 import traitlets
 
-from smallworld.languages import LANGUAGES
-from smallworld.text import Text, text
+from smallworld.words.languages import LANGUAGES
+from smallworld.words.text import Text, text
 from smallworld_widgets.page.panel import Panel, script, style
 
 

@@ -10,7 +10,8 @@ from typing import Any
 import anywidget
 import traitlets
 
-from smallworld.documents import MOST_CHARACTERS, Problem, reported
+from smallworld.documents.reading import MOST_CHARACTERS
+from smallworld.words.faults import Problem, reported
 
 STATIC = Path(__file__).parents[1] / "static"
 

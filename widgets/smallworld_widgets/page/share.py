@@ -1,8 +1,8 @@
 """What a link to the app holds, in its fragment, which never leaves the browser for a server.
 
 A fragment is `name=value` pairs joined by `&`: `view`, `id`, `lang`, and `p` for a position or `r` for a game so far,
-each packed: the position line (see `smallworld.line`), for a game with the lines of its actions below it, compressed
-and in the letters that addresses allow.
+each packed: the position line (see `smallworld.documents.line`), for a game with the lines of its actions below it,
+compressed and in the letters that addresses allow.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import zlib
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
-from smallworld import line, notation, records
-from smallworld.actions import ActionSyntaxError
-from smallworld.actions import parse as parse_action
-from smallworld.documents import DocumentError, Problem
-from smallworld.languages import LANGUAGES
-from smallworld.records import MOST_ACTIONS, Record
-from smallworld.text import Text, text
+from smallworld.documents import line, notation, records
+from smallworld.documents.records import MOST_ACTIONS, Record
+from smallworld.model.actions import ActionSyntaxError
+from smallworld.model.actions import parse as parse_action
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.languages import LANGUAGES
+from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination
 
 #: So long a fragment still fits into what people send one another; a longer game is shared as a file.

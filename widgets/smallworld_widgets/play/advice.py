@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from smallworld.actions import Action, Conquer, Decline, Deploy, FinalRoll, Finish, Pick
-from smallworld.bots import BOTS, to_score
-from smallworld.combos import tokens_of
-from smallworld.position import Phase, Position
-from smallworld.text import Text, counted, text
-from smallworld.turn import apply
+from smallworld.model.actions import Action, Conquer, Decline, Deploy, FinalRoll, Finish, Pick
+from smallworld.model.position import Phase, Position
+from smallworld.play.bots import BOTS, to_score
+from smallworld.rules.turn.apply import apply
+from smallworld.rules.turn.combos import tokens_of
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.moves import label, quote_of
 from smallworld_widgets.play.playthrough import Playthrough, TooLongError
 

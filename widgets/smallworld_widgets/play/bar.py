@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from smallworld import games
-from smallworld.bots import BOTS
-from smallworld.documents import MOST_CHARACTERS, Problem
-from smallworld.notation import LONGEST_NAME
-from smallworld.text import Text, counted, text
+from smallworld.documents import boards
+from smallworld.documents.notation import LONGEST_NAME
+from smallworld.documents.reading import MOST_CHARACTERS
+from smallworld.play.bots import BOTS
+from smallworld.words.faults import Problem
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel, fault_lines, script, style
 from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, Playthrough
 
@@ -63,7 +65,7 @@ def play_bar_state(
             {
                 "name": str(known.name),
                 "entries": [
-                    {"id": id, "name": str(name), "players": games.board(id).players}
+                    {"id": id, "name": str(name), "players": boards.board(id).players}
                     for id, name in known.boards.items()
                 ],
             }

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from smallworld.actions import Action, Deploy, Finish, Pick
-from smallworld.campaign import CONQUESTS
-from smallworld.explain import total
-from smallworld.income import by_race
-from smallworld.narration import narrate
-from smallworld.position import PHASES, Phase, Position
-from smallworld.result import standings
-from smallworld.text import Text, counted, text
-from smallworld.turn import CHANCE, decider, legal_actions, refusals
+from smallworld.model.actions import Action, Deploy, Finish, Pick
+from smallworld.model.position import PHASES, Phase, Position
+from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.turn.apply import CHANCE, decider, legal_actions, refusals
+from smallworld.rules.turn.income import by_race
+from smallworld.rules.turn.result import standings
+from smallworld.teaching.narration import narrate
+from smallworld.words.explain import total
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.page.panel import Panel, script, style

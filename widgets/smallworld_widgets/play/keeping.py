@@ -15,11 +15,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from smallworld import notation, records
-from smallworld.actions import Action
-from smallworld.documents import DocumentError, Problem
-from smallworld.text import text
-from smallworld.turn import IllegalActionError
+from smallworld.documents import notation, records
+from smallworld.model.actions import Action
+from smallworld.rules.turn.apply import IllegalActionError
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import text
 from smallworld_widgets.page.kept import opened
 from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.playthrough import MOST_SEED, MOST_STEPS, PLAYERS, Playthrough

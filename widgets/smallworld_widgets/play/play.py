@@ -8,18 +8,20 @@ from typing import Any
 
 import ipywidgets
 
-from smallworld import games, notation, records
-from smallworld.actions import Action, ActionSyntaxError, Deploy
-from smallworld.actions import parse as parse_action
-from smallworld.campaign import CONQUESTS
-from smallworld.conquest import Quote
-from smallworld.documents import DocumentError, Problem, dump, parse
-from smallworld.position import Phase, Position
-from smallworld.records import Record
-from smallworld.rules import Rules
-from smallworld.setup import default_names, new_game, problems_of
-from smallworld.text import Text, text
-from smallworld.turn import CHANCE, IllegalActionError, decider, legal_actions
+from smallworld import games
+from smallworld.documents import boards, notation, records
+from smallworld.documents.reading import dump, parse
+from smallworld.documents.records import Record
+from smallworld.model.actions import Action, ActionSyntaxError, Deploy
+from smallworld.model.actions import parse as parse_action
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.conquest.quotes import Quote
+from smallworld.rules.turn.apply import CHANCE, IllegalActionError, decider, legal_actions
+from smallworld.setup.new_game import default_names, new_game, problems_of
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import Text, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
@@ -67,7 +69,7 @@ class Play(View):
         self._faults: tuple[Problem, ...] = ()
         self._start_looking()
         if start is None:
-            board = games.board(_FIRST_BOARD)
+            board = boards.board(_FIRST_BOARD)
             start = new_game(Rules(games.GAMES[board.game], board), default_names(board.players))
             self.game = _begun(start, seed)
             self.game.seats[1:] = [OPPONENT] * (len(self.game.seats) - 1)
@@ -384,9 +386,9 @@ class Play(View):
 
     def _new_game(self, board: str, names: list[Any], plays: list[Any], seed: str) -> None:
         """A new game, as the form says; what does not fit is left as it is."""
-        if board not in games.board_ids() or not _is_seed(seed):
+        if board not in boards.board_ids() or not _is_seed(seed):
             return
-        known = games.board(board)
+        known = boards.board(board)
         called = [name.strip() for name in names if isinstance(name, str) and _is_name(name)]
         if len(called) < len(names):
             self._notices = [text("a name has 1 to {most} printable characters", most=notation.LONGEST_NAME)]

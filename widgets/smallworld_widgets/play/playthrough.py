@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from itertools import count
 from random import Random
 
-from smallworld.actions import Action, Deploy, Place
-from smallworld.bots import BOTS, toss
-from smallworld.events import Event
-from smallworld.position import Position
-from smallworld.records import Record
-from smallworld.text import Text, text
-from smallworld.turn import CHANCE, IllegalActionError, apply, decider
+from smallworld.documents.records import Record
+from smallworld.model.actions import Action, Deploy, Place
+from smallworld.model.events import Event
+from smallworld.model.position import Position
+from smallworld.play.bots import BOTS, toss
+from smallworld.rules.turn.apply import CHANCE, IllegalActionError, apply, decider
+from smallworld.words.text import Text, text
 
 #: A seat that a visitor plays; the others are played by the bot of that name.
 HUMAN = "human"

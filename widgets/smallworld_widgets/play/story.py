@@ -6,12 +6,12 @@ from collections.abc import Collection
 from itertools import groupby
 from typing import Any
 
-from smallworld.actions import Die
-from smallworld.events import Event
-from smallworld.explain import Term
-from smallworld.narration import narrate
-from smallworld.position import Position
-from smallworld.text import Text, counted, listed, text
+from smallworld.model.actions import Die
+from smallworld.model.events import Event
+from smallworld.model.position import Position
+from smallworld.teaching.narration import narrate
+from smallworld.words.explain import Term
+from smallworld.words.text import Text, counted, listed, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.page.panel import Panel, script, style
 from smallworld_widgets.play.playthrough import Node, Playthrough

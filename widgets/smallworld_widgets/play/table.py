@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.combos import tokens_of
-from smallworld.position import Force, Position
-from smallworld.text import Text, counted, text
-from smallworld.turn import CHANCE, decider
-from smallworld.views import view as seen_by
+from smallworld.model.position import Force, Position
+from smallworld.model.views import view as seen_by
+from smallworld.rules.turn.apply import CHANCE, decider
+from smallworld.rules.turn.combos import tokens_of
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.moves import price_in_row
 from smallworld_widgets.board.view import token_face
 from smallworld_widgets.page.panel import Panel, script, style

@@ -8,10 +8,10 @@ from typing import Any
 
 import traitlets
 
-from smallworld import codex
 from smallworld.games import GAMES
-from smallworld.rulings.search import GROUNDS, TOPICS, Entry, Query, ground, has_all, library
-from smallworld.text import Text, text
+from smallworld.teaching import codex
+from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Entry, Query, ground, has_all, library
+from smallworld.words.text import Text, text
 from smallworld_widgets.page.panel import Panel, script, style
 
 

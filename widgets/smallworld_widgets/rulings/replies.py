@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from smallworld.actions import parse as parse_action
-from smallworld.income import income
-from smallworld.narration import narrate
-from smallworld.position import PHASES, Phase, Position
-from smallworld.rulings import Ruling
-from smallworld.rulings.answers import Outcome, answer, start
-from smallworld.rulings.questions import KINDS, Question, quoted
-from smallworld.text import Text, counted, listed, text
-from smallworld.turn import apply, refusals
+from smallworld.model.actions import parse as parse_action
+from smallworld.model.position import PHASES, Phase, Position
+from smallworld.rules.turn.apply import apply, refusals
+from smallworld.rules.turn.income import income
+from smallworld.teaching.narration import narrate
+from smallworld.teaching.rulings import Ruling
+from smallworld.teaching.rulings.answers import Outcome, answer, start
+from smallworld.teaching.rulings.questions import KINDS, Question, quoted
+from smallworld.words.text import Text, counted, listed, text
 from smallworld_widgets.board import moves, view
 
 Reason = dict[str, str]

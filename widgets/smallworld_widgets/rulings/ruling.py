@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from smallworld import codex
-from smallworld.options import READINGS
-from smallworld.rulings import Confidence, Reading, Ruling
-from smallworld.rulings.discrepancies import Discrepancy
-from smallworld.rulings.search import GROUNDS, Entry, entry, ground
-from smallworld.text import Text, counted, text
+from smallworld.model.options import READINGS
+from smallworld.teaching import codex
+from smallworld.teaching.rulings import Confidence, Reading, Ruling
+from smallworld.teaching.rulings.discrepancies import Discrepancy
+from smallworld.teaching.rulings.search import GROUNDS, Entry, entry, ground
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel, script, style
 from smallworld_widgets.rulings.library import game_name
 from smallworld_widgets.rulings.replies import Reply

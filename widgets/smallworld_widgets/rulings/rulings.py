@@ -7,14 +7,15 @@ from typing import Any
 
 import ipywidgets
 
-from smallworld import codex
-from smallworld.documents import DocumentError, Node
+from smallworld.documents.reading import Node
 from smallworld.games import GAMES
-from smallworld.position import Position
-from smallworld.rulings import Ruling, rulings
-from smallworld.rulings.answers import start
-from smallworld.rulings.search import GROUNDS, TOPICS, Entry, Query, entry, find, library
-from smallworld.text import Text, text
+from smallworld.model.position import Position
+from smallworld.teaching import codex
+from smallworld.teaching.rulings import Ruling, rulings
+from smallworld.teaching.rulings.answers import start
+from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Entry, Query, entry, find, library
+from smallworld.words.faults import DocumentError
+from smallworld.words.text import Text, text
 from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state

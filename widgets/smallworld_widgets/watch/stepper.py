@@ -6,12 +6,13 @@ from typing import Any
 
 import ipywidgets
 
-from smallworld import codex, notation
-from smallworld.documents import DocumentError
-from smallworld.lessons import Example, examples, scenes
-from smallworld.position import Position
-from smallworld.records import Record
-from smallworld.text import Text, text
+from smallworld.documents import notation
+from smallworld.documents.records import Record
+from smallworld.model.position import Position
+from smallworld.teaching import codex
+from smallworld.teaching.lessons import Example, examples, scenes
+from smallworld.words.faults import DocumentError
+from smallworld.words.text import Text, text
 from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from smallworld import codex
 from smallworld.games import GAMES
-from smallworld.lessons import Example, Origin, Scene
-from smallworld.position import Position
-from smallworld.text import Text, counted, text
+from smallworld.model.position import Position
+from smallworld.teaching import codex
+from smallworld.teaching.lessons import Example, Origin, Scene
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.view import event_state, token_face
 from smallworld_widgets.page.panel import Panel, script, style
 

@@ -1,0 +1,1 @@
+"""Everything that is written and read: positions, boards, lines and records."""

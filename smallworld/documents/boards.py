@@ -1,0 +1,279 @@
+"""Boards: those that come with the project, and those that strangers draw in a document."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import networkx as nx
+
+from smallworld.documents.reading import Node
+from smallworld.games import GAMES
+from smallworld.model.board import Board, Point, Region, Terrain
+from smallworld.words.faults import DocumentError, Problem, shown
+from smallworld.words.text import Text, text
+
+#: An inline board may be this large, and no larger.
+MOST_REGIONS = 80
+MOST_BORDERS = 1_000
+#: The points of all arcs together, and those of all outlines, which is how a board is written.
+MOST_POINTS = 5_000
+#: The points of one arc, and those of one outline.
+MOST_POINTS_OF_ARC = 1_000
+_MOST_SYMBOLS = 12
+_LONGEST_NAME = 40
+#: No point of a drawing lies farther out.
+_FARTHEST = 1_000_000
+#: What the document of a board may say, beside the `game` and whether it is `inline`; and what a region in it may.
+BOARD_FIELDS = ("id", "players", "turns", "ours", "size", "arcs", "regions", "borders")
+REGION_FIELDS = ("id", "terrain", "symbols", "pieces", "edge", "borders", "outline", "label")
+
+
+def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pieces: Iterable[str]) -> Board:
+    """A board from its document (see `docs` in CONTRIBUTING: region list with borders, outlines as shared arcs).
+
+    `terrains` and `pieces` are those of the game. Raises `DocumentError` listing every fault with its place: unknown
+    terrain or piece, a border to a missing region or only one way, a region alone, an outline that does not close, more
+    of anything than a board may have.
+    """
+    root = Node(document, "", [])
+    arcs, regions, pairs = root.get("arcs", []), root.get("regions", []), root.get("borders", [])
+    _check_size(arcs, regions)
+    reader = _Reader(terrains, frozenset(pieces), _arcs(arcs))
+    for node in regions.items(MOST_REGIONS):
+        reader.region(node)
+    reader.check_borders()
+    reader.add_pairs(pairs)
+    _check_points(regions, reader.points, MOST_POINTS)
+    players = root.get("players", 2).integer(2, 5, 2)
+    turns = root.get("turns", 10).integer(1, 20, 10)
+    ours = root.get("ours", False).boolean(False)
+    size = _point(root.get("size", [0, 0]), text("must be a width and a height"))
+    id = root.get("id", "inline")
+    if not _is_name(id.value):
+        id.fault("bad_text", text("must be a name of at most 40 printable characters"))
+    _stop_at(root.problems)
+    graph: nx.Graph[str] = nx.Graph()
+    graph.add_nodes_from((id, {"region": region}) for id, region in reader.regions.items())
+    graph.add_edges_from((id, other) for id, others in reader.borders.items() for other in others)
+    pairs.check_number(graph.number_of_edges(), MOST_BORDERS)
+    if not nx.is_connected(graph):
+        regions.fault("apart", text("the board falls apart: not every region can be reached from every other"))
+    _stop_at(root.problems)
+    return Board(
+        id=id.value,
+        game=str(document["game"]),
+        players=players,
+        turns=turns,
+        regions=tuple(reader.regions.values()),
+        graph=graph,
+        size=size,
+        inline=bool(document.get("inline", False)),
+        ours=ours,
+    )
+
+
+def _check_size(arcs: Node, regions: Node) -> None:
+    """Stop where there is no board to speak of, or one too large to be looked at any further."""
+    if not isinstance(regions.value, list) or not regions.value:
+        regions.fault("missing", text("must list at least one region"))
+    else:
+        regions.check_number(len(regions.value), MOST_REGIONS)
+    if isinstance(arcs.value, list):
+        _check_points(arcs, sum(len(arc) if isinstance(arc, list) else 1 for arc in arcs.value), MOST_POINTS)
+    _stop_at(regions.problems)
+
+
+def _check_points(node: Node, n: int, most: int) -> None:
+    if n > most:
+        node.fault("too_many", text("draws {n} points; at most {most} are allowed", n=n, most=most))
+
+
+def _stop_at(problems: list[Problem]) -> None:
+    if problems:
+        raise DocumentError(problems)
+
+
+class _Reader:
+    """Reads the regions of a board, with their borders and their outlines."""
+
+    def __init__(self, terrains: Mapping[str, Terrain], pieces: frozenset[str], arcs: list[list[Point]]) -> None:
+        self.terrains = terrains
+        self.pieces = pieces
+        self.arcs = arcs
+        self.regions: dict[str, Region] = {}
+        self.borders: dict[str, list[str]] = {}
+        self.border_nodes: dict[str, Node] = {}
+        #: How many outlines run along each arc, and how many points all outlines have.
+        self.drawn: Counter[int] = Counter()
+        self.points = 0
+
+    def region(self, node: Node) -> None:
+        """Read one region, unless it has no name or no terrain."""
+        node.fields(REGION_FIELDS)
+        if not isinstance(node.value, dict):
+            return
+        id, terrain, borders = node.get("id", None), node.get("terrain", None), node.get("borders", [])
+        name = id.value
+        if not _is_name(name) or name.split() != [name]:
+            id.fault("bad_text", text("must be a name of 1 to 40 characters without spaces"))
+        elif not isinstance(terrain.value, str) or terrain.value not in self.terrains:
+            terrain.fault("unknown_name", text("must be one of {known}", known=", ".join(self.terrains)))
+        elif name in self.regions:
+            id.fault("repeated", text("{region} is listed twice", region=name))
+        else:
+            self.borders[name], self.border_nodes[name] = _names(borders, MOST_REGIONS), borders
+            self.regions[name] = Region(
+                name,
+                self.terrains[terrain.value],
+                frozenset(_names(node.get("symbols", []), _MOST_SYMBOLS)),
+                self.counts(node.get("pieces", {})),
+                node.get("edge", False).boolean(False),
+                *self.drawing(node.get("outline", []), node.value.get("label", [0, 0])),
+            )
+
+    def counts(self, node: Node) -> tuple[tuple[str, int], ...]:
+        """The printed pieces, each with its number."""
+        found = []
+        for piece, entry in node.entries(len(self.pieces)):
+            if piece in self.pieces:
+                found.append((piece, entry.integer(1, 99, 1)))
+            else:
+                entry.fault("unknown_name", text("{piece} is no piece of this game", piece=shown(piece)))
+        return tuple(sorted(found))
+
+    def drawing(self, node: Node, label: object) -> tuple[tuple[Point, ...], Point]:
+        """The outline of a region and the place of its label; none where they are faulty."""
+        try:
+            return self.ring(node), _finite(label)
+        except (ValueError, IndexError):
+            node.fault("no_ring", text("must be a closed ring of the board's arcs, with a label point"))
+            return (), (0.0, 0.0)
+
+    def ring(self, node: Node) -> tuple[Point, ...]:
+        """The points of a ring given as arcs, in TopoJSON's manner: arc `~i` is arc `i` walked backwards.
+
+        An arc is the border of two regions, or the edge of the board, and no ring runs along it twice.
+        """
+        if not isinstance(node.value, list) or any(type(reference) is not int for reference in node.value):
+            raise ValueError("not a list of arcs")
+        points: list[Point] = []
+        walked: set[int] = set()
+        for reference in node.value:
+            arc = max(reference, ~reference)
+            line = self.arcs[arc]
+            if arc in walked:
+                node.fault("repeated", text("runs along arc {arc} more than once", arc=arc))
+                return ()
+            if self.drawn[arc] == 2:
+                node.fault("repeated", text("runs along arc {arc}, as two other outlines do already", arc=arc))
+                return ()
+            walked.add(arc)
+            self.drawn[arc] += 1
+            joint = line if reference >= 0 else line[::-1]
+            if points and points[-1] != joint[0]:
+                raise ValueError("the arcs do not join")
+            points.extend(joint[1:] if points else joint)
+        if points and points[0] != points[-1]:
+            raise ValueError("the ring does not close")
+        _check_points(node, len(points), MOST_POINTS_OF_ARC)
+        self.points += len(points)
+        return tuple(points[:-1])
+
+    def check_borders(self) -> None:
+        """Borders listed with the regions are listed with both."""
+        for id, others in self.borders.items():
+            node = self.border_nodes[id]
+            for other in others:
+                if other not in self.borders:
+                    node.fault("unknown_name", text("this board has no region {region}", region=other))
+                elif other == id:
+                    node.fault("itself", text("{region} cannot border itself", region=id))
+                elif id not in self.borders[other]:
+                    reason = text(
+                        "{region} borders {other}, but {other} does not border {region}", region=id, other=other
+                    )
+                    node.fault("one_way", reason)
+
+    def add_pairs(self, node: Node) -> None:
+        """Borders may also be listed once for the whole board, as pairs: shorter to write by hand."""
+        if not isinstance(node.value, list):
+            node.fault("wrong_type", text("must be a list of pairs of regions"))
+            return
+        for pair in node.items(MOST_BORDERS):
+            ends = _names(pair, 2)
+            if len(ends) != 2 or not all(end in self.borders for end in ends):
+                pair.fault("no_pair", text("must name two different regions of this board"))
+                continue
+            for here, there in (ends, ends[::-1]):
+                if there not in self.borders[here]:
+                    self.borders[here].append(there)
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and len(name) <= _LONGEST_NAME and name.isprintable()
+
+
+def _names(node: Node, most: int) -> list[str]:
+    names = node.value
+    if not isinstance(names, list) or not all(_is_name(name) for name in names[:most]):
+        node.fault("wrong_type", text("must be a list of names"))
+        return []
+    if len(names) > most:
+        node.check_number(len(names), most)
+        return []
+    return list(dict.fromkeys(names))
+
+
+def _finite(value: object) -> Point:
+    """A point as a document has it: two numbers, neither too large nor none."""
+    if isinstance(value, list) and len(value) == 2:
+        x, y = value
+        if all(type(number) in (int, float) and abs(number) <= _FARTHEST for number in value):
+            return float(x), float(y)
+    raise ValueError("not a point")
+
+
+def _point(node: Node, reason: Text) -> Point:
+    try:
+        return _finite(node.value)
+    except ValueError:
+        node.fault("no_point", reason)
+        return 0.0, 0.0
+
+
+def _arcs(node: Node) -> list[list[Point]]:
+    """The lines of the drawing."""
+    if not isinstance(node.value, list):
+        node.fault("wrong_type", text("must be a list of lines"))
+        return []
+    arcs: list[list[Point]] = []
+    for arc in node.items(MOST_POINTS):
+        try:
+            arcs.append([_finite(point) for point in arc.value])
+        except (TypeError, ValueError):
+            arcs.append([])
+        if not arcs[-1]:
+            arc.fault("no_line", text("must be a list of points, each of two numbers"))
+        _check_points(arc, len(arcs[-1]), MOST_POINTS_OF_ARC)
+    return arcs
+
+
+@cache
+def board(id: str) -> Board:
+    """One of the boards that come with the project, by its id (`base-2`). Raises `KeyError` if there is none such."""
+    for game in GAMES.values():
+        if id in game.boards:
+            folder = resources.files(f"smallworld.games.{game.id}") / "boards"
+            document = json.loads((folder / f"{id}.json").read_text(encoding="utf-8"))
+            return read_board(document, game.terrains, game.pieces)
+    raise KeyError(id)
+
+
+def board_ids() -> tuple[str, ...]:
+    """The ids of all boards, game by game."""
+    return tuple(id for game in GAMES.values() for id in game.boards)

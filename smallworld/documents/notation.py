@@ -1,0 +1,491 @@
+"""Position documents: JSON that people can read and write by hand, in which only what differs from the default is said.
+
+`inspect` reads one and reports every fault with its place, and still gives what it could make out; `read` takes nothing
+but a faultless one; `write` is its inverse. The published schema is `smallworld/documents/position.schema.json`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, NamedTuple
+
+from smallworld import games
+from smallworld.documents import boards
+from smallworld.documents.boards import BOARD_FIELDS, MOST_REGIONS, read_board
+from smallworld.documents.reading import Node, parse
+from smallworld.model.board import Board
+from smallworld.model.catalogue import Game
+from smallworld.model.options import Options
+from smallworld.model.position import DEEDS, Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
+from smallworld.model.rules import Rules
+from smallworld.setup.given import lasting, usual_holding
+from smallworld.setup.new_game import shuffled_stacks
+from smallworld.setup.problems import everything_about, problems_of
+from smallworld.words.faults import DocumentError, Problem, shown
+from smallworld.words.text import text
+
+VERSION = 1
+MOST_PLAYERS = 5
+MOST_COINS = 9_999
+#: What a game adds to may be more by the time that its document is written: coins, and what a race counts in its life.
+_COINS_AFTER_PLAY = 99_999
+_MOST_COUNTED = 999
+MOST_DECLINED = 4
+LONGEST_NAME = 40
+_FIELDS = (
+    "version",
+    "game",
+    "board",
+    "options",
+    "round",
+    "phase",
+    "player",
+    "players",
+    "regions",
+    "row",
+    "stacks",
+    "turn",
+)
+_PHASES = {phase.value: phase for phase in Phase}
+
+
+class Inspection(NamedTuple):
+    """What could be made out of a document, None if there is not even a board, and everything wrong with it."""
+
+    position: Position | None
+    problems: tuple[Problem, ...]
+
+
+def loads(source: str | bytes) -> Position:
+    """The position in a JSON text. Raises `DocumentError` with every fault."""
+    return read(parse(source))
+
+
+def read(document: Mapping[str, Any]) -> Position:
+    """The position that a document describes. Raises `DocumentError` with every fault, if there is any."""
+    position, faults = _look_over(document)
+    if position is not None:
+        faults = [*faults, *problems_of(position)]
+    if position is None or faults:
+        raise DocumentError(faults)
+    return position
+
+
+def read_setup(document: Any, board: Board | None = None) -> Position:
+    """The setup that a document describes, be it impossible. Raises `DocumentError` for faults of the document.
+
+    `board` is the one meant by a document that names none, as `write_setup` writes it.
+    """
+    position, faults = _look_over(document, board)
+    if position is None or faults:
+        raise DocumentError(faults)
+    return position
+
+
+def inspect(document: Any) -> Inspection:
+    """Read a document as far as possible: the position, and what is wrong with the document and with its setup.
+
+    What is only odd about the setup, so that `read` takes it all the same, comes last.
+    """
+    position, faults = _look_over(document)
+    return Inspection(position, (*faults, *(everything_about(position) if position is not None else ())))
+
+
+def _look_over(document: Any, board: Board | None = None) -> tuple[Position | None, list[Problem]]:
+    """What could be made out of a document, None if there is not even a board, and the faults of the document."""
+    root = Node(document, "", [])
+    parts = root.fields(_FIELDS)
+    version = parts["version"].value if "version" in parts else VERSION
+    if version != VERSION or isinstance(version, bool):
+        parts["version"].fault("version", text("this reader knows version {known} only", known=VERSION))
+        return None, root.problems
+    if board is None or "board" in parts:
+        board = _board(root, parts)
+    if board is None:
+        return None, root.problems
+    rules = Rules(games.GAMES[board.game], board, _options(parts.get("options")))
+    return _Reader(rules, parts).position(), root.problems
+
+
+def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
+    chosen = parts["game"].one_of(games.GAMES) if "game" in parts else "base"
+    node = parts.get("board")
+    if node is None:
+        if isinstance(root.value, dict):
+            root.fault("missing", text("a board is needed: the name of one, or one of your own"))
+        return None
+    if isinstance(node.value, str):
+        known = dict.fromkeys(boards.board_ids())
+        name = node.one_of(known)
+        if name is None:
+            return None
+        board = boards.board(name)
+        if "game" in parts and chosen not in (None, board.game):
+            parts["game"].fault("wrong_game", text("{board} is no board of this game", board=name))
+        return board
+    if not isinstance(node.value, dict):
+        node.fault("wrong_type", text("must be the name of a board, or a board of your own"))
+        return None
+    if chosen is None:
+        return None
+    game = games.GAMES[chosen]
+    node.fields(BOARD_FIELDS)
+    try:
+        return read_board({**node.value, "game": game.id, "inline": True}, game.terrains, game.pieces)
+    except DocumentError as error:
+        for fault in error.problems:
+            node.problems.append(Problem(f"{node.place}{fault.place}", "bad_board", fault.reason))
+    return None
+
+
+def _options(node: Node | None) -> Options:
+    if node is None:
+        return Options()
+    known = {f.name: bool(f.default) for f in fields(Options)}
+    given = {name: entry.boolean(known[name]) for name, entry in node.fields(tuple(known)).items()}
+    return Options(**given)
+
+
+class _Reader:
+    """Reads the parts of a document, once the rules are known."""
+
+    def __init__(self, rules: Rules, parts: Mapping[str, Node]) -> None:
+        self.rules = rules
+        self.game: Game = rules.game
+        self.prefix = f"{rules.game.id}."
+        self.parts = parts
+
+    def position(self) -> Position:
+        parts, board = self.parts, self.rules.board
+        holdings = self.holdings(parts.get("regions"))
+        players = self.players(parts.get("players"), holdings)
+        seat = parts["player"].integer(0, len(players) - 1, 0) if "player" in parts else 0
+        phase = Phase.PICK if players[seat].active is None else Phase.CONQUEST
+        if "phase" in parts and (name := parts["phase"].one_of(_PHASES)):
+            phase = _PHASES[name]
+        position = Position(
+            self.rules,
+            parts["round"].integer(1, board.turns, 1) if "round" in parts else 1,
+            phase,
+            seat,
+            players,
+            holdings,
+            self.row(parts.get("row")),
+            Stacks(),
+            self.turn(parts.get("turn"), len(players)),
+        )
+        stacks = self.stacks(parts.get("stacks"), shuffled_stacks(position))
+        # Nothing waits to be found once no find is left; older documents may say so.
+        discovering = position.turn.discovering[: len(stacks.finds)]
+        return position._replace(stacks=stacks, turn=position.turn._replace(discovering=discovering))
+
+    def holdings(self, node: Node | None) -> tuple[Holding, ...]:
+        board = self.rules.board
+        found = [Holding(None, 0, region.pieces) for region in board.regions]
+        for id, entry in node.entries(MOST_REGIONS) if node else ():
+            if id not in board.index:
+                entry.fault("unknown_name", text("this board has no region {region}", region=shown(id)))
+            else:
+                index = board.index[id]
+                found[index] = self.holding(entry, index)
+        return tuple(found)
+
+    def holding(self, node: Node, index: int) -> Holding:
+        parts = node.fields(("race", "tokens", "pieces"))
+        race = parts["race"].one_of(self.game.races, self.prefix) if "race" in parts else None
+        tokens = parts["tokens"].integer(0, 99, 0) if "tokens" in parts else int(race is not None)
+        if "pieces" not in parts:
+            return usual_holding(self.rules, index, race, tokens)
+        # What is there in every case need not be said; that it is not is said by a nought.
+        pieces = lasting(self.rules, index, race)
+        for id, entry in parts["pieces"].entries(len(self.game.pieces)):
+            if id in self.game.pieces:
+                pieces[id] = entry.integer(0, 99, 0)
+            else:
+                entry.fault("unknown_name", text("{piece} is no piece of this game", piece=shown(id)))
+        return Holding(race, tokens, tuple(sorted((id, n) for id, n in pieces.items() if n)))
+
+    def players(self, node: Node | None, holdings: tuple[Holding, ...]) -> tuple[Player, ...]:
+        seats = max(2, len(node.value)) if node and isinstance(node.value, list) else self.rules.board.players
+        entries = list(node.items(MOST_PLAYERS)) if node else []
+        found = [self.player(entry, i, seats, holdings) for i, entry in enumerate(entries)]
+        while len(found) < 2:
+            found.append(Player(f"Player {len(found) + 1}", self.game.starting_coins))
+        if not node:
+            found.extend(Player(f"Player {i + 1}", self.game.starting_coins) for i in range(2, seats))
+        return tuple(found)
+
+    def player(self, node: Node, seat: int, seats: int, holdings: tuple[Holding, ...]) -> Player:
+        parts = node.fields(("name", "coins", "active", "declined", "at_peace_with", "grudges"))
+        coins: int | None = self.game.starting_coins
+        if "coins" in parts:
+            hidden = parts["coins"].value is None
+            coins = None if hidden else parts["coins"].integer(0, _COINS_AFTER_PLAY, self.game.starting_coins)
+        name = f"Player {seat + 1}"
+        peace = None
+        if "at_peace_with" in parts and parts["at_peace_with"].value is not None:
+            peace = parts["at_peace_with"].integer(0, seats - 1, 0)
+        declined = (
+            [self.force(entry, holdings) for entry in parts["declined"].items(MOST_DECLINED)]
+            if "declined" in parts
+            else []
+        )
+        return Player(
+            parts["name"].string(LONGEST_NAME, name) if "name" in parts else name,
+            coins,
+            self.force(parts["active"], holdings) if "active" in parts and parts["active"].value is not None else None,
+            tuple(force for force in declined if force is not None),
+            peace,
+            tuple(sorted({entry.integer(0, seats - 1, 0) for entry in parts["grudges"].items(MOST_PLAYERS)}))
+            if "grudges" in parts
+            else (),
+        )
+
+    def force(self, node: Node, holdings: tuple[Holding, ...]) -> Force | None:
+        parts = node.fields(("race", "power", *_FORCE_NUMBERS))
+        if "race" not in parts:
+            node.fault("missing", text("a race is needed"))
+            return None
+        race = parts["race"].one_of(self.game.races, self.prefix)
+        if race is None:
+            return None
+        power = None
+        if "power" in parts and parts["power"].value is not None:
+            power = parts["power"].one_of(self.game.powers, self.prefix)
+        held = sum(holding.race == race for holding in holdings)
+        # A race that holds regions has conquered them, and has played before, unless the document says otherwise.
+        numbers = {"conquests": held, "turns": int(held > 0)}
+        numbers.update(
+            {name: parts[name].integer(0, _FORCE_NUMBERS[name], 0) for name in _FORCE_NUMBERS if name in parts}
+        )
+        return Force(race, power, **numbers)
+
+    def row(self, node: Node | None) -> tuple[Combo, ...]:
+        found = []
+        for entry in node.items(self.game.row) if node else ():
+            parts = entry.fields(("race", "power", "coins"))
+            race = parts["race"].one_of(self.game.races, self.prefix) if "race" in parts else None
+            if race is None:
+                if "race" not in parts:
+                    entry.fault("missing", text("a race is needed"))
+                continue
+            has_power = "power" in parts and parts["power"].value is not None
+            power = parts["power"].one_of(self.game.powers, self.prefix) if has_power else None
+            found.append(Combo(race, power, parts["coins"].integer(0, _MOST_COUNTED, 0) if "coins" in parts else 0))
+        return tuple(found)
+
+    def stacks(self, node: Node | None, default: Stacks) -> Stacks:
+        if node is None:
+            return default
+        found: dict[str, Any] = default._asdict()
+        known: dict[str, Mapping[str, Any]] = {"finds": self.game.finds, "races": self.game.races}
+        parts = node.fields(Stacks._fields)
+        for name, entry in parts.items():
+            if name == "lent_power":
+                found[name] = None if entry.value is None else entry.one_of(self.game.powers, self.prefix)
+                continue
+            names = [
+                item.one_of(known.get(name.split("_")[-1], self.game.powers), self.prefix) for item in entry.items(60)
+            ]
+            kept = tuple(name for name in names if name is not None)
+            found[name] = kept if name == "returned_races" else tuple(sorted(kept))
+        if "powers" not in parts:
+            found["powers"] = tuple(power for power in found["powers"] if power != found["lent_power"])
+        return Stacks(**found)
+
+    def turn(self, node: Node | None, seats: int) -> Turn:
+        if node is None:
+            return Turn()
+        parts = node.fields(Turn._fields)
+        most = max(self.game.die)
+        found: dict[str, Any] = {}
+        if "attacks" in parts:
+            found["attacks"] = tuple(
+                attack for entry in parts["attacks"].items(99) if (attack := self.attack(entry, seats)) is not None
+            )
+        if "roll" in parts:
+            found["roll"] = parts["roll"].integer(0, most, 0)
+        if "rolling" in parts and (region := parts["rolling"].one_of(self.rules.board.index)):
+            found["rolling"] = self.rules.board.index[region]
+        if "discovering" in parts:
+            regions = [entry.one_of(self.rules.board.index) for entry in parts["discovering"].items(9)]
+            found["discovering"] = tuple(self.rules.board.index[id] for id in regions if id is not None)
+        for name in ("die_cast", "targeted", "lending", "ending", "declining", "deployed", "summoning"):
+            if name in parts:
+                found[name] = parts[name].boolean(False)
+        pieces: Mapping[str, Any] = self.game.pieces
+        for name, known in (
+            ("placed", pieces), ("displaced", pieces), ("earned", pieces), ("moving", pieces),
+            ("used", {**pieces, **dict.fromkeys(DEEDS)}),
+        ):  # fmt: skip
+            if name in parts:
+                ids = [entry.one_of(known) for entry in parts[name].items(99)]
+                found[name] = tuple(id for id in ids if id is not None)
+        if "copied" in parts:
+            found["copied"] = parts["copied"].one_of(self.game.finds)
+        if "rolling_with" in parts:
+            found["rolling_with"] = parts["rolling_with"].string(80, "")
+        return Turn(**found)
+
+    def attack(self, node: Node, seats: int) -> Attack | None:
+        parts = node.fields(Attack._fields)
+        if "region" not in parts or "race" not in parts:
+            node.fault("missing", text("an attack needs a region and a race"))
+            return None
+        region = parts["region"].one_of(self.rules.board.index)
+        race = parts["race"].one_of(self.game.races, self.prefix)
+        if region is None or race is None:
+            return None
+        flags = {
+            name: parts[name].boolean(False) for name in ("non_empty", "victim_active", "substituted") if name in parts
+        }
+        ways = {"ordinary": None, **self.game.races, **self.game.powers, **self.game.finds}
+        return Attack(
+            region=self.rules.board.index[region],
+            race=race,
+            way=(parts["way"].one_of(ways) if "way" in parts else None) or "ordinary",
+            succeeded=parts["succeeded"].boolean(True) if "succeeded" in parts else True,
+            non_empty=flags.get("non_empty", False),
+            victim=parts["victim"].integer(0, seats - 1, 0) if "victim" in parts else None,
+            victim_active=flags.get("victim_active", False),
+            substituted=flags.get("substituted", False),
+        )
+
+
+#: The numbers of a race, each with the most it can be: there are fewer than a hundred tokens, but races may live long.
+_FORCE_NUMBERS = {
+    **dict.fromkeys(("hand", "reserve", "auxiliaries", "retreating"), 99),
+    **dict.fromkeys(("conquests", "turns"), _MOST_COUNTED),
+}
+
+
+def write(position: Position) -> dict[str, Any]:
+    """The document of a position: `read(write(position)) == position`. Says only what differs from the defaults."""
+    board = position.rules.board
+    document: dict[str, Any] = {"version": VERSION, "board": _write_board(board) if board.inline else board.id}
+    if board.inline and board.game != "base":
+        document["game"] = board.game
+    return {**document, **write_setup(position)}
+
+
+def write_setup(position: Position) -> dict[str, Any]:
+    """What the document of a position says beside its board: `inspect` reads it back where it is told the board."""
+    rules = position.rules
+    prefix = f"{rules.game.id}."
+    board = rules.board
+    document: dict[str, Any] = {}
+    if changed := rules.options.changed():
+        document["options"] = changed
+    document.update(round=position.round, phase=position.phase.value, player=position.player)
+    document["players"] = [_write_player(player, position, prefix) for player in position.players]
+    regions = {}
+    for i, holding in enumerate(position.holdings):
+        if holding != Holding(None, 0, board.regions[i].pieces):
+            regions[board.ids[i]] = _write_holding(rules, i, holding, prefix)
+    if regions:
+        document["regions"] = regions
+    if position.row:
+        document["row"] = [_write_combo(combo, prefix) for combo in position.row]
+    default = shuffled_stacks(position)
+    stacks: dict[str, Any] = {
+        name: [id.removeprefix(prefix) for id in ids]
+        for name, ids in position.stacks._asdict().items()
+        if name != "lent_power" and ids != getattr(default, name)
+    }
+    if position.stacks.lent_power is not None:
+        stacks["lent_power"] = position.stacks.lent_power.removeprefix(prefix)
+    if stacks:
+        document["stacks"] = stacks
+    if position.turn != Turn():
+        document["turn"] = _write_turn(position, prefix)
+    return document
+
+
+def _write_board(board: Board) -> dict[str, Any]:
+    """The document of an inline board. Each outline is an arc of its own: shared borders are drawn twice."""
+    entries = []
+    arcs: list[list[list[float]]] = []
+    for region in board.regions:
+        entry: dict[str, Any] = {"id": region.id, "terrain": region.terrain.id}
+        if region.outline:
+            entry["outline"] = [len(arcs)]
+            arcs.append([list(point) for point in (*region.outline, region.outline[0])])
+        if region.label != (0.0, 0.0):
+            entry["label"] = list(region.label)
+        if region.symbols:
+            entry["symbols"] = sorted(region.symbols)
+        if region.pieces:
+            entry["pieces"] = dict(region.pieces)
+        if region.edge:
+            entry["edge"] = True
+        entries.append(entry)
+    pairs = sorted(sorted(pair, key=board.index.__getitem__) for pair in board.graph.edges)
+    document = {"id": board.id, "players": board.players, "turns": board.turns, "regions": entries, "borders": pairs}
+    if board.size != (0.0, 0.0):
+        document["size"] = list(board.size)
+    if arcs:
+        document["arcs"] = arcs
+    return document
+
+
+def _write_player(player: Player, position: Position, prefix: str) -> dict[str, Any]:
+    written: dict[str, Any] = {"name": player.name, "coins": player.coins}
+    if player.active is not None:
+        written["active"] = _write_force(player.active, position, prefix)
+    if player.declined:
+        written["declined"] = [_write_force(force, position, prefix) for force in player.declined]
+    if player.at_peace_with is not None:
+        written["at_peace_with"] = player.at_peace_with
+    if player.grudges:
+        written["grudges"] = list(player.grudges)
+    return written
+
+
+def _write_force(force: Force, position: Position, prefix: str) -> dict[str, Any]:
+    held = position.regions_of(force.race).bit_count()
+    default = Force(force.race, conquests=held, turns=int(held > 0))
+    written: dict[str, Any] = {"race": force.race.removeprefix(prefix)}
+    if force.power is not None:
+        written["power"] = force.power.removeprefix(prefix)
+    for name in _FORCE_NUMBERS:
+        if getattr(force, name) != getattr(default, name):
+            written[name] = getattr(force, name)
+    return written
+
+
+def _write_holding(rules: Rules, index: int, holding: Holding, prefix: str) -> dict[str, Any]:
+    written: dict[str, Any] = {}
+    if holding.race is not None:
+        written.update(race=holding.race.removeprefix(prefix), tokens=holding.tokens)
+    if holding != usual_holding(rules, index, holding.race, holding.tokens):
+        missing = dict.fromkeys(lasting(rules, index, holding.race), 0)
+        written["pieces"] = {**missing, **dict(holding.pieces)}
+    return written
+
+
+def _write_combo(combo: Combo, prefix: str) -> dict[str, Any]:
+    written: dict[str, Any] = {"race": combo.race.removeprefix(prefix)}
+    if combo.power is not None:
+        written["power"] = combo.power.removeprefix(prefix)
+    if combo.coins:
+        written["coins"] = combo.coins
+    return written
+
+
+def _write_turn(position: Position, prefix: str) -> dict[str, Any]:
+    ids = position.rules.board.ids
+    written = {name: value for name, value in position.turn._asdict().items() if value != getattr(Turn(), name)}
+    if "rolling" in written:
+        written["rolling"] = ids[position.turn.rolling or 0]
+    if "discovering" in written:
+        written["discovering"] = [ids[region] for region in position.turn.discovering]
+    if "attacks" in written:
+        written["attacks"] = [_write_attack(attack, ids, prefix) for attack in position.turn.attacks]
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in written.items()}
+
+
+def _write_attack(attack: Attack, ids: tuple[str, ...], prefix: str) -> dict[str, Any]:
+    default = Attack(attack.region, attack.race, "ordinary", succeeded=True, non_empty=False)
+    written = {name: value for name, value in attack._asdict().items() if value != getattr(default, name)}
+    return {"region": ids[attack.region], "race": attack.race.removeprefix(prefix), **written}

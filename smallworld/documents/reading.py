@@ -1,0 +1,235 @@
+"""JSON from strangers: parsing with limits, and reading values with every fault noted at its place."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from smallworld.words.faults import HALF_CHARACTER, DocumentError, Problem, below, shown
+from smallworld.words.text import Text, text
+
+#: No document of ours comes near this many characters.
+MOST_CHARACTERS = 400_000
+MOST_DEPTH = 12
+#: So many unknown fields of one object are named.
+_MOST_UNKNOWN = 10
+
+
+def parse(source: str | bytes) -> Any:
+    """The value of a JSON text. Raises `DocumentError` for what is too long, too deep, or not JSON.
+
+    Repeated keys, numbers of absurd length and such as are none (NaN, 1e999) are refused too: two readers could take
+    them for different things. So are texts that are not valid Unicode: nobody could be told of them, nor could they be
+    saved.
+    """
+    too_large = _fault("too_large", text("longer than {most} characters", most=MOST_CHARACTERS))
+    # No character takes more than four bytes.
+    if len(source) > 4 * MOST_CHARACTERS:
+        raise too_large
+    try:
+        words = source.decode("utf-8") if isinstance(source, bytes) else source
+        if len(words) > MOST_CHARACTERS:
+            raise too_large
+        value = json.loads(
+            words, object_pairs_hook=_object, parse_constant=_no_constant, parse_int=_integer, parse_float=_real
+        )
+    except DocumentError:
+        raise
+    except UnicodeDecodeError:
+        raise _fault("not_json", text("not UTF-8 text")) from None
+    except RecursionError:
+        raise _fault("too_deep", text("nested deeper than {most} levels", most=MOST_DEPTH)) from None
+    except json.JSONDecodeError as error:
+        reason = text(
+            "not JSON: something is missing or misplaced at line {line}, column {column}",
+            line=error.lineno,
+            column=error.colno,
+        )
+        raise _fault("not_json", reason) from None
+    if _depth(value) > MOST_DEPTH:
+        raise _fault("too_deep", text("nested deeper than {most} levels", most=MOST_DEPTH))
+    if (found := _half_character(value)) is not None:
+        place, half = found
+        reason = text("holds half a character, which is not valid Unicode: {words}", words=shown(half))
+        raise DocumentError([Problem(place, "bad_text", reason)])
+    return value
+
+
+def dump(document: Mapping[str, Any]) -> str:
+    """The text of a document, for a file that is to be read again: indented, unless that would make it too long."""
+    indented = json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+    return indented if len(indented) <= MOST_CHARACTERS else json.dumps(document, ensure_ascii=False) + "\n"
+
+
+def _fault(code: str, reason: Text) -> DocumentError:
+    return DocumentError([Problem("", code, reason)])
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise _fault("not_json", text("a key is repeated in one object"))
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise _fault("not_json", text("{name} is no JSON number", name=name))
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > 12:
+        raise _fault("not_json", text("a number has more than 12 digits"))
+    return int(digits)
+
+
+def _real(digits: str) -> float:
+    found = float(digits)
+    if math.isinf(found):
+        raise _fault("not_json", text("{number} is larger than any number here", number=shown(digits)))
+    return found
+
+
+def _depth(value: Any) -> int:
+    deepest, level = 0, [value]
+    while level:
+        deepest += 1
+        level = [
+            child
+            for parent in level
+            if isinstance(parent, dict | list)
+            for child in (parent.values() if isinstance(parent, dict) else parent)
+        ]
+        if deepest > MOST_DEPTH:
+            break
+    return deepest
+
+
+def _half_character(value: Any) -> tuple[str, str] | None:
+    """The first text in a value that holds half a character, after its place; that of a key is the object."""
+    for words in [value] if isinstance(value, str) else value if isinstance(value, dict) else ():
+        if HALF_CHARACTER.search(words):
+            return "", words
+    for key, child in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        if (found := _half_character(child)) is not None:
+            return below("", key) + found[0], found[1]
+    return None
+
+
+class Node:
+    """A value in a document with its place; reading one of the wrong kind notes a problem and gives the default."""
+
+    def __init__(self, value: Any, place: str, problems: list[Problem]) -> None:
+        """Wrap a value; all nodes of a document share one list of problems."""
+        self.value = value
+        self.place = place
+        self.problems = problems
+
+    def fault(self, code: str, reason: Text) -> None:
+        """Note a problem at this place."""
+        self.problems.append(Problem(self.place, code, reason))
+
+    def at(self, key: str | int) -> Node:
+        """The node one level down. The key must exist."""
+        return Node(self.value[key], below(self.place, key), self.problems)
+
+    def get(self, key: str, default: Any) -> Node:
+        """The node of a field, or of its default where the object, which this must be, lacks it."""
+        return Node(self.value.get(key, default), below(self.place, key), self.problems)
+
+    def fields(self, known: Sequence[str]) -> Mapping[str, Node]:
+        """The fields of an object; unknown ones are problems."""
+        if not isinstance(self.value, dict):
+            self.fault("wrong_type", text("must be an object"))
+            return {}
+        unknown = [key for key in self.value if key not in known]
+        for key in unknown[:_MOST_UNKNOWN]:
+            self.at(key).fault("unknown_field", text("unknown field; known: {known}", known=", ".join(known)))
+        if len(unknown) > _MOST_UNKNOWN:
+            self.fault("unknown_field", text("{n} fields are unknown", n=len(unknown)))
+        return {key: self.at(key) for key in self.value if key in known}
+
+    def entries(self, most: int) -> Iterator[tuple[str, Node]]:
+        """The entries of an object of limited size whose keys are names."""
+        if not isinstance(self.value, dict):
+            self.fault("wrong_type", text("must be an object"))
+            return
+        self.check_number(len(self.value), most)
+        for key in islice(self.value, most):
+            yield key, self.at(key)
+
+    def mapping(self) -> Mapping[str, Any]:
+        """An object, to be read later."""
+        if not isinstance(self.value, dict):
+            self.fault("wrong_type", text("must be an object"))
+            return {}
+        return self.value
+
+    def need(self, names: Iterable[str]) -> None:
+        """Note each field that an object lacks."""
+        for name in names:
+            if isinstance(self.value, dict) and name not in self.value:
+                self.fault("missing", text("{name} is needed", name=name))
+
+    def items(self, most: int) -> Iterator[Node]:
+        """The items of a list of limited length."""
+        if not isinstance(self.value, list):
+            self.fault("wrong_type", text("must be a list"))
+            return
+        self.check_number(len(self.value), most)
+        for i in range(min(len(self.value), most)):
+            yield self.at(i)
+
+    def check_number(self, n: int, most: int) -> None:
+        """Note that there are too many of whatever is listed here, if there are."""
+        if n > most:
+            self.fault("too_many", text("lists {n}; at most {most} are allowed", n=n, most=most))
+
+    def integer(self, least: int, most: int, default: int) -> int:
+        """A whole number within bounds."""
+        value = self.value
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if whole and least <= value <= most:
+            return int(value)
+        reason = text("must be a whole number from {least} to {most}", least=least, most=most)
+        self.fault("out_of_range" if whole else "wrong_type", reason)
+        return default
+
+    def boolean(self, default: bool) -> bool:
+        """True or false."""
+        if not isinstance(self.value, bool):
+            self.fault("wrong_type", text("must be true or false"))
+            return default
+        return self.value
+
+    def string(self, longest: int, default: str) -> str:
+        """A text of limited length, without control characters."""
+        value = self.value
+        if not isinstance(value, str):
+            self.fault("wrong_type", text("must be a text"))
+            return default
+        if len(value) > longest or not value.isprintable():
+            self.fault("bad_text", text("must be at most {longest} printable characters", longest=longest))
+            return default
+        return value
+
+    def words(self, longest: int) -> str:
+        """A text of limited length that says something."""
+        found = self.string(longest, "")
+        if self.value == "":
+            self.fault("bad_text", text("must not be empty"))
+        return found
+
+    def one_of(self, known: Mapping[str, Any], prefix: str = "") -> str | None:
+        """One of the known names, `prefix` optional. None, with a problem, for any other."""
+        value = self.value
+        if isinstance(value, str):
+            for name in (value, prefix + value):
+                if name in known:
+                    return name
+        given = shown(value) if isinstance(value, str) else type(value).__name__
+        names = ", ".join(name.removeprefix(prefix) for name in known)
+        self.fault("unknown_name", text("{given} is not known here; known: {known}", given=given, known=names))
+        return None

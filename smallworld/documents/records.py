@@ -1,0 +1,90 @@
+"""Game records: a starting position and the actions, chance's outcomes among them. A record replays to the same end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from smallworld.documents import notation
+from smallworld.documents.reading import Node
+from smallworld.model.actions import LONGEST_LINE, Action, ActionSyntaxError
+from smallworld.model.actions import parse as parse_action
+from smallworld.model.position import Position
+from smallworld.rules.turn.apply import IllegalActionError, Step, apply
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import text
+
+VERSION = 1
+MOST_ACTIONS = 20_000
+
+
+class Record(NamedTuple):
+    """A game: where it starts (board, options and all), and everything that was done."""
+
+    start: Position
+    actions: tuple[Action, ...] = ()
+
+
+def write(record: Record) -> dict[str, Any]:
+    """The document of a record: its start as a position document, its actions as lines."""
+    return {
+        "version": VERSION,
+        "start": notation.write(record.start),
+        "actions": [str(action) for action in record.actions],
+    }
+
+
+def read(document: Mapping[str, Any]) -> Record:
+    """The record in a document; its actions are well formed, and `replay` finds out whether they are legal.
+
+    Raises `DocumentError` with every fault and its place.
+    """
+    problems: list[Problem] = []
+    root = Node(document, "", problems)
+    parts = root.fields(("version", "start", "actions"))
+    version = parts["version"].value if "version" in parts else VERSION
+    if version != VERSION or isinstance(version, bool):
+        parts["version"].fault("version", text("this reader knows version {known} only", known=VERSION))
+    start = None
+    if "start" in parts:
+        start, faults = notation.inspect(parts["start"].value)
+        problems.extend(fault._replace(place=f"/start{fault.place}") for fault in faults if not fault.odd)
+    elif isinstance(document, dict):
+        root.fault("missing", text("a starting position is needed"))
+    actions = read_actions(parts["actions"], MOST_ACTIONS) if "actions" in parts else ()
+    if problems or start is None:
+        raise DocumentError(problems)
+    return Record(start, actions)
+
+
+def read_actions(node: Node, most: int) -> tuple[Action, ...]:
+    """The actions in a list of at most so many lines; each that is none is a problem."""
+    found = []
+    for line in node.items(most):
+        try:
+            found.append(parse_action(line.string(LONGEST_LINE, "")))
+        except ActionSyntaxError as error:
+            line.fault("bad_action", text("{error}", error=str(error)))
+    return tuple(found)
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """The step that each action makes, in order. Raises `DocumentError` at the first that is illegal."""
+    position = record.start
+    for i, action in enumerate(record.actions):
+        try:
+            step = apply(position, action)
+        except IllegalActionError as error:
+            raise DocumentError(
+                [Problem(f"/actions/{i}", refusal.code, refusal.reason) for refusal in error.refusals]
+            ) from error
+        position = step.position
+        yield step
+
+
+def end(start: Position, actions: Iterable[Action]) -> Position:
+    """Where a sequence of actions leads. Raises `DocumentError` at the first that is illegal."""
+    position = start
+    for step in replay(Record(start, tuple(actions))):
+        position = step.position
+    return position

@@ -1,0 +1,1 @@
+"""The things of the games: boards, catalogues, options, positions, actions and events."""

@@ -1,0 +1,207 @@
+"""The board: regions with terrain and symbols, and the borders between them, as a networkx graph.
+
+Rules ask about whole sets of regions at once ("all coasts", "everything next to what I hold"), so a set of regions is
+an integer with one bit for each region, in the order of `Board.regions`; `Board.names` turns one back into ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+
+import networkx as nx
+
+from smallworld.words.explain import Source
+from smallworld.words.text import Text
+
+#: A set of regions of one board, one bit each.
+Regions = int
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Terrain:
+    """A kind of land or water. `price` is what conquering such a region costs before anything else is counted."""
+
+    id: str
+    name: Text
+    water: bool = False
+    #: Nobody may hold it without an ability that says so.
+    closed: bool = False
+    #: Nobody may ever enter it.
+    impassable: bool = False
+    #: It may be conquered, but not held beyond redeployment without an ability that says so.
+    fleeting: bool = False
+    #: Water whose shores count as the edge of the board where it touches the edge (a sea does, a lake does not).
+    open_sea: bool = False
+    price: int = 2
+    #: Where the rulebook gives that price, if not where it says what any region costs.
+    source: Source | None = None
+
+
+@dataclass(frozen=True)
+class Region:
+    """One region as it is printed: `pieces` are put there at set-up; `edge` means that it touches the board's edge."""
+
+    id: str
+    terrain: Terrain
+    symbols: frozenset[str] = frozenset()
+    pieces: tuple[tuple[str, int], ...] = ()
+    edge: bool = False
+    #: The drawing: a closed ring of points in the board's units, and where its label goes. Empty when not drawn.
+    outline: tuple[Point, ...] = ()
+    label: Point = (0.0, 0.0)
+
+
+@lru_cache(maxsize=1 << 12)
+def bits(regions: Regions) -> tuple[int, ...]:
+    """The indexes of the regions in a set, ascending. Kept, since the same sets are gone through again and again."""
+    found = []
+    while regions:
+        low = regions & -regions
+        found.append(low.bit_length() - 1)
+        regions ^= low
+    return tuple(found)
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """A board: `graph` has the region ids as nodes (each with its `region`) and the shared borders as edges.
+
+    Two boards are equal when everything printed on them is. `size` is the width and height of the drawing.
+    """
+
+    id: str
+    game: str
+    players: int
+    turns: int
+    regions: tuple[Region, ...]
+    graph: nx.Graph[str]
+    size: Point = (0.0, 0.0)
+    #: True for a board that came inside a document rather than with the project.
+    inline: bool = False
+    #: True for a board designed for this project, where the box has another that we could not draw.
+    ours: bool = False
+    _masks: dict[object, Regions] = field(default_factory=dict, repr=False)
+    _neighbourhoods: dict[Regions, Regions] = field(default_factory=dict, repr=False)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Board):
+            return NotImplemented
+        mine = (self.id, self.game, self.players, self.turns, self.size, self.regions, self.neighbours)
+        return mine == (other.id, other.game, other.players, other.turns, other.size, other.regions, other.neighbours)
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.game, self.regions))
+
+    def __repr__(self) -> str:
+        return f"Board({self.id!r}, {len(self.regions)} regions, {self.graph.number_of_edges()} borders)"
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The region ids, in order."""
+        return tuple(region.id for region in self.regions)
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """Each region id's place in `regions`."""
+        return {id: i for i, id in enumerate(self.ids)}
+
+    @cached_property
+    def neighbours(self) -> tuple[Regions, ...]:
+        """For each region, the set of regions that share a border with it."""
+        return tuple(self.mask(self.graph[id]) for id in self.ids)
+
+    @cached_property
+    def all(self) -> Regions:
+        """Every region."""
+        return (1 << len(self.regions)) - 1
+
+    @cached_property
+    def water(self) -> Regions:
+        """Seas, lakes and other water."""
+        return self.mask(region.id for region in self.regions if region.terrain.water)
+
+    @cached_property
+    def impassable(self) -> Regions:
+        """Regions that nobody may ever enter."""
+        return self.mask(region.id for region in self.regions if region.terrain.impassable)
+
+    @cached_property
+    def fleeting(self) -> Regions:
+        """Regions that must be emptied at redeployment."""
+        return self.mask(region.id for region in self.regions if region.terrain.fleeting)
+
+    @cached_property
+    def open(self) -> Regions:
+        """Regions that everybody may conquer."""
+        closed = self.mask(region.id for region in self.regions if region.terrain.closed)
+        return self.all & ~closed & ~self.impassable
+
+    @cached_property
+    def land(self) -> Regions:
+        """Every region that is neither water nor impassable."""
+        return self.all & ~self.water & ~self.impassable
+
+    @cached_property
+    def edge(self) -> Regions:
+        """Regions that touch the edge of the board, water included."""
+        return self.mask(region.id for region in self.regions if region.edge)
+
+    @cached_property
+    def coast(self) -> Regions:
+        """Land that borders water."""
+        return self.next_to(self.water) & self.land
+
+    @cached_property
+    def entry(self) -> Regions:
+        """Where a new race may enter: at the edge, or on the shore of a sea that touches the edge.
+
+        Source: Small World rulebook, First Conquest; Underground rulebook, First Conquest (ends of rivers).
+        """
+        return (self.edge | self.next_to(self.open_seas)) & self.open
+
+    @cached_property
+    def open_seas(self) -> Regions:
+        """The seas that touch the edge of the board."""
+        return self.mask(region.id for region in self.regions if region.edge and region.terrain.open_sea)
+
+    def terrain(self, terrain: str) -> Regions:
+        """The regions of one terrain, by its id."""
+        key = ("terrain", terrain)
+        if key not in self._masks:
+            self._masks[key] = self.mask(region.id for region in self.regions if region.terrain.id == terrain)
+        return self._masks[key]
+
+    def symbol(self, symbol: str) -> Regions:
+        """The regions that show a symbol (mine, cavern, magic…)."""
+        key = ("symbol", symbol)
+        if key not in self._masks:
+            self._masks[key] = self.mask(region.id for region in self.regions if symbol in region.symbols)
+        return self._masks[key]
+
+    def next_to(self, regions: Regions) -> Regions:
+        """Every region that shares a border with one of `regions` (it may itself be one of them)."""
+        known = self._neighbourhoods.get(regions)
+        if known is None:
+            known = 0
+            for i in bits(regions):
+                known |= self.neighbours[i]
+            if len(self._neighbourhoods) > 50_000:
+                self._neighbourhoods.clear()
+            self._neighbourhoods[regions] = known
+        return known
+
+    def mask(self, ids: Iterable[str]) -> Regions:
+        """The set of the regions with these ids. Raises `KeyError` for an unknown id."""
+        result = 0
+        for id in ids:
+            result |= 1 << self.index[id]
+        return result
+
+    def names(self, regions: Regions) -> tuple[str, ...]:
+        """The ids of the regions in a set, in board order."""
+        return tuple(self.ids[i] for i in bits(regions))

@@ -1,0 +1,125 @@
+"""What a game's box holds: races, powers, pieces and boards, each with its facts, its effects and its source."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from smallworld.model.board import Terrain
+from smallworld.words.explain import Source
+from smallworld.words.sources import Headings
+from smallworld.words.text import Text, counted
+
+
+class When(Enum):
+    """In which state of a race an effect works."""
+
+    ACTIVE = "active"
+    DECLINED = "declined"
+    ALWAYS = "always"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Effect:
+    """One thing that an ability does; `smallworld.effects` holds the vocabulary, a class for each question."""
+
+    when: When = When.ACTIVE
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A kind of piece that stands in a region beside the race tokens: a marker, a figure or a neutral token."""
+
+    id: str
+    name: Text
+    #: One and many, for "2 encampments"; filled with `n`.
+    counted: tuple[str, str]
+    #: How many the box holds.
+    supply: int
+    source: Source
+    #: How many more tokens each one costs an attacker.
+    defence: int = 0
+    #: The region can be neither conquered by an opponent nor touched by his powers.
+    immune: bool = False
+    #: Nobody at all can conquer the region.
+    bars_all: bool = False
+    #: The find whose controller the piece belongs to, where it need not stand among its owner's troops.
+    tied_to: str | None = None
+    #: Neutral tokens make a region non-empty, as race tokens do.
+    neutral: bool = False
+    #: Counts as a race token in defence: a lone race token beside it is not alone.
+    as_token: bool = False
+    #: Whoever takes or leaves the region, the piece stays.
+    permanent: bool = False
+    #: Stays when the race that placed it goes into decline.
+    stays_in_decline: bool = False
+    #: At most so many in one region.
+    most_in_region: int = 99
+    #: Goes back to its owner for redeployment when its region is conquered.
+    redeployed: bool = False
+    #: Neutral tokens under which a find lies hidden, turned up when they are driven out.
+    guards: bool = False
+
+    def number(self, n: int) -> Text:
+        """So many of them, in words; a piece of which there is only one goes by its name."""
+        return self.name if n == self.supply == 1 else counted(*self.counted, n)
+
+
+@dataclass(frozen=True)
+class Ability:
+    """A race or a power. `tokens` is the number on the banner or badge, `summary` what it does in our own words."""
+
+    id: str
+    name: Text
+    tokens: int
+    summary: Text
+    source: Source
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True)
+class Race(Ability):
+    """A race; `supply` is how many of its tokens the box holds."""
+
+    supply: int = 0
+    #: One and many, for "2 Orcs".
+    counted: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True)
+class Power(Ability):
+    """A special power."""
+
+
+@dataclass(frozen=True)
+class Find(Ability):
+    """A place or a relic: an ability for whoever controls the region where its piece, of the same id, lies."""
+
+    relic: bool = False
+    #: A power is drawn for it when it is found, and works for whoever controls it.
+    lends_power: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A box: everything that is constant in it. Ids of races and powers carry the game's, `base.trolls`."""
+
+    id: str
+    name: Text
+    #: Where its rulebook prints the rules that the games share.
+    headings: Headings
+    terrains: Mapping[str, Terrain]
+    pieces: Mapping[str, Piece]
+    races: Mapping[str, Race]
+    powers: Mapping[str, Power]
+    boards: Mapping[str, Text] = field(default_factory=dict)
+    #: Places and relics, by the id of their piece.
+    finds: Mapping[str, Find] = field(default_factory=dict)
+    starting_coins: int = 5
+    #: What the printed symbols are called.
+    symbols: Mapping[str, Text] = field(default_factory=dict)
+    #: Combos on show.
+    row: int = 6
+    #: The faces of the reinforcement die.
+    die: tuple[int, ...] = (0, 0, 0, 1, 2, 3)

@@ -1,0 +1,481 @@
+"""A position: an immutable value that holds everything there is to know about a game at one moment.
+
+Positions and their parts are named tuples: cheap to copy, compare and hash, and never changed. `Draft` is how an action
+writes the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from smallworld.model.board import Regions, bits
+from smallworld.model.events import Event
+from smallworld.model.rules import InForce, Rules
+from smallworld.words.explain import Term
+from smallworld.words.text import Text, text
+
+T = TypeVar("T")
+
+Pieces = tuple[tuple[str, int], ...]
+
+
+class Phase(Enum):
+    """Where in the turn the game stands; each is a question that somebody has to answer."""
+
+    PICK = "pick"
+    TURN = "turn"
+    READY = "ready"
+    DECLINED_CONQUEST = "declined conquest"
+    CONQUEST = "conquest"
+    REDEPLOY = "redeploy"
+    PLACEMENT = "placement"
+    ARRIVAL = "arrival"
+    AFTER_SCORING = "after scoring"
+    RETREAT = "retreat"
+    OVER = "over"
+
+    #: Much quicker than the one of enumerations, and phases are looked up at every action.
+    __hash__ = object.__hash__
+
+
+#: What each phase is called, and what it asks for.
+PHASES: Mapping[Phase, Text] = {
+    Phase.PICK: text("Picking a race"),
+    Phase.ARRIVAL: text("The race arrives"),
+    Phase.TURN: text("Expand or decline"),
+    Phase.READY: text("Readying the troops"),
+    Phase.DECLINED_CONQUEST: text("Conquests of the race in decline"),
+    Phase.CONQUEST: text("Conquests"),
+    Phase.REDEPLOY: text("Redeployment"),
+    Phase.PLACEMENT: text("End of the turn"),
+    Phase.AFTER_SCORING: text("After scoring"),
+    Phase.RETREAT: text("Survivors"),
+    Phase.OVER: text("The end"),
+}
+
+
+class Holding(NamedTuple):
+    """What stands in one region: the tokens of at most one race, and pieces (sorted by id, with their number)."""
+
+    race: str | None = None
+    tokens: int = 0
+    pieces: Pieces = ()
+
+    def count(self, piece: str) -> int:
+        """How many pieces of a kind stand here."""
+        for id, number in self.pieces:
+            if id == piece:
+                return number
+        return 0
+
+    def adding(self, piece: str, number: int = 1) -> Holding:
+        """The same region with so many pieces more (or fewer, when negative)."""
+        counts = dict(self.pieces)
+        counts[piece] = counts.get(piece, 0) + number
+        return self._replace(pieces=tuple(sorted((id, n) for id, n in counts.items() if n)))
+
+
+class Force(NamedTuple):
+    """A race in play with its power, active or in decline, and its tokens that are not on the map."""
+
+    race: str
+    #: None once the badge is gone.
+    power: str | None = None
+    #: Tokens ready to be used.
+    hand: int = 0
+    #: Tokens set aside until the next time the troops are readied.
+    reserve: int = 0
+    #: Pieces in hand that conquer like tokens.
+    auxiliaries: int = 0
+    #: Survivors of conquered regions, waiting for the end of the attacker's turn.
+    retreating: int = 0
+    #: Conquests since it came into play.
+    conquests: int = 0
+    #: Turns it has scored.
+    turns: int = 0
+
+
+class Player(NamedTuple):
+    """A player: coins (None where hidden from the viewer), the active race, and those in decline, oldest first."""
+
+    name: str
+    coins: int | None = 5
+    active: Force | None = None
+    declined: tuple[Force, ...] = ()
+    #: The player who may not attack this one's active race until this one's next turn.
+    at_peace_with: int | None = None
+    #: The players who attacked this one since his last turn, where one of his abilities remembers them.
+    grudges: tuple[int, ...] = ()
+
+    @property
+    def forces(self) -> tuple[Force, ...]:
+        """All races of the player, those in decline first."""
+        return (*self.declined, self.active) if self.active is not None else self.declined
+
+
+class Combo(NamedTuple):
+    """A race and a power on offer, with the coins lying on them. The power is None until it is drawn."""
+
+    race: str
+    power: str | None
+    coins: int = 0
+
+
+class Stacks(NamedTuple):
+    """Banners and badges that are neither in play nor on show.
+
+    What lies shuffled is a sorted tuple, since nobody knows its order: a draw is a chance event. Banners that came back
+    lie below the shuffled ones in a known order.
+    """
+
+    races: tuple[str, ...] = ()
+    returned_races: tuple[str, ...] = ()
+    powers: tuple[str, ...] = ()
+    discarded_powers: tuple[str, ...] = ()
+    #: Places and relics that lie face down, and the power that a place has been given for the rest of the game.
+    finds: tuple[str, ...] = ()
+    lent_power: str | None = None
+
+
+class Attack(NamedTuple):
+    """One attack of the turn, successful or not, with what later rules ask about it."""
+
+    region: int
+    race: str
+    way: str
+    succeeded: bool
+    #: A race token or a neutral token stood there.
+    non_empty: bool
+    #: Whose race stood there, if any, and whether it was active.
+    victim: int | None = None
+    victim_active: bool = False
+    #: Done by putting a token in the place of another.
+    substituted: bool = False
+
+
+#: Once-a-turn doings that are no piece, as `Turn.used` notes them.
+DEEDS = ("swapped", "replaced", "given_back", "sacrificed")
+
+
+class Turn(NamedTuple):
+    """What has to be remembered of the turn under way."""
+
+    attacks: tuple[Attack, ...] = ()
+    #: A die rolled before its target was chosen.
+    roll: int | None = None
+    #: The region of a final roll whose die is still in the air; the roll before a choice has none.
+    rolling: int | None = None
+    #: The relics that help in that roll's conquest.
+    rolling_with: str = ""
+    #: The roll is not the final one: its target was named for a race that may roll before.
+    targeted: bool = False
+    #: The die is in the air.
+    die_cast: bool = False
+    #: Pieces placed this turn, for limits of so many a turn.
+    placed: tuple[str, ...] = ()
+    #: Pieces driven out of their region, which their owner redeploys with the survivors.
+    displaced: tuple[str, ...] = ()
+    #: Regions whose find is about to be turned up, and whether a found place is about to be lent a power.
+    discovering: tuple[int, ...] = ()
+    lending: bool = False
+    #: Finds, and what else works once a turn, that have been used.
+    used: tuple[str, ...] = ()
+    #: The conquests are over as soon as what was found is known.
+    ending: bool = False
+    #: The race that goes into decline this turn has its last redeployment.
+    declining: bool = False
+    #: A token has been put down in the redeployment of this turn: what was to be taken up has been.
+    deployed: bool = False
+    #: A figure just found must be placed.
+    summoning: bool = False
+    #: Pieces earned at the end of the conquests, still to be placed.
+    earned: tuple[str, ...] = ()
+    #: Pieces taken off the map to be moved: unlike what is earned, they must be put down again.
+    moving: tuple[str, ...] = ()
+    #: The relic that its copy stands for this turn.
+    copied: str | None = None
+
+
+class _Fields(NamedTuple):
+    rules: Rules
+    round: int
+    phase: Phase
+    player: int
+    players: tuple[Player, ...]
+    holdings: tuple[Holding, ...]
+    row: tuple[Combo, ...] = ()
+    stacks: Stacks = Stacks()
+    turn: Turn = Turn()
+
+
+class _Reading:
+    """Questions that a position and a draft of the next one answer alike."""
+
+    rules: Any
+    players: Any
+    holdings: Any
+    stacks: Any
+    held: Any
+    pieces_at: Any
+
+    def forces(self) -> Iterator[tuple[int, Force, bool]]:
+        """Every race in play: its player, itself, and whether it is active."""
+        for seat, player in enumerate(self.players):
+            for force in player.declined:
+                yield seat, force, False
+            if player.active is not None:
+                yield seat, player.active, True
+
+    def owner(self, race: str) -> tuple[int, Force, bool]:
+        """Who plays a race: player, force, and whether it is active. Raises `KeyError` if nobody does."""
+        for seat, player in enumerate(self.players):
+            if player.active is not None and player.active.race == race:
+                return seat, player.active, True
+            for force in player.declined:
+                if force.race == race:
+                    return seat, force, False
+        raise KeyError(race)
+
+    def in_force(self, race: str) -> InForce:
+        """The effects that work for a race in play, as it stands now."""
+        _, force, active = self.owner(race)
+        more = self.controlled(race) if self.rules.finds else ()
+        found: InForce = self.rules.in_force(race, force.power, active, more)
+        return found
+
+    def controlled(self, race: str) -> tuple[str, ...]:
+        """The finds in the regions of a race, and the power lent to one of them: sorted ids."""
+        finds = self.rules.finds
+        regions = self.regions_of(race)
+        found = [id for id in finds if self.pieces_at.get(id, 0) & regions]
+        if not found:
+            return ()
+        if self.stacks.lent_power and any(finds[id].lends_power for id in found):
+            found.append(self.stacks.lent_power)
+        return tuple(sorted(found))
+
+    def regions_of(self, race: str) -> Regions:
+        """The regions where a race has tokens."""
+        found: Regions = self.held.get(race, 0)
+        return found
+
+    def tray(self, race: str) -> int:
+        """How many tokens of a race lie in the tray. Negative when a setup holds more than the box."""
+        used: int = sum([self.holdings[i].tokens for i in bits(self.regions_of(race))])
+        for _, force, _ in self.forces():
+            if force.race == race:
+                used += force.hand + force.reserve + force.retreating
+        supply: int = self.rules.races[race].supply
+        return supply - used
+
+    def stock(self, piece: str) -> int:
+        """How many pieces of a kind are not on the map."""
+        supply: int = self.rules.pieces[piece].supply
+        used: int = sum([self.holdings[i].count(piece) for i in bits(self.pieces_at.get(piece, 0))])
+        return supply - used
+
+
+class Kept(Generic[T]):
+    """What is worked out from a position when first asked for, and then lies beside its fields.
+
+    `functools.cached_property` does the same, but up to Python 3.11 takes a lock each time.
+    """
+
+    def __init__(self, work_out: Callable[[Any], T]) -> None:
+        """Decorate a method without arguments."""
+        self.work_out = work_out
+        self.name = work_out.__name__
+        self.__doc__ = work_out.__doc__
+
+    def __get__(self, position: Any, owner: type) -> T:
+        """Asked for the first time: from then on, Python finds it in the position's own dictionary."""
+        found = position.__dict__[self.name] = self.work_out(position)
+        return found
+
+
+class Position(_Fields, _Reading):
+    """A game at one moment. `holdings` is in the order of the board's regions; `player` is whose turn it is.
+
+    Equality and hash are the fields'. What is derived from them is kept with the position once asked for.
+    """
+
+    def __repr__(self) -> str:
+        who = self.players[self.player].name if self.players else "nobody"
+        return f"Position({self.rules!r}, round {self.round}, {self.phase.value}, {who})"
+
+    @Kept
+    def held(self) -> dict[str, Regions]:
+        """For each race on the map, the set of regions where it stands; empty, or none, for the others.
+
+        An action hands it on to the next position, changed only where a region changes hands.
+        """
+        found: dict[str, Regions] = {}
+        for i, holding in enumerate(self.holdings):
+            if holding.race is not None:
+                found[holding.race] = found.get(holding.race, 0) | 1 << i
+        return found
+
+    @Kept
+    def pieces_at(self) -> dict[str, Regions]:
+        """For each kind of piece on the map, the set of regions where it stands. Handed on as `held` is."""
+        found: dict[str, Regions] = {}
+        for i, holding in enumerate(self.holdings):
+            for id, _ in holding.pieces:
+                found[id] = found.get(id, 0) | 1 << i
+        return found
+
+    @Kept
+    def _in_force(self) -> dict[str, InForce]:
+        return {}
+
+    def in_force(self, race: str) -> InForce:
+        """The effects that work for a race in play, as it stands now."""
+        found = self._in_force.get(race)
+        if found is None:
+            found = self._in_force[race] = super().in_force(race)
+        return found
+
+    def owner(self, race: str) -> tuple[int, Force, bool]:
+        """Who plays a race: player, force, and whether it is active. Raises `KeyError` if nobody does."""
+        return self.owners[race]
+
+    @Kept
+    def owners(self) -> dict[str, tuple[int, Force, bool]]:
+        """For each race in play, its player, the race itself, and whether it is active."""
+        found = {}
+        for seat, player in enumerate(self.players):
+            for force in player.declined:
+                found[force.race] = (seat, force, False)
+            if player.active is not None:
+                found[player.active.race] = (seat, player.active, True)
+        return found
+
+    def player_of(self, race: str) -> int | None:
+        """The seat of the player of a race; None in a faulty setup where nobody plays it."""
+        owner = self.owners.get(race)
+        return owner[0] if owner is not None else None
+
+    def holding(self, region: str) -> Holding:
+        """What stands in a region, by its id. Raises `KeyError` for an unknown one."""
+        return self.holdings[self.rules.board.index[region]]
+
+
+class Draft(_Reading):
+    """The next position while one action writes it, with the events on the way. Never outlives that action."""
+
+    __slots__ = (
+        "_holdings", "events", "held", "holdings", "phase", "pieces_at", "player", "players", "round", "row", "rules",
+        "stacks", "turn",
+    )  # fmt: skip
+
+    def __init__(self, position: Position) -> None:
+        """Start from a position, which stays as it is."""
+        (self.rules, self.round, self.phase, self.player, players, holdings, self.row, self.stacks, self.turn) = (
+            position
+        )
+        self.players: list[Player] = list(players)
+        self._holdings: list[Holding] = list(holdings)
+        #: To be read; `put` writes.
+        self.holdings: Sequence[Holding] = self._holdings
+        self.held = position.held
+        self.pieces_at = position.pieces_at
+        self.events: list[Event] = []
+
+    def position(self) -> Position:
+        """The position as written so far."""
+        written = Position(
+            self.rules, self.round, self.phase, self.player, tuple(self.players), tuple(self.holdings),
+            self.row, self.stacks, self.turn,
+        )  # fmt: skip
+        kept = written.__dict__
+        kept["held"], kept["pieces_at"] = self.held, self.pieces_at
+        return written
+
+    def put(self, region: int, holding: Holding) -> None:
+        """From now on, this stands in a region."""
+        before, bit = self.holdings[region], 1 << region
+        self._holdings[region] = holding
+        # New dictionaries where something changes: the position's own stay as they are.
+        if holding.race != before.race:
+            held = self.held = dict(self.held)
+            if before.race is not None:
+                held[before.race] &= ~bit
+            if holding.race is not None:
+                held[holding.race] = held.get(holding.race, 0) | bit
+        if holding.pieces != before.pieces:
+            pieces_at = self.pieces_at = dict(self.pieces_at)
+            for id, _ in before.pieces:
+                pieces_at[id] &= ~bit
+            for id, _ in holding.pieces:
+                pieces_at[id] = pieces_at.get(id, 0) | bit
+
+    def tell(
+        self,
+        kind: str,
+        *,
+        player: int | None = None,
+        region: int | None = None,
+        race: str | None = None,
+        amount: int = 0,
+        piece: str | None = None,
+        terms: tuple[Term, ...] = (),
+        option: str | None = None,
+    ) -> None:
+        """Note what happened."""
+        self.events.append(Event(kind, player, region, race, amount, piece, terms, option))
+
+    def change_player(self, seat: int, **changes: Any) -> None:
+        """Set some fields of a player."""
+        self.players[seat] = self.players[seat]._replace(**changes)
+
+    def change_force(self, race: str, **changes: Any) -> Force:
+        """Set some fields of a race in play, and return it as it is now. Raises `KeyError` if nobody plays it."""
+        seat, force, active = self.owner(race)
+        return self._set_force(seat, force._replace(**changes), active=active)
+
+    def to_hand(self, race: str, tokens: int) -> None:
+        """So many tokens come to the hand of a race in play, or leave it when negative."""
+        seat, force, active = self.owner(race)
+        # Written out: `_replace` takes three times as long, and this is done at every second action.
+        self._set_force(seat, Force(force.race, force.power, force.hand + tokens, *force[3:]), active=active)
+
+    def _set_force(self, seat: int, force: Force, *, active: bool) -> Force:
+        player = self.players[seat]
+        if active:
+            self.players[seat] = Player(player.name, player.coins, force, *player[3:])
+        else:
+            declined = tuple([force if other.race == force.race else other for other in player.declined])
+            self.players[seat] = player._replace(declined=declined)
+        return force
+
+    def move_piece(self, piece: str, region: int, option: str | None = None) -> None:
+        """A piece of which there is one goes to a region, wherever it was; `option` is the one that decided it."""
+        self.take_off(piece)
+        self.put(region, self.holdings[region].adding(piece))
+        self.tell("placed", player=self.player, region=region, piece=piece, amount=1, option=option)
+
+    def take_off(self, piece: str) -> None:
+        """Every piece of a kind leaves the map."""
+        for i in bits(self.pieces_at.get(piece, 0)):
+            holding = self.holdings[i]
+            self.put(i, holding.adding(piece, -holding.count(piece)))
+
+    def tied_to(self, region: int) -> list[str]:
+        """The pieces on the map that are tied to a find in this region."""
+        here = {id for id, _ in self.holdings[region].pieces}
+        if not here:
+            return []
+        return [id for id, piece in self.rules.pieces.items() if piece.tied_to in here and self.pieces_at.get(id)]
+
+    def release(self, region: int) -> None:
+        """A piece tied to a find in this region leaves the map: the find has changed hands."""
+        for id in self.tied_to(region):
+            self.take_off(id)
+
+    def pay(self, seat: int, coins: int) -> None:
+        """Give coins to a player, or take them when negative. Hidden totals stay hidden."""
+        player = self.players[seat]
+        if player.coins is not None:
+            self.players[seat] = player._replace(coins=player.coins + coins)

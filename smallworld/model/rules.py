@@ -1,0 +1,152 @@
+"""What stays the same all game long: the game, its board and the options; and which effects that puts in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+from smallworld.model.actions import Action
+from smallworld.model.board import Board
+from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
+from smallworld.model.options import Options
+from smallworld.words.text import Text, text
+
+#: Of each kind of thing that is worked out for the rules, so many are kept: thousands of games do not fill it.
+_MOST_KNOWN = 20_000
+
+A = TypeVar("A", bound=Action)
+T = TypeVar("T")
+E = TypeVar("E", bound=Effect)
+
+
+class InForce(dict[type[Effect], tuple[tuple[Effect, Ability], ...]]):
+    """The effects that work for a race in play, by the question they answer, each with the ability it comes from."""
+
+    def of(self, question: type[E]) -> tuple[tuple[E, Ability], ...]:
+        """Every effect in force that answers this question, race before power."""
+        return self.get(question, ())  # type: ignore[return-value]
+
+
+class RulesKey(NamedTuple):
+    """What makes two sets of rules the same."""
+
+    game: str
+    board: Board
+    options: Options
+
+
+class Rules:
+    """A game, a board and the options, with everything that can be worked out from them once and for all.
+
+    Compared by value; safe to share between positions.
+    """
+
+    def __init__(self, game: Game, board: Board, options: Options | None = None) -> None:
+        """Bind a game to one of its boards (or to an inline one)."""
+        self.game = game
+        self.board = board
+        self.options = options or Options()
+        self.key = RulesKey(game.id, board, self.options)
+        self.headings = game.headings
+        self.races: Mapping[str, Race] = game.races
+        self.powers: Mapping[str, Power] = game.powers
+        self.pieces: Mapping[str, Piece] = game.pieces
+        self.finds: Mapping[str, Find] = game.finds
+        #: The pieces that protect their region.
+        self.protecting = frozenset(id for id, piece in game.pieces.items() if piece.immune)
+        self._in_force: dict[tuple[str, str | None, bool, tuple[str, ...]], InForce] = {}
+        #: What other modules have worked out for these rules and may look up again, by their own keys; see `remember`.
+        self.known: dict[object, Any] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Rules) and self.key == other.key)
+
+    def __hash__(self) -> int:
+        return hash((self.key.game, self.board.id))
+
+    def __repr__(self) -> str:
+        changed = "".join(f", {name}={value}" for name, value in self.options.changed().items())
+        return f"Rules({self.game.id}, {self.board.id}{changed})"
+
+    def ability(self, id: str) -> Ability:
+        """A race, a power, a place or a relic, by its id. Raises `KeyError` if the box has none such.
+
+        A copy, `bag:orb`, is the relic that it stands for.
+        """
+        id = id.rpartition(":")[2]
+        return self.races.get(id) or self.powers.get(id) or self.finds[id]
+
+    def called(self, id: str) -> Text | str:
+        """The name of a race, a power, a place or a relic; what is no id of the box, as it is written."""
+        try:
+            return self.ability(id).name
+        except KeyError:
+            return id
+
+    def combo_name(self, race: str, power: str | None) -> Text:
+        """What a race with its power is called, as far as it still has one. Takes ids."""
+        name = self.races[race].name
+        return name if power is None else text("{power} {race}", power=self.powers[power].name, race=name)
+
+    def piece_name(self, key: str) -> Text:
+        """What a piece is called that an action names: `armor`, or `bag:ring` for a copy of a relic."""
+        piece, _, copied = key.partition(":")
+        name = self.pieces[piece].name
+        return text("{piece} as {relic}", piece=name, relic=self.pieces[copied].name) if copied else name
+
+    def remember(self, key: object, worked_out: T) -> T:
+        """Keep what was worked out in `known`, and give it back. All is forgotten when it has become a lot."""
+        if len(self.known) >= _MOST_KNOWN:
+            self.known.clear()
+        self.known[key] = worked_out
+        return worked_out
+
+    def in_each_region(self, kind: Callable[..., A], **details: str) -> list[A]:
+        """That action for each region of the board, in their order; made once, since most positions list it."""
+        key = (kind, *details.items())
+        known: list[A] | None = self.known.get(key)
+        if known is None:
+            known = self.remember(key, [kind(region=id, **details) for id in self.board.ids])
+        return known
+
+    def asks(self, question: type[Effect]) -> bool:
+        """Whether anything in the box answers a question of the engine at all: most boxes leave some unasked."""
+        known = self.known.get(question)
+        return bool(self.answering(question) if known is None else known)
+
+    def answering(self, question: type[Effect]) -> tuple[Ability, ...]:
+        """The races, powers, places and relics of the box that answer a question of the engine."""
+        known: tuple[Ability, ...] | None = self.known.get(question)
+        if known is None:
+            abilities = (*self.races.values(), *self.powers.values(), *self.finds.values())
+            found = tuple(a for a in abilities if any(isinstance(effect, question) for effect in a.effects))
+            known = self.remember(question, found)
+        return known
+
+    def in_force(self, race: str, power: str | None, active: bool, more: tuple[str, ...] = ()) -> InForce:
+        """The effects that work for a race with its power, active or in decline. Takes ids; a lost badge is None.
+
+        `more` are the finds that the race controls, and a power that one of them lends.
+        """
+        key = (race, power, active, more)
+        found = self._in_force.get(key)
+        if found is None:
+            if len(self._in_force) >= _MOST_KNOWN:
+                self._in_force.clear()
+            found = self._in_force[key] = self._collect(*key)
+        return found
+
+    def _collect(self, race: str, power: str | None, active: bool, more: tuple[str, ...]) -> InForce:
+        abilities: list[Ability] = [self.races[race]]
+        if power is not None:
+            abilities.append(self.powers[power])
+        abilities.extend(self.finds.get(id) or self.powers[id] for id in more)
+        working = {When.ALWAYS, When.ACTIVE if active else When.DECLINED}
+        found = InForce()
+        for ability in abilities:
+            for effect in ability.effects:
+                if effect.when in working:
+                    for question in type(effect).__mro__:
+                        if issubclass(question, Effect):
+                            found[question] = (*found.get(question, ()), (effect, ability))
+        return found

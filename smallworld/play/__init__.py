@@ -1,0 +1,1 @@
+"""Games that play themselves: bots, simulation, and counts of what can happen."""

@@ -1,0 +1,181 @@
+"""Players who need no person: one at random, one who takes what pays most this turn."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple, Protocol
+
+from smallworld.model.actions import (
+    Abandon,
+    Action,
+    Advance,
+    Conquer,
+    Decline,
+    Deploy,
+    EndConquests,
+    Expand,
+    FinalRoll,
+    Pick,
+    PickUpAll,
+    Place,
+)
+from smallworld.model.position import Draft, Phase, Position
+from smallworld.rules.conquest.quotes import quote
+from smallworld.rules.troops import acting
+from smallworld.rules.turn import redeploy, surplus
+from smallworld.rules.turn.apply import apply, chances, legal_actions
+from smallworld.rules.turn.income import income, transfers
+from smallworld.words.explain import total
+from smallworld.words.text import Text, text
+
+
+class Bot(Protocol):
+    """Chooses one of the legal actions of a position in which a player decides."""
+
+    def __call__(self, position: Position, random: Random) -> Action:
+        """The action chosen; every bit of chance in the choice comes from `random`."""
+
+
+def toss(position: Position, random: Random) -> Action:
+    """One of chance's outcomes, by its probability."""
+    outcomes = chances(position)
+    # What `float` gives for a fraction, in a third of the time.
+    weights = [probability.numerator / probability.denominator for _, probability in outcomes]
+    return random.choices([action for action, _ in outcomes], weights)[0]
+
+
+def at_random(position: Position, random: Random) -> Action:
+    """Any legal action, all equally likely."""
+    return random.choice(legal_actions(position))
+
+
+def greedy(position: Position, random: Random) -> Action:
+    """The action that brings the most coins this turn, for the fewest tokens; decline once no conquest pays."""
+    actions = legal_actions(position)
+    match position.phase:
+        case Phase.PICK:
+            return max(actions, key=lambda action: _worth_of_combo(position, action))
+        case Phase.TURN:
+            return Expand() if _can_still_conquer(position) else Decline()
+        case Phase.READY:
+            return PickUpAll() if PickUpAll() in actions else Advance()
+        case Phase.CONQUEST | Phase.DECLINED_CONQUEST:
+            return _best_conquest(position, actions)
+        case Phase.REDEPLOY if any(isinstance(action, Abandon) for action in actions):
+            return _least_loss(position, actions)
+        case Phase.REDEPLOY | Phase.RETREAT:
+            return min(actions, key=lambda action: _tokens_there(position, action))
+        case _:
+            placing = [action for action in actions if isinstance(action, Place)]
+            return random.choice(placing or actions)
+
+
+def _worth_of_combo(position: Position, action: Action) -> float:
+    """Coins gained at once, and the regions that its tokens may bring in."""
+    if not isinstance(action, Pick):
+        return 0.0
+    combo = position.row[action.index]
+    tokens = position.rules.races[combo.race].tokens + position.rules.powers[combo.power or ""].tokens
+    return combo.coins - action.index + tokens / 2.5
+
+
+def _can_still_conquer(position: Position) -> bool:
+    """Whether readying everything leaves a race able to take a region that pays, without the die."""
+    ready = apply(position, Expand()).position
+    if ready.phase is Phase.READY:
+        if PickUpAll() in legal_actions(ready):
+            ready = apply(ready, PickUpAll()).position
+        ready = apply(ready, Advance()).position
+    return isinstance(_best_conquest(ready, legal_actions(ready)), Conquer)
+
+
+def to_score(position: Position) -> int:
+    """The coins that the turn brings its player if the conquests end here.
+
+    Redeployment comes before scoring: it empties rivers, and takes tokens off the map that only conquer.
+    """
+    draft = Draft(position)
+    draft.phase = Phase.REDEPLOY
+    redeploy.begin(draft)
+    ended = draft.position()
+    while any(surplus.owed(ended, force) > 0 for force in acting(ended)):
+        ended = _given_up(ended, _least_loss(ended, legal_actions(ended)))
+    return _coins(ended)
+
+
+def _coins(position: Position) -> int:
+    return total(income(position, position.player)) + len(transfers(position, position.player))
+
+
+def _least_loss(position: Position, actions: tuple[Action, ...]) -> Abandon:
+    """The region to give up that costs the fewest coins, of those that may be."""
+    found = [action for action in actions if isinstance(action, Abandon)]
+    return max(found, key=lambda action: _coins(_given_up(position, action)))
+
+
+def _given_up(position: Position, action: Abandon) -> Position:
+    draft = Draft(position)
+    redeploy.apply(draft, action)
+    return draft.position()
+
+
+def _best_conquest(position: Position, actions: tuple[Action, ...]) -> Action:
+    """The conquest that adds most to the score for its price; a final roll with the best odds once there is none."""
+    now = to_score(position)
+    best: tuple[float, Action] | None = None
+    for action in actions:
+        if isinstance(action, Conquer):
+            after = apply(position, action).position
+            gain = to_score(after) - now
+            spent = _in_hand(position) - _in_hand(after)
+            value = gain / (spent + 1)
+            if gain > 0 and (best is None or value > best[0]):
+                best = (value, action)
+    if best is not None:
+        return best[1]
+    rolls = [action for action in actions if isinstance(action, FinalRoll)]
+    if rolls:
+        index = position.rules.board.index
+        return max(rolls, key=lambda roll: quote(position, index[roll.region]).odds or 0)
+    # What has to be placed before anything else, such as a figure just found, comes first.
+    return EndConquests() if EndConquests() in actions else actions[0]
+
+
+def _in_hand(position: Position) -> int:
+    """The tokens in hand of the player to move."""
+    player = position.players[position.player]
+    return sum(force.hand for force in player.forces)
+
+
+def _tokens_there(position: Position, action: Action) -> int:
+    """How strong the region of an action is already; actions without a region come last."""
+    if isinstance(action, Deploy | Place):
+        holding = position.holding(action.region)
+        return holding.tokens + len(holding.pieces)
+    return 99
+
+
+class Named(NamedTuple):
+    """A bot that can be asked for by its id: what it is called, what it does in one sentence, and the bot itself."""
+
+    name: Text
+    about: Text
+    bot: Bot
+
+    def __call__(self, position: Position, random: Random) -> Action:
+        """What the bot chooses."""
+        return self.bot(position, random)
+
+
+BOTS: dict[str, Named] = {
+    "random": Named(
+        text("At random"), text("It does anything that is legal, each thing as likely as the other."), at_random
+    ),
+    "greedy": Named(
+        text("Most coins now"),
+        text(
+            "It takes what brings the most coins this turn for the fewest tokens, and declines once no conquest pays."
+        ),
+        greedy,
+    ),
+}

@@ -1,0 +1,66 @@
+"""Perft: how many sequences of actions a position allows, to hold engines to one another and to themselves.
+
+`perft(position, depth)` counts every sequence of `depth` actions, of players and of chance alike: each face of the die
+(0, 1, 2 and 3) and each banner or badge that can be drawn is one action, whatever its probability. A sequence that
+ends with the game before that depth is not counted.
+
+The published suite, `perft.json`, lists named positions with the counts for depths 1, 2, 3 and so on. Any engine for
+Small World that makes the same decisions one by one can be held to it.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+from smallworld.documents.notation import read
+from smallworld.model.position import Position
+from smallworld.rules.turn.apply import apply, legal_actions
+
+
+class Entry(NamedTuple):
+    """A position of the suite: a name, what it is there for, its document, and the counts for depths from 1 up."""
+
+    name: str
+    about: str
+    document: dict[str, Any]
+    counts: tuple[int, ...]
+
+    @property
+    def position(self) -> Position:
+        """The position itself."""
+        return read(self.document)
+
+
+def perft(position: Position, depth: int) -> int:
+    """The number of sequences of so many actions from here; 1 for a depth of 0. Raises `ValueError` below that."""
+    if depth < 0:
+        raise ValueError("a depth cannot be negative")
+    if depth == 0:
+        return 1
+    actions = legal_actions(position)
+    if depth == 1:
+        return len(actions)
+    return sum(perft(apply(position, action).position, depth - 1) for action in actions)
+
+
+def divide(position: Position, depth: int) -> dict[str, int]:
+    """The same count, split by the first action: where two engines differ, this leads to the reason step by step.
+
+    Raises `ValueError` for a depth below 1.
+    """
+    if depth < 1:
+        raise ValueError("a depth of at least 1 is needed to split by the first action")
+    return {str(action): perft(apply(position, action).position, depth - 1) for action in legal_actions(position)}
+
+
+@cache
+def suite() -> tuple[Entry, ...]:
+    """The published positions and their counts."""
+    source = (resources.files("smallworld.play") / "perft.json").read_text(encoding="utf-8")
+    return tuple(
+        Entry(entry["name"], entry["about"], entry["position"], tuple(entry["counts"]))
+        for entry in json.loads(source)["suite"]
+    )

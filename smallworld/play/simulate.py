@@ -1,0 +1,115 @@
+"""Whole games played by bots, and what comes out of them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from smallworld.documents.records import Record
+from smallworld.model.actions import Action
+from smallworld.model.events import Event
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+from smallworld.play.bots import Bot, at_random, toss
+from smallworld.rules.turn.apply import CHANCE, apply, decider
+from smallworld.rules.turn.result import standings
+from smallworld.setup.new_game import new_game
+
+
+class Tally(NamedTuple):
+    """How often a race or power was picked, and the coins it earned in all."""
+
+    picked: int
+    coins: int
+
+
+class Summary(NamedTuple):
+    """What came out of a number of games."""
+
+    games: int
+    actions: int
+    seconds: float
+    mean_coins: tuple[float, ...]
+    wins: tuple[float, ...]
+    races: dict[str, Tally]
+    powers: dict[str, Tally]
+
+    def document(self) -> dict[str, Any]:
+        """The summary as JSON."""
+        return {
+            "games": self.games,
+            "actions": self.actions,
+            "actions_per_second": round(self.actions / self.seconds) if self.seconds else None,
+            "mean_coins_by_seat": [round(coins, 2) for coins in self.mean_coins],
+            "wins_by_seat": [round(wins, 2) for wins in self.wins],
+            "races": {id: _share(tally) for id, tally in sorted(self.races.items())},
+            "powers": {id: _share(tally) for id, tally in sorted(self.powers.items())},
+        }
+
+
+def _share(tally: Tally) -> dict[str, float]:
+    return {"picked": tally.picked, "mean_coins": round(tally.coins / max(tally.picked, 1), 2)}
+
+
+def play(
+    position: Position, bots: Sequence[Bot], random: Random
+) -> Iterator[tuple[Action, Position, tuple[Event, ...]]]:
+    """Play a game to its end: each action, where it led, and what happened. One bot for each seat."""
+    while (who := decider(position)) is not None:
+        action = toss(position, random) if who == CHANCE else bots[who](position, random)
+        position, events = apply(position, action)
+        yield action, position, events
+
+
+def record(rules: Rules, bots: Sequence[Bot], seed: int) -> Record:
+    """The record of one game. The same seed gives the same game, in any process."""
+    start = new_game(rules)
+    return Record(start, tuple(action for action, _, _ in play(start, bots, Random(seed))))
+
+
+def simulate(
+    rules: Rules, games: int, seed: int, bots: Sequence[Bot] = (), progress: Callable[[], None] = lambda: None
+) -> Summary:
+    """Play so many games, the first with `seed`, the next with `seed + 1`…; `progress` is called after each.
+
+    `bots` has one for each seat; by default all play at random.
+    """
+    seats = rules.board.players
+    bots = bots or [at_random] * seats
+    picked: dict[str, int] = defaultdict(int)
+    coins: dict[str, int] = defaultdict(int)
+    seat_coins, seat_wins = [0] * seats, [0.0] * seats
+    actions = 0
+    began = perf_counter()
+    for number in range(games):
+        powers: dict[str, str] = {}
+        start = position = new_game(rules)
+        for _, position, events in play(start, bots, Random(seed + number)):  # noqa: B007
+            actions += 1
+            for event in events:
+                if event.kind == "picked" and event.race and event.piece:
+                    powers[event.race] = event.piece
+                    picked[event.race] += 1
+                    picked[event.piece] += 1
+                elif event.kind == "earned" and event.race:
+                    coins[event.race] += event.amount
+                    coins[powers[event.race]] += event.amount
+        table = standings(position)
+        winners = [standing.player for standing in table if standing.place == 1]
+        for standing in table:
+            seat_coins[standing.player] += standing.coins
+        for winner in winners:
+            seat_wins[winner] += 1 / len(winners)
+        progress()
+    return Summary(
+        games,
+        actions,
+        perf_counter() - began,
+        tuple(total / max(games, 1) for total in seat_coins),
+        tuple(seat_wins),
+        {id: Tally(picked[id], coins[id]) for id in rules.races},
+        {id: Tally(picked[id], coins[id]) for id in rules.powers},
+    )

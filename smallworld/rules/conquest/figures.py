@@ -1,0 +1,125 @@
+"""Figures that a find summons: they move from region to region, conquer for nobody, and nobody conquers them.
+
+Source: Underground rulebook, Places: Wickedest Pentacle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smallworld.effects.pieces import Summoner
+from smallworld.effects.where import standing
+from smallworld.model.actions import Action, Place
+from smallworld.model.board import Regions, bits
+from smallworld.model.catalogue import Ability
+from smallworld.model.position import Draft, Position
+from smallworld.rules.conquest.campaign import CHASM, USELESS, Gate, immune, tolls, ward, warded
+from smallworld.rules.conquest.losses import drive_out, pay_toll
+from smallworld.words.explain import Refusal
+from smallworld.words.text import text
+
+
+def summoner(position: Position) -> tuple[Summoner, Ability] | None:
+    """The figure that the active race of the player to move commands, if any."""
+    active = position.players[position.player].active
+    if active is None or not position.rules.finds:
+        return None
+    return next(iter(position.in_force(active.race).of(Summoner)), None)
+
+
+def targets(position: Position, effect: Summoner) -> Regions:
+    """Where the figure can go: next to where it stands, or next to its find while it is not on the map."""
+    barred = 0
+    for gate in gates(position, effect):
+        barred |= gate.regions
+    return position.rules.board.all & ~barred
+
+
+def gates(position: Position, effect: Summoner) -> Iterator[Gate]:
+    """Every reason why the figure cannot go to some regions."""
+    rules, board = position.rules, position.rules.board
+    stands = standing(position, effect.piece)
+    yield from _too_far(position, effect)
+    name = rules.pieces[effect.piece].name
+    yield Gate(
+        "own_region", stands, text("the {piece} stands here already", piece=name), rules.pieces[effect.piece].source
+    )
+    yield Gate("impassable", board.impassable, CHASM, rules.headings.exceptions)
+    closed = board.all & ~(board.open | board.fleeting | board.impassable)
+    yield Gate("water", closed, text("seas and lakes are not conquered"), rules.headings.conquering)
+    shielded = warded(position)
+    if shielded:
+        yield Gate("warded", shielded, USELESS, ward(position, shielded).source)
+    yield from (gate._replace(regions=gate.regions & ~stands) for gate in immune(position))
+    if rules.options.figure_conquers_for_player:
+        yield from (gate._replace(option="figure_conquers_for_player") for gate in tolls(position))
+
+
+def _too_far(position: Position, effect: Summoner) -> Iterator[Gate]:
+    """The regions that are not next to where the figure moves from; an option says from where it does."""
+    rules, board = position.rules, position.rules.board
+    stands, home = standing(position, effect.piece), standing(position, effect.find)
+    here, elsewhere = (stands, home) if rules.options.figure_walks else (home, stands)
+    if not stands:
+        here, elsewhere = home, 0
+    name = rules.pieces[effect.piece if here == stands else effect.find].name
+    reason, source = text("not next to the {piece}", piece=name), rules.finds[effect.find].source
+    far = board.all & ~board.next_to(here) & ~stands
+    contested = far & board.next_to(elsewhere)
+    yield Gate("out_of_reach", far & ~contested, reason, source)
+    yield Gate("out_of_reach", contested, reason, source, "figure_walks")
+
+
+def legal(position: Position) -> list[Action]:
+    """The moves that the figure can make, once a turn."""
+    found = summoner(position)
+    if found is None or found[0].piece in position.turn.used:
+        return []
+    ids = position.rules.board.ids
+    return [Place(found[0].piece, ids[i]) for i in bits(targets(position, found[0]))]
+
+
+def refusals(position: Position, action: Place) -> list[Refusal]:
+    """What speaks against moving the figure to a region."""
+    found = summoner(position)
+    if found is None:
+        raise ValueError("no figure to move")
+    effect, ability = found
+    reasons = []
+    if effect.piece in position.turn.used:
+        reasons.append(Refusal("used", text("used already this turn"), ability.source))
+    region = position.rules.board.index[action.region]
+    barring = [gate for gate in gates(position, effect) if gate.regions >> region & 1]
+    return [*reasons, *(Refusal(gate.code, gate.reason, gate.source, gate.option) for gate in barring)]
+
+
+def move(draft: Draft, position: Position, action: Place) -> None:
+    """The figure conquers the region: who stood there is driven out, and nobody holds it."""
+    found = summoner(position)
+    if found is None:
+        raise ValueError("no figure to move")
+    effect, _ = found
+    region = draft.rules.board.index[action.region]
+    conqueror = draft.player if draft.rules.options.figure_conquers_for_player else None
+    if conqueror is not None:
+        pay_toll(draft, region, conqueror, "figure_conquers_for_player")
+    drive_out(
+        draft,
+        region,
+        conqueror,
+        lost=effect.losses,
+        lost_for_good=not draft.rules.options.sparing_beats_figure,
+        sparing="sparing_beats_figure",
+        by_figure=True,
+    )
+    draft.turn = draft.turn._replace(used=(*draft.turn.used, effect.piece), summoning=False)
+    draft.move_piece(effect.piece, region, _walked(position, effect, region))
+
+
+def _walked(position: Position, effect: Summoner, region: int) -> str | None:
+    """The option by which a figure on the map reaches a region, where it would not by the other reading."""
+    stands, home = standing(position, effect.piece), standing(position, effect.find)
+    if not stands:
+        return None
+    next_to = position.rules.board.next_to
+    return None if next_to(stands) & next_to(home) >> region & 1 else "figure_walks"

@@ -1,0 +1,141 @@
+"""What a conquest costs, term by term.
+
+Source: Small World rulebook, Conquering a Region; Underground rulebook, Exceptions to Conquering a Region (rivers).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smallworld.effects.conduct import RollBeforeConquest
+from smallworld.effects.price import Adjustment, PriceChange, is_own_declined
+from smallworld.model.board import Regions, Terrain, bits
+from smallworld.model.catalogue import Ability
+from smallworld.model.position import Force, Holding, Position
+from smallworld.model.rules import Rules
+from smallworld.words.explain import Source, Term, total
+from smallworld.words.text import Text, counted, kind, text
+
+
+class Standing(NamedTuple):
+    """The part of a price that lies in the region itself, whoever attacks."""
+
+    price: int
+    terms: tuple[Term, ...]
+
+
+class Change(NamedTuple):
+    """A change that the attacker's abilities bring about in some regions."""
+
+    amount: int
+    regions: Regions
+    reason: Text
+    source: Source
+    option: str | None = None
+
+    @classmethod
+    def by(cls, adjustment: Adjustment, ability: Ability) -> Change:
+        """An adjustment that an ability brings about."""
+        tokens, regions, words, option = adjustment
+        reason = text("{ability}: {reason}", ability=ability.name, reason=words)
+        return cls(tokens, regions, reason, ability.source, option)
+
+
+def standing(position: Position, region: int, seat: int) -> Standing:
+    """Terrain, tokens and pieces of a region, as terms; `seat` is the attacking player.
+
+    The player's own declined tokens count like any other, unless an option says otherwise. Those of his active race,
+    which a declined one may attack, always do.
+    """
+    rules = position.rules
+    holding = position.holdings[region]
+    own = holding.race is not None and is_own_declined(position, holding.race, seat)
+    terrain = rules.board.regions[region].terrain
+    key = (terrain.id, holding, own)
+    known: Standing | None = rules.known.get(key)
+    if known is None:
+        known = rules.remember(key, _standing(rules, holding, terrain, own=own))
+    return known
+
+
+def _standing(rules: Rules, holding: Holding, terrain: Terrain, *, own: bool) -> Standing:
+    source = terrain.source or rules.headings.conquering
+    terms = [Term(terrain.price, text("any region ({terrain})", terrain=terrain.name), source)]
+    for id, n in holding.pieces:
+        piece = rules.pieces[id]
+        if piece.defence:
+            terms.append(Term(n * piece.defence, kind(*piece.counted, n), piece.source))
+    if holding.race is not None and holding.tokens:
+        words, n = rules.races[holding.race].counted, holding.tokens
+        option = "own_declined_defends" if own else None
+        if rules.options.own_declined_defends or not own:
+            terms.append(Term(n, kind(*words, n), rules.headings.conquering, option))
+        else:
+            tokens = text("{tokens}, your own", tokens=counted(*words, n))
+            terms.append(Term(0, tokens, rules.headings.conquering, option))
+    return Standing(total(tuple(terms)), tuple(terms))
+
+
+def changes(position: Position, force: Force) -> list[Change]:
+    """Every discount and surcharge that an attacker's abilities bring about, with the regions where it applies.
+
+    A die rolled before the choice of a target counts against whatever is chosen.
+    """
+    found: list[Change] = []
+    for effect, ability in position.in_force(force.race).of(PriceChange):
+        adjustments = effect.changes(position, force.race)
+        found.extend(Change.by(adjustment, ability) for adjustment in adjustments if adjustment.regions)
+    if position.turn.roll is not None:
+        reason = text("the die, rolled before the choice")
+        found.append(Change(-position.turn.roll, position.rules.board.all, reason, early_roll(position, force)))
+    return found
+
+
+def early_roll(position: Position, force: Force) -> Source:
+    """Where it stands that a race may roll the die before it names a target."""
+    able = position.in_force(force.race).of(RollBeforeConquest)
+    return able[0][1].source if able else position.rules.headings.final_conquest
+
+
+def floored(rules: Rules, price: int, amounts: list[int]) -> int:
+    """A standing price with the attacker's changes: never under one token."""
+    if rules.options.floor_after_all:
+        return max(1, price + sum(amounts))
+    lowered = price + sum(amount for amount in amounts if amount < 0)
+    return max(1, lowered) + sum(amount for amount in amounts if amount > 0)
+
+
+def price(position: Position, region: int, seat: int, attacker: list[Change]) -> int:
+    """The price of a region as a number, from the same parts as `terms`."""
+    return prices(position, 1 << region, seat, attacker)[0][1]
+
+
+def prices(position: Position, regions: Regions, seat: int, attacker: list[Change]) -> list[tuple[int, int]]:
+    """Some regions, ascending, each with its price as a number, from the same parts as `terms`."""
+    changed = 0
+    for change in attacker:
+        changed |= change.regions
+    found = []
+    for i in bits(regions):
+        needed = standing(position, i, seat).price
+        if changed >> i & 1:
+            needed = floored(position.rules, needed, [change.amount for change in attacker if change.regions >> i & 1])
+        found.append((i, needed))
+    return found
+
+
+def terms(position: Position, region: int, seat: int, attacker: list[Change]) -> tuple[Term, ...]:
+    """The price of a region itemised; the amounts add up to `price`."""
+    here = [change for change in attacker if change.regions >> region & 1]
+    basis = standing(position, region, seat)
+    items = (*basis.terms, *(Term(change.amount, change.reason, change.source, change.option) for change in here))
+    return raised_to_floor(position.rules, basis.price, [change.amount for change in here], items)
+
+
+def raised_to_floor(rules: Rules, price: int, amounts: list[int], items: tuple[Term, ...]) -> tuple[Term, ...]:
+    """The terms, with one more where the minimum of one token makes itself felt."""
+    missing = floored(rules, price, amounts) - price - sum(amounts)
+    if not missing:
+        return items
+    option = "floor_after_all" if any(amount > 0 for amount in amounts) else None
+    return (*items, Term(missing, text("at least one token"), rules.headings.conquering, option))

@@ -1,0 +1,383 @@
+"""The price of a conquest, or why it may not be done: a quote for every way of conquering a region.
+
+Source: Small World rulebook, Conquest of Regions.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from smallworld.effects.decline import RetreatsInDecline
+from smallworld.effects.pieces import Copies
+from smallworld.effects.reach import HoldWater
+from smallworld.effects.tokens import Auxiliaries, Toll, Ward
+from smallworld.effects.ways import Substitution, Way
+from smallworld.effects.where import standing
+from smallworld.model.actions import ORDINARY
+from smallworld.model.board import Regions
+from smallworld.model.catalogue import Ability, Piece
+from smallworld.model.position import Force, Holding, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.conquest.campaign import (
+    CONQUESTS,
+    USELESS,
+    Campaign,
+    campaign,
+    combinations_at_hand,
+    gates,
+    helpers_at_hand,
+    ward,
+)
+from smallworld.rules.conquest.price import early_roll, floored, raised_to_floor, terms
+from smallworld.rules.conquest.reach import Link
+from smallworld.words.explain import Note, Refusal, Term, total
+from smallworld.words.text import Text, counted, series, text
+
+
+class Quote(NamedTuple):
+    """One way of conquering one region: what it costs, or why it may not be done.
+
+    `price` is in tokens, and the sum of `terms`; it is given for a refused conquest too, unless no number makes sense.
+    `odds` is the chance of the final roll, where nothing but tokens is missing, and `roll` says where it comes from.
+    `links` say through what the region is in reach.
+    """
+
+    region: str
+    way: str
+    price: int | None
+    terms: tuple[Term, ...]
+    refusals: tuple[Refusal, ...]
+    odds: Fraction | None = None
+    links: tuple[Link, ...] = ()
+    #: What else the conquest brings: a toll, a river to be emptied, a find.
+    notes: tuple[Note, ...] = ()
+    #: The relics that help, named as in `Conquer`.
+    using: str = ""
+    #: Which faces of the die make up for the missing tokens.
+    roll: Note | None = None
+
+    @property
+    def allowed(self) -> bool:
+        """Whether nothing speaks against it."""
+        return not self.refusals
+
+
+def quote(position: Position, region: int, using: str = "") -> Quote:
+    """The ordinary way of conquering a region, for the player to move, with the help of the relics named."""
+    plan = campaign(position, using)
+    id = position.rules.board.ids[region]
+    if plan is None:
+        return Quote(id, ORDINARY, None, (), (no_race(position),))
+    barred = barred_by(position, plan, region)
+    through = _through(plan, region)
+    if any(refusal.code in ("own_region", "water", "impassable") for refusal in barred):
+        return Quote(id, ORDINARY, None, (), tuple(barred), None, through, using=using)
+    items = terms(position, region, plan.seat, plan.changes)
+    needed = total(items)
+    odds = roll = None
+    strength = plan.strength_against(region)
+    short = needed - strength
+    if short > 0:
+        if not barred and strength and position.turn.roll is None:
+            odds, roll = _final_roll(position.rules, short)
+        barred.append(_too_few(position, needed, strength) if plan.force.hand else _no_token(position, plan, needed))
+    return Quote(id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region), using, roll)
+
+
+def no_race(position: Position) -> Refusal:
+    """Nobody attacks for the player to move."""
+    reason = text("{player} has no active race", player=position.players[position.player].name)
+    return Refusal("no_race", reason, position.rules.headings.picking)
+
+
+def _through(plan: Campaign, region: int) -> tuple[Link, ...]:
+    """What brings a region within reach: no ability does where abilities are of no use."""
+    useless = plan.warded >> region & 1
+    return tuple([link for link in plan.links if link.regions >> region & 1 and not (useless and link.by_ability)])
+
+
+def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
+    """What the attacker should know beside the price."""
+    board, holding = position.rules.board, position.holdings[region]
+    found = []
+    if board.fleeting >> region & 1 and not position.in_force(plan.force.race).of(HoldWater):
+        reason = text("it must be emptied when you redeploy")
+        found.append(Note(reason, position.rules.headings.exceptions))
+    if board.water & ~board.open >> region & 1:
+        for _, ability in position.in_force(plan.force.race).of(HoldWater):
+            reason = text("{ability}: seas and lakes are conquered like empty land", ability=ability.name)
+            found.append(Note(reason, ability.source))
+    owner = position.owners.get(holding.race) if holding.race is not None else None
+    if owner is not None and plan.warded >> region & 1:
+        for _, ability in position.in_force(owner[1].race).of(Ward):
+            reason = text("your abilities, places and relics are of no use here")
+            found.append(Note(reason, ability.source, None if owner[2] else "ward_lasts_in_decline"))
+    if owner is not None and owner[0] != plan.seat and not owner[2]:
+        for toll, ability in position.in_force(owner[1].race).of(Toll):
+            player = position.players[owner[0]].name
+            reason = counted("you pay {n} coin to {player}", "you pay {n} coins to {player}", toll.coins, player=player)
+            found.append(Note(reason, ability.source))
+    if owner is not None and owner[0] == plan.seat and not owner[2] and holding.tokens > 1:
+        for _, ability in position.in_force(owner[1].race).of(RetreatsInDecline):
+            found.append(Note(_own_survivors(position, plan), ability.source, "own_survivors_return"))
+    if position.stacks.finds and any(position.rules.pieces[id].guards for id, _ in holding.pieces):
+        found.append(Note(text("a place or relic is turned up here"), position.rules.headings.guards))
+    return tuple(found)
+
+
+def _own_survivors(position: Position, plan: Campaign) -> Text:
+    """What becomes of several tokens of one's own race in decline that are conquered in one region."""
+    if not position.rules.options.own_survivors_return:
+        return text("all your tokens are lost")
+    if plan.as_empty:
+        return text("all your tokens are redeployed")
+    return text("all but one of your tokens are redeployed")
+
+
+def ways(position: Position, force: Force) -> Iterator[tuple[str, Way, Ability]]:
+    """The ways of conquering that a race knows beside the ordinary one, each with its name: `bag:orb` for a copy."""
+    in_force = position.in_force(force.race)
+    for way, ability in in_force.of(Way):
+        yield ability.id, way, ability
+    for copies, _ in in_force.of(Copies):
+        for id, find in position.rules.finds.items():
+            for effect in find.effects:
+                if isinstance(effect, Substitution) and standing(position, id):
+                    yield f"{copies.piece}:{id}", replace(effect, relic=copies.piece), find
+
+
+def carriers(position: Position, force: Force) -> list[str]:
+    """The relics at hand that bring regions within reach: what else a relic does is for ordinary conquests alone.
+
+    The price of an ability's own way is printed, and so is what becomes of the defenders.
+    """
+    return [helper.key for helper in helpers_at_hand(position, force) if helper.aid.anywhere]
+
+
+def carries(using: str, way: Way) -> bool:
+    """Whether such a relic serves an ability's own way: a copy does not while it stands for another relic."""
+    return not (isinstance(way, Substitution) and way.relic == using.split(":", maxsplit=1)[0])
+
+
+def quotes(position: Position, region: int, using: str = "") -> tuple[Quote, ...]:
+    """Every way of conquering a region that the attacker knows of, the ordinary one first.
+
+    `using` names the relics that help, as in `Conquer`; the ways in which they do not are left out.
+    """
+    first = quote(position, region, using)
+    plan = campaign(position, using)
+    if plan is None:
+        return (first,)
+    others = []
+    for name, way, ability in ways(position, plan.force):
+        if using and not (using in carriers(position, plan.force) and carries(using, way)):
+            continue
+        refusals = (*barred_by(position, plan, region), *way_refusals(position, plan, way, ability, region))
+        reason = way.reason(position.tray(plan.force.race))
+        items: tuple[Term, ...] = (Term(way.tokens, reason, ability.source, way_option(position, plan, way)),)
+        if not position.rules.options.fixed_price_is_fixed:
+            items = _with_changes(position, plan, items, region)
+        others.append(
+            first._replace(way=name, price=total(items), terms=items, refusals=refusals, odds=None, roll=None)
+        )
+    return (first, *others)
+
+
+def way_option(position: Position, plan: Campaign, way: Way) -> str | None:
+    """The option that decides whether an ability's own way is open now, where one does."""
+    if position.turn.roll is not None:
+        return "early_roll_serves_any_way"
+    if isinstance(way, Substitution) and way.or_from_hand and not plan.force.hand:
+        return "tray_serves_empty_hand"
+    return None
+
+
+def aided(position: Position, region: int) -> tuple[Quote, ...]:
+    """The ways with the help of relics: the combinations at hand in which every one makes a difference.
+
+    One does where the region is cheaper with it than without, or open only with it.
+    """
+    plan = campaign(position)
+    if plan is None:
+        return ()
+    known: dict[frozenset[str], float] = {frozenset(): _cost(quote(position, region))}
+    found = []
+    for using in combinations_at_hand(position, plan.force):
+        helped = quote(position, region, using)
+        relics = frozenset(using.split("+"))
+        cost = known[relics] = _cost(helped)
+        if all(cost < known[relics - {relic}] for relic in relics):
+            found.append(helped)
+    alone = {offer.way: _cost(offer) for offer in quotes(position, region)}
+    for using in carriers(position, plan.force):
+        found.extend(offer for offer in quotes(position, region, using)[1:] if _cost(offer) < alone[offer.way])
+    return tuple(found)
+
+
+def _cost(quote: Quote) -> float:
+    """The price, without end where more than tokens is missing."""
+    barred = any(refusal.code != "not_enough_tokens" for refusal in quote.refusals)
+    return math.inf if barred or quote.price is None else quote.price
+
+
+def best(position: Position, region: int) -> Quote:
+    """The cheapest way that is allowed; without one, the ordinary way with what speaks against it."""
+    found = quotes(position, region)
+    allowed = [q for q in found if q.allowed]
+    return min(allowed, key=lambda q: q.price or 0) if allowed else found[0]
+
+
+def barred_by(position: Position, plan: Campaign, region: int) -> list[Refusal]:
+    """What bars a region to the attacker whatever the price: the time of the turn, and every gate."""
+    key = "_bars " + "+".join([helper.key for helper in plan.helpers])
+    if key not in position.__dict__:
+        position.__dict__[key] = [*_bars(position, plan)]
+    kept: list[tuple[Regions, Refusal]] = position.__dict__[key]
+    return [refusal for regions, refusal in kept if regions >> region & 1]
+
+
+def _bars(position: Position, plan: Campaign) -> Iterator[tuple[Regions, Refusal]]:
+    """What bars some regions, worked out once for all of them."""
+    rules = position.rules
+    if position.phase not in CONQUESTS:
+        reason = text("this is not the time for conquests")
+        yield rules.board.all, Refusal("not_now", reason, rules.headings.turn)
+    elif position.turn.die_cast:
+        reason = text("the die is still rolling")
+        yield rules.board.all, Refusal("not_now", reason, rules.headings.final_conquest)
+    for gate in gates(position, plan):
+        yield gate.regions, Refusal(gate.code, gate.reason, gate.source, gate.option)
+
+
+def _too_few(position: Position, needed: int, hand: int) -> Refusal:
+    reason = text("needs {needed}, you have {hand}", needed=needed, hand=hand)
+    return Refusal("not_enough_tokens", reason, position.rules.headings.conquering)
+
+
+def _no_token(position: Position, plan: Campaign, needed: int) -> Refusal:
+    """No race token is in hand: pieces that conquer like tokens do so only beside one."""
+    if not plan.auxiliaries:
+        return _too_few(position, needed, 0)
+    effect, ability = position.in_force(plan.force.race).of(Auxiliaries)[0]
+    pieces = position.rules.pieces[effect.piece].number(plan.auxiliaries)
+    reason = text("needs {needed}, and {pieces} conquer only beside a token in hand", needed=needed, pieces=pieces)
+    return Refusal("not_enough_tokens", reason, ability.source)
+
+
+def _with_changes(position: Position, plan: Campaign, items: tuple[Term, ...], region: int) -> tuple[Term, ...]:
+    here = [change for change in plan.changes if change.regions >> region & 1]
+    option = "fixed_price_is_fixed"
+    more = tuple(Term(change.amount, change.reason, change.source, option) for change in here)
+    return raised_to_floor(position.rules, total(items), [change.amount for change in here], (*items, *more))
+
+
+def of_use(position: Position, plan: Campaign, way: Way) -> Regions:
+    """The regions that a way could be for at all: a substitution is for those with an opponent's active tokens."""
+    if not isinstance(way, Substitution):
+        return position.rules.board.all
+    found = 0
+    for seat, player in enumerate(position.players):
+        if seat != plan.seat and player.active is not None:
+            found |= position.regions_of(player.active.race)
+    return found
+
+
+def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability, region: int) -> list[Refusal]:
+    """What speaks against one of an ability's own ways of conquering, gates apart."""
+    found = []
+    if position.turn.roll is not None and not position.rules.options.early_roll_serves_any_way:
+        reason = text("the die has been rolled for a conquest that is paid in tokens")
+        found.append(Refusal("rolled", reason, early_roll(position, plan.force), "early_roll_serves_any_way"))
+    if plan.warded >> region & 1:
+        found.append(Refusal("warded", USELESS, ward(position, 1 << region).source))
+    if isinstance(way, Substitution):
+        return [*found, *_substitution_refusals(position, plan, way, ability, region)]
+    needed = way_price(position, plan, way, region)
+    if needed > plan.force.hand:
+        found.append(_too_few(position, needed, plan.force.hand))
+    if any(attack.way == ability.id for attack in position.turn.attacks):
+        found.append(Refusal("used", text("used already this turn"), ability.source))
+    return found
+
+
+def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
+    """The price of an ability's own way: as printed, or changed like any other where an option says so."""
+    if position.rules.options.fixed_price_is_fixed:
+        return way.tokens
+    amounts = [change.amount for change in plan.changes if change.regions >> region & 1]
+    return floored(position.rules, way.tokens, amounts)
+
+
+def _substitution_refusals(
+    position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
+) -> list[Refusal]:
+    """Only a lone active token of an opponent, once for each of them, with a token from the tray."""
+    found = []
+    holding = position.holdings[region]
+    victim = position.owners.get(holding.race) if holding.race is not None else None
+    if victim is None or victim[0] == plan.seat or not victim[2]:
+        found.append(Refusal("no_victim", text("no opponent's active token stands here"), ability.source))
+    else:
+        beside = [(position.rules.pieces[id], n) for id, n in holding.pieces if position.rules.pieces[id].as_token]
+        if holding.tokens + sum(n for _, n in beside) != 1:
+            found.append(Refusal("not_alone", _not_alone(position.rules, holding, beside), ability.source))
+        once_for_each = way.relic is None
+        if once_for_each and any(a.way == ability.id and a.victim == victim[0] for a in position.turn.attacks):
+            reason = text("used already against {player} this turn", player=position.players[victim[0]].name)
+            found.append(Refusal("used", reason, ability.source))
+    if way.relic is not None and way.relic in position.turn.used:
+        found.append(Refusal("used", text("used already this turn"), ability.source))
+    if not position.tray(plan.force.race) and not (way.or_from_hand and plan.force.hand):
+        either = text("no token is left in the tray, nor in hand")
+        words = either if way.or_from_hand else text("no token is left in the tray")
+        found.append(Refusal("empty_tray", words, ability.source))
+    elif way.or_from_hand and not plan.force.hand and not position.rules.options.tray_serves_empty_hand:
+        # For those that draw on the tray alone, the publisher has answered.
+        reason = text("no token is left in hand, and a conquest begins with one")
+        found.append(Refusal("no_tokens", reason, position.rules.headings.conquering, "tray_serves_empty_hand"))
+    else:
+        needed = way_price(position, plan, way, region)
+        at_hand = plan.force.hand + min(1, position.tray(plan.force.race))
+        if needed > at_hand:
+            found.append(_too_few(position, needed, at_hand))
+    if way.next_door and not position.regions_of(plan.force.race) and _through(plan, region):
+        reason = text("not next to a region of its race, which holds none")
+        found.append(Refusal("not_adjacent", reason, ability.source))
+    return found
+
+
+def _not_alone(rules: Rules, holding: Holding, beside: list[tuple[Piece, int]]) -> Text:
+    """What stands where a lone token is wanted."""
+    if not holding.tokens:
+        return text("no race token stands here")
+    tokens = counted(*rules.races[holding.race or ""].counted, holding.tokens)
+    if not beside:
+        return text("the token is not alone: {defenders} defend here", defenders=tokens)
+    counts = series(*[piece.number(n) for piece, n in beside])
+    return counted(
+        "the token is not alone: {defenders} with {pieces}, which counts as a token",
+        "the token is not alone: {defenders} with {pieces}, which count as tokens",
+        sum(n for _, n in beside),
+        defenders=tokens,
+        pieces=counts,
+    )
+
+
+def _final_roll(rules: Rules, short: int) -> tuple[Fraction, Note] | tuple[None, None]:
+    """The chance that the reinforcement die makes up for so many missing tokens, and why; nothing if it cannot."""
+    die = rules.game.die
+    hits = sum(face >= short for face in die)
+    if not hits:
+        return None, None
+    reason = text(
+        "{short} or more pips are needed, as on {hits} of the die’s {sides} faces: {faces}",
+        short=short,
+        hits=hits,
+        sides=len(die),
+        faces=", ".join(map(str, die)),
+    )
+    return Fraction(hits, len(die)), Note(reason, rules.headings.final_conquest)

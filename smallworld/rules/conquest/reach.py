@@ -1,0 +1,93 @@
+"""Which regions a race may go to, and through what; and which adjacency a rule means.
+
+Source: Small World rulebook, First Conquest and Following Conquests; Underground rulebook, the abilities named.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smallworld.effects.reach import (
+    DECIDED_BY,
+    Adjacency,
+    EnterOnlyBeside,
+    Entry,
+    HoldWater,
+    Purpose,
+    counting,
+    serving,
+)
+from smallworld.model.board import Regions
+from smallworld.model.position import Force, Position
+from smallworld.words.explain import Source
+from smallworld.words.text import Text, text
+
+
+class Link(NamedTuple):
+    """One reason for which regions are within reach: `kind` is border, entry, or the name of an ability's link."""
+
+    kind: str
+    regions: Regions
+    reason: Text
+    source: Source
+    #: Brought about by an ability or a relic rather than by borders.
+    by_ability: bool = False
+    option: str | None = None
+
+
+__all__ = ["Link", "Purpose", "adjacent", "ground", "links"]
+
+_BORDER = text("it borders a region you hold")
+_ENTRY = text("a race that holds no region enters at the edge of the board")
+_ENTRY_BY_SEA = text("a race that holds no region enters at the edge of the board, or on the shore of a sea there")
+_ENTRY_BY_ABILITY = text("the race may enter the map here")
+
+
+def links(position: Position, force: Force) -> list[Link]:
+    """Everything that brings regions within reach of a race for its next conquest; the regions may overlap."""
+    board = position.rules.board
+    own = position.regions_of(force.race)
+    in_force = position.in_force(force.race)
+    if own:
+        found = [Link("border", board.next_to(own), _BORDER, position.rules.headings.following_conquests)]
+    else:
+        usual = board.entry
+        for beside, _ in in_force.of(EnterOnlyBeside):
+            usual &= beside.entry(position)
+        words = _ENTRY_BY_SEA if board.open_seas else _ENTRY
+        found = [Link("entry", usual, words, position.rules.headings.first_conquest)]
+        for entry, ability in in_force.of(Entry):
+            found.append(Link("entry", entry.entry(position), _ENTRY_BY_ABILITY, ability.source, by_ability=True))
+    for adjacency, ability in in_force.of(Adjacency):
+        more = adjacency.adjacent(position, own)
+        if more:
+            reason, option = adjacency.reason(position), adjacency.decided_by(own)
+            found.append(Link(adjacency.link, more, reason, ability.source, by_ability=True, option=option))
+    return found
+
+
+def ground(position: Position, force: Force) -> Regions:
+    """Every region that the race may conquer at all: what is open to everybody, and water with the ability for it."""
+    board = position.rules.board
+    water = board.water if position.in_force(force.race).of(HoldWater) else 0
+    return board.open | water
+
+
+def adjacent(position: Position, race: str, region: str, purpose: Purpose) -> tuple[Link, ...]:
+    """What is adjacent to one region for a race in play, and through what; the regions of the links may overlap.
+
+    Raises `KeyError` for an unknown region, or a race that nobody plays.
+    """
+    board = position.rules.board
+    here = board.mask([region])
+    found = [
+        Link("border", board.next_to(here), text("they share a border"), position.rules.headings.following_conquests)
+    ]
+    if counting(position, purpose):
+        for adjacency, ability in serving(position, race, purpose):
+            more = adjacency.adjacent(position, here) & ~here
+            if more:
+                reason = adjacency.reason(position)
+                option = adjacency.grouping if purpose is Purpose.UNITY else DECIDED_BY.get(purpose)
+                found.append(Link(adjacency.link, more, reason, ability.source, by_ability=True, option=option))
+    return tuple(found)

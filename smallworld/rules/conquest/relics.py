@@ -1,0 +1,104 @@
+"""Why a relic that an action names does not serve: it has served already, others hold it, nobody has found it yet.
+
+Source: Underground rulebook, Popular Places and Righteous Relics; Special Powers: Magic (copies).
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.pieces import Aid, Copies
+from smallworld.effects.where import standing
+from smallworld.model.board import bits
+from smallworld.model.catalogue import Effect, Find
+from smallworld.model.position import Force, Position
+from smallworld.rules.conquest.campaign import combinations_at_hand
+from smallworld.words.explain import Refusal
+from smallworld.words.text import Text, series, text
+
+#: What is said of a relic that does something else.
+NO_HELP = text("{relic}: of no help in such a conquest")
+
+
+def against(position: Position, force: Force, using: str) -> list[Refusal]:
+    """What speaks against the help that a conquest by a race names, as in `Conquer`; nothing if it is at hand."""
+    if using in combinations_at_hand(position, force):
+        return []
+    keys = using.split("+")
+    found = [against_relic(position, force, key, Aid) for key in dict.fromkeys(keys)]
+    return [refusal for refusal in found if refusal is not None] or [_against_combination(position, force, keys)]
+
+
+def bring_into_reach(position: Position, using: str) -> bool:
+    """Whether the help that a conquest names could bring a region within reach."""
+    finds = [position.rules.finds.get(key.rpartition(":")[2]) for key in using.split("+")]
+    effects = [effect for find in finds if find is not None for effect in find.effects]
+    return any(isinstance(effect, Aid) and effect.anywhere for effect in effects)
+
+
+def against_relic(
+    position: Position, force: Force, key: str, question: type[Effect], useless: Text = NO_HELP
+) -> Refusal | None:
+    """Why a relic, or its copy, does not serve a race now in the manner of `question`; None if it does.
+
+    `useless` says of a `relic` that it never does.
+    """
+    rules = position.rules
+    piece, _, copied = key.partition(":")
+    find = rules.finds.get(copied or piece)
+    copying = [ability for ability in rules.answering(Copies) if _copies(ability.effects, piece)]
+    if find is None or (copied and not copying):
+        return _absent(position, text("there is no relic called {name}", name=key))
+    if not find.relic or not any(isinstance(effect, question) for effect in find.effects):
+        return Refusal("no_such_relic", useless.filled(relic=find.name), find.source)
+    name = rules.piece_name(key)
+    if copied and not any(effect.piece == piece for effect, _ in position.in_force(force.race).of(Copies)):
+        reason = text("{relic}: the {race} have no such piece", relic=name, race=rules.races[force.race].name)
+        return Refusal("no_such_relic", reason, copying[0].source)
+    if piece in position.turn.used:
+        source = copying[0].source if copied else find.source
+        return Refusal("used", text("{relic}: used already this turn", relic=name), source)
+    if not standing(position, find.id):
+        return _absent(position, text("{relic}: not found yet", relic=find.name))
+    return None if copied else _held_by_others(position, force, find)
+
+
+def _copies(effects: tuple[Effect, ...], piece: str) -> bool:
+    return any(isinstance(effect, Copies) and effect.piece == piece for effect in effects)
+
+
+def _absent(position: Position, reason: Text) -> Refusal:
+    return Refusal("no_such_relic", reason, position.rules.headings.finds)
+
+
+def _held_by_others(position: Position, force: Force, find: Find) -> Refusal | None:
+    """Whose a relic on the map is, if a race cannot use it; None if it can."""
+    races, relic = position.rules.races, find.name
+    region = bits(standing(position, find.id))[0]
+    race = position.holdings[region].race
+    if race == force.race and position.owner(race)[2]:
+        return None
+    if race is None:
+        here = position.rules.board.ids[region]
+        return _absent(position, text("{relic}: it lies in {region}, which nobody holds", relic=relic, region=here))
+    seat, _, active = position.owner(race)
+    holder, player = races[race].name, position.players[seat].name
+    if seat != position.player:
+        reason = text("{relic}: held by the {race} of {player}", relic=relic, race=holder, player=player)
+    elif active:
+        now = races[force.race].name
+        reason = text("{relic}: held by your {race}, not by the {now}", relic=relic, race=holder, now=now)
+    else:
+        reason = text("{relic}: held by your {race}, who use no relics in decline", relic=relic, race=holder)
+    return _absent(position, reason)
+
+
+def _against_combination(position: Position, force: Force, keys: list[str]) -> Refusal:
+    """Why relics that are all at hand do not serve together as they are named."""
+    names = [position.rules.piece_name(key) for key in keys]
+    in_order = {frozenset(using.split("+")): using.split("+") for using in combinations_at_hand(position, force)}
+    ordered = in_order.get(frozenset(keys))
+    if ordered is None:
+        return _absent(position, text("they do not work together: {relics}", relics=series(*names)))
+    if len(set(keys)) < len(keys):
+        return _absent(position, text("a relic is named twice: {relics}", relics=series(*names)))
+    names = [position.rules.piece_name(key) for key in ordered]
+    return _absent(position, text("they are to be named in this order: {relics}", relics=series(*names)))

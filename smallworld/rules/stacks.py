@@ -1,0 +1,69 @@
+"""The stacks of banners and badges, and the row of combos that is filled up from them.
+
+Source: Small World rulebook, Picking a Race and Special Power Combo; Going into Decline.
+"""
+
+from __future__ import annotations
+
+from smallworld.model.position import Combo, Draft, Position
+
+
+def draws(position: Position | Draft) -> tuple[str, ...]:
+    """The banners or badges one of which chance must draw now; empty when the row is as full as it can be."""
+    stacks = position.stacks
+    if position.row and position.row[-1].power is None:
+        return stacks.powers
+    if len(position.row) < position.rules.game.row and (stacks.powers or stacks.discarded_powers):
+        return stacks.races
+    return ()
+
+
+def settle(draft: Draft) -> None:
+    """Fill the row as far as that takes no chance: badges are reshuffled, returned banners come up in their order."""
+    stacks = draft.stacks
+    incomplete = bool(draft.row) and draft.row[-1].power is None
+    gap = len(draft.row) < draft.rules.game.row and not incomplete
+    if incomplete or (gap and (stacks.races or stacks.returned_races)):
+        settle_powers(draft)
+        stacks = draft.stacks
+    if gap and stacks.powers and stacks.returned_races and not stacks.races:
+        race, *rest = stacks.returned_races
+        draft.stacks = stacks._replace(returned_races=tuple(rest))
+        draft.row = (*draft.row, Combo(race, None))
+        draft.tell("drawn", race=race)
+
+
+def settle_powers(draft: Draft) -> None:
+    """When a badge is wanted and none is left, the discarded ones are shuffled into a new pile.
+
+    Source: Small World rulebook, Going into Decline.
+    """
+    stacks = draft.stacks
+    if not stacks.powers and stacks.discarded_powers:
+        draft.stacks = stacks._replace(powers=tuple(sorted(stacks.discarded_powers)), discarded_powers=())
+        draft.tell("badges_reshuffled", amount=len(draft.stacks.powers))
+
+
+def give_back(draft: Draft, race: str) -> None:
+    """The banner of a vanished race fills an empty place at the end of the row, or else goes under the stack.
+
+    Source: Small World rulebook, Going into Decline.
+    """
+    stacks = draft.stacks
+    complete = not draft.row or draft.row[-1].power is not None
+    if 0 < len(draft.row) < draft.rules.game.row and complete and not (stacks.races or stacks.returned_races):
+        draft.row = (*draft.row, Combo(race, None))
+    else:
+        draft.stacks = stacks._replace(returned_races=(*stacks.returned_races, race))
+
+
+def draw(draft: Draft, id: str) -> None:
+    """A banner begins the lowest combo, or a badge completes it."""
+    stacks = draft.stacks
+    if id in draft.rules.races:
+        draft.stacks = stacks._replace(races=tuple(race for race in stacks.races if race != id))
+        draft.row = (*draft.row, Combo(id, None))
+    else:
+        draft.stacks = stacks._replace(powers=tuple(power for power in stacks.powers if power != id))
+        draft.row = (*draft.row[:-1], draft.row[-1]._replace(power=id))
+    draft.tell("drawn", race=id)

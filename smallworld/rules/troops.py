@@ -1,0 +1,88 @@
+"""The troops of a player: which races act in his turn, and how their tokens come and go."""
+
+from __future__ import annotations
+
+from smallworld.effects.decline import ConquersInDecline
+from smallworld.effects.pieces import Copies, PieceByChoice
+from smallworld.effects.tokens import ConquestTokens
+from smallworld.model.position import Draft, Force, Holding, Position
+from smallworld.model.rules import InForce
+
+
+def acting(position: Position | Draft) -> list[Force]:
+    """The races of the player to move that act in his turn: declined ones that still conquer, then the active one.
+
+    A race with a last redeployment acts once more while it declines.
+    """
+    player = position.players[position.player]
+    if position.turn.declining:
+        return [player.declined[-1]]
+    if not player.declined:
+        return [player.active] if player.active is not None else []
+    found = declined_conquerors(position)
+    return [*found, player.active] if player.active is not None else found
+
+
+def declined_conquerors(position: Position | Draft) -> list[Force]:
+    """The declined races of the player to move that still conquer."""
+    return [
+        force
+        for force in position.players[position.player].declined
+        if position.rules.in_force(force.race, force.power, active=False).of(ConquersInDecline)
+    ]
+
+
+def take_up(draft: Draft, region: int, tokens: int) -> None:
+    """So many tokens come from a region to hand."""
+    holding = draft.holdings[region]
+    if tokens and holding.race is not None:
+        draft.put(region, Holding(holding.race, holding.tokens - tokens, holding.pieces))
+        draft.to_hand(holding.race, tokens)
+        draft.tell("picked_up", player=draft.player, region=region, race=holding.race, amount=tokens)
+
+
+def abandon(draft: Draft, region: int) -> None:
+    """Every token back to hand; the race's pieces leave with it."""
+    holding = draft.holdings[region]
+    if holding.race is not None:
+        before = draft.controlled(holding.race)
+        draft.to_hand(holding.race, holding.tokens)
+        option = "ghost_stays_when_abandoned" if holding.pieces and draft.tied_to(region) else None
+        draft.tell(
+            "abandoned", player=draft.player, region=region, race=holding.race, amount=holding.tokens, option=option
+        )
+        draft.put(region, deserted(draft, region))
+        if not draft.rules.options.ghost_stays_when_abandoned:
+            draft.release(region)
+        take_lent_off(draft, holding.race, before)
+
+
+def take_lent_off(draft: Draft, race: str, before: tuple[str, ...]) -> None:
+    """The one piece of a power that a place lends leaves the map when its race, which controlled `before`, loses it."""
+    lent = draft.stacks.lent_power
+    if lent is None or lent not in before or lent in draft.controlled(race):
+        return
+    for effect in draft.rules.powers[lent].effects:
+        if isinstance(effect, Copies | PieceByChoice) and draft.rules.pieces[effect.piece].supply == 1:
+            draft.take_off(effect.piece)
+
+
+def deserted(draft: Draft, region: int) -> Holding:
+    """A region without its race: what is permanent stays, every other piece is gone."""
+    pieces = draft.rules.pieces
+    return Holding(None, 0, tuple([(id, n) for id, n in draft.holdings[region].pieces if pieces[id].permanent]))
+
+
+def conquest_tokens(position: Position | Draft, force: Force) -> int:
+    """How many of a race's tokens conquer but never defend."""
+    found = effects_of(position, force).of(ConquestTokens)
+    return sum(effect.tokens for effect, _ in found) if found else 0
+
+
+def effects_of(position: Position | Draft, force: Force) -> InForce:
+    """The effects that work for one of the acting races: `in_force` without a search for its owner."""
+    if position.rules.finds:
+        return position.in_force(force.race)
+    active = force is position.players[position.player].active
+    found: InForce = position.rules.in_force(force.race, force.power, active)
+    return found

@@ -1,0 +1,120 @@
+"""What happens between picking a combo and entering the map.
+
+Source: Underground rulebook, Races: Flames and Shadow Mimes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smallworld.effects.conduct import SwapsPower
+from smallworld.effects.pieces import PieceOnArrival
+from smallworld.model.actions import Action, Finish, Place, SwapPower
+from smallworld.model.catalogue import Effect
+from smallworld.model.position import Draft, Force, Position
+from smallworld.rules.turn import combos
+from smallworld.rules.turn.combos import tokens_of
+from smallworld.words.explain import Refusal, Source
+from smallworld.words.text import Text, series, text
+
+
+def awaited(position: Position) -> bool:
+    """Whether the race just picked has something to do before it enters the map."""
+    return legal(position) not in ([], [Finish()])
+
+
+def legal(position: Position) -> list[Action]:
+    """Putting a piece where it belongs, which must be done; exchanging the badge, which need not."""
+    active = position.players[position.player].active
+    if active is None:
+        return []
+    in_force = position.in_force(active.race)
+    board = position.rules.board
+    found: list[Action] = [
+        Place(effect.piece, region.id)
+        for effect, _ in in_force.of(PieceOnArrival)
+        for region in board.regions
+        if effect.symbol in region.symbols
+    ]
+    if found:
+        return found
+    if in_force.of(SwapsPower) and "swapped" not in position.turn.used:
+        found = [SwapPower(i) for i, combo in enumerate(position.row) if combo.power is not None]
+    return [*found, Finish()]
+
+
+def refusals(position: Position, action: Action) -> list[Refusal]:
+    """What speaks against an action on arrival."""
+    if action in legal(position):
+        return []
+    active = position.players[position.player].active
+    if active is None:
+        return [_refused(text("no race has been picked"), position.rules.headings.picking)]
+    in_force = position.in_force(active.race)
+    found: list[Refusal] = []
+    if isinstance(action, SwapPower):
+        found.extend(_against_swapping(position, active, action))
+    placing = [effect for effect, _ in in_force.of(PieceOnArrival)]
+    if isinstance(action, Place) and action.piece in {effect.piece for effect in placing}:
+        symbols = position.rules.game.symbols
+        names = series(*[symbols[effect.symbol] for effect in placing if effect.piece == action.piece])
+        reason = text("it goes to a region with this symbol: {symbol}", symbol=names)
+        found.append(_refused(reason, _bringing(position, PieceOnArrival)))
+    elif isinstance(action, Place):
+        reason = text("no ability of the race that arrives places this piece")
+        found.append(_refused(reason, _bringing(position, PieceOnArrival)))
+    elif placing:
+        reason = text("this piece must be placed first: {piece}", piece=position.rules.pieces[placing[0].piece].name)
+        found.append(_refused(reason, _bringing(position, PieceOnArrival)))
+    return found
+
+
+def _against_swapping(position: Position, force: Force, action: SwapPower) -> Iterator[Refusal]:
+    """Why a badge of the row is not exchanged for that of the race that arrives."""
+    source = _bringing(position, SwapsPower)
+    name = position.rules.races[force.race].name
+    if not position.in_force(force.race).of(SwapsPower):
+        yield _refused(text("the {race} exchange no badge", race=name), source)
+    if "swapped" in position.turn.used:
+        yield _refused(text("a badge has been exchanged already"), source)
+    if not 0 <= action.index < len(position.row):
+        yield _refused(combos.number_on_show(position), source)
+    elif position.row[action.index].power is None:
+        yield _refused(text("this banner has no badge yet"), source)
+
+
+def _refused(reason: Text, source: Source) -> Refusal:
+    return Refusal("not_on_arrival", reason, source)
+
+
+def _bringing(position: Position, question: type[Effect]) -> Source:
+    """Where it stands that the race just picked has something to do; where abilities stand, if it has not."""
+    active = position.players[position.player].active
+    able = position.in_force(active.race).of(question) if active is not None else ()
+    return able[0][1].source if able else position.rules.headings.abilities
+
+
+def apply(draft: Draft, action: Action) -> bool:
+    """Carry out an action on arrival; whether the race is then ready to enter the map."""
+    if isinstance(action, Place):
+        draft.move_piece(action.piece, draft.rules.board.index[action.region])
+    elif isinstance(action, SwapPower):
+        _swap(draft, action.index)
+    return True
+
+
+def _swap(draft: Draft, index: int) -> None:
+    """The badges change places; coins stay where they lie. The tokens are those of the new badge, unless an option."""
+    active = draft.players[draft.player].active
+    combo = draft.row[index]
+    if active is None or combo.power is None or active.power is None:
+        raise ValueError("no badge to exchange")
+    draft.row = (*draft.row[:index], combo._replace(power=active.power), *draft.row[index + 1 :])
+    free = draft.tray(active.race) + active.hand
+    hand = min(tokens_of(draft.rules, active.race, combo.power), free)
+    option = "swapped_badge_sets_tokens" if hand != active.hand else None
+    draft.change_force(active.race, power=combo.power)
+    if draft.rules.options.swapped_badge_sets_tokens:
+        draft.change_force(active.race, hand=hand)
+    draft.turn = draft.turn._replace(used=(*draft.turn.used, "swapped"))
+    draft.tell("swapped", player=draft.player, race=active.race, piece=combo.power, option=option)

@@ -1,0 +1,87 @@
+"""The row of combos: drawing banners and badges, picking a combo and paying along the row.
+
+Source: Small World rulebook, Picking a Race and Special Power Combo.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.tokens import ConquestTokens
+from smallworld.model.actions import Action, Finish, Pick
+from smallworld.model.position import Draft, Force, Position
+from smallworld.model.rules import Rules
+from smallworld.words.explain import Refusal
+from smallworld.words.text import Text, counted, text
+
+
+def purse(position: Position, index: int) -> int:
+    """The coins a player may spend on a combo. A hidden total (None) is taken to be enough."""
+    coins = position.players[position.player].coins
+    if coins is None:
+        return index
+    if position.rules.options.pay_with_combo_coins:
+        coins += position.row[index].coins
+    return coins
+
+
+def legal(position: Position) -> list[Action]:
+    """The combos that the player can pay for; where none is left, he passes.
+
+    The rulebooks do not speak of an empty row. Our ruling: such a turn goes like one spent on entering decline, in
+    which nothing is conquered and the player scores.
+    """
+    picks: list[Action] = [
+        Pick(i) for i, combo in enumerate(position.row) if combo.power is not None and purse(position, i) >= i
+    ]
+    return picks or [Finish()]
+
+
+def refusals(position: Position, action: Pick | Finish) -> list[Refusal]:
+    """What speaks against picking a combo, or against passing."""
+    if isinstance(action, Finish):
+        reason = text("nobody passes while there is a combo to pick")
+        return [] if action in legal(position) else [Refusal("not_now", reason, position.rules.headings.picking)]
+    if not 0 <= action.index < len(position.row):
+        return [Refusal("no_combo", number_on_show(position), position.rules.headings.picking)]
+    if position.row[action.index].power is None:
+        return [Refusal("no_power", text("this banner has no badge yet"), position.rules.headings.picking)]
+    coins = purse(position, action.index)
+    if coins < action.index:
+        reason = counted(
+            "costs {n} coin, you have {coins}", "costs {n} coins, you have {coins}", action.index, coins=coins
+        )
+        option = "pay_with_combo_coins" if position.row[action.index].coins else None
+        return [Refusal("not_enough_coins", reason, position.rules.headings.picking, option)]
+    return []
+
+
+def number_on_show(position: Position) -> Text:
+    """How many combos there are to choose from, for who has named one that is not there."""
+    n = len(position.row)
+    return counted("there is {n} combo on show, counted from 0", "there are {n} combos on show, counted from 0", n)
+
+
+def pick(draft: Draft, action: Pick) -> None:
+    """Pay one coin on each combo above, pocket the coins on the chosen one, and take its tokens in hand."""
+    seat = draft.player
+    chosen = draft.row[action.index]
+    before = draft.players[seat].coins
+    draft.pay(seat, chosen.coins - action.index)
+    above = tuple(combo._replace(coins=combo.coins + 1) for combo in draft.row[: action.index])
+    draft.row = (*above, *draft.row[action.index + 1 :])
+    power = chosen.power
+    if power is None:
+        raise ValueError("a combo without a badge was picked")
+    hand = min(tokens_of(draft.rules, chosen.race, power), draft.tray(chosen.race))
+    draft.change_player(seat, active=Force(chosen.race, power, hand))
+    if action.index:
+        option = "pay_with_combo_coins" if before is not None and before < action.index else None
+        draft.tell("paid", player=seat, amount=action.index, option=option)
+    if chosen.coins:
+        draft.tell("pocketed", player=seat, amount=chosen.coins)
+    draft.tell("picked", player=seat, race=chosen.race, piece=power, amount=hand)
+
+
+def tokens_of(rules: Rules, race: str, power: str) -> int:
+    """The tokens that come with a combo: the numbers on banner and badge, and those that are for conquests only."""
+    extra = rules.in_force(race, power, active=True).of(ConquestTokens)
+    return rules.races[race].tokens + rules.powers[power].tokens + sum(effect.tokens for effect, _ in extra)

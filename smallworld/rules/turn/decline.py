@@ -1,0 +1,113 @@
+"""Going into decline.
+
+Source: Small World rulebook, Going into Decline.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.decline import KeepsAllTokens, LastRedeployment, OutsideDeclineLimit, VanishesForCoins
+from smallworld.effects.pieces import PieceOnArrival
+from smallworld.model.board import bits
+from smallworld.model.catalogue import When
+from smallworld.model.position import Draft, Force, Position
+from smallworld.model.rules import InForce, Rules
+from smallworld.rules.conquest.losses import bury, discard, vanish
+from smallworld.rules.troops import deserted
+from smallworld.rules.turn.redeploy import leave_rivers
+from smallworld.words.explain import Term
+from smallworld.words.text import counted, text
+
+
+def decline(draft: Draft, *, vanishing: bool) -> int:
+    """The active race of the player to move declines, and the older declined race makes room for it.
+
+    With `vanishing`, an ability takes all of its tokens off the map, for coins: returns how many.
+    """
+    seat = draft.player
+    force = draft.players[seat].active
+    if force is None:
+        raise ValueError("there is no active race to decline")
+    last_redeployment = bool(draft.in_force(force.race).of(LastRedeployment))
+    if not last_redeployment:
+        # Reborn may have given it a river this turn, and nobody stays there beyond it.
+        leave_rivers(draft, force)
+    kept_by = _make_room(draft, seat, force, vanishing=vanishing)
+    in_force = draft.in_force(force.race)
+    coins = _vanish(draft, force, in_force) if vanishing else 0
+    keeps_all = bool(in_force.of(KeepsAllTokens))
+    pieces = draft.rules.pieces
+    for i in bits(draft.regions_of(force.race)):
+        holding = draft.holdings[i]
+        stay = tuple((id, n) for id, n in holding.pieces if pieces[id].stays_in_decline or pieces[id].permanent)
+        draft.put(i, holding._replace(tokens=holding.tokens if keeps_all else 1, pieces=stay))
+    _take_back(draft, in_force)
+    power = force.power
+    if power is not None and (vanishing or not works_in_decline(draft.rules, power)):
+        discard(draft, power)
+        power = None
+    declined = force._replace(power=power, hand=0, reserve=0, retreating=0, auxiliaries=0)
+    player = draft.players[seat]
+    draft.change_player(seat, active=None, declined=(*player.declined, declined), at_peace_with=None, grudges=())
+    draft.tell("declined", player=seat, race=force.race, option=kept_by)
+    bury(draft, seat, force.race)
+    redeploys = last_redeployment and draft.regions_of(force.race)
+    draft.turn = draft.turn._replace(declining=bool(redeploys))
+    return coins
+
+
+def vanishings(position: Position) -> list[str]:
+    """The abilities by which the active race vanishes instead of declining as usual: its own power, or a lent one."""
+    active = position.players[position.player].active
+    if active is None or not position.rules.asks(VanishesForCoins):
+        return []
+    return [ability.id for _, ability in position.in_force(active.race).of(VanishesForCoins)]
+
+
+def _vanish(draft: Draft, force: Force, in_force: InForce) -> int:
+    """All tokens leave the map, and every region pays; returns the coins."""
+    regions = draft.regions_of(force.race)
+    coins = 0
+    for effect, ability in in_force.of(VanishesForCoins)[:1]:
+        coins = effect.coins * regions.bit_count()
+        reason = counted("{n} region left", "{n} regions left", regions.bit_count())
+        terms = (Term(coins, text("{ability}: {reason}", ability=ability.name, reason=reason), ability.source),)
+        draft.pay(draft.player, coins)
+        draft.tell("earned", player=draft.player, race=force.race, amount=coins, terms=terms)
+    for i in bits(regions):
+        draft.put(i, deserted(draft, i))
+    return coins
+
+
+def _take_back(draft: Draft, in_force: InForce) -> None:
+    """What the race put on the map when it arrived leaves with its abilities."""
+    for effect, _ in in_force.of(PieceOnArrival):
+        draft.take_off(effect.piece)
+
+
+def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> str | None:
+    """Only one declined race may stay, those outside the limit apart.
+
+    Of a race that leaves nothing on the map, options say whether it makes an older one go: returns the one by which the
+    older race stays.
+    """
+    older = [other for other in draft.players[seat].declined if not _outside_limit(draft.rules, other)]
+    if not older or _outside_limit(draft.rules, force):
+        return None
+    asked = ["vanishing_evicts"] if vanishing else []
+    if not draft.regions_of(force.race):
+        asked.append("empty_decline_evicts")
+    for option in asked:
+        if not getattr(draft.rules.options, option):
+            return option
+    for other in older:
+        vanish(draft, seat, other, asked[0] if asked else None)
+    return None
+
+
+def _outside_limit(rules: Rules, force: Force) -> bool:
+    return bool(rules.in_force(force.race, force.power, active=False).of(OutsideDeclineLimit))
+
+
+def works_in_decline(rules: Rules, power: str) -> bool:
+    """Whether a badge stays beside its banner when the race declines."""
+    return any(effect.when is not When.ACTIVE for effect in rules.powers[power].effects)

@@ -1,0 +1,114 @@
+"""What a turn earns, coin by coin.
+
+Source: Small World rulebook, Scoring Victory Coins.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smallworld.effects.coins import Coins, Doubled, Earned, Tribute
+from smallworld.effects.pieces import Copies
+from smallworld.effects.reach import DECIDED_BY, Purpose
+from smallworld.effects.where import standing
+from smallworld.model.board import Regions
+from smallworld.model.catalogue import Ability, Find
+from smallworld.model.position import Force, Position
+from smallworld.rules.conquest.campaign import sheltered
+from smallworld.words.explain import Term
+from smallworld.words.text import counted, text
+
+
+def income(position: Position, seat: int) -> tuple[Term, ...]:
+    """The coins a player would score now, for all his races, active and in decline."""
+    return tuple(term for _, terms in by_race(position, seat) for term in terms)
+
+
+def by_race(position: Position, seat: int) -> list[tuple[Force, tuple[Term, ...]]]:
+    """The coins a player would score now, race by race, the active one first."""
+    forces = position.players[seat].forces
+    return [(force, _of_race(position, force)) for force in reversed(forces)]
+
+
+def _of_race(position: Position, force: Force) -> tuple[Term, ...]:
+    """One coin for each region, and what the abilities in force add."""
+    found = []
+    name = position.rules.races[force.race].name
+    held = position.regions_of(force.race)
+    n = held.bit_count()
+    if n:
+        regions = counted("{n} region of the {race}", "{n} regions of the {race}", n, race=name)
+        found.append(Term(n, regions, position.rules.headings.scoring))
+    everything = []
+    for effect, ability in position.in_force(force.race).of(Coins):
+        earned = effect.earned(position, force)
+        if earned is not None:
+            everything.append(earned)
+            reason = text("{ability}: {reason}", ability=ability.name, reason=earned.reason)
+            found.append(Term(earned.coins, reason, ability.source, earned.option))
+    for piece, effect, ability in _doubling(position, force) if position.rules.asks(Doubled) else ():
+        here = standing(position, piece) & held & ~standing(position, effect.except_at)
+        if here:
+            found.append(_doubled(position, everything, here, ability))
+    return tuple(found)
+
+
+def _doubling(position: Position, force: Force) -> list[tuple[str, Doubled, Ability]]:
+    """The pieces that double the coins of their region: the relic itself, and a copy that stands for it this turn."""
+    in_force = position.in_force(force.race)
+    found = [(effect.piece, effect, ability) for effect, ability in in_force.of(Doubled)]
+    for piece, find in _copied(position, force):
+        found.extend((piece, effect, find) for effect in find.effects if isinstance(effect, Doubled))
+    return found
+
+
+def _copied(position: Position, force: Force) -> list[tuple[str, Find]]:
+    copied = position.turn.copied
+    if copied is None:
+        return []
+    return [(effect.piece, position.rules.finds[copied]) for effect, _ in position.in_force(force.race).of(Copies)]
+
+
+def _doubled(position: Position, everything: list[Earned], here: Regions, ability: Ability) -> Term:
+    """As much again as the bank pays for one region."""
+    coins = 1
+    if position.rules.options.scepter_doubles_bonuses:
+        coins += sum(earned.each for earned in everything if earned.regions & here)
+    reason = text("{ability}: the coins of one region again", ability=ability.name)
+    return Term(coins, reason, ability.source, "scepter_doubles_bonuses" if everything else None)
+
+
+class Transfer(NamedTuple):
+    """A coin that one player has to give to another at the end of a turn."""
+
+    giver: int
+    term: Term
+
+
+def transfers(position: Position, seat: int) -> tuple[Transfer, ...]:
+    """The coins that opponents next door have to give a player, one each for each ability, as far as they have any.
+
+    Source: Underground rulebook, Special Powers: Thieving; Relics: Froggy's Ring.
+    """
+    player = position.players[seat]
+    if player.active is None or not position.rules.asks(Tribute):
+        return ()
+    race = player.active.race
+    demands = [(effect.around(position, race), ability) for effect, ability in position.in_force(race).of(Tribute)]
+    board, held = position.rules.board, position.regions_of(race)
+    for piece, find in _copied(position, player.active):
+        if any(isinstance(effect, Tribute) for effect in find.effects):
+            demands.append((board.next_to(standing(position, piece) & held), find))
+    immune, bordering = sheltered(position), board.next_to(held)
+    found: list[Transfer] = []
+    for around, ability in demands:
+        for giver, other in enumerate(position.players):
+            if giver == seat or other.active is None:
+                continue
+            there = position.regions_of(other.active.race) & around & ~immune
+            given = sum(transfer.giver == giver for transfer in found)
+            if there and (other.coins is None or other.coins > given):
+                reason = text("{ability}: from {player}", ability=ability.name, player=other.name)
+                option = None if there & bordering else DECIDED_BY[Purpose.TRIBUTE]
+                found.append(Transfer(giver, Term(1, reason, ability.source, option)))
+    return tuple(found)

@@ -1,0 +1,218 @@
+"""Pieces that players put down by choice: who places which in a phase, where they go, and why not.
+
+Source: Small World rulebook, the powers that place pieces; Underground rulebook, the like, and Popular Places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest
+from smallworld.effects.where import standing
+from smallworld.model.actions import Action, Place
+from smallworld.model.board import Regions, bits
+from smallworld.model.catalogue import Ability
+from smallworld.model.position import Draft, Force, Phase, Position
+from smallworld.rules.conquest import relics
+from smallworld.rules.conquest.campaign import CHASM, immune, sheltered
+from smallworld.rules.times import not_placed_now
+from smallworld.rules.troops import acting, effects_of
+from smallworld.rules.turn.surplus import owed, owing
+from smallworld.words.explain import Refusal, Source
+from smallworld.words.text import counted, text
+
+_NOT_PLACED = text("{relic}: not placed at the end of a turn")
+
+
+def placing(
+    position: Position | Draft, forces: list[Force], phase: Phase
+) -> Iterator[tuple[Force, PieceByChoice, Ability]]:
+    """The pieces that some races may place in a phase: whose, which, and by what ability."""
+    for force in forces:
+        for effect, ability in effects_of(position, force).of(PieceByChoice):
+            anytime = effect.building and position.rules.options.building_at_any_time
+            if effect.phase is phase or anytime:
+                yield force, effect, ability
+
+
+def choices(position: Position, forces: list[Force]) -> tuple[list[Action], list[tuple[PieceByChoice, Ability]]]:
+    """The pieces that some races can place in this phase, and those that must be, with the ability."""
+    found: list[Action] = []
+    obliging = []
+    in_each_region = position.rules.in_each_region
+    moving = position.turn.moving
+    for force, effect, ability in placing(position, forces, position.phase):
+        if _none_left(position, force, effect, ability) is None:
+            room = _room(position, force, effect)
+            places = in_each_region(Place, piece=effect.piece)
+            found.extend([places[i] for i in bits(room)])
+            if room and effect.obligatory and not (_is_lent(position, ability) and effect.piece not in moving):
+                obliging.append((effect, ability))
+    if position.phase is Phase.PLACEMENT:
+        for key, piece in copies(position):
+            active = position.players[position.player].active
+            if active is not None:
+                real = standing(position, piece)
+                places = in_each_region(Place, piece=key)
+                found.extend([places[i] for i in bits(position.regions_of(active.race) & ~real)])
+    return found, obliging
+
+
+def _is_lent(position: Position, ability: Ability) -> bool:
+    """Whether an ability is lent by a place, which need not be used. Source: Underground rulebook, Places."""
+    return ability.id == position.stacks.lent_power
+
+
+def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
+    """The regions where a piece can go."""
+    board = position.rules.board
+    most = _most(position, effect)
+    if effect.anywhere_but is not None:
+        # Nothing that an opponent controls touches a region that is immune to him.
+        barred = board.impassable | sheltered(position) | standing(position, effect.anywhere_but, effect.piece)
+        return board.all & ~barred
+    found = 0
+    for i in bits(position.regions_of(force.race)):
+        if position.holdings[i].count(effect.piece) < most:
+            found |= 1 << i
+    return found & ~_copy_of(position, force, effect.piece)
+
+
+def _copy_of(position: Position, force: Force, piece: str) -> Regions:
+    """The region where a copy stands for this relic already: the two do not work together."""
+    if position.turn.copied != piece:
+        return 0
+    found = 0
+    for copy, _ in position.in_force(force.race).of(Copies):
+        found |= standing(position, copy.piece)
+    return found
+
+
+def _most(position: Position, effect: PieceByChoice) -> int:
+    """How many can be in one region. A piece that moves has to leave its region for another."""
+    piece = position.rules.pieces[effect.piece]
+    return piece.supply if effect.moves else piece.most_in_region
+
+
+def copies(position: Position) -> list[tuple[str, str]]:
+    """The relics placed at the end of a turn which a copy can stand for: the name of the copy, and the relic."""
+    active = position.players[position.player].active
+    if active is None or not position.rules.finds:
+        return []
+    found = []
+    for effect, _ in position.in_force(active.race).of(Copies):
+        if effect.piece not in position.turn.used:
+            for id, find in position.rules.finds.items():
+                placed = any(isinstance(other, PieceByChoice) and other.piece == id for other in find.effects)
+                if find.relic and placed and standing(position, id):
+                    found.append((f"{effect.piece}:{id}", id))
+    return found
+
+
+def refusals(position: Position, action: Place) -> list[Refusal]:
+    """What speaks against putting a piece into a region."""
+    index = position.rules.board.index[action.region]
+    indebted = next((force for force in acting(position) if owed(position, force) > 0), None)
+    if indebted is not None and position.phase is Phase.REDEPLOY:
+        return [owing(position, indebted)]
+    if ":" in action.piece and position.phase is Phase.PLACEMENT:
+        return _against_copy(position, action, index)
+    reasons: list[Refusal] = []
+    for force, effect, ability in placing(position, acting(position), position.phase):
+        if effect.piece != action.piece:
+            continue
+        found = []
+        if (none_left := _none_left(position, force, effect, ability)) is not None:
+            found.append(none_left)
+        if not _room(position, force, effect) >> index & 1:
+            found.append(_no_room(position, force, effect, action, ability))
+        if not found:
+            return []
+        reasons = reasons or found
+    return reasons or [_not_placed(position, action.piece)]
+
+
+def _none_left(position: Position, force: Force, effect: PieceByChoice, ability: Ability) -> Refusal | None:
+    piece = position.rules.pieces[effect.piece]
+    if effect.moves and not force.conquests:
+        first = {on_conquest.piece for on_conquest, _ in position.in_force(force.race).of(PieceOnConquest)}
+        if effect.piece in first:
+            return Refusal("no_piece", text("it comes with the first conquest"), ability.source)
+    elif effect.moves and position.rules.options.figure_returns_by_conquest and comes_back(position, force, effect):
+        option = "figure_returns_by_conquest"
+        return Refusal("no_piece", text("it comes back with the next conquest"), ability.source, option)
+    if effect.earned:
+        none = Refusal("no_piece", text("none has been earned this turn"), ability.source)
+        return None if effect.piece in (*position.turn.earned, *position.turn.moving) else none
+    if not effect.moves and position.stock(effect.piece) <= 0:
+        used_up = counted("the only one is on the map already", "all {n} are on the map", piece.supply)
+        return Refusal("no_piece", used_up, ability.source)
+    if effect.per_turn is not None and position.turn.placed.count(effect.piece) >= effect.per_turn:
+        return Refusal("used", text("only {n} a turn", n=effect.per_turn), ability.source)
+    return None
+
+
+def comes_back(position: Position | Draft, force: Force, effect: PieceByChoice) -> bool:
+    """Whether a figure that came with a conquest has left the map: an option says how it comes back."""
+    if not force.conquests or position.pieces_at.get(effect.piece):
+        return False
+    brought = position.in_force(force.race).of(PieceOnConquest)
+    return any(piece.figure and piece.piece == effect.piece for piece, _ in brought)
+
+
+def _not_placed(position: Position, piece: str) -> Refusal:
+    """Why nobody places a piece: a relic may lie with others, anything else has its time."""
+    active, find = position.players[position.player].active, position.rules.finds.get(piece)
+    if position.phase is Phase.PLACEMENT and active is not None and find is not None and find.relic:
+        elsewhere = relics.against_relic(position, active, piece, PieceByChoice, _NOT_PLACED)
+        if elsewhere is not None:
+            return elsewhere
+    return not_placed_now(position, acting(position), piece)
+
+
+def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
+    if effect.anywhere_but is not None:
+        return _not_there(position, effect, action, ability)
+    if position.holding(action.region).race != force.race:
+        reason = text("{region} is not held by the race that places it", region=action.region)
+        return Refusal("not_held", reason, ability.source)
+    if _copy_of(position, force, action.piece) >> position.rules.board.index[action.region] & 1:
+        return Refusal("copy_here", text("its copy works here already"), _copying(position, force))
+    most = _most(position, effect)
+    return Refusal("region_full", text("at most {most} in one region", most=most), ability.source)
+
+
+def _not_there(position: Position, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
+    """Why a piece that may go almost anywhere does not go to a region."""
+    region, pieces = position.rules.board.index[action.region], position.rules.pieces
+    for gate in immune(position):
+        if gate.regions >> region & 1 and not standing(position, effect.piece) >> region & 1:
+            return Refusal(gate.code, gate.reason, gate.source, gate.option)
+    if position.rules.board.impassable >> region & 1:
+        reason = CHASM
+    elif standing(position, effect.piece) >> region & 1:
+        reason = text("the {piece} stands here already", piece=pieces[effect.piece].name)
+    else:
+        reason = text("it goes anywhere but here, where its find lies")
+    return Refusal("wrong_place", reason, ability.source)
+
+
+def _against_copy(position: Position, action: Place, index: int) -> list[Refusal]:
+    active = position.players[position.player].active
+    known = dict(copies(position))
+    if active is None or action.piece not in known:
+        absent = active and relics.against_relic(position, active, action.piece, PieceByChoice, _NOT_PLACED)
+        return [absent or not_placed_now(position, acting(position), action.piece)]
+    found = []
+    if not position.regions_of(active.race) >> index & 1:
+        reason = text("{region} is not held by the race that places it", region=action.region)
+        found.append(Refusal("not_held", reason, position.rules.finds[known[action.piece]].source))
+    if standing(position, known[action.piece]) >> index & 1:
+        found.append(Refusal("real_one_here", text("the real one works here already"), _copying(position, active)))
+    return found
+
+
+def _copying(position: Position, force: Force | None) -> Source:
+    """Where it stands that a race has a copy of a relic; where relics stand, if it has none."""
+    able = position.in_force(force.race).of(Copies) if force is not None else ()
+    return able[0][1].source if able else position.rules.headings.finds

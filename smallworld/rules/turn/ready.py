@@ -1,0 +1,192 @@
+"""A player's troops: which of his races act in his turn, how they are readied, and how regions are given up.
+
+Source: Small World rulebook, Ready Your Troops and Abandoning a Region.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.decline import GivesWay
+from smallworld.effects.tokens import TokenAtStart
+from smallworld.model.actions import Abandon, Action, Advance, GiveBack, PickUp, PickUpAll, Replace
+from smallworld.model.board import Regions, bits
+from smallworld.model.position import Draft, Force, Phase, Position
+from smallworld.rules.troops import abandon, acting, deserted, effects_of, take_lent_off, take_up
+from smallworld.words.explain import Refusal
+from smallworld.words.text import Text, counted, text
+
+NOTHING_TO_PICK_UP = text("every region has just the one token that must stay")
+
+
+def ready(draft: Draft) -> None:
+    """Tokens that were set aside come back to hand, and those that a turn begins with join them."""
+    for force in acting(draft):
+        if force.reserve:
+            draft.change_force(force.race, hand=force.hand + force.reserve, reserve=0)
+            draft.tell("reserve_returned", player=draft.player, race=force.race, amount=force.reserve)
+        _gain(draft, force)
+
+
+def _gain(draft: Draft, force: Force) -> None:
+    """The tokens that a turn begins with, once each; they may be given back."""
+    for effect, _ in effects_of(draft, force).of(TokenAtStart):
+        if effect.piece not in draft.turn.used and draft.tray(force.race):
+            draft.to_hand(force.race, 1)
+            draft.turn = draft.turn._replace(used=(*draft.turn.used, effect.piece))
+            draft.tell("tokens_gained", player=draft.player, race=force.race, amount=1)
+
+
+def legal(position: Position) -> list[Action]:
+    """What can be done while readying."""
+    board = position.rules.board
+    found: list[Action] = [Advance()]
+    abandons = position.rules.in_each_region(Abandon)
+    surplus = False
+    for force in acting(position):
+        for i in bits(position.regions_of(force.race)):
+            tokens = position.holdings[i].tokens
+            if tokens > 1:
+                surplus = True
+                found.extend([PickUp(board.ids[i], n) for n in range(1, tokens)])
+            found.append(abandons[i])
+    if surplus:
+        found.append(PickUpAll())
+    return [*found, *replacements(position), *_gifts(position)]
+
+
+def replacements(position: Position) -> list[Action]:
+    """The regions that the active race can be given at the start of the turn, one action for each."""
+    return [Replace(position.rules.board.ids[i]) for i in bits(giving_way(position))]
+
+
+def _gifts(position: Position) -> list[Action]:
+    """The tokens that places have given this turn, and that are still there to be given back: using one is optional.
+
+    Source: Underground rulebook, Places.
+    """
+    active = position.players[position.player].active
+    if active is None or not active.hand or "given_back" in position.turn.used:
+        return []
+    given = position.in_force(active.race).of(TokenAtStart)
+    return [GiveBack(effect.piece) for effect, _ in given if effect.piece in position.turn.used]
+
+
+def giving_way(position: Position | Draft) -> Regions:
+    """The regions of declined races that may now be given to a token of the active race."""
+    player = position.players[position.player]
+    active = player.active
+    if active is None or not position.rules.asks(GivesWay):
+        return 0
+    entered = position.regions_of(active.race) or position.rules.options.exchange_before_entry
+    if not entered or not (position.tray(active.race) or active.hand):
+        return 0
+    found = 0
+    for force in player.declined:
+        for effect, _ in position.in_force(force.race).of(GivesWay):
+            if position.turn.used.count("replaced") < effect.regions:
+                found |= position.regions_of(force.race)
+    return found
+
+
+def refusals(position: Position, action: Action) -> list[Refusal]:
+    """What speaks against an action while readying."""
+    if isinstance(action, PickUpAll):
+        surplus = any(
+            position.holdings[i].tokens > 1 for force in acting(position) for i in bits(position.regions_of(force.race))
+        )
+        return [] if surplus else [Refusal("nothing_to_pick_up", NOTHING_TO_PICK_UP, position.rules.headings.readying)]
+    if isinstance(action, Replace):
+        if giving_way(position) >> position.rules.board.index[action.region] & 1:
+            return []
+        return [_no_exchange(position)]
+    if isinstance(action, GiveBack):
+        reason = text("no place has given a token this turn that is still at hand")
+        return [] if action in _gifts(position) else [Refusal("no_gift", reason, position.rules.headings.finds)]
+    if isinstance(action, PickUp | Abandon):
+        holding = position.holding(action.region)
+        if holding.race not in {force.race for force in acting(position)}:
+            reason = text("none of your acting troops stand in {region}", region=action.region)
+            headings = position.rules.headings
+            source = headings.readying if isinstance(action, PickUp) else headings.abandoning
+            return [Refusal("not_held", reason, source)]
+        if isinstance(action, PickUp) and not 1 <= action.tokens < holding.tokens:
+            return [Refusal("one_must_stay", not_so_many(position, action), position.rules.headings.readying)]
+    return []
+
+
+def not_so_many(position: Position, action: PickUp) -> Text:
+    """Why no more, or fewer, tokens can be taken up from a region."""
+    return text(
+        "{asked} of {tokens}: at least one token is taken, and one must stay",
+        asked=action.tokens,
+        tokens=position.holding(action.region).tokens,
+    )
+
+
+def _no_exchange(position: Position) -> Refusal:
+    """No declined race gives way, or not here, not again, or, by an option, not yet."""
+    player = position.players[position.player]
+    active = player.active
+    giving = [found for force in player.declined for found in position.in_force(force.race).of(GivesWay)]
+    if active is None or not giving:
+        reason = text("no declined race of yours gives way")
+        return Refusal("no_exchange", reason, position.rules.headings.abilities)
+    effect, ability = giving[0]
+    option = None
+    if not position.regions_of(active.race) and not position.rules.options.exchange_before_entry:
+        reason = text(
+            "no declined race gives way before the {race} have entered", race=position.rules.races[active.race].name
+        )
+        option = "exchange_before_entry"
+    elif position.turn.used.count("replaced") >= effect.regions:
+        reason = counted("only {n} region a turn", "only {n} regions a turn", effect.regions)
+    elif not (position.tray(active.race) or active.hand):
+        reason = text("no token is left in the tray, nor in hand")
+    else:
+        reason = text("no declined race of yours gives way here")
+    return Refusal("no_exchange", reason, ability.source, option)
+
+
+def apply(draft: Draft, action: Action) -> None:
+    """Carry out an action of readying, `Advance` apart."""
+    index = draft.rules.board.index
+    if isinstance(action, PickUp):
+        take_up(draft, index[action.region], action.tokens)
+    elif isinstance(action, PickUpAll):
+        for force in acting(draft):
+            for i in bits(draft.regions_of(force.race)):
+                take_up(draft, i, draft.holdings[i].tokens - 1)
+    elif isinstance(action, Abandon):
+        abandon(draft, index[action.region])
+    elif isinstance(action, Replace):
+        _replace(draft, index[action.region])
+    elif isinstance(action, GiveBack):
+        _give_back(draft, action.place)
+
+
+def _replace(draft: Draft, region: int) -> None:
+    """A declined race gives way to one token of the active race, from the tray, or from hand when that is empty."""
+    active = draft.players[draft.player].active
+    old = draft.holdings[region].race
+    if active is None or old is None:
+        raise ValueError("nobody gives way")
+    from_hand = 0 if draft.tray(active.race) else 1
+    option = None if draft.regions_of(active.race) else "exchange_before_entry"
+    before = draft.controlled(old)
+    draft.to_hand(active.race, -from_hand)
+    draft.put(region, deserted(draft, region)._replace(race=active.race, tokens=1))
+    take_lent_off(draft, old, before)
+    draft.turn = draft.turn._replace(used=(*draft.turn.used, "replaced"))
+    draft.tell("replaced", player=draft.player, region=region, race=active.race, amount=1, option=option)
+    if draft.phase is Phase.READY:
+        # The order of what a turn begins with is free, so that the place just taken over serves too.
+        _gain(draft, draft.owner(active.race)[1])
+
+
+def _give_back(draft: Draft, place: str) -> None:
+    """The token goes back to the tray."""
+    active = draft.players[draft.player].active
+    if active is None:
+        raise ValueError("nobody has been given a token")
+    draft.to_hand(active.race, -1)
+    draft.turn = draft.turn._replace(used=(*draft.turn.used, "given_back"))
+    draft.tell("gave_back", player=draft.player, race=active.race, piece=place, amount=1)

@@ -1,0 +1,352 @@
+"""Redeployment and the placements at the end of a turn.
+
+Source: Small World rulebook, Troop Redeployment, and the abilities that place pieces.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.coins import non_empty_conquests
+from smallworld.effects.conduct import Peace
+from smallworld.effects.pieces import PiecesForRegions
+from smallworld.effects.reach import HoldWater
+from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
+from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
+from smallworld.model.board import bits
+from smallworld.model.catalogue import Ability
+from smallworld.model.position import Attack, Draft, Force, Holding, Phase, Position
+from smallworld.rules.troops import acting, conquest_tokens, deserted
+from smallworld.rules.turn import placements, surplus
+from smallworld.rules.turn.surplus import owed, owing, set_aside, spare
+from smallworld.words.explain import Refusal
+from smallworld.words.text import counted, text
+
+
+def begin(draft: Draft) -> None:
+    """New tokens arrive; every token but one in each region is taken up; conquest-only tokens are set aside.
+
+    What auxiliaries took alone is given up, from the last region on, where no token is left to hold it.
+    """
+    position = draft.position()
+    for force in acting(draft):
+        race = force.race
+        _gain(draft, position, force)
+        leave_rivers(draft, force)
+        _give_up_unheld(draft, force)
+        hand = draft.owner(race)[1].hand
+        for i in bits(draft.regions_of(race)):
+            holding = draft.holdings[i]
+            hand += holding.tokens - 1
+            draft.put(i, holding._replace(tokens=1))
+        now = draft.change_force(race, hand=hand)
+        set_aside(draft, race, min(hand, conquest_tokens(draft, now) - now.reserve))
+    collect(draft, Phase.REDEPLOY)
+
+
+def _gain(draft: Draft, position: Position, force: Force) -> None:
+    in_force = draft.in_force(force.race)
+    for effect, ability in in_force.of(TokensForConquests):
+        earned = non_empty_conquests(position, force.race) // effect.conquests
+        replaced = any(attack.substituted and attack.race == force.race for attack in position.turn.attacks)
+        _take_from_tray(draft, force, earned, ability, "substitution_is_conquest" if replaced else None)
+    for mud, ability in in_force.of(TokensForRegions):
+        regions = mud.where.regions(position, force.race) & position.regions_of(force.race)
+        _take_from_tray(draft, force, regions.bit_count(), ability)
+    for auxiliaries, _ in in_force.of(Auxiliaries):
+        _gather(draft, position, force, auxiliaries)
+    for armor, _ in in_force.of(PiecesForRegions):
+        _earn(draft, position, force, armor)
+
+
+def _take_from_tray(draft: Draft, force: Force, earned: int, ability: Ability, option: str | None = None) -> None:
+    """As many new tokens as were earned and the tray still holds."""
+    gained = min(earned, draft.tray(force.race)) if earned else 0
+    if gained:
+        draft.to_hand(force.race, gained)
+        draft.tell(
+            "tokens_gained", player=draft.player, race=force.race, amount=gained, piece=ability.id, option=option
+        )
+
+
+def _gather(draft: Draft, position: Position, force: Force, effect: Auxiliaries) -> None:
+    """Auxiliaries come off the map, and new ones join them."""
+    in_hand = draft.owner(force.race)[1].auxiliaries
+    for i in bits(draft.regions_of(force.race)):
+        n = draft.holdings[i].count(effect.piece)
+        if n:
+            draft.put(i, draft.holdings[i].adding(effect.piece, -n))
+            in_hand += n
+    earned = (effect.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
+    gained = min(earned, draft.rules.pieces[effect.piece].supply - in_hand)
+    draft.change_force(force.race, auxiliaries=in_hand + gained)
+    if gained:
+        draft.tell("pieces_gained", player=draft.player, race=force.race, piece=effect.piece, amount=gained)
+
+
+def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegions) -> None:
+    """Pieces earned at the end of the conquests, to be placed now; an option moves the old ones too."""
+    if draft.rules.options.armor_moves:
+        for i in bits(draft.regions_of(force.race)):
+            n = draft.holdings[i].count(effect.piece)
+            if n:
+                draft.put(i, draft.holdings[i].adding(effect.piece, -n))
+                draft.turn = draft.turn._replace(moving=(*draft.turn.moving, *[effect.piece] * n))
+    count = (effect.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
+    held_back = (*draft.turn.earned, *draft.turn.moving).count(effect.piece)
+    gained = min(count, draft.stock(effect.piece) - held_back)
+    if gained > 0:
+        draft.turn = draft.turn._replace(earned=(*draft.turn.earned, *[effect.piece] * gained))
+        draft.tell("pieces_gained", player=draft.player, race=force.race, piece=effect.piece, amount=gained)
+
+
+def leave_rivers(draft: Draft, force: Force) -> None:
+    """Regions that cannot be held beyond the turn are emptied. Source: Underground rulebook, Troop Redeployment."""
+    board = draft.rules.board
+    if not board.fleeting or draft.in_force(force.race).of(HoldWater):
+        return
+    for i in bits(draft.regions_of(force.race) & board.fleeting):
+        holding = draft.holdings[i]
+        draft.to_hand(force.race, holding.tokens)
+        draft.put(i, deserted(draft, i))
+        draft.tell("river_left", player=draft.player, region=i, race=force.race, amount=holding.tokens)
+
+
+def _give_up_unheld(draft: Draft, force: Force) -> None:
+    """Regions without a token are given up as far as the tokens of the race are fewer than its regions."""
+    if not draft.rules.options.conquest_by_auxiliaries_alone:
+        return
+    held = list(bits(draft.regions_of(force.race)))
+    unheld = [i for i in held if not draft.holdings[i].tokens]
+    missing = len(held) - draft.owner(force.race)[1].hand - sum(draft.holdings[i].tokens for i in held)
+    for i in unheld[::-1][: max(0, missing)]:
+        draft.put(i, deserted(draft, i))
+        draft.tell("given_up", player=draft.player, region=i, race=force.race, option="conquest_by_auxiliaries_alone")
+
+
+def collect(draft: Draft, phase: Phase) -> None:
+    """Pieces that are placed anew in a phase come back to hand when it begins, those driven out this turn too."""
+    for force, effect, _ in placements.placing(draft, acting(draft), phase):
+        if effect.collected and not effect.moves:
+            if draft.turn.displaced:
+                displaced = tuple(piece for piece in draft.turn.displaced if piece != effect.piece)
+                draft.turn = draft.turn._replace(displaced=displaced)
+            for i in bits(draft.regions_of(force.race)):
+                n = draft.holdings[i].count(effect.piece)
+                if n:
+                    draft.put(i, draft.holdings[i].adding(effect.piece, -n))
+
+
+def to_deploy(position: Position | Draft) -> bool:
+    """Whether a race that redeploys still has tokens in hand, and a region for them."""
+    return any(force.hand and position.regions_of(force.race) for force in acting(position))
+
+
+def legal(position: Position) -> list[Action]:
+    """What the player can still deploy and place; `Finish` once every obligation is met."""
+    found: list[Action] = []
+    obliged = indebted = False
+    forces = acting(position)
+    if position.phase is Phase.REDEPLOY:
+        spared = 0
+        for force in forces:
+            held = position.regions_of(force.race)
+            debt = owed(position, force)
+            spared |= spare(position, force, debt)
+            if debt > 0:
+                obliged = indebted = True
+                if not spared & held:
+                    abandons = position.rules.in_each_region(Abandon)
+                    found.extend([abandons[i] for i in bits(held)])
+            elif force.hand and held:
+                obliged = True
+                deploys = position.rules.in_each_region(Deploy)
+                found.extend([deploys[i] for i in bits(held)])
+        if spared:
+            found.extend(surplus.legal(position, spared))
+    if not indebted:
+        places, obliging = placements.choices(position, forces)
+        found.extend(places)
+        obliged |= bool(obliging)
+    if position.phase is Phase.PLACEMENT and _treaty(position):
+        found.extend(MakePeace(seat) for seat in range(len(position.players)) if not _against_peace(position, seat))
+    return found if obliged else [*found, Finish()]
+
+
+def buildings(position: Position) -> list[Action]:
+    """The pieces that can be placed while readying, and those that an option lets a player place at any time."""
+    ready = position.phase is Phase.READY
+    return (
+        placements.choices(position, acting(position))[0]
+        if ready or position.rules.options.building_at_any_time
+        else []
+    )
+
+
+def refusals(position: Position, action: Action) -> list[Refusal]:
+    """What speaks against an action while redeploying or placing."""
+    if isinstance(action, Place):
+        return placements.refusals(position, action)
+    if isinstance(action, MakePeace):
+        return _against_peace(position, action.player)
+    if isinstance(action, Finish):
+        return _against_finishing(position)
+    if isinstance(action, PickUp | PickUpAll):
+        return surplus.refusals(position, action)
+    if isinstance(action, Deploy | Abandon):
+        return _against_deploying(position, action)
+    raise TypeError(action)
+
+
+def _against_deploying(position: Position, action: Deploy | Abandon) -> list[Refusal]:
+    race = position.holding(action.region).race
+    force = next((force for force in acting(position) if force.race == race), None)
+    source = position.rules.headings.redeployment
+    if force is None:
+        reason = text("none of your acting troops stand in {region}", region=action.region)
+        return [Refusal("not_held", reason, source)]
+    debt = owed(position, force)
+    found = []
+    if isinstance(action, Deploy):
+        if debt > 0:
+            found.append(owing(position, force))
+        if not force.hand:
+            found.append(Refusal("no_tokens", text("no token is left in hand"), source))
+    elif spare(position, force, debt):
+        reason = text("no region is given up while another has tokens to spare")
+        found.append(Refusal("one_must_stay", reason, source))
+    elif debt <= 0:
+        reason = text("regions are abandoned while readying troops; now one token must stay in each")
+        found.append(Refusal("one_must_stay", reason, source))
+    return found
+
+
+def _treaty(position: Position) -> Ability | None:
+    active = position.players[position.player].active
+    if active is None:
+        return None
+    return next((ability for _, ability in position.in_force(active.race).of(Peace)), None)
+
+
+def _against_peace(position: Position, seat: int) -> list[Refusal]:
+    ability = _treaty(position)
+    if ability is None:
+        return [Refusal("no_peace", text("no power of yours makes peace"), position.rules.headings.abilities)]
+    found = []
+    if not 0 <= seat < len(position.players) or seat == position.player:
+        found.append(Refusal("no_opponent", text("peace is made with an opponent"), ability.source))
+    if position.players[position.player].at_peace_with is not None:
+        found.append(Refusal("used", text("peace has been made this turn"), ability.source))
+    attacks = _attacks_on(position, seat)
+    if any(attack.succeeded for attack in attacks):
+        reason = text("you attacked this player's active race this turn")
+        found.append(Refusal("attacked", reason, ability.source))
+    elif attacks and position.rules.options.failed_attack_is_attack:
+        reason = text("you tried to attack this player's active race this turn")
+        found.append(Refusal("attacked", reason, ability.source, "failed_attack_is_attack"))
+    return found
+
+
+def _attacks_on(position: Position | Draft, seat: int) -> list[Attack]:
+    """The attacks of the turn by the player's active race on an opponent's."""
+    active = position.players[position.player].active
+    by = active.race if active is not None else None
+    return [one for one in position.turn.attacks if one.victim == seat and one.victim_active and one.race == by]
+
+
+def _against_finishing(position: Position) -> list[Refusal]:
+    found = []
+    if position.phase is Phase.REDEPLOY:
+        for force in acting(position):
+            if owed(position, force) > 0:
+                found.append(owing(position, force))
+            elif force.hand and position.regions_of(force.race):
+                n = force.hand
+                reason = counted("{n} token in hand must be deployed", "{n} tokens in hand must be deployed", n)
+                found.append(Refusal("tokens_left", reason, position.rules.headings.redeployment))
+    for effect, ability in placements.choices(position, acting(position))[1]:
+        reason = text("{piece}: still to be placed", piece=position.rules.pieces[effect.piece].name)
+        found.append(Refusal("pieces_left", reason, ability.source))
+    return found
+
+
+def apply(draft: Draft, action: Action) -> None:
+    """Deploy a token or take tokens up, give up a region, place a piece or make peace."""
+    index = draft.rules.board.index
+    if isinstance(action, Deploy):
+        _deploy(draft, index[action.region])
+    elif isinstance(action, PickUp | PickUpAll):
+        surplus.apply(draft, action)
+    elif isinstance(action, Abandon):
+        _give_up(draft, index[action.region])
+    elif isinstance(action, Place):
+        _place(draft, action.piece, index[action.region])
+    elif isinstance(action, MakePeace):
+        option = "failed_attack_is_attack" if _attacks_on(draft, action.player) else None
+        draft.change_player(draft.player, at_peace_with=action.player)
+        draft.tell("peace", player=draft.player, amount=action.player, option=option)
+    else:
+        raise TypeError(action)
+
+
+def _deploy(draft: Draft, region: int) -> None:
+    """One token from hand goes to a region."""
+    race, tokens, pieces = draft.holdings[region]
+    if race is None:
+        raise ValueError(f"{region} is empty")
+    draft.put(region, Holding(race, tokens + 1, pieces))
+    draft.to_hand(race, -1)
+    if not draft.turn.deployed:
+        draft.turn = draft.turn._replace(deployed=True)
+    draft.tell("deployed", player=draft.player, region=region, race=race, amount=1)
+
+
+def _give_up(draft: Draft, region: int) -> None:
+    """Every token of a region is set aside."""
+    race, tokens, _ = draft.holdings[region]
+    if race is None:
+        raise ValueError(f"{region} is empty")
+    draft.put(region, deserted(draft, region))
+    draft.change_force(race, reserve=draft.owner(race)[1].reserve + tokens)
+    draft.tell("given_up", player=draft.player, region=region, race=race, amount=tokens)
+
+
+def _place(draft: Draft, piece: str, region: int) -> None:
+    """A piece goes to a region: from hand, from elsewhere on the map, or a copy of a relic."""
+    turn = draft.turn
+    if ":" in piece:
+        bag, copied = piece.split(":")
+        draft.turn = turn._replace(used=(*turn.used, bag), copied=copied)
+        draft.move_piece(bag, region)
+        return
+    option = _decided(draft, piece)
+    if piece in turn.moving:
+        draft.turn = turn._replace(moving=_without(turn.moving, piece))
+    elif piece in turn.earned:
+        draft.turn = turn._replace(earned=_without(turn.earned, piece))
+    else:
+        draft.turn = turn._replace(placed=(*turn.placed, piece))
+    if draft.rules.pieces[piece].supply == 1:
+        draft.move_piece(piece, region, option)
+        return
+    draft.put(region, draft.holdings[region].adding(piece))
+    draft.tell("placed", player=draft.player, region=region, piece=piece, amount=1, option=option)
+
+
+def _without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:
+    """One fewer of a kind."""
+    i = pieces.index(piece)
+    return (*pieces[:i], *pieces[i + 1 :])
+
+
+def _decided(draft: Draft, piece: str) -> str | None:
+    """The option by which a piece can be placed now, or must be, where one decides that."""
+    if piece in draft.turn.moving:
+        return "armor_moves"
+    if not (draft.phase is Phase.READY or draft.rules.options.building_at_any_time):
+        return None
+    for force, effect, _ in placements.placing(draft, acting(draft), draft.phase):
+        if effect.piece == piece:
+            if effect.phase is not draft.phase:
+                return "building_at_any_time"
+            if effect.moves and placements.comes_back(draft, force, effect):
+                return "figure_returns_by_conquest"
+    return None

@@ -1,0 +1,131 @@
+"""Survivors are redeployed once the turn is over, clockwise.
+
+Source: Small World rulebook, Enemy Losses and Withdrawals.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.decline import ConquersInDecline
+from smallworld.effects.pieces import PieceByChoice
+from smallworld.model.actions import Action, Deploy, Place
+from smallworld.model.board import bits
+from smallworld.model.position import Draft, Force, Position
+from smallworld.rules.conquest.losses import vanish
+from smallworld.words.explain import Refusal
+from smallworld.words.text import text
+
+
+def retreating(position: Position | Draft) -> tuple[int, list[Force]] | None:
+    """Who redeploys survivors now, and which of his races: clockwise from the player after the attacker.
+
+    Races without a region left have nowhere to go and are passed over.
+    """
+    seats = len(position.players)
+    for step in range(1, seats + 1):
+        seat = (position.player + step) % seats
+        player = position.players[seat]
+        waiting = [f for f in player.forces if f.retreating and position.regions_of(f.race)]
+        active = player.active
+        if active is not None and active not in waiting and _owns_displaced(position, active):
+            waiting.append(active)
+        if waiting:
+            return seat, waiting
+    return None
+
+
+def _owns_displaced(position: Position | Draft, force: Force) -> bool:
+    """Whether the pieces driven out are this race's to place, and it has a region for them."""
+    if not position.turn.displaced:
+        return False
+    placed = {effect.piece for effect, _ in position.in_force(force.race).of(PieceByChoice)}
+    return bool(position.regions_of(force.race)) and bool(placed & set(position.turn.displaced))
+
+
+def legal(position: Position) -> list[Action]:
+    """Where survivors, and pieces that came back with them, can go: any region their race still holds."""
+    waiting = retreating(position)
+    if waiting is None:
+        return []
+    in_each_region = position.rules.in_each_region
+    found: list[Action] = []
+    for force in waiting[1]:
+        held = tuple(bits(position.regions_of(force.race)))
+        if force.retreating:
+            deploys = in_each_region(Deploy)
+            found.extend([deploys[i] for i in held])
+        if _owns_displaced(position, force):
+            for piece in sorted(set(position.turn.displaced)):
+                places = in_each_region(Place, piece=piece)
+                found.extend([places[i] for i in held])
+    return found
+
+
+def refusals(position: Position, action: Action) -> list[Refusal]:
+    """What speaks against putting a survivor or a piece into a region."""
+    waiting = retreating(position)
+    if waiting is None or not isinstance(action, Deploy | Place):
+        return [Refusal("not_now", text("nobody has survivors to redeploy"), position.rules.headings.enemy_losses)]
+    seat, forces = waiting
+    race = position.holding(action.region).race
+    found = []
+    force = next((force for force in forces if force.race == race), None)
+    if force is None:
+        reason = text(
+            "{player} redeploys survivors into regions their race still holds; {region} is none",
+            player=position.players[seat].name,
+            region=action.region,
+        )
+        found.append(Refusal("not_held", reason, position.rules.headings.enemy_losses))
+    elif isinstance(action, Deploy) and not force.retreating:
+        found.append(
+            Refusal("no_tokens", text("this race has no survivors waiting"), position.rules.headings.enemy_losses)
+        )
+    if isinstance(action, Place) and action.piece not in position.turn.displaced:
+        found.append(Refusal("no_piece", text("no such piece was driven out"), position.rules.headings.enemy_losses))
+    elif isinstance(action, Place) and force is not None and not _owns_displaced(position, force):
+        found.append(
+            Refusal("no_placer", text("the piece belongs to another race"), position.rules.headings.enemy_losses)
+        )
+    return found
+
+
+def apply(draft: Draft, action: Action) -> None:
+    """Put a survivor, or a piece driven out, into a region."""
+    if not isinstance(action, Deploy | Place):
+        raise TypeError(action)
+    region = draft.rules.board.index[action.region]
+    holding = draft.holdings[region]
+    if holding.race is None:
+        raise ValueError(f"{action.region} is empty")
+    seat, force, _ = draft.owner(holding.race)
+    if isinstance(action, Deploy):
+        draft.put(region, holding._replace(tokens=holding.tokens + 1))
+        draft.change_force(force.race, retreating=force.retreating - 1)
+        draft.tell("redeployed", player=seat, region=region, race=force.race, amount=1)
+    else:
+        displaced = list(draft.turn.displaced)
+        displaced.remove(action.piece)
+        draft.turn = draft.turn._replace(displaced=tuple(displaced))
+        draft.put(region, holding.adding(action.piece))
+        draft.tell("placed", player=seat, region=region, race=force.race, piece=action.piece, amount=1)
+
+
+def finish(draft: Draft) -> None:
+    """When everybody has redeployed: who has no region left keeps the tokens in hand, to enter the map again.
+
+    A declined race cannot enter again, unless it conquers in decline. An option forbids it to one that was driven out,
+    but not to one that gave up its regions itself.
+    """
+    for seat, force, active in list(draft.forces()):
+        if force.retreating:
+            draft.change_force(force.race, hand=force.hand + force.retreating, retreating=0)
+        if active or draft.regions_of(force.race):
+            continue
+        _, now, _ = draft.owner(force.race)
+        returns = now.hand and draft.in_force(force.race).of(ConquersInDecline)
+        if not returns:
+            vanish(draft, seat, now)
+        elif force.retreating and not draft.rules.options.driven_out_declined_return:
+            vanish(draft, seat, now, "driven_out_declined_return")
+    if draft.turn.displaced:
+        draft.turn = draft.turn._replace(displaced=())

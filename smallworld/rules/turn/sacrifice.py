@@ -1,0 +1,93 @@
+"""Giving up a declined token for coins.
+
+Source: Underground rulebook, Places: Altar of Souls.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects import pieces
+from smallworld.model.actions import Action, Sacrifice
+from smallworld.model.catalogue import Ability
+from smallworld.model.position import Draft, Position
+from smallworld.rules.conquest.campaign import immune, sheltered
+from smallworld.rules.conquest.losses import bury
+from smallworld.rules.troops import deserted, take_lent_off
+from smallworld.words.explain import Refusal
+from smallworld.words.text import series, text
+
+
+def altar(position: Position | Draft) -> tuple[pieces.Sacrifice, Ability] | None:
+    """The ability of the player to move to sacrifice, by any of his races."""
+    player = position.players[position.player]
+    for force in player.forces:
+        for found in position.in_force(force.race).of(pieces.Sacrifice):
+            return found
+    return None
+
+
+def legal(position: Position) -> list[Action]:
+    """The regions a token of which can be given up, once a turn."""
+    if not position.rules.asks(pieces.Sacrifice) or altar(position) is None or "sacrificed" in position.turn.used:
+        return []
+    own_only = position.rules.options.altar_takes_own_only
+    return [Sacrifice(id) for i, id in enumerate(position.rules.board.ids) if _may_be_given(position, i, own_only)]
+
+
+def _may_be_given(position: Position, region: int, own_only: bool) -> bool:
+    race = position.holdings[region].race
+    if race is None:
+        return False
+    seat, _, active = position.owner(race)
+    if active:
+        return False
+    if seat == position.player:
+        return True
+    return not (own_only or sheltered(position) >> region & 1)
+
+
+def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
+    """What speaks against a sacrifice."""
+    found = altar(position)
+    source = position.rules.headings.finds if found is None else found[1].source
+    reasons = []
+    if found is None:
+        names = [ability.name for ability in position.rules.answering(pieces.Sacrifice)]
+        reason = text("no token can be sacrificed")
+        if names:
+            reason = text("{place}: none of your races holds it", place=series(*names))
+        reasons.append(Refusal("no_sacrifice", reason, source))
+    elif "sacrificed" in position.turn.used:
+        reasons.append(Refusal("used", text("used already this turn"), source))
+    region = position.rules.board.index[action.region]
+    race = position.holdings[region].race
+    seat, _, active = position.owner(race) if race is not None else (None, None, True)
+    if active:
+        reasons.append(Refusal("no_sacrifice", text("no token of a race in decline stands here"), source))
+    elif seat != position.player and position.rules.options.altar_takes_own_only:
+        reason = text("the race in decline here is not yours")
+        reasons.append(Refusal("no_sacrifice", reason, source, "altar_takes_own_only"))
+    elif seat != position.player:
+        barring = (gate for gate in immune(position) if gate.regions >> region & 1)
+        reasons.extend(Refusal(gate.code, gate.reason, gate.source, gate.option) for gate in barring)
+    return reasons
+
+
+def apply(draft: Draft, action: Sacrifice) -> None:
+    """One token leaves for the tray, and the bank pays."""
+    found = altar(draft)
+    region = draft.rules.board.index[action.region]
+    holding = draft.holdings[region]
+    if found is None or holding.race is None:
+        raise ValueError("no sacrifice is possible")
+    seat, force, _ = draft.owner(holding.race)
+    if holding.tokens > 1:
+        draft.put(region, holding._replace(tokens=holding.tokens - 1))
+    else:
+        before = draft.controlled(force.race)
+        draft.put(region, deserted(draft, region))
+        take_lent_off(draft, force.race, before)
+    draft.pay(draft.player, found[0].coins)
+    draft.turn = draft.turn._replace(used=(*draft.turn.used, "sacrificed"))
+    option = "altar_after_scoring" if seat == draft.player else "altar_takes_own_only"
+    draft.tell("sacrificed", player=draft.player, region=region, race=force.race, amount=found[0].coins, option=option)
+    bury(draft, seat, force.race)

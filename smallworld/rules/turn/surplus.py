@@ -1,0 +1,108 @@
+"""Tokens that are taken up as a redeployment begins: what can be spared, and what must come off the map.
+
+`redeploy.begin` takes everything up by itself; in a document that starts there, tokens may still stand anywhere.
+Source: Small World rulebook, Troop Redeployment and Races: Amazons.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.tokens import ConquestTokens
+from smallworld.model.actions import Action, PickUp, PickUpAll
+from smallworld.model.board import Regions, bits
+from smallworld.model.position import Draft, Force, Position
+from smallworld.rules.troops import acting, conquest_tokens, effects_of, take_up
+from smallworld.rules.turn.ready import NOTHING_TO_PICK_UP, not_so_many
+from smallworld.words.explain import Refusal, Source
+from smallworld.words.text import counted, text
+
+
+def owed(position: Position | Draft, force: Force) -> int:
+    """How many conquest-only tokens must still come off the map, for want of others in hand."""
+    aside = conquest_tokens(position, force)
+    if not aside:
+        return 0
+    total = force.hand + force.reserve + sum(h.tokens for h in position.holdings if h.race == force.race)
+    return min(aside, total) - force.reserve
+
+
+def indebting(position: Position, force: Force) -> Source:
+    """Where it stands that tokens of a race come off the map."""
+    return effects_of(position, force).of(ConquestTokens)[0][1].source
+
+
+def owing(position: Position, force: Force) -> Refusal:
+    """Tokens that only conquer still stand on the map, and must come off it before anything else."""
+    n = owed(position, force)
+    reason = counted("{n} token must come off the map first", "{n} tokens must come off the map first", n)
+    return Refusal("tokens_owed", reason, indebting(position, force))
+
+
+def spare(position: Position | Draft, force: Force, debt: int) -> Regions:
+    """The regions from which tokens can still be taken up: any with more than one, until the first is put down.
+
+    A redeployment that began on this board has them all in hand; in a document they may stand anywhere. What must come
+    off the map, the `debt`, comes off there at any time, since no region that could be kept is given up.
+    """
+    if position.turn.deployed and debt <= 0:
+        return 0
+    found = 0
+    for i in bits(position.regions_of(force.race)):
+        if position.holdings[i].tokens > 1:
+            found |= 1 << i
+    return found
+
+
+def legal(position: Position, spared: Regions) -> list[Action]:
+    """Every number of tokens that can be taken up from regions that can spare some, one staying in each."""
+    ids, found = position.rules.board.ids, list[Action]()
+    for i in bits(spared):
+        found.extend([PickUp(ids[i], n) for n in range(1, position.holdings[i].tokens)])
+    return [*found, PickUpAll()]
+
+
+def refusals(position: Position, action: PickUp | PickUpAll) -> list[Refusal]:
+    """What speaks against taking tokens up."""
+    source = position.rules.headings.redeployment
+    if isinstance(action, PickUpAll):
+        forces = acting(position)
+    else:
+        race = position.holding(action.region).race
+        forces = [force for force in acting(position) if force.race == race]
+        if not forces:
+            reason = text("none of your acting troops stand in {region}", region=action.region)
+            return [Refusal("not_held", reason, source)]
+        if not 1 <= action.tokens < position.holding(action.region).tokens:
+            return [Refusal("one_must_stay", not_so_many(position, action), source)]
+    if any(spare(position, force, owed(position, force)) for force in forces):
+        return []
+    if position.turn.deployed:
+        reason = text("every token has been taken up in this redeployment, and now they are put down")
+        return [Refusal("deployed", reason, source)]
+    return [Refusal("nothing_to_pick_up", NOTHING_TO_PICK_UP, source)]
+
+
+def apply(draft: Draft, action: PickUp | PickUpAll) -> None:
+    """Take tokens up from a region, or from all."""
+    if isinstance(action, PickUp):
+        _pick_up(draft, draft.rules.board.index[action.region], action.tokens)
+        return
+    for force in acting(draft):
+        for i in bits(spare(draft, force, owed(draft, force))):
+            _pick_up(draft, i, draft.holdings[i].tokens - 1)
+
+
+def _pick_up(draft: Draft, region: int, tokens: int) -> None:
+    """Tokens come off a region: those that must leave the map are set aside, the others are in hand."""
+    race = draft.holdings[region].race
+    if tokens and race is not None:
+        debt = owed(draft, draft.owner(race)[1])
+        take_up(draft, region, tokens)
+        set_aside(draft, race, min(tokens, debt))
+
+
+def set_aside(draft: Draft, race: str, tokens: int) -> None:
+    """So many tokens in hand wait for the next time the troops are readied: they only conquer."""
+    if tokens > 0:
+        _, force, _ = draft.owner(race)
+        draft.change_force(race, hand=force.hand - tokens, reserve=force.reserve + tokens)
+        draft.tell("set_aside", player=draft.player, race=race, amount=tokens)

@@ -1,0 +1,1 @@
+"""Setting up: a new game, and what is wrong with a position that somebody wrote."""

@@ -1,0 +1,63 @@
+"""By what each kind of piece comes onto the map."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnArrival, PieceOnConquest, Summoner
+from smallworld.effects.tokens import Auxiliaries
+from smallworld.effects.ways import FixedPrice
+from smallworld.model.catalogue import Ability, Effect, Find, Piece
+from smallworld.model.rules import Rules
+
+
+class Bringers(NamedTuple):
+    """Each kind of piece by what brings it; what is named nowhere here is there from the beginning."""
+
+    #: For each piece that an ability places among its own troops, the races and powers that do.
+    placers: dict[str, set[str]]
+    #: For each piece that a race brings when it arrives, the symbol where it goes.
+    arrivals: dict[str, str]
+    #: For each figure that a find summons, the find.
+    summoners: dict[str, str]
+    #: The pieces that conquer like tokens and never stay.
+    auxiliaries: set[str]
+    #: The pieces that a race has in every region it holds, in decline too.
+    everywhere: dict[str, tuple[str, ...]]
+    #: The pieces that are put on the map at set-up, and never later.
+    at_setup: set[str]
+
+
+def bringers(rules: Rules) -> Bringers:
+    """Worked out once for each set of rules."""
+    known: Bringers | None = rules.known.get(Bringers)
+    if known is None:
+        known = rules.remember(Bringers, Bringers({}, {}, {}, set(), {}, set()))
+        for ability in (*rules.races.values(), *rules.powers.values(), *rules.finds.values()):
+            for effect in ability.effects:
+                _bring(known, ability, effect)
+        for race in rules.races.values():
+            found = [effect for effect in race.effects if isinstance(effect, PieceOnConquest) and effect.first is None]
+            known.everywhere[race.id] = tuple(e.piece for e in found if rules.pieces[e.piece].stays_in_decline)
+        later = {*known.placers, *known.arrivals, *known.summoners, *known.auxiliaries, *rules.finds}
+        known.at_setup.update(id for id, piece in rules.pieces.items() if id not in later and piece.tied_to is None)
+    return known
+
+
+def _bring(known: Bringers, ability: Ability, effect: Effect) -> None:
+    match effect:
+        case PieceOnArrival():
+            known.arrivals[effect.piece] = effect.symbol
+        case Summoner():
+            known.summoners[effect.piece] = effect.find
+        case PieceOnConquest() | PieceByChoice() | FixedPrice() | Auxiliaries() | Copies():
+            if not isinstance(ability, Find):
+                known.placers.setdefault(effect.piece, set()).add(ability.id)
+    if isinstance(effect, Auxiliaries):
+        known.auxiliaries.add(effect.piece)
+
+
+def stays(rules: Rules, piece: Piece) -> bool:
+    """Whether a piece never goes from the region where it was put at set-up, or found, to another."""
+    find = rules.finds.get(piece.id)
+    return piece.id in bringers(rules).at_setup if find is None else not find.relic

@@ -1,0 +1,40 @@
+"""What stands in a region without anybody's choice: the pieces printed there, and those that a race brings everywhere.
+
+Source: Small World rulebook, Game Setup, and the abilities that put a piece into every region.
+"""
+
+from __future__ import annotations
+
+from smallworld.model.position import Holding
+from smallworld.model.rules import Rules
+from smallworld.setup.bringers import bringers
+
+
+def printed_holding(rules: Rules, region: int, race: str | None, tokens: int) -> Holding:
+    """A region with the pieces printed for it; neutral tokens have left where a race stands."""
+    printed = rules.board.regions[region].pieces
+    if race is not None:
+        printed = tuple((id, n) for id, n in printed if not rules.pieces[id].neutral)
+    return Holding(race, tokens, printed)
+
+
+def usual_holding(rules: Rules, region: int, race: str | None, tokens: int) -> Holding:
+    """A region of which no more is said: the printed pieces, and those of which its race has one everywhere."""
+    holding = printed_holding(rules, region, race, tokens)
+    for piece in brought(rules, race):
+        holding = holding.adding(piece, 1 - holding.count(piece))
+    return holding
+
+
+def lasting(rules: Rules, region: int, race: str | None) -> dict[str, int]:
+    """The pieces of a region that are there whatever else is: the mountain, and what its race has everywhere."""
+    found = dict.fromkeys(brought(rules, race), 1)
+    for id, n in rules.board.regions[region].pieces:
+        if rules.pieces[id].permanent and id in bringers(rules).at_setup:
+            found[id] = n
+    return found
+
+
+def brought(rules: Rules, race: str | None) -> tuple[str, ...]:
+    """The pieces of which a race has one in every region it holds, in decline too."""
+    return () if race is None else bringers(rules).everywhere[race]

@@ -1,0 +1,53 @@
+"""Setting up: the game before its first turn.
+
+Source: Small World rulebook, Game Setup.
+"""
+
+from __future__ import annotations
+
+from smallworld.model.position import Holding, Phase, Player, Position, Stacks
+from smallworld.model.rules import Rules
+from smallworld.setup.given import printed_holding
+from smallworld.setup.problems import problems_of
+from smallworld.words.text import text
+
+__all__ = ["default_names", "new_game", "printed_holding", "problems_of", "shuffled_stacks"]
+
+
+def default_names(count: int) -> list[str]:
+    """What so many players are called until they have names of their own, in the reader's language."""
+    return [str(text("Player {n}", n=n + 1)) for n in range(count)]
+
+
+def new_game(rules: Rules, names: list[str] | None = None) -> Position:
+    """The position before the first turn: the printed pieces, five coins each, banners and badges shuffled.
+
+    `names` default to "Player 1"… for as many players as the board is made for. Raises `ValueError` for a number of
+    players that the board is not made for, and for names that cannot be printed.
+    """
+    names = names or default_names(rules.board.players)
+    if len(names) != rules.board.players:
+        raise ValueError(f"{rules.board.id} is a board for {rules.board.players} players, not {len(names)}")
+    if not all(name.isprintable() for name in names):
+        raise ValueError(f"names have printable characters only: {names!r}")
+    position = Position(
+        rules,
+        round=1,
+        phase=Phase.PICK,
+        player=0,
+        players=tuple(Player(name, rules.game.starting_coins) for name in names),
+        holdings=tuple(Holding(None, 0, region.pieces) for region in rules.board.regions),
+    )
+    return position._replace(stacks=shuffled_stacks(position))
+
+
+def shuffled_stacks(position: Position) -> Stacks:
+    """Every banner and badge that is neither in play nor on show, shuffled."""
+    races = {force.race for _, force, _ in position.forces()} | {combo.race for combo in position.row}
+    powers = {force.power for _, force, _ in position.forces()} | {combo.power for combo in position.row}
+    found = {id for holding in position.holdings for id, _ in holding.pieces}
+    return Stacks(
+        races=tuple(sorted(set(position.rules.races) - races)),
+        powers=tuple(sorted(set(position.rules.powers) - powers - {position.stacks.lent_power})),
+        finds=tuple(sorted(set(position.rules.finds) - found)),
+    )

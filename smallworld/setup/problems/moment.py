@@ -1,0 +1,139 @@
+"""The moment: the phase, and what the turn remembers, must fit the player whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smallworld.effects.conduct import RollBeforeConquest
+from smallworld.effects.decline import DeclineAfterScoring
+from smallworld.model.actions import Action, FinalRoll, RollFirst, TargetRoll
+from smallworld.model.position import Phase, Position
+from smallworld.rules import stacks
+from smallworld.rules.conquest import attack, discoveries
+from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
+from smallworld.rules.troops import acting
+from smallworld.rules.turn import arrival
+from smallworld.rules.turn.decisions import ANY_TIME
+from smallworld.rules.turn.retreat import retreating
+from smallworld.rules.turn.sacrifice import altar
+from smallworld.rules.turn.surplus import owed
+from smallworld.setup.problems import remedies
+from smallworld.setup.problems.stacks import lenders
+from smallworld.words.faults import Problem
+from smallworld.words.text import text
+
+
+def impossible(position: Position) -> Iterator[Problem]:
+    """A phase in which nothing is to be decided, and finds that nobody can be about to make."""
+    yield from _phase(position)
+    yield from _discoveries(position)
+
+
+def _phase(position: Position) -> Iterator[Problem]:
+    """The phase must fit the player whose turn it is, and have something to decide."""
+    player, phase = position.players[position.player], position.phase
+    who = player.name
+    if position.turn.declining and (player.active or not player.declined or phase is not Phase.REDEPLOY):
+        reason = text("no race of {player} declines now", player=who)
+        yield Problem("/turn/declining", "no_decline", reason, remedies.TAKE_IT_AWAY)
+    elif player.active is None and not _goes_on_without(position):
+        reason = text("{player} has no active race, so the turn begins with picking one", player=who)
+        yield Problem("/phase", "no_active_race", reason, text("let {player} pick a race", player=who))
+    elif phase is Phase.PICK and player.active is not None and not stacks.draws(position):
+        reason = text("{player} still has an active race", player=who)
+        yield Problem("/phase", "active_race", reason, remedies.ANOTHER_PHASE)
+    elif phase is Phase.ARRIVAL and not arrival.awaited(position):
+        reason = text("the race of {player} brings nothing to place", player=who)
+        yield Problem("/phase", "no_arrival", reason, remedies.ANOTHER_PHASE)
+    elif phase is Phase.DECLINED_CONQUEST and declined_conqueror(position) is None:
+        reason = text("{player} has no declined race that conquers", player=who)
+        yield Problem("/phase", "no_conqueror", reason, remedies.ANOTHER_PHASE)
+    elif phase is Phase.REDEPLOY:
+        yield from _set_aside(position)
+    elif phase is Phase.AFTER_SCORING and not _may_act_after_scoring(position):
+        reason = text("no race of {player} declines after scoring", player=who)
+        yield Problem("/phase", "no_decline", reason, remedies.ANOTHER_PHASE)
+    elif phase is Phase.RETREAT and retreating(position) is None:
+        yield Problem("/phase", "no_survivors", text("nobody has survivors to redeploy"), remedies.ANOTHER_PHASE)
+
+
+def _goes_on_without(position: Position) -> bool:
+    """Whether the phase needs no active race of the player to move."""
+    always = position.phase in (Phase.PICK, Phase.RETREAT, Phase.OVER)
+    return always or position.turn.declining or (position.phase is Phase.AFTER_SCORING and _sacrifices(position))
+
+
+def _set_aside(position: Position) -> Iterator[Problem]:
+    """Tokens that only conquer are set aside as redeployment begins, before any other is in hand."""
+    for force in acting(position):
+        missing = owed(position, force)
+        if force.hand and missing > 0:
+            n = min(force.hand, missing)
+            reason = text("{n} tokens in hand must be set aside: they only conquer", n=n)
+            remedy = text("set {n} aside", n=n)
+            yield Problem(f"/players/{position.player}/active", "not_set_aside", reason, remedy)
+
+
+def _may_act_after_scoring(position: Position) -> bool:
+    active = position.players[position.player].active
+    declines = active is not None and bool(position.in_force(active.race).of(DeclineAfterScoring))
+    return declines or _sacrifices(position)
+
+
+def _sacrifices(position: Position) -> bool:
+    """Whether the player to move may sacrifice after scoring, or has given up the very token that let him."""
+    return altar(position) is not None or "sacrificed" in position.turn.used
+
+
+def _discoveries(position: Position) -> Iterator[Problem]:
+    """What is about to be found must fit what is on the map."""
+    rules, turn = position.rules, position.turn
+    for region in turn.discovering:
+        guarded = any(rules.pieces[id].guards for id, _ in position.holdings[region].pieces)
+        if guarded or rules.board.impassable >> region & 1 or position.phase not in ANY_TIME:
+            reason = text("nothing is found in {region} now", region=rules.board.ids[region])
+            yield Problem("/turn/discovering", "no_find", reason, remedies.TAKE_IT_AWAY)
+    lends = lenders(position) and position.stacks.lent_power is None and position.phase in ANY_TIME
+    if turn.lending and not (lends and discoveries.draws(position)):
+        reason = text("no place waits to be lent a power")
+        yield Problem("/turn/lending", "no_find", reason, remedies.TAKE_IT_AWAY)
+
+
+def die(position: Position) -> Iterator[Problem]:
+    """A die that is rolling was allowed to be a moment ago. Takes a setup that is sound otherwise."""
+    turn = position.turn
+    still = turn._replace(die_cast=False, rolling=None, rolling_with="", targeted=False)
+    if not turn.die_cast:
+        if turn != still:
+            reason = text("no die is rolling for this region")
+            yield Problem("/turn/rolling", "no_die", reason, remedies.TAKE_IT_AWAY)
+        return
+    action: Action = RollFirst()
+    if turn.rolling is not None:
+        target = position.rules.board.ids[turn.rolling]
+        action = (TargetRoll if turn.targeted else FinalRoll)(target, turn.rolling_with)
+    if position.phase not in CONQUESTS or attack.refusals(position._replace(turn=still), action):
+        reason = text("nobody can be rolling the die now")
+        yield Problem("/turn/die_cast", "no_roll", reason, text("let the die rest"))
+
+
+def odd(position: Position) -> Iterator[Problem]:
+    """What a turn remembers beyond the phase that it is for."""
+    turn, phase = position.turn, position.phase
+    if turn.roll is not None and not _may_have_rolled(position):
+        reason = text("nobody can have rolled the die for a conquest to come")
+        yield Problem("/turn/roll", "no_roll", reason, remedies.TAKE_IT_AWAY, odd=True)
+    if turn.ending and not (phase in CONQUESTS and discoveries.pending(position)):
+        reason = text("the conquests end when what was found is known, and nothing is being turned up")
+        yield Problem("/turn/ending", "no_find", reason, remedies.TAKE_IT_AWAY, odd=True)
+    if turn.deployed and phase in (Phase.PICK, Phase.ARRIVAL, Phase.TURN, Phase.READY, *CONQUESTS):
+        reason = text("nothing has been put down: the redeployment is still to come")
+        yield Problem("/turn/deployed", "no_redeployment", reason, remedies.TAKE_IT_AWAY, odd=True)
+
+
+def _may_have_rolled(position: Position) -> bool:
+    """Whether the attacker rolls before naming what he conquers."""
+    force = attacker(position) if position.phase in CONQUESTS else None
+    if force is None or force.race not in position.owners:
+        return False
+    return bool(position.in_force(force.race).of(RollBeforeConquest))

@@ -1,0 +1,210 @@
+"""The pieces on the map: by what each comes there, beside whom it may stand, and how many there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from smallworld.effects.pieces import PieceOnArrival
+from smallworld.effects.tokens import Auxiliaries
+from smallworld.effects.where import standing
+from smallworld.model.board import Region
+from smallworld.model.catalogue import Piece
+from smallworld.model.position import Holding, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.turn.decline import works_in_decline
+from smallworld.setup.bringers import bringers, stays
+from smallworld.setup.given import lasting
+from smallworld.setup.problems import remedies
+from smallworld.setup.problems.players import forces
+from smallworld.setup.problems.regions import is_conquering
+from smallworld.words.faults import Problem
+from smallworld.words.text import counted, text
+
+
+def impossible(position: Position) -> Iterator[Problem]:
+    """Pieces that cannot stand where they do, or of which the box holds fewer."""
+    for i, id in enumerate(position.rules.board.ids):
+        yield from _in_region(position, i, f"/regions/{id}/pieces")
+    yield from _supplies(position)
+
+
+def _in_region(position: Position, region: int, place: str) -> Iterator[Problem]:
+    """What is wrong with the pieces in a region."""
+    rules, holding = position.rules, position.holdings[region]
+    printed = rules.board.regions[region]
+    known = bringers(rules)
+    placers, arrivals, auxiliaries = known.placers, known.arrivals, known.auxiliaries
+    for id, n in holding.pieces:
+        piece = rules.pieces[id]
+        here = f"{place}/{id}"
+        if n > piece.most_in_region:
+            reason = text("{pieces} here; at most {most}", pieces=counted(*piece.counted, n), most=piece.most_in_region)
+            yield Problem(here, "too_many_in_region", reason, remedies.take_away(n - piece.most_in_region))
+        if piece.neutral and holding.race is not None:
+            reason = text("{piece} and a race cannot share a region", piece=piece.name)
+            yield Problem(here, "two_in_region", reason, remedies.TAKE_ONE_AWAY)
+        if printed.terrain.closed and stays(rules, piece):
+            reason = text("{piece} cannot stand on water", piece=piece.name)
+            yield Problem(here, "on_water", reason, remedies.TAKE_IT_AWAY)
+        if id in arrivals:
+            yield from _arrived(position, id, printed, here)
+        elif printed.terrain.impassable:
+            reason = text("{piece} cannot lie on impassable terrain", piece=piece.name)
+            yield Problem(here, "impassable", reason, remedies.MOVE_ELSEWHERE)
+        yield from _beside_finds(position, piece, holding, here)
+        if id in placers and not _may_have(position, holding.race, id, placers[id]):
+            yield _no_placer(position, holding.race, piece, placers[id], here)
+        elif id in auxiliaries and not is_conquering(position, holding.race):
+            reason = text("{piece} lies on the map only during its owner's conquests", piece=piece.name)
+            yield Problem(here, "out_of_turn", reason, text("take it back in hand"))
+
+
+def _arrived(position: Position, id: str, region: Region, place: str) -> Iterator[Problem]:
+    """A piece that a race brings when it arrives: it lies on its symbol, as long as the race is active."""
+    rules = position.rules
+    symbol, piece = bringers(rules).arrivals[id], rules.pieces[id]
+    if symbol not in region.symbols:
+        shown = rules.game.symbols.get(symbol, symbol)
+        reason = text("{piece} goes where a {symbol} is shown", piece=piece.name, symbol=shown)
+        yield Problem(place, "wrong_place", reason, remedies.MOVE_ELSEWHERE)
+    active_owners = [
+        force
+        for _, force, active in position.forces()
+        if active and any(effect.piece == id for effect, _ in position.in_force(force.race).of(PieceOnArrival))
+    ]
+    if not active_owners:
+        reason = text("no active race has {piece}", piece=piece.name)
+        yield Problem(place, "no_placer", reason, remedies.TAKE_IT_AWAY)
+
+
+def _beside_finds(position: Position, piece: Piece, holding: Holding, place: str) -> Iterator[Problem]:
+    """Pieces that have to do with finds: what guards one, and what one brings along."""
+    rules = position.rules
+    here = {id for id, _ in holding.pieces}
+    if piece.guards and here & set(rules.finds):
+        reason = text("no place or relic has been found under {piece}", piece=piece.name)
+        yield Problem(place, "two_in_region", reason, remedies.TAKE_ONE_AWAY)
+    summoner = bringers(rules).summoners.get(piece.id)
+    if summoner is not None and (holding.race is not None or any(rules.pieces[id].neutral for id in here)):
+        reason = text("{piece} stands alone: whoever was here has been driven out", piece=piece.name)
+        yield Problem(place, "two_in_region", reason, remedies.TAKE_ONE_AWAY)
+    find = piece.tied_to or summoner
+    if find is not None and not standing(position, find):
+        name = rules.finds[find].name
+        reason = text("{piece} comes with {find}, which is not on the map", piece=piece.name, find=name)
+        yield Problem(place, "no_find", reason, remedies.TAKE_IT_AWAY)
+    if piece.tied_to in here:
+        reason = text("{piece} goes to any region but that of its own find", piece=piece.name)
+        yield Problem(place, "wrong_place", reason, remedies.MOVE_ELSEWHERE)
+
+
+def _may_have(position: Position, race: str | None, piece: str, placers: set[str]) -> bool:
+    """Whether a race can have a piece: by an ability of its own, or left from one that it had before.
+
+    A badge is lost in decline, and a power that a place lends with the place; nothing says who held the place before.
+    """
+    if race is None:
+        return False
+    if race not in position.owners:
+        return True
+    _, force, active = position.owner(race)
+    if not active and not position.rules.pieces[piece].stays_in_decline:
+        return False
+    rules = position.rules
+    gone = {id for id in placers & set(rules.powers) if not works_in_decline(rules, id)}
+    lost_badge = not active and force.power is None and bool(gone)
+    return lost_badge or bool(placers & {force.race, force.power, position.stacks.lent_power})
+
+
+def _no_placer(position: Position, race: str | None, piece: Piece, placers: set[str], place: str) -> Problem:
+    """A piece that nobody can have put here; an active race may be given the badge that would have done it."""
+    rules, remedy = position.rules, remedies.TAKE_IT_AWAY
+    if race is None:
+        reason = text("{piece} cannot stand where no race does", piece=piece.name)
+    else:
+        reason = text("no {piece} can stand with the {race} here", race=rules.races[race].name, piece=piece.name)
+        seat, _, active = position.owner(race)
+        powers = sorted(placers & set(rules.powers))
+        if active and powers:
+            remedy = remedies.give(position.players[seat], rules.powers[powers[0]])
+    return Problem(place, "no_placer", reason, remedy)
+
+
+def _supplies(position: Position) -> Iterator[Problem]:
+    rules = position.rules
+    used = Counter((*position.turn.earned, *position.turn.moving, *position.turn.displaced))
+    for holding in position.holdings:
+        used.update(dict(holding.pieces))
+    for seat, player in enumerate(position.players):
+        for place, force, active in forces(seat, player):
+            found = position.rules.in_force(force.race, force.power, active).of(Auxiliaries)
+            used.update({effect.piece: force.auxiliaries for effect, _ in found})
+            if force.auxiliaries and not found:
+                reason = text("the {race} have no such pieces", race=rules.races[force.race].name)
+                yield Problem(f"{place}/auxiliaries", "no_placer", reason, remedies.take_away(force.auxiliaries))
+    for id, n in used.items():
+        piece = rules.pieces[id]
+        if n > piece.supply:
+            reason = text(
+                "{pieces} in use, but the box holds {supply}",
+                pieces=counted(*piece.counted, n),
+                supply=piece.supply,
+            )
+            yield Problem("/regions", "too_many_pieces", reason, remedies.take_away(n - piece.supply))
+    for id in sorted(set(position.turn.displaced)):
+        piece = position.rules.pieces[id]
+        if not piece.redeployed:
+            reason = text("{piece} is not redeployed when driven out", piece=piece.name)
+            yield Problem("/turn/displaced", "not_redeployed", reason, remedies.TAKE_IT_AWAY)
+
+
+def odd(position: Position) -> Iterator[Problem]:
+    """Pieces that never come where they are, and those missing that are always there."""
+    rules = position.rules
+    for i, (id, holding) in enumerate(zip(rules.board.ids, position.holdings, strict=True)):
+        place = f"/regions/{id}/pieces"
+        yield from _as_printed(rules, i, holding, place)
+        for piece, n in lasting(rules, i, holding.race).items():
+            if holding.count(piece) < n:
+                reason = text("{piece} is always here", piece=rules.pieces[piece].name)
+                yield Problem(f"{place}/{piece}", "missing_piece", reason, text("put it back"), odd=True)
+        found = [piece for piece, _ in holding.pieces if piece in rules.finds and not rules.finds[piece].relic]
+        for piece in found[1:]:
+            reason = text("two places in one region: only one is found in each, and places stay")
+            yield Problem(f"{place}/{piece}", "two_places", reason, remedies.MOVE_ELSEWHERE, odd=True)
+    yield from _not_arrived(position)
+
+
+def _as_printed(rules: Rules, region: int, holding: Holding, place: str) -> Iterator[Problem]:
+    """What is put on the map at set-up stays where it was, or is driven out altogether."""
+    printed = dict(rules.board.regions[region].pieces)
+    for id, n in holding.pieces:
+        piece = rules.pieces[id]
+        if id not in bringers(rules).at_setup or n == printed.get(id):
+            continue
+        if id in printed:
+            reason = text("{n} are printed here, and they leave together", n=counted(*piece.counted, printed[id]))
+            yield Problem(f"{place}/{id}", "not_printed", reason, text("put as many as are printed"), odd=True)
+        else:
+            reason = text("no {piece} is printed here, and none comes later", piece=piece.name)
+            yield Problem(f"{place}/{id}", "not_printed", reason, remedies.TAKE_IT_AWAY, odd=True)
+
+
+def _not_arrived(position: Position) -> Iterator[Problem]:
+    """An active race on the map without the piece that it brings when it arrives."""
+    rules = position.rules
+    for seat, player in enumerate(position.players):
+        if player.active is None or not position.regions_of(player.active.race):
+            continue
+        race = player.active.race
+        for effect, _ in rules.in_force(race, player.active.power, active=True).of(PieceOnArrival):
+            if not standing(position, effect.piece) and rules.board.symbol(effect.symbol):
+                reason = text(
+                    "the {race} have brought {piece} when they arrived",
+                    race=rules.races[race].name,
+                    piece=rules.pieces[effect.piece].name,
+                )
+                shown = rules.game.symbols.get(effect.symbol, effect.symbol)
+                remedy = text("put it where a {symbol} is shown", symbol=shown)
+                yield Problem(f"/players/{seat}/active", "not_arrived", reason, remedy, odd=True)

@@ -1,0 +1,178 @@
+"""The players and their races in play: what each may have, and what would be gone by now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smallworld.effects.conduct import Peace
+from smallworld.effects.decline import ConquersInDecline, KeepsAllTokens, OutsideDeclineLimit
+from smallworld.effects.pieces import Aid
+from smallworld.effects.tokens import ConquestTokens, RemembersAttackers
+from smallworld.effects.where import standing
+from smallworld.model.catalogue import Effect
+from smallworld.model.position import Force, Phase, Player, Position
+from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.turn.decline import works_in_decline
+from smallworld.setup.problems import remedies
+from smallworld.words.faults import Problem
+from smallworld.words.text import Text, counted, text
+
+#: By then, a player has put down what he had in hand.
+_DEPLOYED = frozenset({Phase.PLACEMENT, Phase.AFTER_SCORING, Phase.RETREAT, Phase.OVER})
+#: Nobody has been driven out yet, or the survivors have been redeployed.
+_NO_SURVIVORS = frozenset({Phase.PICK, Phase.ARRIVAL, Phase.OVER})
+
+
+def forces(seat: int, player: Player) -> Iterator[tuple[str, Force, bool]]:
+    """A player's races with their places and whether they are active, those in decline first."""
+    for i, force in enumerate(player.declined):
+        yield f"/players/{seat}/declined/{i}", force, False
+    if player.active is not None:
+        yield f"/players/{seat}/active", player.active, True
+
+
+def impossible(position: Position) -> Iterator[Problem]:
+    """Banners and badges in play, peace and grudges, and tokens that the box does not hold."""
+    yield from _races_in_play(position)
+    for seat, player in enumerate(position.players):
+        yield from _peace(position, seat, player)
+        yield from _grudges(position, seat, player)
+    yield from _supplies(position)
+
+
+def _races_in_play(position: Position) -> Iterator[Problem]:
+    rules = position.rules
+    seen_races: set[str] = set()
+    seen_powers: set[str] = set()
+    for seat, player in enumerate(position.players):
+        limited = 0
+        for place, force, active in forces(seat, player):
+            name = rules.races[force.race].name
+            if force.race in seen_races:
+                reason = text("{race} are in play twice", race=name)
+                yield Problem(place, "race_twice", reason, text("choose another race"))
+            seen_races.add(force.race)
+            if force.power is not None:
+                if force.power in seen_powers:
+                    reason = text("the {power} badge is in play twice", power=rules.powers[force.power].name)
+                    yield Problem(place, "power_twice", reason, text("choose another badge"))
+                seen_powers.add(force.power)
+            if active and force.power is None:
+                reason = text("the active {race} need a power", race=name)
+                yield Problem(place, "no_power", reason, text("choose a badge"))
+            limited += not active and not rules.in_force(force.race, force.power, active).of(OutsideDeclineLimit)
+        if limited > 1:
+            reason = text("{player} has {n} declined races; only one may stay", player=player.name, n=limited)
+            remedy = text("take the older one out of play")
+            yield Problem(f"/players/{seat}/declined", "too_many_declined", reason, remedy)
+
+
+def _peace(position: Position, seat: int, player: Player) -> Iterator[Problem]:
+    place = f"/players/{seat}/at_peace_with"
+    if player.at_peace_with == seat or (player.at_peace_with or 0) >= len(position.players):
+        reason = text("{player} can only make peace with another player", player=player.name)
+        yield Problem(place, "bad_peace", reason, text("name another player"))
+    elif player.at_peace_with is not None and not _has(position, player, Peace):
+        reason = text("{player} has no power that makes peace", player=player.name)
+        yield Problem(place, "bad_peace", reason, _give(position, player, Peace))
+
+
+def _grudges(position: Position, seat: int, player: Player) -> Iterator[Problem]:
+    place = f"/players/{seat}/grudges"
+    if seat in player.grudges or any(other >= len(position.players) for other in player.grudges):
+        reason = text("{player} can only remember attacks of other players", player=player.name)
+        yield Problem(place, "bad_grudge", reason, text("name other players"))
+    elif player.grudges and not _has(position, player, RemembersAttackers):
+        reason = text("{player} has no power that remembers attacks", player=player.name)
+        yield Problem(place, "bad_grudge", reason, _give(position, player, RemembersAttackers))
+
+
+def _has(position: Position, player: Player, question: type[Effect]) -> bool:
+    """Whether an ability of a player's active race answers a question, or the power did that a place lends."""
+    if player.active is None:
+        return False
+    lent = position.stacks.lent_power
+    more = () if lent is None else (lent,)
+    return bool(position.rules.in_force(player.active.race, player.active.power, active=True, more=more).of(question))
+
+
+def _give(position: Position, player: Player, question: type[Effect]) -> Text:
+    """The badge that would do it, for a player with an active race; for others, nothing would."""
+    powers = position.rules.powers.values()
+    able = next((power for power in powers if any(isinstance(effect, question) for effect in power.effects)), None)
+    return remedies.NOBODY if able is None or player.active is None else remedies.give(player, able)
+
+
+def _supplies(position: Position) -> Iterator[Problem]:
+    for race in sorted({h.race for h in position.holdings if h.race} | {f.race for _, f, _ in position.forces()}):
+        missing = -position.tray(race)
+        if missing > 0:
+            banner = position.rules.races[race]
+            reason = text(
+                "{used} in use, but the box holds {supply}",
+                used=counted(*banner.counted, banner.supply + missing),
+                supply=banner.supply,
+            )
+            yield Problem("/regions", "too_many_tokens", reason, remedies.take_away(missing))
+
+
+def odd(position: Position) -> Iterator[Problem]:
+    """Tokens, badges and treaties that would be gone by now."""
+    for seat, player in enumerate(position.players):
+        for place, force, active in forces(seat, player):
+            yield from _numbers(position, seat, force, place, active=active)
+            if not active:
+                yield from _declined(position, seat, force, place)
+        if player.at_peace_with is not None and seat == position.player and position.phase not in _DEPLOYED:
+            reason = text("the peace that {player} made has ended with the beginning of this turn", player=player.name)
+            yield Problem(f"/players/{seat}/at_peace_with", "stale_peace", reason, remedies.NOBODY, odd=True)
+
+
+def _numbers(position: Position, seat: int, force: Force, place: str, *, active: bool) -> Iterator[Problem]:
+    """Tokens of a race that are not on the map."""
+    rules, phase = position.rules, position.phase
+    name = rules.races[force.race].name
+    abilities = rules.in_force(force.race, force.power, active)
+    aside = sum(effect.tokens for effect, _ in abilities.of(ConquestTokens))
+    if force.reserve > aside:
+        reason = text("the {race} have no such tokens to set aside", race=name)
+        yield Problem(f"{place}/reserve", "reserve", reason, remedies.take_away(force.reserve - aside), odd=True)
+    elif force.reserve and seat == position.player and phase in (Phase.READY, *CONQUESTS):
+        reason = text("what the {race} had set aside is back in hand since they were readied", race=name)
+        yield Problem(f"{place}/reserve", "reserve", reason, text("take them in hand"), odd=True)
+    if force.retreating and phase in _NO_SURVIVORS:
+        reason = text("survivors of the {race} have been redeployed by now", race=name)
+        yield Problem(f"{place}/retreating", "survivors", reason, remedies.take_away(force.retreating), odd=True)
+
+
+def _declined(position: Position, seat: int, force: Force, place: str) -> Iterator[Problem]:
+    """What a race has lost by going into decline."""
+    rules = position.rules
+    name = rules.races[force.race].name
+    if force.power is not None and not works_in_decline(rules, force.power):
+        badge = rules.powers[force.power].name
+        reason = text("the {race} gave the {power} badge up when they declined", race=name, power=badge)
+        yield Problem(f"{place}/power", "lost_badge", reason, text("take the badge away"), odd=True)
+    conquers = bool(rules.in_force(force.race, force.power, active=False).of(ConquersInDecline))
+    last = position.turn.declining and seat == position.player and force is position.players[seat].declined[-1]
+    if force.hand and not (conquers or last):
+        reason = text("the {race} have no tokens in hand in decline", race=name)
+        yield Problem(f"{place}/hand", "hand", reason, remedies.take_away(force.hand), odd=True)
+    if force.retreating and not several_may_stay(position, force):
+        reason = text("the {race} have no survivors in decline", race=name)
+        yield Problem(f"{place}/retreating", "survivors", reason, remedies.take_away(force.retreating), odd=True)
+
+
+def several_may_stay(position: Position, force: Force) -> bool:
+    """Whether a race in decline can have more than one token in a region.
+
+    By an ability of its own, or one that a place lent it as it declined; or because a relic drives tokens out without a
+    loss, which then join others.
+    """
+    rules = position.rules
+    lent = (position.stacks.lent_power,) if position.stacks.lent_power else ()
+    if rules.in_force(force.race, force.power, active=True, more=lent).of(KeepsAllTokens):
+        return True
+    aids = [effect for find in rules.finds.values() for effect in find.effects if isinstance(effect, Aid)]
+    sparing = [aid.piece for aid in aids if aid.as_empty]
+    return rules.options.declined_survivor_is_moved and bool(standing(position, *sparing))

@@ -1,0 +1,86 @@
+"""What stands in each region: tokens of one race, on ground that it may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smallworld.effects.decline import ConquersInDecline
+from smallworld.effects.reach import HoldWater
+from smallworld.effects.tokens import Auxiliaries
+from smallworld.model.board import Terrain
+from smallworld.model.position import Holding, Phase, Position
+from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.setup.problems import remedies
+from smallworld.setup.problems.players import several_may_stay
+from smallworld.words.faults import Problem
+from smallworld.words.text import text
+
+
+def impossible(position: Position) -> Iterator[Problem]:
+    """Tokens without a race, a race without tokens or a player, and ground that it cannot stand on."""
+    rules, board = position.rules, position.rules.board
+    for i, holding in enumerate(position.holdings):
+        place = f"/regions/{board.ids[i]}"
+        if holding.race is None and holding.tokens:
+            reason = text("{n} tokens stand here, of no race", n=holding.tokens)
+            yield Problem(place, "no_race", reason, remedies.take_away(holding.tokens))
+        if holding.race is not None:
+            name = rules.races[holding.race].name
+            if not holding.tokens and not _held_by_auxiliaries(position, holding):
+                reason = text("{race} hold this region without a token", race=name)
+                yield Problem(place, "no_tokens", reason, text("put a token there"))
+            if holding.race not in position.owners:
+                reason = text("nobody plays the {race}", race=name)
+                yield Problem(place, "no_owner", reason, text("give the {race} to a player", race=name))
+            yield from _footing(position, holding.race, board.regions[i].terrain, place)
+
+
+def _held_by_auxiliaries(position: Position, holding: Holding) -> bool:
+    """Whether pieces alone hold a region, between a conquest and the redeployment after it."""
+    if not position.rules.options.conquest_by_auxiliaries_alone or position.phase is not Phase.CONQUEST:
+        return False
+    race = position.rules.races[holding.race or ""]
+    return any(isinstance(effect, Auxiliaries) and holding.count(effect.piece) for effect in race.effects)
+
+
+def _footing(position: Position, race: str, terrain: Terrain, place: str) -> Iterator[Problem]:
+    """Whether a race may stand on a terrain; one in decline may have lost the badge that brought it there."""
+    name = position.rules.races[race].name
+    if terrain.impassable:
+        reason = text("{race} cannot stand on impassable terrain: {terrain}", race=name, terrain=terrain.name)
+        yield Problem(place, "impassable", reason, remedies.MOVE_ELSEWHERE)
+    if race not in position.owners or position.in_force(race).of(HoldWater):
+        return
+    if terrain.closed and position.owner(race)[2]:
+        yield Problem(place, "on_water", text("{race} cannot stand on water", race=name), remedies.MOVE_TO_LAND)
+    if terrain.fleeting and not is_conquering(position, race):
+        reason = text("{race} stay in a {terrain} only during their own conquests", race=name, terrain=terrain.name)
+        yield Problem(place, "on_water", reason, remedies.MOVE_TO_LAND)
+
+
+def is_conquering(position: Position, race: str | None) -> bool:
+    """Whether a race may still stand where it cannot stay, because its player has not redeployed this turn.
+
+    A race in decline may have given it such a region before the choice of the turn, too. True for a race that nobody
+    plays, which is another problem.
+    """
+    if race not in position.owners:
+        return True
+    seat, _, active = position.owner(race)
+    acts = active or bool(position.in_force(race).of(ConquersInDecline))
+    taken_over = position.phase is Phase.TURN and "replaced" in position.turn.used
+    return acts and seat == position.player and (taken_over or position.phase in (Phase.READY, *CONQUESTS))
+
+
+def odd(position: Position) -> Iterator[Problem]:
+    """More tokens than one where a race in decline has left but one."""
+    rules = position.rules
+    for i, holding in enumerate(position.holdings):
+        if holding.tokens < 2 or holding.race not in position.owners:
+            continue
+        _, force, active = position.owner(holding.race)
+        if not active and not several_may_stay(position, force):
+            name = rules.races[holding.race].name
+            reason = text("in decline the {race} have one token in a region, not {n}", race=name, n=holding.tokens)
+            remedy = remedies.take_away(holding.tokens - 1)
+            yield Problem(f"/regions/{rules.board.ids[i]}/tokens", "spare_tokens", reason, remedy, odd=True)

@@ -1,0 +1,24 @@
+"""What mends a setup, where several problems have the same remedy."""
+
+from __future__ import annotations
+
+from smallworld.model.catalogue import Ability
+from smallworld.model.position import Player
+from smallworld.words.text import Text, text
+
+TAKE_IT_AWAY = text("take it away")
+TAKE_ONE_AWAY = text("take one of the two away")
+MOVE_TO_LAND = text("move it to land")
+MOVE_ELSEWHERE = text("move it to another region")
+ANOTHER_PHASE = text("choose another phase")
+NOBODY = text("name nobody")
+
+
+def take_away(n: int) -> Text:
+    """So many are too many."""
+    return text("take {n} away", n=n)
+
+
+def give(player: Player, ability: Ability) -> Text:
+    """A player lacks what something of his comes from."""
+    return text("take it away, or give {player} {ability}", player=player.name, ability=ability.name)

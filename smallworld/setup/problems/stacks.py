@@ -1,0 +1,68 @@
+"""The row and the stacks: banners, badges and finds exist once each, in play, on show or in a stack."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from smallworld.model.position import Position, Stacks
+from smallworld.setup.problems import remedies
+from smallworld.words.faults import Problem
+from smallworld.words.text import text
+
+
+def impossible(position: Position) -> Iterator[Problem]:
+    """What is in two places at once, a combo without its badge, and a power that nothing is lent."""
+    rules = position.rules
+    places: Counter[str] = Counter()
+    for _, force, _ in position.forces():
+        places.update([force.race])
+        places.update([force.power] if force.power else [])
+    for combo in position.row:
+        places.update([combo.race])
+        places.update([combo.power] if combo.power else [])
+    for i, combo in enumerate(position.row):
+        if combo.power is None and i < len(position.row) - 1:
+            reason = text("only the last combo can still lack its power")
+            yield Problem(f"/row/{i}", "no_power", reason, text("choose a badge"))
+        for id in (combo.race, combo.power):
+            if id is not None and places[id] > 1:
+                yield _twice(position, f"/row/{i}", id)
+    on_map = Counter(id for holding in position.holdings for id, _ in holding.pieces if id in rules.finds)
+    lent = position.stacks.lent_power
+    if lent is not None:
+        places.update([lent])
+        yield from _lent(position, lent, again=places[lent] > 1)
+    for name, ids in _piles(position.stacks).items():
+        for id in sorted(set(ids)):
+            if places[id] + on_map[id] + ids.count(id) > 1 or _in_other_stack(position.stacks, name, id):
+                yield _twice(position, f"/stacks/{name}", id)
+
+
+def _twice(position: Position, place: str, id: str) -> Problem:
+    reason = text("{name} cannot be here twice", name=position.rules.ability(id).name)
+    return Problem(place, "twice", reason, remedies.TAKE_ONE_AWAY)
+
+
+def _lent(position: Position, power: str, *, again: bool) -> Iterator[Problem]:
+    """A power can be lent to a place on the map, and its badge is then nowhere else."""
+    if again:
+        yield _twice(position, "/stacks/lent_power", power)
+    if not lenders(position):
+        reason = text("no place on the map is lent a power")
+        yield Problem("/stacks/lent_power", "no_find", reason, remedies.TAKE_IT_AWAY)
+
+
+def lenders(position: Position) -> list[str]:
+    """The places on the map that are lent a power."""
+    finds = position.rules.finds
+    return [id for holding in position.holdings for id, _ in holding.pieces if id in finds and finds[id].lends_power]
+
+
+def _in_other_stack(stacks: Stacks, name: str, id: str) -> bool:
+    return any(id in ids for other, ids in _piles(stacks).items() if other != name)
+
+
+def _piles(stacks: Stacks) -> dict[str, tuple[str, ...]]:
+    """The stacks that hold ids, by name."""
+    return {name: ids for name, ids in stacks._asdict().items() if isinstance(ids, tuple)}

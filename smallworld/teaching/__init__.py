@@ -1,0 +1,1 @@
+"""What teaches: example turns, rulings, the codex, and what happened in words."""

@@ -1,0 +1,258 @@
+"""What there is to know of every race, power, place and relic: its names, what it works on and when, and in pairs.
+
+No rule is decided here. Everything is read off the catalogues of the games, in the words of the questions that the
+abilities answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from functools import cache
+from typing import NamedTuple
+
+from smallworld import games
+from smallworld.documents import boards
+from smallworld.effects import coins, conduct, decline, pieces, price, reach, tokens, ways
+from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
+from smallworld.model.rules import Rules
+from smallworld.rules.turn.combos import tokens_of
+from smallworld.rules.turn.decline import works_in_decline
+from smallworld.words import languages
+from smallworld.words.matching import has, matches, plain, terms
+from smallworld.words.text import Text, text
+
+
+class Kind(Enum):
+    """What an ability comes on."""
+
+    RACE = "race"
+    POWER = "power"
+    PLACE = "place"
+    RELIC = "relic"
+
+
+#: What a list of all of a kind is headed, in the order of the codex.
+HEADINGS: Mapping[Kind, Text] = {
+    Kind.RACE: text("{game}: races"),
+    Kind.POWER: text("{game}: powers"),
+    Kind.PLACE: text("{game}: places"),
+    Kind.RELIC: text("{game}: relics"),
+}
+
+
+class Entry(NamedTuple):
+    """A race, power, place or relic, and the game whose box it is in."""
+
+    game: Game
+    kind: Kind
+    ability: Ability
+
+
+class Stage(Enum):
+    """The stages in the life of a race: while it is active, as it goes into decline, and from then on."""
+
+    ACTIVE = "active"
+    DECLINING = "declining"
+    DECLINED = "declined"
+
+
+class Matter(NamedTuple):
+    """What an ability works on at some stage."""
+
+    stage: Stage
+    words: Text
+    ability: Ability
+
+
+class Pair(NamedTuple):
+    """A race and a power together: the tokens they come with, and what works at each stage.
+
+    `more` of the tokens are for conquests only; `supply` is how many the box holds; `badge_stays` in decline, or not.
+    """
+
+    race: Race
+    power: Power
+    more: int
+    tokens: int
+    supply: int
+    badge_stays: bool
+    matters: tuple[Matter, ...]
+
+
+@cache
+def entries() -> Mapping[str, Entry]:
+    """Everything that has an entry, by its id: game by game, the races first, then powers, places and relics."""
+    found = {}
+    for game in games.GAMES.values():
+        finds = sorted(game.finds.values(), key=lambda find: find.relic)
+        for ability in (*game.races.values(), *game.powers.values(), *finds):
+            found[ability.id] = Entry(game, _kind(ability), ability)
+    return found
+
+
+def _kind(ability: Ability) -> Kind:
+    if isinstance(ability, Find):
+        return Kind.RELIC if ability.relic else Kind.PLACE
+    return Kind.RACE if isinstance(ability, Race) else Kind.POWER
+
+
+@cache
+def names(id: str) -> Mapping[str, str]:
+    """What a race, power, place or relic is called, in each language. Raises `KeyError` for an unknown id."""
+    name = entries()[id].ability.name
+    found = {}
+    for language in languages.LANGUAGES:
+        with languages.reading(language):
+            found[language] = str(name)
+    return found
+
+
+def find(words: str) -> tuple[str, ...]:
+    """The ids of all entries whose names, in any language, or whose description have words that begin with these.
+
+    Where none has them all, those that have most of them.
+    """
+    found = matches({id: _words(id) for id in entries()}, terms(words))
+    most = max(found.values(), default=0)
+    return tuple(id for id, count in found.items() if count == most)
+
+
+def has_all(id: str, words: str) -> bool:
+    """Whether an entry has all of these words, those that do not matter apart."""
+    return has(_words(id), terms(words))
+
+
+def _words(id: str) -> str:
+    ability = entries()[id].ability
+    return plain(" ".join((*names(id).values(), ability.summary.message, str(ability.summary))))
+
+
+#: What an effect works on, by its class, or by the question that it answers. None for what an option alone wakes.
+_WORKS_ON: Mapping[type[Effect], Text | None] = {
+    price.PriceChange: text("the price of conquests"),
+    reach.Adjacency: text("what is within reach"),
+    reach.Entry: text("where it may enter the map"),
+    reach.HoldWater: text("water: conquered, held and scored"),
+    reach.BesidePiece: None,
+    ways.Way: text("a way of conquering of its own"),
+    coins.Coins: text("coins from the bank"),
+    coins.Tribute: text("coins from opponents"),
+    conduct.RollBeforeConquest: text("the die"),
+    conduct.RollForTarget: text("the die"),
+    conduct.Peace: text("peace with an opponent"),
+    conduct.SwapsPower: text("an exchange of badges on arrival"),
+    decline.KeepsAllTokens: text("tokens: all of them stay on the map"),
+    decline.ConquersInDecline: text("conquests, before the active race"),
+    decline.OutsideDeclineLimit: text("how many declined races a player may have"),
+    decline.DeclineAfterScoring: text("the time of the decline: after scoring"),
+    decline.LastRedeployment: text("one more redeployment"),
+    decline.RetreatsInDecline: text("survivors: they are redeployed"),
+    decline.VanishesForCoins: text("coins for the regions left"),
+    decline.GivesWay: text("regions given to the active race"),
+    decline.StaysOnDecline: None,
+    pieces.Summoner: text("a figure that conquers for nobody"),
+    pieces.Aid: text("help in one conquest a turn"),
+    pieces.Copies: text("help of a relic on the map"),
+    pieces.Sacrifice: text("coins for a declined token"),
+    tokens.SpareTokens: text("losses: no token is lost"),
+    tokens.ConquestTokens: text("tokens for conquests only"),
+    tokens.TokensForConquests: text("new tokens"),
+    tokens.TokensForRegions: text("new tokens"),
+    tokens.TokenAtStart: text("new tokens"),
+    tokens.Auxiliaries: text("pieces that conquer like tokens"),
+    tokens.CoinWhenBeaten: text("coins for regions that fall"),
+    tokens.Toll: text("coins from whoever takes a region"),
+    tokens.RemembersAttackers: text("who attacked since the last turn"),
+    tokens.Ward: text("a shield against abilities and finds"),
+}
+_PLACING = (pieces.PieceOnConquest, pieces.PieceByChoice, pieces.PieceOnArrival, pieces.PiecesForRegions)
+_DECLINING = (decline.KeepsAllTokens, decline.LastRedeployment, decline.VanishesForCoins, decline.DeclineAfterScoring)
+#: These are in force always, for the sake of an option; as the rules are read by default they do less.
+_BY_DEFAULT: Mapping[type[Effect], tuple[Stage, ...]] = {
+    tokens.Toll: (Stage.DECLINED,),
+    tokens.Ward: (Stage.ACTIVE,),
+}
+_STAGES: Mapping[When, tuple[Stage, ...]] = {
+    When.ACTIVE: (Stage.ACTIVE,),
+    When.DECLINED: (Stage.DECLINED,),
+    When.ALWAYS: (Stage.ACTIVE, Stage.DECLINED),
+}
+
+
+def matters(entry: Entry) -> tuple[Matter, ...]:
+    """What an ability works on, stage by stage, and what of it stays in decline."""
+    game, ability = entry.game, entry.ability
+    found = _matters(game, ((effect, ability) for effect in ability.effects))
+    if isinstance(ability, Find) and game.pieces[ability.id].defence:
+        found += [Matter(stage, text("the defence of its region"), ability) for stage in _STAGES[When.ALWAYS]]
+    if isinstance(ability, Find) and ability.lends_power:
+        found += [Matter(stage, text("whatever the lent power works on"), ability) for stage in _STAGES[When.ALWAYS]]
+    return _in_order([*found, *_left(game, ability)])
+
+
+def brought(entry: Entry) -> tuple[Piece, ...]:
+    """The pieces that an ability brings to the map; the tile of a place or relic is none of them."""
+    ids = dict.fromkeys(getattr(effect, "piece", "") for effect in entry.ability.effects)
+    ids.pop(entry.ability.id, None)
+    return tuple(entry.game.pieces[id] for id in ids if id)
+
+
+def pair(game: Game, race: str, power: str, lent: str | None = None) -> Pair:
+    """A race with a power, and perhaps with one that a place lends to it. Takes ids.
+
+    Raises `KeyError` for what the box does not hold.
+    """
+    rules = Rules(game, boards.board(next(iter(game.boards))))
+    more = () if lent is None else (lent,)
+    stays = power if works_in_decline(rules, power) else None
+    active = rules.in_force(race, power, active=True, more=more)
+    declined = rules.in_force(race, stays, active=False, more=more)
+    at_work = dict.fromkeys((*active.of(Effect), *declined.of(Effect)))
+    left = (*_left(game, rules.races[race]), *_left(game, rules.powers[power]))
+    number = tokens_of(rules, race, power)
+    return Pair(
+        race=rules.races[race],
+        power=rules.powers[power],
+        more=number - rules.races[race].tokens - rules.powers[power].tokens,
+        tokens=number,
+        supply=rules.races[race].supply,
+        badge_stays=stays is not None,
+        matters=_in_order([*_matters(game, at_work), *left]),
+    )
+
+
+def _matters(game: Game, effects: Iterable[tuple[Effect, Ability]]) -> list[Matter]:
+    """What effects work on, each said once to a stage and ability."""
+    found: dict[Matter, None] = {}
+    for effect, ability in effects:
+        words = _works_on(game, effect)
+        if words is not None:
+            found.update(dict.fromkeys(Matter(stage, words, ability) for stage in _stages(effect)))
+    return list(found)
+
+
+def _works_on(game: Game, effect: Effect) -> Text | None:
+    if isinstance(effect, _PLACING):
+        return text("pieces on the map: {piece}", piece=game.pieces[effect.piece].name)
+    return next(_WORKS_ON[question] for question in type(effect).__mro__ if question in _WORKS_ON)
+
+
+def _stages(effect: Effect) -> tuple[Stage, ...]:
+    if isinstance(effect, _DECLINING):
+        return (Stage.DECLINING,)
+    return _BY_DEFAULT.get(type(effect), _STAGES[effect.when])
+
+
+def _left(game: Game, ability: Ability) -> list[Matter]:
+    """What an ability leaves behind in decline, though it works no more: pieces that stay, and water that is held."""
+    placed = dict.fromkeys(effect.piece for effect in ability.effects if isinstance(effect, _PLACING))
+    placed.pop(ability.id, None)
+    found = [text("stays: {piece}", piece=game.pieces[id].name) for id in placed if game.pieces[id].stays_in_decline]
+    if any(isinstance(effect, reach.HoldWater) and effect.when is When.ACTIVE for effect in ability.effects):
+        found.append(text("stays: the water it holds"))
+    return [Matter(Stage.DECLINED, words, ability) for words in found]
+
+
+def _in_order(found: Iterable[Matter]) -> tuple[Matter, ...]:
+    return tuple(sorted(found, key=lambda matter: list(Stage).index(matter.stage)))

@@ -1,0 +1,168 @@
+"""Example turns: short stories, played on the engine step by step, each of which shows a rule at work.
+
+An example is a JSON file in a folder named after its game:
+
+- `id`: that of the race, power, place or relic it shows ("base.trolls"), or the rulebook's example ("EX-B2");
+- `title`, `summary`: words; `about`: the ids of all abilities shown; `sources`: where their rules stand;
+- `origin`: "ours", or "rulebook" for an example that is printed there;
+- `position`: a position document, before the first step;
+- `steps`: each with what is said (`says`), the regions to look at (`look`), the actions done, as lines (`do`), and the
+  facts that then hold (`shows`), each with an `ask` and an `expect` as in the checks of the rulings. All but `says` may
+  be left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+from typing import Any, NamedTuple
+
+from smallworld import games
+from smallworld.documents import notation, shipped
+from smallworld.documents.reading import Node
+from smallworld.documents.records import read_actions
+from smallworld.model.actions import Action
+from smallworld.model.events import Event
+from smallworld.model.position import Position
+from smallworld.rules.turn.apply import IllegalActionError, apply
+from smallworld.teaching.rulings.questions import Question, read_question
+from smallworld.words.faults import DocumentError, Problem
+
+_FIELDS = ("id", "game", "title", "about", "origin", "sources", "summary", "position", "steps")
+_LONGEST = 220
+_MOST = 40
+
+
+class Origin(Enum):
+    """Whose example it is."""
+
+    OURS = "ours"
+    RULEBOOK = "rulebook"
+
+
+class Fact(NamedTuple):
+    """What a step claims: a question to the engine, and its answer."""
+
+    question: Question
+    expected: Any
+
+
+class Step(NamedTuple):
+    """Something said, the regions it is about, what is done, and the facts that then hold."""
+
+    says: str
+    look: tuple[str, ...]
+    actions: tuple[Action, ...]
+    shows: tuple[Fact, ...]
+
+
+class Example(NamedTuple):
+    """A story told in steps, from a position (a document) on."""
+
+    id: str
+    game: str
+    title: str
+    about: tuple[str, ...]
+    origin: Origin
+    sources: tuple[str, ...]
+    summary: str
+    position: Mapping[str, Any]
+    steps: tuple[Step, ...]
+
+
+class Scene(NamedTuple):
+    """A step once its actions are done: the position they lead to, and what happened on the way."""
+
+    step: Step
+    position: Position
+    events: tuple[Event, ...]
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """Every example, by game and id. Raises `DocumentError` for a malformed file, with the file and every fault."""
+    return tuple(example for game in games.GAMES for example in sorted(shipped.load(__name__, (game,), read)))
+
+
+def example(id: str) -> Example:
+    """The example with this id. Raises `KeyError` if there is none such."""
+    for found in examples():
+        if found.id == id:
+            return found
+    raise KeyError(id)
+
+
+def read(document: Any) -> Example:
+    """The example in a document. Raises `DocumentError` with every fault; nothing in it is played yet."""
+    problems: list[Problem] = []
+    root = Node(document, "", problems)
+    parts = root.fields(_FIELDS)
+    root.need(_FIELDS)
+    game = parts["game"].one_of(games.GAMES) if "game" in parts else None
+    origin = parts["origin"].one_of({origin.value: origin for origin in Origin}) if "origin" in parts else None
+    found = Example(
+        id=_words(parts, "id"),
+        game=game or "",
+        title=_words(parts, "title"),
+        about=_list(parts, "about"),
+        origin=Origin(origin or "ours"),
+        sources=_list(parts, "sources"),
+        summary=_words(parts, "summary"),
+        position=parts["position"].mapping() if "position" in parts else {},
+        steps=tuple(_step(entry) for entry in parts["steps"].items(_MOST)) if "steps" in parts else (),
+    )
+    if problems:
+        raise DocumentError(problems)
+    return found
+
+
+def scenes(example: Example) -> tuple[Scene, ...]:
+    """An example played: scene `i` is where step `i` leads.
+
+    Raises `DocumentError` for a faulty position, and at the first action that is illegal.
+    """
+    position = notation.read(example.position)
+    played = []
+    for i, step in enumerate(example.steps):
+        events: list[Event] = []
+        for j, action in enumerate(step.actions):
+            try:
+                position, told = apply(position, action)
+            except IllegalActionError as error:
+                place = f"/steps/{i}/do/{j}"
+                faults = [Problem(place, refusal.code, refusal.reason) for refusal in error.refusals]
+                raise DocumentError(faults) from error
+            events += told
+        played.append(Scene(step, position, tuple(events)))
+    return tuple(played)
+
+
+def _step(node: Node) -> Step:
+    parts = node.fields(("says", "look", "do", "shows"))
+    node.need(("says",))
+    return Step(
+        says=_words(parts, "says"),
+        look=_list(parts, "look"),
+        actions=read_actions(parts["do"], _MOST) if "do" in parts else (),
+        shows=_facts(parts["shows"]) if "shows" in parts else (),
+    )
+
+
+def _facts(node: Node) -> tuple[Fact, ...]:
+    found = []
+    for entry in node.items(_MOST):
+        parts = entry.fields(("ask", "expect"))
+        entry.need(("ask", "expect"))
+        question = read_question(parts["ask"]) if "ask" in parts else None
+        if question is not None and "expect" in parts:
+            found.append(Fact(question, parts["expect"].value))
+    return tuple(found)
+
+
+def _words(parts: Mapping[str, Node], name: str) -> str:
+    return parts[name].words(_LONGEST) if name in parts else ""
+
+
+def _list(parts: Mapping[str, Node], name: str) -> tuple[str, ...]:
+    return tuple(entry.words(_LONGEST) for entry in parts[name].items(_MOST)) if name in parts else ()

@@ -1,0 +1,176 @@
+"""Rulings: edge cases settled in words, each with a position and questions that the engine must answer the same way.
+
+A ruling is a JSON file in a folder named after its game (`all` for every game):
+
+- `id`, `game`, `title`, `situation`, `question`, `answer`: words; `sources`, `tags`: lists of words;
+- `confidence`: "rulebook", "follows" (from the rulebook), "official answer", "consensus" (of players) or "ambiguous";
+- `position`: a position document;
+- `checks`: what to ask of the engine. An ambiguous ruling has `readings` instead, the recommended one first, each with
+  the `options` that switch to it, its `answer` in words, and its `checks`. A ruling that nothing can execute has a
+  `note` that says why.
+
+A check has an `ask` and an `expect`, and may have `given` (changes to the position document: a JSON merge patch, RFC
+7396), `after` (actions, as lines) and `viewer` (the player through whose eyes to look). The kinds of question, and what
+each expects, are listed in `smallworld.teaching.rulings.questions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+from typing import Any, NamedTuple
+
+from smallworld import games
+from smallworld.documents import shipped
+from smallworld.documents.reading import Node
+from smallworld.documents.records import read_actions
+from smallworld.model.actions import Action
+from smallworld.model.options import READINGS, Options
+from smallworld.teaching.rulings.questions import Question, read_question
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import text
+
+_WORDS = ("id", "game", "title", "situation", "question", "answer")
+_FIELDS = (*_WORDS, "sources", "confidence", "tags", "position", "checks", "readings", "note")
+_LONGEST = 1_000
+_MOST = 40
+
+
+class Confidence(Enum):
+    """What a ruling rests on, from the firmest ground to the softest."""
+
+    RULEBOOK = "rulebook"
+    FOLLOWS = "follows"
+    OFFICIAL = "official answer"
+    CONSENSUS = "consensus"
+    AMBIGUOUS = "ambiguous"
+
+
+class Check(NamedTuple):
+    """A question to the engine and the answer that the ruling demands."""
+
+    question: Question
+    expected: Any
+    #: Changes to the ruling's position document, as a JSON merge patch.
+    given: Mapping[str, Any]
+    #: What is done before the question is asked.
+    after: tuple[Action, ...]
+    #: The name of the player whose view is asked; None for the whole truth.
+    viewer: str | None
+
+
+class Reading(NamedTuple):
+    """One way of reading the rules: the options that switch to it, the answer in words, and the checks."""
+
+    options: Mapping[str, bool]
+    answer: str
+    checks: tuple[Check, ...]
+
+
+class Ruling(NamedTuple):
+    """An edge case and its answer. One with a `note` cannot be checked, and the note says why."""
+
+    id: str
+    game: str
+    title: str
+    situation: str
+    question: str
+    answer: str
+    sources: tuple[str, ...]
+    confidence: Confidence
+    tags: tuple[str, ...]
+    position: Mapping[str, Any]
+    #: The recommended reading first; more than one only where the rules are ambiguous.
+    readings: tuple[Reading, ...]
+    note: str | None
+
+
+@cache
+def rulings() -> tuple[Ruling, ...]:
+    """Every ruling, by id. Raises `DocumentError` for a malformed file, with the file and every fault in it."""
+    return tuple(sorted(shipped.load(__name__, ("all", *games.GAMES), read)))
+
+
+def ruling(id: str) -> Ruling:
+    """The ruling with this id. Raises `KeyError` if there is none such."""
+    for found in rulings():
+        if found.id == id:
+            return found
+    raise KeyError(id)
+
+
+def read(document: Any) -> Ruling:
+    """The ruling in a document. Raises `DocumentError` with every fault; the positions in it are not read yet."""
+    problems: list[Problem] = []
+    root = Node(document, "", problems)
+    parts = root.fields(_FIELDS)
+    root.need((*_WORDS, "sources", "confidence", "tags"))
+    words = {name: parts[name].words(_LONGEST) if name in parts else "" for name in _WORDS}
+    confidences = {confidence.value: confidence for confidence in Confidence}
+    confidence = parts["confidence"].one_of(confidences) if "confidence" in parts else None
+    found = Ruling(
+        **words,
+        sources=_list(parts.get("sources")),
+        confidence=confidences.get(confidence or "", Confidence.AMBIGUOUS),
+        tags=_list(parts.get("tags")),
+        position=parts["position"].mapping() if "position" in parts else {},
+        readings=_readings(parts, words["answer"]),
+        note=parts["note"].words(_LONGEST) if "note" in parts else None,
+    )
+    if not problems:
+        _check_shape(root, parts, found)
+    if problems:
+        raise DocumentError(problems)
+    return found
+
+
+def _check_shape(root: Node, parts: Mapping[str, Node], found: Ruling) -> None:
+    """What a ruling holds must fit together."""
+    if ("checks" in parts) + ("readings" in parts) + ("note" in parts) != 1:
+        root.fault("wrong_shape", text("one of checks, readings and note is needed, and no more"))
+    if ("readings" in parts) != (found.confidence is Confidence.AMBIGUOUS):
+        root.fault("wrong_shape", text("readings are what an ambiguous ruling has, and no other"))
+    if found.note is None and "position" not in parts:
+        root.fault("missing", text("a position is needed"))
+    if any(not reading.checks for reading in found.readings):
+        root.fault("wrong_shape", text("a reading without checks settles nothing"))
+    default = Options()
+    for i, reading in enumerate(found.readings):
+        switched = any(getattr(default, name) != value for name, value in reading.options.items())
+        if switched != (i > 0):
+            root.fault("wrong_shape", text("the default reading comes first, and the others switch an option"))
+
+
+def _readings(parts: Mapping[str, Node], answer: str) -> tuple[Reading, ...]:
+    if "checks" in parts:
+        return (Reading({}, answer, _checks(parts["checks"])),)
+    found = []
+    for entry in parts["readings"].items(_MOST) if "readings" in parts else ():
+        fields = entry.fields(("options", "answer", "checks"))
+        entry.need(("options", "answer", "checks"))
+        switches = fields["options"].fields(tuple(READINGS)) if "options" in fields else {}
+        words = fields["answer"].words(_LONGEST) if "answer" in fields else ""
+        checks = _checks(fields["checks"]) if "checks" in fields else ()
+        found.append(Reading({name: node.boolean(False) for name, node in switches.items()}, words, checks))
+    return tuple(found)
+
+
+def _checks(node: Node) -> tuple[Check, ...]:
+    return tuple(check for entry in node.items(_MOST) if (check := _check(entry)) is not None)
+
+
+def _check(node: Node) -> Check | None:
+    parts = node.fields(("given", "after", "viewer", "ask", "expect"))
+    if "ask" not in parts or "expect" not in parts:
+        node.fault("missing", text("a check needs an ask and an expect"))
+        return None
+    given = parts["given"].mapping() if "given" in parts else {}
+    after = read_actions(parts["after"], 100) if "after" in parts else ()
+    viewer = parts["viewer"].string(40, "") if "viewer" in parts else None
+    question = read_question(parts["ask"])
+    return Check(question, parts["expect"].value, given, after, viewer) if question is not None else None
+
+
+def _list(node: Node | None) -> tuple[str, ...]:
+    return tuple(entry.words(_LONGEST) for entry in node.items(_MOST)) if node else ()

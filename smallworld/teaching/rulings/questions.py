@@ -1,0 +1,309 @@
+"""The questions that a ruling or an example can ask of the engine, and how each is answered: always with a JSON value.
+
+Races, powers, places and relics are named by id (without the game's prefix), players by name; regions and pieces by
+id; actions by their line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from smallworld.documents.reading import Node
+from smallworld.model.actions import ORDINARY
+from smallworld.model.actions import parse as parse_action
+from smallworld.model.position import Force, Position
+from smallworld.rules.conquest.campaign import attacker, combinations_at_hand
+from smallworld.rules.conquest.quotes import Quote, quotes
+from smallworld.rules.turn.apply import CHANCE, chances, decider, legal_actions, refusals
+from smallworld.rules.turn.income import income, transfers
+from smallworld.rules.turn.result import standings
+from smallworld.words.text import Text, text
+
+
+class QuestionError(ValueError):
+    """A question about something that the position does not have."""
+
+
+class Question(NamedTuple):
+    """What is asked: a kind out of `KINDS`, and what it is asked about (empty where the kind needs no subject)."""
+
+    kind: str
+    subject: str = ""
+
+    def __str__(self) -> str:
+        return str(KINDS[self.kind].words.filled(subject=self.about))
+
+    @property
+    def about(self) -> Text | str:
+        """The subject, in words where it is a kind of action."""
+        return _ALLOWED.get(self.subject, self.subject) if self.kind == "legal" else self.subject
+
+
+class Kind(NamedTuple):
+    """A kind of question: whether it has a subject, how it reads, and how the engine answers it."""
+
+    subject: bool
+    words: Text
+    answer: Callable[[Position, str], Any]
+
+
+def read_question(node: Node) -> Question | None:
+    """The question in a document: its kind alone, or an object with the kind as its only key and the subject as value.
+
+    None, with a problem, for what is no question.
+    """
+    if isinstance(node.value, dict) and len(node.value) == 1:
+        [kind] = node.value
+        subject = node.at(kind).string(100, "")
+    else:
+        kind, subject = node.value, ""
+    if not isinstance(kind, str) or kind not in KINDS:
+        node.fault("bad_question", text("not a question; the kinds are {kinds}", kinds=", ".join(KINDS)))
+        return None
+    if KINDS[kind].subject != bool(subject):
+        wanted = text("needs a subject") if KINDS[kind].subject else text("takes no subject")
+        node.fault("bad_question", text("{kind} {wanted}", kind=kind, wanted=wanted))
+        return None
+    return Question(kind, subject)
+
+
+def ask(position: Position, question: Question) -> Any:
+    """The engine's answer, as a JSON value. Raises `QuestionError` when the subject does not exist."""
+    return KINDS[question.kind].answer(position, question.subject)
+
+
+def quoted(position: Position, subject: str) -> Quote:
+    """The quote for a region, for a region and a way of conquering it, or for all that and the relics that help.
+
+    Raises `QuestionError` for a region or a way that there is not.
+    """
+    id, way, using = (*subject.split(), "", "")[:3]
+    region = _region(position, id)
+    force = attacker(position)
+    at_hand = not using or (force is not None and using in combinations_at_hand(position, force))
+    for offer in quotes(position, region, using) if at_hand else ():
+        if offer.way in (way or ORDINARY, f"{position.rules.game.id}.{way}"):
+            return offer
+    if using:
+        raise QuestionError(f"the attacker has no such help: {using!r}")
+    raise QuestionError(f"the attacker knows no way called {way!r}")
+
+
+def _price(position: Position, subject: str) -> int | None:
+    return quoted(position, subject).price
+
+
+def _odds(position: Position, subject: str) -> str | None:
+    odds = quoted(position, subject).odds
+    return None if odds is None else str(odds)
+
+
+def _links(position: Position, subject: str) -> list[str]:
+    return sorted({link.kind for link in quoted(position, subject).links})
+
+
+def _refusals(position: Position, subject: str) -> list[str]:
+    return sorted({refusal.code for refusal in refusals(position, parse_action(subject))})
+
+
+def _legal(position: Position, subject: str) -> list[str]:
+    if subject not in _ALLOWED:
+        raise QuestionError(f"{subject!r} is no kind of action")
+    return sorted(line for line in map(str, legal_actions(position)) if line.split()[0] == subject)
+
+
+def _chances(position: Position, _: str) -> dict[str, str]:
+    return {str(action): str(chance) for action, chance in chances(position)}
+
+
+def _stands(position: Position, subject: str) -> dict[str, int]:
+    """What stands in a region: tokens and pieces by id, with their numbers."""
+    holding = position.holdings[_region(position, subject)]
+    tokens = {_short(holding.race): holding.tokens} if holding.race is not None else {}
+    return {**tokens, **dict(holding.pieces)}
+
+
+def _tray(position: Position, subject: str) -> int:
+    return position.tray(_race(position, subject))
+
+
+def _stock(position: Position, subject: str) -> int:
+    if subject not in position.rules.pieces:
+        raise QuestionError(f"{subject!r} is no piece of this game")
+    return position.stock(subject)
+
+
+def _troops(where: Callable[[Force], int]) -> Callable[[Position, str], int]:
+    def answer(position: Position, subject: str) -> int:
+        try:
+            _, force, _ = position.owner(_race(position, subject))
+        except KeyError:
+            raise QuestionError(f"nobody plays the {subject}") from None
+        return where(force)
+
+    return answer
+
+
+def _where(position: Position, subject: str) -> str:
+    """Where a banner or a badge is."""
+    id = _id(position, subject)
+    for _, force, active in position.forces():
+        if id in (force.race, force.power):
+            return "active" if active else "declined"
+    if any(id in (combo.race, combo.power) for combo in position.row):
+        return "row"
+    stacks = position.stacks
+    if id in stacks.returned_races:
+        return "bottom of the stack"
+    if id == stacks.lent_power:
+        return "lent"
+    return "discards" if id in stacks.discarded_powers else "stack"
+
+
+def _row(position: Position, _: str) -> list[list[Any]]:
+    return [[_short(combo.race), combo.power and _short(combo.power), combo.coins] for combo in position.row]
+
+
+def _coins(position: Position, subject: str) -> int | None:
+    return position.players[_seat(position, subject)].coins
+
+
+def _income(position: Position, subject: str) -> list[int]:
+    return [term.amount for term in income(position, _seat(position, subject))]
+
+
+def _tribute(position: Position, subject: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for giver, term in transfers(position, _seat(position, subject)):
+        name = position.players[giver].name
+        found[name] = found.get(name, 0) + term.amount
+    return found
+
+
+def _grudges(position: Position, subject: str) -> list[str]:
+    return [position.players[seat].name for seat in position.players[_seat(position, subject)].grudges]
+
+
+def _phase(position: Position, _: str) -> str:
+    return position.phase.value
+
+
+def _decider(position: Position, _: str) -> str | None:
+    seat = decider(position)
+    if seat is None:
+        return None
+    return "chance" if seat == CHANCE else position.players[seat].name
+
+
+def _round(position: Position, _: str) -> int:
+    return position.round
+
+
+def _standings(position: Position, _: str) -> list[list[Any]]:
+    return [[s.place, position.players[s.player].name, s.coins, s.tokens] for s in standings(position)]
+
+
+#: The question after every legal action of a kind, by the word of its line.
+_ALLOWED: dict[str, Text] = {
+    "pick": text("which combos may be taken"),
+    "expand": text("whether the race may expand"),
+    "decline": text("how the race may go into decline"),
+    "pick-up": text("which tokens may be taken up"),
+    "pick-up-all": text("whether all tokens may be taken up at once"),
+    "abandon": text("which regions may be given up"),
+    "advance": text("whether the conquests may begin"),
+    "conquer": text("what may be conquered"),
+    "final-roll": text("which regions the last conquest may be rolled for"),
+    "target-roll": text("which regions may be named for a roll"),
+    "roll-first": text("whether the die may be rolled before a region is chosen"),
+    "swap-power": text("what the badge may be exchanged for"),
+    "replace": text("which regions may be taken over from the race in decline"),
+    "give-back": text("which places’ tokens may be given back"),
+    "sacrifice": text("which declined tokens may be given up"),
+    "die": text("what the die may show"),
+    "end-conquests": text("whether the conquests may end"),
+    "deploy": text("where a token may be deployed"),
+    "place": text("what may be placed where"),
+    "make-peace": text("with whom peace may be made"),
+    "finish": text("whether the turn may go on"),
+    "draw": text("what may be drawn"),
+}
+
+#: Each kind of question: what its subject is, and what answers it.
+KINDS: dict[str, Kind] = {
+    # A region, or a region and the ability whose way is meant, or that (or "ordinary") and the relics that help, joined
+    # by "+": tokens, or null where no number makes sense.
+    "price": Kind(True, text("the price of {subject}"), _price),
+    # A region: the chance of the final roll as a fraction ("1/2"), or null without one.
+    "odds": Kind(True, text("the chance of a final roll for {subject}"), _odds),
+    # A region, named as for its price: through what it is in reach, sorted ("border", "entry", an ability's link).
+    "links": Kind(True, text("what brings {subject} within reach"), _links),
+    # An action: the codes of every reason against it, sorted; empty when it is legal.
+    "refusals": Kind(True, text("what speaks against “{subject}”"), _refusals),
+    # The word of an action: every legal action of that kind, sorted.
+    "legal": Kind(True, text("{subject}"), _legal),
+    # What chance can bring now, with the probabilities as fractions.
+    "chances": Kind(False, text("what chance can bring"), _chances),
+    # A region: what stands there, {"orcs": 2, "fortress": 1}.
+    "region": Kind(True, text("what stands in {subject}"), _stands),
+    # A piece: how many are not on the map.
+    "stock": Kind(True, text("pieces of the kind {subject} off the map"), _stock),
+    # A race: its tokens in the tray, in hand, set aside until it readies, driven out and waiting to be redeployed; its
+    # pieces in hand that conquer like tokens.
+    "tray": Kind(True, text("tokens of the {subject} in the tray"), _tray),
+    "hand": Kind(True, text("tokens of the {subject} in hand"), _troops(lambda force: force.hand)),
+    "reserve": Kind(True, text("tokens of the {subject} set aside"), _troops(lambda force: force.reserve)),
+    "retreating": Kind(True, text("survivors of the {subject} to redeploy"), _troops(lambda force: force.retreating)),
+    "auxiliaries": Kind(True, text("pieces in hand that help the {subject}"), _troops(lambda force: force.auxiliaries)),
+    # A race or power: where its banner or badge is: active, declined, row, stack, bottom of the stack, discards, lent.
+    "where": Kind(True, text("where the {subject} are"), _where),
+    # The combos on show from the free one on: [race, power, coins].
+    "row": Kind(False, text("the combos on show"), _row),
+    # A player: coins; null where the viewer may not know.
+    "coins": Kind(True, text("the coins of {subject}"), _coins),
+    # A player: the amounts that would be scored now; regions, then race, then power, the active race first.
+    "income": Kind(True, text("what {subject} would score now"), _income),
+    # A player: what opponents would have to give him now, by name, {"Bob": 1}; and whose attacks he remembers.
+    "tribute": Kind(True, text("what others would give {subject} now"), _tribute),
+    "grudges": Kind(True, text("whose attacks {subject} remembers"), _grudges),
+    "phase": Kind(False, text("the phase of the turn"), _phase),
+    # The name of the player who decides next, "chance", or null when the game is over.
+    "decider": Kind(False, text("who decides next"), _decider),
+    "round": Kind(False, text("the round"), _round),
+    # The players from first to last: [place, name, coins, tokens on the map].
+    "standings": Kind(False, text("the standings"), _standings),
+}
+
+
+def _short(id: str) -> str:
+    return id.partition(".")[2]
+
+
+def _id(position: Position, name: str) -> str:
+    """The full id of a race, power or find of this game, which may be given without the game’s prefix."""
+    rules = position.rules
+    for id in (name, f"{rules.game.id}.{name}"):
+        if id in rules.races or id in rules.powers or id in rules.finds:
+            return id
+    raise QuestionError(f"{name!r} is no race, power or find of this game")
+
+
+def _race(position: Position, name: str) -> str:
+    id = _id(position, name)
+    if id not in position.rules.races:
+        raise QuestionError(f"{name!r} is no race")
+    return id
+
+
+def _region(position: Position, name: str) -> int:
+    if name not in position.rules.board.index:
+        raise QuestionError(f"this board has no region {name!r}")
+    return position.rules.board.index[name]
+
+
+def _seat(position: Position, name: str) -> int:
+    for seat, player in enumerate(position.players):
+        if player.name == name:
+            return seat
+    raise QuestionError(f"nobody is called {name!r}")

@@ -1,0 +1,60 @@
+"""The headings under which a rulebook prints the rules that the games share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smallworld.words.explain import Source
+from smallworld.words.text import Text, text
+
+
+@dataclass(frozen=True)
+class Headings:
+    """Where one game's rulebook prints each of the shared rules. A game brings its own, `Game.headings`."""
+
+    setup: Source
+    picking: Source
+    first_conquest: Source
+    conquering: Source
+    #: Regions that cost something else, cannot be held, or cannot be entered at all.
+    exceptions: Source
+    #: What lies under neutral tokens that guard it.
+    guards: Source
+    enemy_losses: Source
+    following_conquests: Source
+    final_conquest: Source
+    redeployment: Source
+    scoring: Source
+    turn: Source
+    readying: Source
+    abandoning: Source
+    decline: Source
+    abilities: Source
+    finds: Source
+
+
+#: A book that says nothing apart about exceptions, guards and finds has them where it speaks of the like.
+_SECTIONS = {
+    "setup": text("Game Setup"),
+    "picking": text("Picking a Race and Special Power Combo"),
+    "first_conquest": text("First Conquest"),
+    "conquering": text("Conquering a Region"),
+    "exceptions": text("Conquering a Region"),
+    "guards": text("Conquering a Region"),
+    "enemy_losses": text("Enemy Losses and Withdrawals"),
+    "following_conquests": text("Following Conquests"),
+    "final_conquest": text("Final Conquest Attempt / Reinforcement Die Roll"),
+    "redeployment": text("Troop Redeployment"),
+    "scoring": text("Scoring Victory Coins"),
+    "turn": text("Following Turns"),
+    "readying": text("Ready Your Troops"),
+    "abandoning": text("Abandoning a Region"),
+    "decline": text("Going into Decline"),
+    "abilities": text("Races and Special Powers"),
+    "finds": text("Races and Special Powers"),
+}
+
+
+def printed_in(rulebook: Text, **own: Text) -> Headings:
+    """The headings of a rulebook: the same in every one, but for its `own`, by the names of the fields."""
+    return Headings(**{rule: Source(rulebook, section) for rule, section in {**_SECTIONS, **own}.items()})

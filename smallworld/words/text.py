@@ -1,0 +1,89 @@
+"""Text for people: a message in English with its values, put into the reader's language only when it is shown."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Reader:
+    """Who reads the texts of this process: the catalogue of translations they are shown with.
+
+    One to a process, since a page has a kernel of its own. `smallworld.words.languages` chooses it.
+    """
+
+    def __init__(self) -> None:
+        """Read English."""
+        self.catalogue = gettext.NullTranslations()
+
+
+reader = Reader()
+
+
+class Text(NamedTuple):
+    """An English message with named fields, and the values that fill them; `str()` gives it in the reader's language.
+
+    A value may itself be a `Text`. With a `plural`, the value named `n` decides between the two forms. A `context` is
+    the id of what a proper name names, since one word may name several things, or `KIND`.
+    """
+
+    message: str
+    values: tuple[tuple[str, object], ...] = ()
+    plural: str | None = None
+    context: str | None = None
+
+    def __str__(self) -> str:
+        values = dict(self.values)
+        template = self._translated(reader.catalogue, values)
+        return template.format(**values) if values else template
+
+    def _translated(self, catalogue: gettext.NullTranslations, values: dict[str, object]) -> str:
+        message, plural, context = self.message, self.plural, self.context
+        if plural is None:
+            return catalogue.gettext(message) if context is None else catalogue.pgettext(context, message)
+        n = int(str(values["n"]))
+        if context is None:
+            return catalogue.ngettext(message, plural, n)
+        return catalogue.npgettext(context, message, plural, n)
+
+    def filled(self, **values: object) -> Text:
+        """The same message with these values in its fields."""
+        return self._replace(values=tuple(values.items()))
+
+
+def text(message: str, **values: object) -> Text:
+    """A message to be translated; `values` fill its `{fields}`."""
+    return Text(message, tuple(values.items()))
+
+
+def counted(one: str, many: str, n: int, **values: object) -> Text:
+    """A message whose wording depends on the number `n`, which both forms may show as `{n}`."""
+    return Text(one, (("n", n), *values.items()), many)
+
+
+#: The context of words that stand beside their number.
+KIND = "beside its number"
+
+
+def kind(one: str, many: str, n: int) -> Text:
+    """What the two forms of `counted` count, for a place where the number stands already: "Orcs" of "{n} Orcs"."""
+    return Text(one.removeprefix("{n} "), (("n", n),), many.removeprefix("{n} "), KIND)
+
+
+def proper_name(id: str, name: str) -> Text:
+    """The name of a race, power, place or relic, to be translated as that of the one with this id."""
+    return Text(name, context=id)
+
+
+def series(first: Text, *others: Text) -> Text:
+    """Things one after the other, as the reader's language lists them once they are shown."""
+    found = first
+    for other in others:
+        found = text("{things}, {another}", things=found, another=other)
+    return found
+
+
+def listed(things: Iterable[object]) -> str:
+    """Things one after the other, as the reader's language lists them."""
+    return str(text(", ")).join(map(str, things))

@@ -1,0 +1,68 @@
+"""The house: each room of the engine knows only those that come before it, and nothing outside."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+ENGINE = ROOT / "smallworld"
+#: What each room may know. `rules` is what both rooms in it share; a conquest knows nothing of the turn around it.
+KNOWN: dict[str, set[str]] = {"words": set(), "model": {"words"}}
+KNOWN["effects"] = {*KNOWN["model"], "model"}
+KNOWN["games"] = KNOWN["rules"] = {*KNOWN["effects"], "effects"}
+KNOWN["rules.conquest"] = {*KNOWN["rules"], "rules"}
+KNOWN["rules.turn"] = {*KNOWN["rules.conquest"], "rules.conquest"}
+KNOWN["setup"] = {*KNOWN["rules.turn"], "rules.turn"}
+KNOWN["documents"] = {*KNOWN["setup"], "setup", "games"}
+KNOWN["teaching"] = KNOWN["play"] = {*KNOWN["documents"], "documents"}
+KNOWN["cli"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", "play"}
+#: The doors: the package, and `python -m smallworld`.
+DOORS = {"", "__main__"}
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    """The modules that are imported somewhere in a tree, and what is imported from them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield node.module
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def name_of(path: Path) -> str:
+    """The dotted name of a file of the engine."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def room_of(module: str) -> str:
+    """The room of a module of the engine, by its dotted name."""
+    outer, inner = [*module.split(".")[1:], "", ""][:2]
+    return f"{outer}.{inner}" if (outer, inner) in (("rules", "conquest"), ("rules", "turn")) else outer
+
+
+MODULES = {name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(ENGINE.rglob("*.py"))}
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if room_of(module) not in DOORS])
+def test_a_room_knows_only_those_before_it(module: str) -> None:
+    room = room_of(module)
+    met = {room_of(name) for name in imports(MODULES[module]) if name in MODULES}
+    assert met - {room, ""} <= KNOWN[room]
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if room_of(module) != "cli"])
+def test_what_is_imported_stands_at_the_top(module: str) -> None:
+    """Inside a function it would hide a circle of rooms. The command line alone loads what a command needs."""
+    functions = [node for node in ast.walk(MODULES[module]) if isinstance(node, ast.FunctionDef)]
+    assert not [name for function in functions for name in imports(function) if name in MODULES]
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_engine_knows_no_screen(module: str) -> None:
+    shown = {"smallworld_widgets", "ipywidgets", "anywidget", "plotly", "IPython"}
+    assert not shown & {name.split(".")[0] for name in imports(MODULES[module])}
