@@ -30,7 +30,9 @@ from tests.sources.table import answered
 
 ENGINE = Path(smallworld.__file__).parent
 #: What the engine explains itself by.
-MAKERS = frozenset({"Refusal", "Gate", "Link", "Note", "Term", "Change", "Earned", "Adjustment", "tell"})
+MAKERS = frozenset({"Refusal", "Gate", "Link", "Note", "Term", "Change", "Earned", "Adjustment", "tell", "_refused"})
+#: With one of these, `_replace` makes another explanation of one.
+CHANGED = frozenset({"reason", "source", "option"})
 #: What no printed game gets to, and why.
 OUT_OF_REACH = {
     "campaign._bars warded": "no race of the box with Gnomes conquers in decline",
@@ -65,10 +67,15 @@ def sites() -> tuple[Site, ...]:
 
 def _sites(path: Path, function: ast.FunctionDef) -> Iterator[Site]:
     for node in ast.walk(function):
-        if isinstance(node, ast.Call) and _name(node.func) in MAKERS:
+        if isinstance(node, ast.Call) and _explains(node):
             first = node.args[0] if node.args else None
             code = first.value if isinstance(first, ast.Constant) and isinstance(first.value, str) else ""
             yield Site(str(path), node.lineno, function.name, code)
+
+
+def _explains(call: ast.Call) -> bool:
+    name = _name(call.func)
+    return name in MAKERS or (name == "_replace" and any(keyword.arg in CHANGED for keyword in call.keywords))
 
 
 def _name(function: ast.expr) -> str:

@@ -180,33 +180,6 @@ ROWS = (
         "nobody else rolls for a target", _at("stone shrooms", "mire", hand=1), "refuse target-roll moss",
         (f"no_early_roll: {_ROLL}",),
     ),
-    # Arrival.
-    Row(
-        "underground.flames, the Volcano first", underground(seat("stone flames", hand=6, turns=0), phase="arrival"),
-        "refuse finish", ("not_on_arrival: Races: Flames",),
-    ),
-    Row(
-        "underground.flames, on a marked chasm", underground(seat("stone flames", hand=6, turns=0), phase="arrival"),
-        "refuse place volcano abyss", ("not_on_arrival: Races: Flames",),
-    ),
-    Row(
-        "underground.shadow_mimes, a badge that is not there",
-        underground(seat("stone shadow_mimes", hand=6, turns=0), row=["mystic drow"], phase="arrival"),
-        "refuse swap-power 3", ("not_on_arrival: Races: Shadow Mimes",),
-    ),
-    Row(
-        "underground.shadow_mimes, a banner without a badge",
-        underground(
-            seat("stone shadow_mimes", hand=6, turns=0), row=["mystic drow", {"race": "kraken"}], phase="arrival",
-            stacks={"powers": [], "discarded_powers": []},
-        ),
-        "refuse swap-power 1", ("not_on_arrival: Races: Shadow Mimes",),
-    ),
-    Row(
-        "underground.shadow_mimes, alone exchange badges",
-        underground(seat("stone flames", hand=6, turns=0), row=["mystic drow"], phase="arrival"),
-        "refuse swap-power 0", ("not_on_arrival: Races and Special Powers", "not_on_arrival: Races: Flames"),
-    ),
     # Reborn.
     Row(
         "underground.reborn, two a turn",
