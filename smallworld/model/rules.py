@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from smallworld.model.actions import Action
@@ -107,6 +108,14 @@ class Rules:
         known: list[A] | None = self.known.get(key)
         if known is None:
             known = self.remember(key, [kind(region=id, **details) for id in self.board.ids])
+        return known
+
+    def otherwise(self, option: str) -> Rules:
+        """The same game with one of the options read the other way; made once."""
+        known: Rules | None = self.known.get((Rules, option))
+        if known is None:
+            options = replace(self.options, **{option: not getattr(self.options, option)})
+            known = self.remember((Rules, option), Rules(self.game, self.board, options))
         return known
 
     def asks(self, question: type[Effect]) -> bool:

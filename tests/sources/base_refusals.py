@@ -230,6 +230,42 @@ ROWS = (
         ("no_placer: Special Powers: Fortified [building_at_any_time]",), option="building_at_any_time", otherwise=(),
     ),
     Row(
+        "base.fortified, not before the troops are readied",
+        surface(seat("fortified orcs"), regions={"plain": "orcs 1"}, phase="turn"), "refuse place fortress plain",
+        ("not_now: Races and Special Powers [building_at_any_time]",), option="building_at_any_time", otherwise=(),
+    ),
+    Row(
+        "base.heroic, not before the troops are readied",
+        surface(seat("heroic orcs"), regions={"plain": "orcs 1"}, phase="turn"), "refuse place hero plain",
+        ("not_now: Races and Special Powers",),
+    ),
+    Row(
+        "one's own tokens in decline",
+        surface(
+            seat("hill orcs", hand=2, declined=["giants"]), seat("forest elves"),
+            regions={"plain": "orcs 1", "mound": "giants 1"},
+        ),
+        "refuse conquer mound", ("not_enough_tokens: Conquering a Region [own_declined_defends]",),
+        option="own_declined_defends", otherwise=(),
+    ),
+    Row(
+        "one's own tokens in decline, and no difference",
+        surface(
+            seat("hill orcs", hand=1, declined=["giants"]), seat("forest elves"),
+            regions={"plain": "orcs 1", "mound": "giants 1"},
+        ),
+        "refuse conquer mound", ("not_enough_tokens: Conquering a Region",),
+    ),
+    Row(
+        "a roll that one's own tokens in decline do not ask for",
+        surface(
+            seat("hill orcs", hand=2, declined=["giants"]), seat("forest elves"),
+            regions={"plain": "orcs 1", "mound": "giants 1"},
+        ),
+        "refuse final-roll mound", (), option="own_declined_defends",
+        otherwise=(f"enough_tokens: {_ROLL} [own_declined_defends]",),
+    ),
+    Row(
         "base.heroic", surface(seat("heroic orcs"), regions={"plain": "orcs 1"}, phase="placement"), "refuse finish",
         ("pieces_left: Special Powers: Heroic",),
     ),

@@ -86,6 +86,33 @@ ROWS = (
         "told sacrificed", ("sacrificed p0 moss liches x3 [altar_after_scoring]",),
         do=("end-conquests", "sacrifice moss"),
     ),
+    Row(
+        "the sixth combo's badge is not drawn",
+        underground(
+            seat("stone ogres", hand=6), regions={"quarry": "ogres 1"}, row=["muddy drow", "mystic liches"],
+            stacks={"races": [], "powers": ["wise"]},
+        ),
+        "refuse draw mystic", ("not_drawn: Following Turns [visible_badge_is_excluded]",),
+        do=("conquer lair", "draw stonehedge"), option="visible_badge_is_excluded", otherwise=(),
+    ),
+    Row(
+        "Gnomes in decline",
+        underground(
+            seat("vampire ogres", hand=6), seat("immortal drow", declined=["gnomes"]),
+            regions={"mire": "ogres 1 doormat", "glade": "gnomes 1"},
+        ),
+        "refuse conquer glade ordinary doormat", (), option="ward_lasts_in_decline",
+        otherwise=("not_adjacent: Races: Gnomes [ward_lasts_in_decline]",),
+    ),
+    Row(
+        "Gnomes in decline, and the tokens that would do",
+        underground(
+            seat("vampire ogres", hand=2), seat("immortal drow", declined=["gnomes"]),
+            regions={"mire": "ogres 1", "moss": "gnomes 1"},
+        ),
+        "refuse conquer moss", (), option="ward_lasts_in_decline",
+        otherwise=("not_enough_tokens: Conquering a Region [ward_lasts_in_decline]",),
+    ),
     # Events that name the reading by which they happened.
     Row(
         "hammers alone, told",

@@ -413,7 +413,7 @@ ROWS = (
     ),
     Row(
         "a printed price of one", _at("vampire mummies", "mire", hand=0, moss="drow 1"), "refuse conquer moss vampire",
-        (), option="fixed_price_is_fixed", otherwise=("not_enough_tokens: Conquering a Region",),
+        (), option="fixed_price_is_fixed", otherwise=("not_enough_tokens: Conquering a Region [fixed_price_is_fixed]",),
     ),
     Row(
         "pentacle, the Balrog of a player without coins",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
 from smallworld.effects.pieces import PieceOnConquest
-from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
+from smallworld.effects.tokens import Auxiliaries, RemembersAttackers, Ward
 from smallworld.effects.ways import FixedPrice, Substitution, Way
 from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, RollFirst, TargetRoll
 from smallworld.model.board import Regions, bits
@@ -92,7 +92,39 @@ def rolled_for(position: Position, plan: Campaign) -> Regions:
 
 
 def refusals(position: Position, action: Action) -> list[Refusal]:
-    """What speaks against an action in a conquest phase; empty when it is legal."""
+    """What speaks against an action in a conquest phase; empty when it is legal.
+
+    Where tokens are wanting, or too many, the option is named that makes them so: one that has a say in the price.
+    """
+    found = _refusals(position, action)
+    if not isinstance(action, Conquer | FinalRoll | TargetRoll) or _OF_THE_PRICE.isdisjoint(one.code for one in found):
+        return found
+    codes = {refusal.code for refusal in found}
+    for option in _contested(position, action):
+        otherwise = {one.code for one in _refusals(position._replace(rules=position.rules.otherwise(option)), action)}
+        for i, refusal in enumerate(found):
+            if otherwise < codes and refusal.code in _OF_THE_PRICE - otherwise and refusal.option is None:
+                found[i] = refusal._replace(option=option)
+    return found
+
+
+#: The codes of what is wrong with the tokens in hand, set beside a price.
+_OF_THE_PRICE = frozenset({"not_enough_tokens", "too_far", "enough_tokens"})
+
+
+def _contested(position: Position, action: Conquer | FinalRoll | TargetRoll) -> list[str]:
+    """The options that have a say in the price of what is attacked."""
+    way = action.way if isinstance(action, Conquer) else ORDINARY
+    offers = quotes(position, position.rules.board.index[action.region], action.using)
+    named = [part.option for offer in offers if offer.way == way for part in offer.terms]
+    # A shield that has ended with decline is no part of the price, but what it would take away is.
+    race = position.holding(action.region).race
+    if race is not None and not position.owner(race)[2] and position.in_force(race).of(Ward):
+        named.append("ward_lasts_in_decline")
+    return list(dict.fromkeys(option for option in named if option is not None))
+
+
+def _refusals(position: Position, action: Action) -> list[Refusal]:
     if isinstance(action, EndConquests):
         return []
     plan = campaign(position)
@@ -178,7 +210,7 @@ def _not_rolled_for(position: Position, plan: Campaign, region: int) -> Refusal:
     rules = position.rules
     for effect, ability in position.in_force(plan.force.race).of(RollForTarget):
         if effect.where.regions(position, plan.force.race) >> region & 1:
-            return Refusal("warded", USELESS, ward(position, 1 << region).source)
+            return Refusal("warded", USELESS, *ward(position, 1 << region))
         reason = text(
             "{ability}: rolled beforehand for these alone: {kind}", ability=ability.name, kind=effect.where.words
         )

@@ -147,7 +147,7 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     for gate in bars:
         closed |= gate.regions
     if helpers and (useless := shielded & ~closed):
-        bars.append(Gate("warded", useless, _NO_RELICS, ward(position, useless).source))
+        bars.append(Gate("warded", useless, _NO_RELICS, *ward(position, useless)))
         closed |= useless
     found = position.in_force(force.race).of(Auxiliaries)
     auxiliaries = force.auxiliaries if found else 0
@@ -227,10 +227,14 @@ def warded(position: Position) -> Regions:
     return found
 
 
-def ward(position: Position, shielded: Regions) -> Ability:
-    """The ability that makes others of no use in these regions, of which there is at least one."""
-    race = position.holdings[bits(shielded)[0]].race
-    return position.in_force(race or "").of(Ward)[0][1]
+def ward(position: Position, shielded: Regions) -> tuple[Source, str | None]:
+    """Where it stands that others' abilities are of no use in these regions, and the option that decides it, if any.
+
+    There is at least one such region.
+    """
+    _, force, active = position.owner(position.holdings[bits(shielded)[0]].race or "")
+    _, ability = position.in_force(force.race).of(Ward)[0]
+    return ability.source, None if active else "ward_lasts_in_decline"
 
 
 def _bars(position: Position, force: Force, own: Regions, shielded: Regions) -> list[Gate]:
@@ -247,7 +251,7 @@ def _bars(position: Position, force: Force, own: Regions, shielded: Regions) -> 
         found.extend(_peace(position))
     elif shielded:
         # Acting in decline is itself a power.
-        found.append(Gate("warded", shielded, USELESS, ward(position, shielded).source))
+        found.append(Gate("warded", shielded, USELESS, *ward(position, shielded)))
     found.extend(tolls(position))
     return found
 
@@ -277,8 +281,8 @@ def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Gate]:
         far = wanting.regions
     for link in plan.links:
         if useless := link.regions & far & shielded if link.by_ability else 0:
-            source = ward(position, useless).source
-            yield wanting._replace(regions=useless, reason=_ONLY_BY_ABILITIES, source=source)
+            source, option = ward(position, useless)
+            yield wanting._replace(regions=useless, reason=_ONLY_BY_ABILITIES, source=source, option=option)
             far &= ~useless
     for adjacency, ability in position.in_force(force.race).of(Adjacency):
         regions, option = adjacency.withheld(position, own)

@@ -49,7 +49,7 @@ def gates(position: Position, effect: Summoner) -> Iterator[Gate]:
     yield Gate("water", closed, text("seas and lakes are not conquered"), rules.headings.conquering)
     shielded = warded(position)
     if shielded:
-        yield Gate("warded", shielded, USELESS, ward(position, shielded).source)
+        yield Gate("warded", shielded, USELESS, *ward(position, shielded))
     yield from (gate._replace(regions=gate.regions & ~stands) for gate in immune(position))
     if rules.options.figure_conquers_for_player:
         yield from (gate._replace(option="figure_conquers_for_player") for gate in tolls(position))

@@ -293,7 +293,7 @@ def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability,
         reason = text("the die has been rolled for a conquest that is paid in tokens")
         found.append(Refusal("rolled", reason, early_roll(position, plan.force), "early_roll_serves_any_way"))
     if plan.warded >> region & 1:
-        found.append(Refusal("warded", USELESS, ward(position, 1 << region).source))
+        found.append(Refusal("warded", USELESS, *ward(position, 1 << region)))
     if isinstance(way, Substitution):
         return [*found, *_substitution_refusals(position, plan, way, ability, region)]
     needed = way_price(position, plan, way, region)

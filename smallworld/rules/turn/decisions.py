@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from smallworld.effects.decline import DeclineAfterScoring, VanishesForCoins
+from smallworld.effects.pieces import PieceByChoice
 from smallworld.model.actions import (
     ORDINARY,
     Abandon,
@@ -41,6 +42,7 @@ from smallworld.rules import stacks
 from smallworld.rules.conquest import attack, discoveries, figures
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.times import not_now
+from smallworld.rules.troops import acting, effects_of
 from smallworld.rules.turn import arrival, combos, ready, redeploy, retreat, sacrifice
 from smallworld.rules.turn.decline import vanishings
 from smallworld.words.explain import Refusal
@@ -218,7 +220,9 @@ def _against_chance(position: Position, action: Action) -> Refusal:
         return Refusal("not_now", text("the die is in the air: it has to land first"), headings.final_conquest)
     if isinstance(action, Draw):
         reason = text("{name}: not among what can be drawn now", name=position.rules.called(action.id))
-        return Refusal("not_drawn", reason, headings.turn)
+        shown = position.row[-1].power if position.turn.lending and position.row else None
+        option = "visible_badge_is_excluded" if shown is not None and action.id == shown else None
+        return Refusal("not_drawn", reason, headings.turn, option)
     return Refusal("not_now", text("something has to be drawn first"), headings.turn)
 
 
@@ -274,7 +278,7 @@ def _against_in_phase(position: Position, action: Action) -> list[Refusal]:
         case Phase.REDEPLOY | Phase.PLACEMENT:
             return redeploy.refusals(position, action)
         case Phase.TURN if isinstance(action, Place) and not position.rules.options.building_at_any_time:
-            return [not_now(position, action)]
+            return [_not_built_now(position, action)]
         case _ if isinstance(action, Place):
             return redeploy.refusals(position, action)
         case Phase.TURN | Phase.READY:
@@ -283,6 +287,13 @@ def _against_in_phase(position: Position, action: Action) -> list[Refusal]:
             return attack.refusals(position, action)
         case _:
             return []
+
+
+def _not_built_now(position: Position, action: Place) -> Refusal:
+    """A piece before the troops are readied: by an option, it is the time for buildings."""
+    placed = [effect for force in acting(position) for effect, _ in effects_of(position, force).of(PieceByChoice)]
+    building = any(effect.building and effect.piece == action.piece for effect in placed)
+    return not_now(position, action)._replace(option="building_at_any_time" if building else None)
 
 
 def is_figure(position: Position, action: Place) -> bool:
