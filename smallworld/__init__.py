@@ -1,1 +1,42 @@
-"""Rules engine for Small World, Small World Underground and Small World of Warcraft."""
+"""Rules engine for Small World, Small World Underground and Small World of Warcraft.
+
+What a first hour needs is here; the rooms below hold the rest.
+
+>>> import smallworld
+>>> position = smallworld.read({
+...     "board": "base-2",
+...     "players": [
+...         {"name": "Ann", "active": {"race": "tritons", "power": "commando", "hand": 3}},
+...         {"name": "Bob", "active": {"race": "orcs", "power": "hill"}},
+...     ],
+...     "regions": {"r05": {"race": "orcs", "tokens": 2}, "r10": {"race": "tritons", "tokens": 1}},
+... })
+>>> smallworld.best(position, "r15")
+Quote('r15', 'ordinary', 1)
+>>> for term in smallworld.best(position, "r15").terms:
+...     print(f"{term.amount:+} {term.reason}")
++2 any region (mountain)
++1 mountain
+-1 Tritons: coast
+-1 Commando: any region
+>>> for refusal in smallworld.refusals(position, smallworld.action("conquer r00")):
+...     print(refusal.reason)
+not next to a region you hold
+seas and lakes are not conquered, except by Seafaring
+>>> position, events = smallworld.apply(position, smallworld.action("conquer r15"))
+>>> [event.kind for event in events]
+['conquered']
+"""
+
+from smallworld.documents.boards import board, board_ids, rules_for
+from smallworld.documents.notation import read, write
+from smallworld.model.actions import parse as action
+from smallworld.rules.conquest.quotes import best, price_list, quotes
+from smallworld.rules.turn.apply import apply, chances, decider, legal_actions, refusals
+from smallworld.rules.turn.income import income
+from smallworld.setup.new_game import new_game
+
+__all__ = [
+    "action", "apply", "best", "board", "board_ids", "chances", "decider", "income", "legal_actions", "new_game",
+    "price_list", "quotes", "read", "refusals", "rules_for", "write",
+]  # fmt: skip

@@ -14,6 +14,8 @@ import networkx as nx
 from smallworld.documents.reading import Node
 from smallworld.games import GAMES
 from smallworld.model.board import Board, Point, Region, Terrain
+from smallworld.model.options import Options
+from smallworld.model.rules import Rules
 from smallworld.words.faults import DocumentError, Problem, shown
 from smallworld.words.text import Text, text
 
@@ -70,7 +72,7 @@ def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pie
         players=players,
         turns=turns,
         regions=tuple(reader.regions.values()),
-        graph=graph,
+        graph=nx.freeze(graph),
         size=size,
         inline=bool(document.get("inline", False)),
         ours=ours,
@@ -272,6 +274,18 @@ def board(id: str) -> Board:
             document = json.loads((folder / f"{id}.json").read_text(encoding="utf-8"))
             return read_board(document, game.terrains, game.pieces)
     raise KeyError(id)
+
+
+def rules_for(board_id: str, options: Options | None = None) -> Rules:
+    """The rules on one of the boards that come with the project; every contested reading as recommended, unless given.
+
+    Raises `KeyError` if there is no such board.
+
+    >>> rules_for("underground-3").board
+    Board('underground-3', 33 regions, 77 borders)
+    """
+    found = board(board_id)
+    return Rules(GAMES[found.game], found, options)
 
 
 def board_ids() -> tuple[str, ...]:

@@ -110,6 +110,13 @@ class Board:
         """Each region id's place in `regions`."""
         return {id: i for i, id in enumerate(self.ids)}
 
+    def number(self, region: str) -> int:
+        """The place of a region in `regions`, by its id. Raises `KeyError`, which says what there is."""
+        try:
+            return self.index[region]
+        except KeyError:
+            raise KeyError(f"board {self.id} has no region {region!r}; it has {', '.join(self.ids)}") from None
+
     @cached_property
     def neighbours(self) -> tuple[Regions, ...]:
         """For each region, the set of regions that share a border with it."""

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import networkx as nx
+
 from smallworld.model.board import Regions, bits
 from smallworld.model.events import Event
 from smallworld.model.rules import InForce, Rules
@@ -356,6 +358,27 @@ class Position(_Fields, _Reading):
         """The seat of the player of a race; None in a faulty setup where nobody plays it."""
         owner = self.owners.get(race)
         return owner[0] if owner is not None else None
+
+    @Kept
+    def graph(self) -> nx.Graph[str]:
+        """The board as a networkx graph that cannot be changed, with what stands where.
+
+        Its nodes are the ids of the regions, each with its `terrain`, `symbols`, `race`, `player` (a seat), `tokens`
+        and `pieces`; its edges are the shared borders.
+        """
+        found: nx.Graph[str] = nx.Graph(self.rules.board.graph.edges)
+        for region, holding in zip(self.rules.board.regions, self.holdings, strict=True):
+            found.add_node(
+                region.id,
+                terrain=region.terrain.id,
+                symbols=region.symbols,
+                race=holding.race,
+                player=None if holding.race is None else self.player_of(holding.race),
+                tokens=holding.tokens,
+                pieces=dict(holding.pieces),
+            )
+        frozen: nx.Graph[str] = nx.freeze(found)
+        return frozen
 
     def holding(self, region: str) -> Holding:
         """What stands in a region, by its id. Raises `KeyError` for an unknown one."""

@@ -10,18 +10,16 @@ import pytest
 
 _SCRIPT = """
 import hashlib, json, random
-from smallworld import games, notation, turn
-from smallworld.rules import Rules
-from smallworld.setup import new_game
+from smallworld import apply, legal_actions, new_game, rules_for, write
 
 rng, digest = random.Random(7), hashlib.sha256()
 for box in ("base", "underground"):
-    position = new_game(Rules(games.GAMES[box], games.board(f"{box}-4")))
-    while actions := turn.legal_actions(position):
+    position = new_game(rules_for(f"{box}-4"))
+    while actions := legal_actions(position):
         digest.update(repr(actions).encode())
-        position, events = turn.apply(position, rng.choice(actions))
+        position, events = apply(position, rng.choice(actions))
         digest.update(repr(events).encode())
-        digest.update(json.dumps(notation.write(position)).encode())
+        digest.update(json.dumps(write(position)).encode())
 print(digest.hexdigest())
 """
 

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.pieces import Copies
@@ -65,9 +65,18 @@ class Quote(NamedTuple):
         """Whether nothing speaks against it."""
         return not self.refusals
 
+    def __repr__(self) -> str:
+        against = "".join(f", {refusal.code}" for refusal in self.refusals)
+        return f"Quote({self.region!r}, {self.way!r}, {self.price}{against})"
 
-def quote(position: Position, region: int, using: str = "") -> Quote:
-    """The ordinary way of conquering a region, for the player to move, with the help of the relics named."""
+
+def quote(position: Position, region: int | str, using: str = "") -> Quote:
+    """The ordinary way of conquering a region, for the player to move, with the help of the relics named.
+
+    `region` is an id or its place on the board. Raises `KeyError` for an unknown one.
+    """
+    if isinstance(region, str):
+        region = position.rules.board.number(region)
     plan = campaign(position, using)
     id = position.rules.board.ids[region]
     if plan is None:
@@ -163,11 +172,14 @@ def carries(using: str, way: Way) -> bool:
     return not (isinstance(way, Substitution) and way.relic == using.split(":", maxsplit=1)[0])
 
 
-def quotes(position: Position, region: int, using: str = "") -> tuple[Quote, ...]:
+def quotes(position: Position, region: int | str, using: str = "") -> tuple[Quote, ...]:
     """Every way of conquering a region that the attacker knows of, the ordinary one first.
 
-    `using` names the relics that help, as in `Conquer`; the ways in which they do not are left out.
+    `region` is an id or its place on the board. `using` names the relics that help, as in `Conquer`; the ways in which
+    they do not are left out. Raises `KeyError` for an unknown region or relic.
     """
+    if isinstance(region, str):
+        region = position.rules.board.number(region)
     first = quote(position, region, using)
     plan = campaign(position, using)
     if plan is None:
@@ -224,11 +236,41 @@ def _cost(quote: Quote) -> float:
     return math.inf if barred or quote.price is None else quote.price
 
 
-def best(position: Position, region: int) -> Quote:
-    """The cheapest way that is allowed; without one, the ordinary way with what speaks against it."""
+def best(position: Position, region: int | str) -> Quote:
+    """The cheapest way that is allowed; without one, the ordinary way with what speaks against it.
+
+    `region` is an id or its place on the board. Raises `KeyError` for an unknown one.
+    """
     found = quotes(position, region)
     allowed = [q for q in found if q.allowed]
     return min(allowed, key=lambda q: q.price or 0) if allowed else found[0]
+
+
+def price_list(position: Position) -> list[dict[str, Any]]:
+    """Every way of conquering every region, a row each, of plain values: a table, as pandas takes it.
+
+    `price` is in tokens, None where no number makes sense; `refusals` are codes; `odds` the chance of a final roll.
+
+    >>> from smallworld import new_game, price_list, rules_for
+    >>> price_list(new_game(rules_for("base-2")))[1]["terrain"]
+    'farmland'
+    """
+    board = position.rules.board
+    return [
+        {
+            "region": quote.region,
+            "terrain": region.terrain.id,
+            "race": holding.race,
+            "tokens": holding.tokens,
+            "way": quote.way,
+            "price": quote.price,
+            "allowed": quote.allowed,
+            "refusals": [refusal.code for refusal in quote.refusals],
+            "odds": None if quote.odds is None else float(quote.odds),
+        }
+        for region, holding in zip(board.regions, position.holdings, strict=True)
+        for quote in quotes(position, region.id)
+    ]
 
 
 def barred_by(position: Position, plan: Campaign, region: int) -> list[Refusal]:
