@@ -53,6 +53,17 @@ def until(is_so: Callable[[], bool]) -> None:
         assert monotonic() < patience_ends, "asked in vain for too long"
 
 
+def comes(read: Callable[[], object], expected: object) -> None:
+    """Wait until what is read is as expected, for the parts of a page are drawn one after the other.
+
+    Who goes by one of them and reads another may be too early. What never comes fails, with what was there instead.
+    """
+    patience_ends = monotonic() + PATIENCE / 1000
+    while read() != expected and monotonic() < patience_ends:
+        pass
+    assert read() == expected
+
+
 def _answers(address: str) -> bool:
     try:
         with urllib.request.urlopen(address, timeout=5):

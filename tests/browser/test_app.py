@@ -340,11 +340,13 @@ def test_on_a_phone(visit: Visits) -> None:
     # What is printed in a region is shown where there is something to look at.
     expect(page.locator(".sw-printed:visible")).to_have_count(1)
     expect(page.locator(".sw-printed:visible")).to_have_text("r14")
-    for id in ("base-2", "base-5"):
+    for id, regions in (("base-5", 48), ("base-2", 23)):
         page.get_by_label("Board", exact=True).select_option(id)
-        expect(page.locator(".sw-region").first).to_be_visible()
+        expect(page.locator(".sw-region")).to_have_count(regions)
         widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
         assert max(widths) <= 390
+    for panel in (".sw-tool", ".sw-players"):
+        expect(page.locator(panel).first).to_be_visible()
     # Measured in one go: the board may still be growing to its new size.
     panels = page.evaluate(
         """names => names.map(name => document.querySelector(name).getBoundingClientRect())

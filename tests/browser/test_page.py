@@ -10,12 +10,23 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 
-VIEWS = ["explore", "play", "watch", "rulings", "codex"]
+#: The parts of each view that it never lacks.
+PARTS = {
+    "explore": [".sw-explorer .sw-map", ".sw-inspector h2", ".sw-tool", ".sw-players", ".sw-controls"],
+    "play": [".sw-play .sw-map", ".sw-play-decision h2", ".sw-turns", ".sw-owners", ".sw-play-controls"],
+    "watch": [".sw-watch .sw-map", ".sw-steps", ".sw-watch .sw-inspector"],
+    "rulings": [".sw-entries", ".sw-ruling h2"],
+    "codex": [".sw-shelves", ".sw-article h2", ".sw-pair"],
+}
+VIEWS = list(PARTS)
 
 
 def view(page: Page, id: str) -> None:
     press(page.locator(f"[data-key=view-{id}]"))
     expect(page.locator(f"[data-key=view-{id}]")).to_have_attribute("aria-current", "page")
+    # They are drawn one after the other.
+    for part in PARTS[id]:
+        expect(page.locator(part).locator("visible=true").first).to_be_visible()
 
 
 def regions(page: Page) -> list[str]:

@@ -62,6 +62,7 @@ def bar(page: Page, name: str) -> Locator:
 def test_conquer_undo_and_branch(visit: Visits, width: int) -> None:
     page = visit(CAVERNS, width=width)
     expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 5 of 10: Player 1")
+    expect(region(page, "r05")).to_be_visible()
     before = regions(page)
     press(region(page, "r05"))
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs of Player 1"))
@@ -176,13 +177,16 @@ def test_any_moment_of_the_past_can_be_gone_back_to(visit: Visits) -> None:
     expect(turns.nth(1)).to_be_visible()
     # Long past turns are folded.
     expect(turns.first.locator("ol")).to_have_count(0)
+    expect(region(page, "r05")).to_be_visible()
     here = regions(page)
     turns.first.get_by_role("button", name="show this turn").click()
     turns.first.locator(".sw-step").last.click()
     expect(turns.first.locator("[aria-current]")).to_have_count(1)
     expect(decision(page).get_by_role("heading", level=2)).to_contain_text("Round 1 of 10")
     now = story(page).locator("[aria-current]")
-    while bar(page, "Forward").is_enabled():
+    undone = story(page).locator(".sw-undone")
+    expect(undone.first).to_be_visible()
+    while undone.count():
         before = now.get_attribute("data-key") or ""
         bar(page, "Forward").click()
         expect(now).not_to_have_attribute("data-key", before)

@@ -9,7 +9,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from smallworld import games
-from smallworld.documents import boards
+from smallworld.documents import boards, notation
+from smallworld_widgets.board.view import board_state
+from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import choose, inspector, region
 
@@ -21,8 +23,11 @@ def refusals(page: Page) -> Locator:
 
 
 def open_example(page: Page, name: str) -> None:
+    """Fill the board with a setup, and wait until it is the one on it."""
+    [document] = [setup.document for setup in EXAMPLES.values() if str(setup.name) == name]
     choose(page, name)
-    expect(page.locator(".sw-no-entry").first).to_be_visible()
+    for id, state in board_state(notation.read(document))["regions"].items():
+        expect(region(page, id)).to_have_accessible_name(state["name"])
 
 
 def unfold(page: Page) -> None:

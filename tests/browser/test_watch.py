@@ -6,7 +6,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from smallworld.teaching.lessons import examples
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+
+[TITLE] = [example.title for example in examples() if example.id == "base.trolls"]
 
 
 def open_watch(page: Page) -> None:
@@ -31,6 +34,8 @@ def test_forward_and_back_to_the_same_position(visit: Visits, width: int) -> Non
     page = visit(width=width)
     open_watch(page)
     page.get_by_label("Choose an example turn").select_option("base.trolls")
+    # The example that was open stands at its first step, too.
+    expect(page.locator(".sw-story h2")).to_have_text(TITLE)
     step(page, 1)
     before = board(page)
     seen = [before]
