@@ -195,6 +195,18 @@ ROWS = (
         "refuse replace mire", (), option="exchange_before_entry",
         otherwise=("no_exchange: Special Powers: Reborn [exchange_before_entry]",),
     ),
+    Row(
+        "underground.reborn, not here",
+        underground(seat("stone shrooms", declined=["reborn drow"]), regions={"pit": "shrooms 1", "mire": "drow 1"},
+                    phase="ready"),
+        "refuse replace pit", ("no_exchange: Special Powers: Reborn",),
+    ),
+    Row(
+        "underground.reborn, not without a token",
+        underground(seat("stone shrooms", declined=["reborn drow"]), regions={"pit": "shrooms 10", "mire": "drow 1"},
+                    phase="ready"),
+        "refuse replace mire", ("no_exchange: Special Powers: Reborn",),
+    ),
     # Pieces.
     Row(
         "underground.royal", _turn("royal shrooms", "placement", mire="shrooms 1"), "refuse finish",

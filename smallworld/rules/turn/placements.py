@@ -112,9 +112,8 @@ def copies(position: Position) -> list[tuple[str, str]]:
 def refusals(position: Position, action: Place) -> list[Refusal]:
     """What speaks against putting a piece into a region."""
     index = position.rules.board.index[action.region]
-    indebted = next((force for force in acting(position) if owed(position, force) > 0), None)
-    if indebted is not None and position.phase is Phase.REDEPLOY:
-        return [owing(position, indebted)]
+    indebted = [force for force in acting(position) if position.phase is Phase.REDEPLOY and owed(position, force) > 0]
+    first = [owing(position, force) for force in indebted[:1]]
     if ":" in action.piece and position.phase is Phase.PLACEMENT:
         return _against_copy(position, action, index)
     reasons: list[Refusal] = []
@@ -127,9 +126,9 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
         if not _room(position, force, effect) >> index & 1:
             found.append(_no_room(position, force, effect, action, ability))
         if not found:
-            return []
+            return first
         reasons = reasons or found
-    return reasons or [_not_placed(position, action.piece)]
+    return [*first, *(reasons or [_not_placed(position, action.piece)])]
 
 
 def _none_left(position: Position, force: Force, effect: PieceByChoice, ability: Ability) -> Refusal | None:

@@ -95,9 +95,8 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         )
         return [] if surplus else [Refusal("nothing_to_pick_up", NOTHING_TO_PICK_UP, position.rules.headings.readying)]
     if isinstance(action, Replace):
-        if giving_way(position) >> position.rules.board.index[action.region] & 1:
-            return []
-        return [_no_exchange(position)]
+        region = 1 << position.rules.board.index[action.region]
+        return [] if giving_way(position) & region else _no_exchange(position, region)
     if isinstance(action, GiveBack):
         reason = text("no place has given a token this turn that is still at hand")
         return [] if action in _gifts(position) else [Refusal("no_gift", reason, position.rules.headings.finds)]
@@ -122,28 +121,33 @@ def not_so_many(position: Position, action: PickUp) -> Text:
     )
 
 
-def _no_exchange(position: Position) -> Refusal:
-    """No declined race gives way, or not here, not again, or, by an option, not yet."""
-    player = position.players[position.player]
+def _no_exchange(position: Position, region: Regions) -> list[Refusal]:
+    """No declined race gives way, or not here, not again, not without a token, or, by an option, not yet."""
+    player, turn = position.players[position.player], position.turn
     active = player.active
-    giving = [found for force in player.declined for found in position.in_force(force.race).of(GivesWay)]
+    giving = [
+        (position.regions_of(force.race), *found)
+        for force in player.declined
+        for found in position.in_force(force.race).of(GivesWay)
+    ]
     if active is None or not giving:
         reason = text("no declined race of yours gives way")
-        return Refusal("no_exchange", reason, position.rules.headings.abilities)
-    effect, ability = giving[0]
-    option = None
+        return [Refusal("no_exchange", reason, position.rules.headings.abilities)]
+    here = [known for known in giving if known[0] & region]
+    _, effect, ability = (here or giving)[0]
+    found = []
     if not position.regions_of(active.race) and not position.rules.options.exchange_before_entry:
-        reason = text(
-            "no declined race gives way before the {race} have entered", race=position.rules.races[active.race].name
-        )
-        option = "exchange_before_entry"
-    elif position.turn.used.count("replaced") >= effect.regions:
+        name = position.rules.races[active.race].name
+        reason = text("no declined race gives way before the {race} have entered", race=name)
+        found.append(Refusal("no_exchange", reason, ability.source, "exchange_before_entry"))
+    if turn.used.count("replaced") >= effect.regions:
         reason = counted("only {n} region a turn", "only {n} regions a turn", effect.regions)
-    elif not (position.tray(active.race) or active.hand):
-        reason = text("no token is left in the tray, nor in hand")
-    else:
-        reason = text("no declined race of yours gives way here")
-    return Refusal("no_exchange", reason, ability.source, option)
+        found.append(Refusal("no_exchange", reason, ability.source))
+    if not (position.tray(active.race) or active.hand):
+        found.append(Refusal("no_exchange", text("no token is left in the tray, nor in hand"), ability.source))
+    if not here:
+        found.append(Refusal("no_exchange", text("no declined race of yours gives way here"), ability.source))
+    return found
 
 
 def apply(draft: Draft, action: Action) -> None:
