@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from smallworld.documents.notation import read, write
+from smallworld.setup.new_game import problems_of
 from tests.scenario import Underground, seat
 
 
@@ -34,6 +36,34 @@ def test_altar_before_scoring_in_the_other_reading() -> None:
     game = altar({"mire": "ogres 1 altar", "pit": "drow 1", "maw": "drow 1"}, altar_after_scoring=False)
     game.do("end-conquests", "sacrifice pit").finish_turn()
     assert game.coins(0) == 5 + 3 + 3
+
+
+@pytest.mark.parametrize("after", [True, False])
+def test_altar_in_a_turn_of_decline(after: bool) -> None:
+    """Ruling U-115, either way: at the end of each turn, and one of decline is a turn; the altar works on."""
+    game = Underground(
+        seat("stone ogres"),
+        phase="turn",
+        regions={"mire": "ogres 1 altar", "pit": "ogres 1"},
+        options={"altar_after_scoring": after},
+    ).do("decline")
+    assert game.can("sacrifice") == {"mire", "pit"}
+    assert not problems_of(read(write(game.position)))
+    game.do("sacrifice pit", "finish")
+    assert game.coins(0) == 5 + (2 if after else 1) + 3
+
+
+def test_altar_in_a_turn_of_a_last_redeployment() -> None:
+    """Tombs: the tokens are redeployed, then one is given up, by the other reading before the scoring."""
+    game = Underground(
+        seat("tomb ogres"),
+        phase="turn",
+        regions={"mire": "ogres 1 altar", "pit": "ogres 2"},
+        options={"altar_after_scoring": False},
+    ).do("decline", "deploy pit")
+    assert game.can("sacrifice") == {"mire", "pit"}
+    game.do("sacrifice mire", "finish")
+    assert game.coins(0) == 5 + 1 + 3
 
 
 def test_altar_once_a_turn() -> None:

@@ -138,7 +138,7 @@ def _decline(draft: Draft, position: Position, action: Action) -> None:
         redeploy.begin(draft)
         _skip_empty(draft)
     else:
-        _score(draft, coins)
+        _end_without_placements(draft, coins)
 
 
 def _advance(draft: Draft, position: Position, action: Action) -> None:
@@ -202,7 +202,7 @@ def _pass_over(draft: Draft) -> None:
     stacks.settle(draft)
     if not stacks.draws(draft):
         draft.tell("no_combo", player=draft.player)
-        _score(draft)
+        _end_without_placements(draft)
 
 
 _HANDLERS: dict[type[Action], Callable[[Draft, Position, Action], None]] = {
@@ -292,7 +292,7 @@ def _finish(draft: Draft) -> None:
     """Go on from redeployment to placements, to scoring, to the survivors."""
     if draft.turn.declining:
         draft.turn = draft.turn._replace(declining=False)
-        _score(draft)
+        _end_without_placements(draft)
     elif draft.phase is Phase.REDEPLOY:
         draft.phase = Phase.PLACEMENT
         if draft.turn.earned or draft.turn.moving:
@@ -303,6 +303,17 @@ def _finish(draft: Draft) -> None:
         _score(draft)
     else:
         _retreat(draft)
+
+
+def _end_without_placements(draft: Draft, paid: int = 0) -> None:
+    """The end of a turn without an active race: nothing is placed, but a token may be sacrificed, as in every turn.
+
+    Source: Underground rulebook, Places: Altar of Souls; by an option, that comes before the scoring. `paid` is for
+    `_score`; of coins had before a sacrifice nothing more is told.
+    """
+    draft.phase = Phase.PLACEMENT
+    if not sacrifices(draft.position()):
+        _score(draft, paid)
 
 
 def _score(draft: Draft, paid: int = 0) -> None:

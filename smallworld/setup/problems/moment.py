@@ -60,7 +60,8 @@ def _phase(position: Position) -> Iterator[Problem]:
 def _goes_on_without(position: Position) -> bool:
     """Whether the phase needs no active race of the player to move."""
     always = position.phase in (Phase.PICK, Phase.RETREAT, Phase.OVER)
-    return always or position.turn.declining or (position.phase is Phase.AFTER_SCORING and _sacrifices(position))
+    sacrificing = Phase.AFTER_SCORING if position.rules.options.altar_after_scoring else Phase.PLACEMENT
+    return always or position.turn.declining or (position.phase is sacrificing and _sacrifices(position))
 
 
 def _set_aside(position: Position) -> Iterator[Problem]:
@@ -81,7 +82,7 @@ def _may_act_after_scoring(position: Position) -> bool:
 
 
 def _sacrifices(position: Position) -> bool:
-    """Whether the player to move may sacrifice after scoring, or has given up the very token that let him."""
+    """Whether the player to move may sacrifice at the end of the turn, or has given up the very token that let him."""
     return altar(position) is not None or "sacrificed" in position.turn.used
 
 
