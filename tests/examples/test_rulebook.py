@@ -242,3 +242,25 @@ class TestTritonsDecline:
         assert position.stacks.returned_races[-1] == "base.skeletons"
         assert position.stacks.discarded_powers == ("base.hill",)
         assert [stands(position, region) for region in tritons] == [{"base.tritons": 1}] * 4
+
+
+def test_a_full_row_takes_no_seventh_combo() -> None:
+    """The banner of a vanished race goes under the stack, even when that is empty."""
+    full = [{"race": race, "power": power} for race, power in (*ROW[:2], *ROW[4:])]
+    full += [{"race": "wizards", "power": "stout"}, {"race": "ghouls", "power": "mounted"}]
+    full += [{"race": "amazons", "power": "wealthy"}]
+    position, _ = play(
+        start(
+            phase="turn",
+            players=[
+                {"name": "Ann", "active": {"race": "tritons", "power": "hill"}, "declined": [{"race": "skeletons"}]},
+                BOB,
+            ],
+            regions={"Strand": {"race": "tritons"}, "Hills": {"race": "skeletons"}},
+            row=full,
+            stacks={"races": []},
+        ),
+        "decline",
+    )
+    assert [combo.race for combo in position.row] == [f"base.{combo['race']}" for combo in full]
+    assert position.stacks.returned_races == ("base.skeletons",)

@@ -31,6 +31,13 @@ def test_altar_takes_a_declined_token_for_three_coins_after_scoring() -> None:
     assert game.coins(0) == 5 + 4 + 3
 
 
+def test_altar_takes_one_of_several_tokens_and_the_others_hold_the_region() -> None:
+    game = Underground(
+        seat("stone ogres", declined=["tomb drow"]), regions={"mire": "ogres 1 altar", "pit": "drow 3"}
+    ).do("end-conquests", "sacrifice pit")
+    assert game.at("pit") == "drow 2"
+
+
 def test_altar_before_scoring_in_the_other_reading() -> None:
     """Ruling U-115, the alternative."""
     game = altar({"mire": "ogres 1 altar", "pit": "drow 1", "maw": "drow 1"}, altar_after_scoring=False)
