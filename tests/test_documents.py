@@ -10,111 +10,22 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from smallworld import games
 from smallworld.documents import boards, line, notation
 from smallworld.documents.boards import MOST_BORDERS, MOST_POINTS, MOST_POINTS_OF_ARC, MOST_REGIONS
-from smallworld.documents.reading import MOST_CHARACTERS, MOST_DEPTH, dump, parse
 from smallworld.model.actions import Conquer, Deploy, EndConquests, Pick
 from smallworld.model.options import Options
 from smallworld.model.position import Phase, Position, Stacks
 from smallworld.rules.turn.apply import apply
-from smallworld.words.faults import MOST_PROBLEMS, DocumentError
-from smallworld.words.languages import reading
 from tests.large import largest_board
-from tests.strategies import GROTTO, ISLE, damaged, positions, setups
+from tests.strategies import GROTTO, damaged, positions, setups
+from tests.written import DEEP, FULL, changed, problems_of
 
 SCHEMA = json.loads((files("smallworld.documents") / "position.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
 BASE = games.GAMES["base"]
-
-#: A document in which every object of the format occurs.
-FULL: dict[str, Any] = {
-    "version": 1,
-    "game": "base",
-    "board": ISLE,
-    "options": {"floor_after_all": False},
-    "round": 2,
-    "phase": "conquest",
-    "player": 1,
-    "players": [
-        {
-            "name": "Ann",
-            "coins": 3,
-            "active": {"race": "amazons", "power": "diplomat", "hand": 3, "reserve": 1, "conquests": 2, "turns": 1},
-            "declined": [{"race": "trolls"}],
-            "at_peace_with": 1,
-        },
-        {"name": "王", "coins": None, "active": {"race": "base.sorcerers", "power": "base.hill", "hand": 4}},
-    ],
-    "regions": {
-        "harbour": {"race": "amazons", "tokens": 2},
-        "peak": {"race": "trolls", "pieces": {"mountain": 1, "lair": 1}},
-    },
-    "row": [{"race": "orcs", "power": "swamp", "coins": 2}, {"race": "ratmen"}],
-    "stacks": {"races": ["humans"], "returned_races": ["dwarves"], "powers": ["forest"], "discarded_powers": []},
-    "turn": {"attacks": [{"region": "peak", "race": "sorcerers", "victim": 0}], "placed": ["hero"]},
-}
-
-#: The same for what only the Underground knows.
-DEEP: dict[str, Any] = {
-    "game": "underground",
-    "board": {**GROTTO, "ours": False},
-    "options": {"armor_moves": True},
-    "phase": "conquest",
-    "players": [
-        {
-            "active": {"race": "iron_dwarves", "power": "vengeful", "hand": 3, "auxiliaries": 2},
-            "declined": [{"race": "gnomes", "power": "royal"}],
-            "grudges": [1],
-        },
-        {"active": {"race": "underground.flames", "power": "underground.magic"}},
-    ],
-    "regions": {
-        "gate": {"race": "iron_dwarves", "tokens": 2, "pieces": {"hammer": 1, "sword": 1}},
-        "mire": {"race": "gnomes", "pieces": {"queen": 1, "stonehedge": 1}},
-        "caps": {"race": "flames", "pieces": {"bag": 1}},
-        "rift": {"pieces": {"volcano": 1}},
-    },
-    "stacks": {"finds": ["keep", "orb"], "lent_power": "shield"},
-    "turn": {
-        "attacks": [{"region": "caps", "race": "flames", "way": "orb"}],
-        "rolling_with": "",
-        "targeted": False,
-        "die_cast": False,
-        "discovering": ["caps"],
-        "lending": False,
-        "used": ["sword", "replaced"],
-        "ending": True,
-        "declining": False,
-        "summoning": False,
-        "earned": ["armor"],
-        "copied": "sword",
-    },
-}
-
-
-def problems_of(document: Any) -> dict[str, str]:
-    """The code of the first problem at each place."""
-    return {problem.place: problem.code for problem in reversed(notation.inspect(document).problems)}
-
-
-def at(document: Any, place: str) -> Any:
-    """The value at a JSON pointer."""
-    for step in place.split("/")[1:]:
-        document = document[int(step) if isinstance(document, list) else step]
-    return document
-
-
-def changed(place: str, value: object, full: Any = FULL) -> Any:
-    """A full document with another value at a place."""
-    document = deepcopy(full)
-    parent, _, key = place.rpartition("/")
-    holder = at(document, parent)
-    holder[int(key) if isinstance(holder, list) else key] = value
-    return document
 
 
 @given(positions())
@@ -307,87 +218,6 @@ def test_the_board_knows_its_game() -> None:
     assert problems_of({}) == {"": "missing"}
 
 
-@pytest.mark.parametrize(
-    ("source", "code"),
-    [
-        ("", "not_json"),
-        ("{", "not_json"),
-        ("{'board': 'base-2'}", "not_json"),
-        (b"\xff\xfe{}", "not_json"),
-        (b"\x89PNG\r\n\x1a\n\x00", "not_json"),
-        ('{"round": NaN}', "not_json"),
-        ('{"round": -Infinity}', "not_json"),
-        ('{"round": 1e999}', "not_json"),
-        ('{"board": {"size": [0, -1e999]}}', "not_json"),
-        ('{"round": 1, "round": 2}', "not_json"),
-        ('{"round": 1234567890123}', "not_json"),
-        ('{"round": ' + "9" * 5_000 + "}", "not_json"),
-        ("[" * (MOST_DEPTH + 1) + "]" * (MOST_DEPTH + 1), "too_deep"),
-        ("[" * 100_000, "too_deep"),
-        ('{"a":' * 50_000 + "1" + "}" * 50_000, "too_deep"),
-        (" " * (MOST_CHARACTERS + 1), "too_large"),
-    ],
-)
-def test_text_that_is_no_document(source: str | bytes, code: str) -> None:
-    with pytest.raises(DocumentError) as caught:
-        parse(source)
-    assert [(problem.place, problem.code) for problem in caught.value.problems] == [("", code)]
-
-
-@pytest.mark.parametrize(
-    ("source", "place", "shown"),
-    [
-        (r'{"board": "\ud800"}', "/board", r"\ud800"),
-        (r'{"players": [{"name": "Ann\uDFFF"}]}', "/players/0/name", r"Ann\udfff"),
-        (r'{"\ud800": {"a": "b"}}', "", r"\ud800"),
-        ('["\ud800"]', "/0", r"\ud800"),
-    ],
-)
-def test_text_that_is_not_unicode_is_refused_and_shown_escaped(source: str, place: str, shown: str) -> None:
-    with pytest.raises(DocumentError) as caught:
-        parse(source)
-    (problem,) = caught.value.problems
-    assert (problem.place, problem.code) == (place, "bad_text")
-    assert str(problem.reason).endswith(shown)
-    assert str(caught.value).encode()
-
-
-@pytest.mark.parametrize(
-    ("place", "value", "shown"),
-    [
-        ("/board", "\ud800", r"\ud800 is not known here"),
-        ("/players/0/active/race", "elves\udfff", r"elves\udfff is not known here"),
-        ("/regions/\ud800", {}, r"this board has no region \ud800"),
-        ("/regions/peak/pieces/\ud800", 1, r"\ud800 is no piece of this game"),
-        ("/board/regions/0/id", "\ud800", "must be a name"),
-        ("/board/regions/2/pieces", {"\ud800": 1}, r"\ud800 is no piece of this game"),
-        ("/board/borders/0", ["\ud800", "peak"], "must name two different regions"),
-        ("/board/regions/2/symbols", ["\ud800"], "must be a list of names"),
-        ("/players/0/name", "\ud800", "printable characters"),
-        ("/turn/rolling_with", "\ud800", "printable characters"),
-        ("/options/\ud800", True, "unknown field"),
-        ("/round", float("nan"), "a whole number"),
-        ("/players/0/coins", float("inf"), "a whole number"),
-        ("/version", float("nan"), "this reader knows version 1 only"),
-        ("/board/size", [float("nan"), 1], "must be a width and a height"),
-        ("/board/regions/0/label", [1, float("nan")], "with a label point"),
-        ("/board/arcs/0/1", [1, float("nan")], "a list of points"),
-    ],
-)
-def test_values_that_no_json_has_are_refused_in_words_that_can_be_printed(place: str, value: Any, shown: str) -> None:
-    with pytest.raises(DocumentError) as caught:
-        notation.read(changed(place, value))
-    assert shown in str(caught.value)
-    assert str(caught.value).encode()
-
-
-def test_a_saved_file_is_read_back_be_it_as_long_as_may_be() -> None:
-    document = notation.write(notation.read_setup({"board": largest_board()}))
-    saved = dump(document)
-    assert parse(saved) == parse(saved.encode()) == document
-    assert dump({"board": "base-2"}) == '{\n "board": "base-2"\n}\n'
-
-
 def test_the_schema_has_the_limits_of_boards() -> None:
     board = SCHEMA["$defs"]["board"]["properties"]
     assert board["regions"]["maxItems"] == SCHEMA["properties"]["regions"]["maxProperties"] == MOST_REGIONS
@@ -395,71 +225,6 @@ def test_the_schema_has_the_limits_of_boards() -> None:
     assert board["arcs"]["maxItems"] == MOST_POINTS
     assert board["arcs"]["items"]["maxItems"] == MOST_POINTS_OF_ARC
     VALIDATOR.validate({"board": largest_board()})
-
-
-def test_people_are_told_of_so_many_faults_and_how_many_others_there_are() -> None:
-    attacks = [{"region": "peak", "race": "elves", "way": "bribery", "victim": 9, "succeeded": 1}] * 99
-    with pytest.raises(DocumentError) as caught:
-        notation.read(changed("/turn/attacks", attacks))
-    assert len(caught.value.problems) == 297
-    told = str(caught.value).splitlines()
-    assert told[:-1] == [str(problem) for problem in caught.value.problems[:MOST_PROBLEMS]]
-    assert told[-1] == "the document: 97 more faults, which are not listed"
-
-
-def test_of_many_unknown_fields_some_are_named() -> None:
-    problems = notation.inspect({**FULL, **{f"field{i}": 0 for i in range(1_000)}}).problems
-    assert [problem.place for problem in problems] == [*(f"/field{i}" for i in range(10)), ""]
-    assert str(problems[-1].reason) == "1000 fields are unknown"
-
-
-def test_a_long_word_is_shown_in_part() -> None:
-    (problem,) = notation.inspect({**FULL, "a" * 1_000: 0}).problems
-    assert problem.place == f"/{'a' * 40}…"
-    (problem,) = notation.inspect({**FULL, "board": "b" * 1_000}).problems
-    assert str(problem.reason).startswith(f"{'b' * 40}… is not known here; known: base-2")
-
-
-def test_a_whole_pair_of_surrogates_is_a_character() -> None:
-    assert parse(r'{"name": "\ud83d\ude00"}') == {"name": "\U0001f600"}
-
-
-@pytest.mark.parametrize(
-    ("source", "where"),
-    [("", "line 1, column 1"), ('{\n  "board" "base-2"\n}', "line 2, column 11"), ("[1, 2", "line 1, column 6")],
-)
-def test_what_is_wrong_with_json_is_said_in_our_own_words(source: str, where: str) -> None:
-    with pytest.raises(DocumentError) as caught:
-        parse(source)
-    assert str(caught.value) == f"the document: not JSON: something is missing or misplaced at {where}"
-    with reading("zh-Hant"):
-        assert str(caught.value.problems[0]).startswith("整份文件: 不是JSON")
-
-
-@pytest.mark.parametrize("value", [None, True, 0, 1.5, "base-2", [], [{}], {}])
-def test_json_that_is_no_position(value: object) -> None:
-    with pytest.raises(DocumentError) as caught:
-        notation.loads(json.dumps(value))
-    assert {problem.code for problem in caught.value.problems} <= {"wrong_type", "missing"}
-
-
-@given(positions(), st.data())
-def test_damaged_text_is_read_or_refused(position: Position, data: st.DataObject) -> None:
-    source = json.dumps(notation.write(position), ensure_ascii=data.draw(st.booleans()))
-    start = data.draw(st.integers(0, len(source)))
-    end = data.draw(st.integers(start, min(len(source), start + 20)))
-    other = data.draw(
-        st.text(max_size=4) | st.sampled_from(["[" * 2_000, "9" * 400, "1e999", "\\ud800", "NaN", "\x00"])
-    )
-    source = source[:start] + other + source[end:]
-    try:
-        notation.loads(source)
-    except DocumentError as error:
-        refused = error.problems
-    else:
-        return
-    assert refused
-    assert all(map(str, refused))
 
 
 @given(positions().map(notation.write).flatmap(damaged) | damaged(FULL) | damaged(DEEP))

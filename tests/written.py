@@ -1,0 +1,94 @@
+"""Documents in which everything occurs that can be written, and ways to change them."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+from smallworld.documents import notation
+from tests.strategies import GROTTO, ISLE
+
+#: A document in which every object of the format occurs.
+FULL: dict[str, Any] = {
+    "version": 1,
+    "game": "base",
+    "board": ISLE,
+    "options": {"floor_after_all": False},
+    "round": 2,
+    "phase": "conquest",
+    "player": 1,
+    "players": [
+        {
+            "name": "Ann",
+            "coins": 3,
+            "active": {"race": "amazons", "power": "diplomat", "hand": 3, "reserve": 1, "conquests": 2, "turns": 1},
+            "declined": [{"race": "trolls"}],
+            "at_peace_with": 1,
+        },
+        {"name": "王", "coins": None, "active": {"race": "base.sorcerers", "power": "base.hill", "hand": 4}},
+    ],
+    "regions": {
+        "harbour": {"race": "amazons", "tokens": 2},
+        "peak": {"race": "trolls", "pieces": {"mountain": 1, "lair": 1}},
+    },
+    "row": [{"race": "orcs", "power": "swamp", "coins": 2}, {"race": "ratmen"}],
+    "stacks": {"races": ["humans"], "returned_races": ["dwarves"], "powers": ["forest"], "discarded_powers": []},
+    "turn": {"attacks": [{"region": "peak", "race": "sorcerers", "victim": 0}], "placed": ["hero"]},
+}
+#: The same for what only the Underground knows.
+DEEP: dict[str, Any] = {
+    "game": "underground",
+    "board": {**GROTTO, "ours": False},
+    "options": {"armor_moves": True},
+    "phase": "conquest",
+    "players": [
+        {
+            "active": {"race": "iron_dwarves", "power": "vengeful", "hand": 3, "auxiliaries": 2},
+            "declined": [{"race": "gnomes", "power": "royal"}],
+            "grudges": [1],
+        },
+        {"active": {"race": "underground.flames", "power": "underground.magic"}},
+    ],
+    "regions": {
+        "gate": {"race": "iron_dwarves", "tokens": 2, "pieces": {"hammer": 1, "sword": 1}},
+        "mire": {"race": "gnomes", "pieces": {"queen": 1, "stonehedge": 1}},
+        "caps": {"race": "flames", "pieces": {"bag": 1}},
+        "rift": {"pieces": {"volcano": 1}},
+    },
+    "stacks": {"finds": ["keep", "orb"], "lent_power": "shield"},
+    "turn": {
+        "attacks": [{"region": "caps", "race": "flames", "way": "orb"}],
+        "rolling_with": "",
+        "targeted": False,
+        "die_cast": False,
+        "discovering": ["caps"],
+        "lending": False,
+        "used": ["sword", "replaced"],
+        "ending": True,
+        "declining": False,
+        "summoning": False,
+        "earned": ["armor"],
+        "copied": "sword",
+    },
+}
+
+
+def problems_of(document: Any) -> dict[str, str]:
+    """The code of the first problem at each place."""
+    return {problem.place: problem.code for problem in reversed(notation.inspect(document).problems)}
+
+
+def at(document: Any, place: str) -> Any:
+    """The value at a JSON pointer."""
+    for step in place.split("/")[1:]:
+        document = document[int(step) if isinstance(document, list) else step]
+    return document
+
+
+def changed(place: str, value: object, full: Any = FULL) -> Any:
+    """A full document with another value at a place."""
+    document = deepcopy(full)
+    parent, _, key = place.rpartition("/")
+    holder = at(document, parent)
+    holder[int(key) if isinstance(holder, list) else key] = value
+    return document
