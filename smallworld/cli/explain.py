@@ -26,7 +26,7 @@ from smallworld.documents import notation
 from smallworld.model.actions import ORDINARY
 from smallworld.model.position import PHASES, Position
 from smallworld.rules.conquest.campaign import attacker
-from smallworld.rules.conquest.quotes import Quote, aided, best, quotes
+from smallworld.rules.conquest.quotes import Quote, best, every_way
 from smallworld.words.faults import DocumentError, Problem, reported
 from smallworld.words.text import Text, counted, listed, text
 
@@ -112,7 +112,7 @@ def explain(arguments: Namespace) -> int:
         show(_overview(position, regions))
     else:
         for region in regions:
-            for quote in _ways(position, region):
+            for quote in every_way(position, region):
                 _show_way(position, quote)
     return 0
 
@@ -134,20 +134,8 @@ def _moment(position: Position) -> dict[str, Any]:
 
 
 def _region(position: Position, region: int) -> dict[str, Any]:
-    """The way to be shown first, and under `ways` every way there is."""
-    return {**_way(_first(position, region)), "ways": [_way(quote) for quote in _ways(position, region)]}
-
-
-def _ways(position: Position, region: int) -> tuple[Quote, ...]:
-    """Every way of conquering a region, the ordinary one first, and last those with relics that make a difference."""
-    return (*quotes(position, region), *aided(position, region))
-
-
-def _first(position: Position, region: int) -> Quote:
-    """The cheapest way that is allowed, with relics only where there is no other; or else the ordinary one."""
-    found = best(position, region)
-    helped = [] if found.allowed else [quote for quote in aided(position, region) if quote.allowed]
-    return min(helped, key=lambda quote: quote.price or 0, default=found)
+    """What it takes to conquer the region, and under `ways` every way there is."""
+    return {**_way(best(position, region)), "ways": [_way(quote) for quote in every_way(position, region)]}
 
 
 def _way(quote: Quote) -> dict[str, Any]:
@@ -188,7 +176,7 @@ def _heading(position: Position) -> str:
 def _overview(position: Position, regions: Iterable[int]) -> Table:
     rows = table((text("region"), "left"), (text("terrain"), "left"), (text("price"), "right"), (text("why"), "left"))
     for region in regions:
-        quote = _first(position, region)
+        quote = best(position, region)
         price = "–" if quote.price is None else str(quote.price)
         why = sum_of(quote.terms) if quote.allowed else "; ".join(_reasons_against(quote))
         if quote.way != ORDINARY or quote.using:

@@ -111,7 +111,7 @@ def test_what_stonehedge_lends_can_be_chosen(visit: Visits) -> None:
     page = visit()
     open_example(page, "Flames and the Volcano")
     region(page, "r20").click()
-    expect(inspector(page).locator(".sw-way h3")).to_have_text(["Conquest", "Vampire"])
+    expect(inspector(page).locator(".sw-way h3")).to_have_text(["Vampire", "Conquest"])
     region(page, "r13").click()
     page.get_by_label("power lent by Stonehedge").select_option("Magic")
     region(page, "r20").click()

@@ -12,6 +12,7 @@ from smallworld.documents import notation
 from smallworld.documents.reading import parse
 from smallworld.model.options import READINGS
 from smallworld.model.position import Position
+from smallworld.rules.conquest.quotes import best
 from smallworld.words.faults import MOST_PROBLEMS
 from smallworld_widgets.board import view
 from smallworld_widgets.board.inspector import inspector_state
@@ -58,10 +59,26 @@ def test_every_region_says_how_it_stands() -> None:
     assert found["r00"] == found["r22"] == "refused"
 
 
+def test_the_board_shows_the_cheapest_way_as_the_command_line_does() -> None:
+    """Races and powers that conquer for one token: that is what a region costs them, however many defend it."""
+    elves = {"active": {"race": "elves", "power": "hill"}}
+    players = [{"active": {"race": "orcs", "power": "dragon_master", "hand": 9}}, elves]
+    regions = {"r17": {"race": "orcs", "tokens": 1}, "r16": {"race": "elves", "tokens": 4}}
+    asked = position(players=players, regions=regions)
+    shown = view.board_state(asked)["regions"]["r16"]
+    ways = {way.way: (way.price, way.allowed) for way in view.quotes_of(asked, asked.rules.board.index["r16"])}
+    assert ways == {"ordinary": (6, True), "base.dragon_master": (1, True)}
+    chosen = best(asked, asked.rules.board.index["r16"])
+    assert (chosen.way, chosen.price) == ("base.dragon_master", 1)
+    assert (shown["mark"], shown["price"]) == ("special", "1")
+
+
 def test_a_way_of_its_own_stands_in_where_the_ordinary_one_is_closed() -> None:
-    players = [{"active": {"race": "orcs", "power": "dragon_master", "hand": 3}}, SETUP["players"][1]]
+    players = [{"active": {"race": "orcs", "power": "dragon_master", "hand": 1}}, SETUP["players"][1]]
     shown = view.board_state(position(players=players))["regions"]
     assert (shown["r12"]["mark"], shown["r12"]["price"]) == ("special", "1")
+    players = [{"active": {"race": "orcs", "power": "hill", "hand": 3}}, SETUP["players"][1]]
+    shown = view.board_state(position(players=players))["regions"]
     assert (shown["r16"]["mark"], shown["r16"]["price"]) == ("affordable", "3")
 
 
@@ -82,7 +99,7 @@ def test_the_way_that_the_board_shows_comes_first() -> None:
             "source": "Small World rulebook, Final Conquest Attempt / Reinforcement Die Roll",
         },
     ]
-    # Where the ordinary way is open, it leads.
+    # Where its own way is closed, the ordinary one leads.
     assert inspector["regions"]["r16"]["ways"][0]["name"] == "Conquest"
 
 
@@ -326,7 +343,7 @@ def test_a_copy_says_what_it_stands_for() -> None:
     shown = notation.inspect({"board": "underground-2", "players": players, "regions": regions}).position
     assert shown is not None
     explained = inspector_state(shown, view.quotes(shown))["regions"]
-    assert [way["name"] for way in explained["r09"]["ways"]] == ["Conquest", "Bag-o'-Many-Things as Shiny Orb"]
+    assert [way["name"] for way in explained["r09"]["ways"]] == ["Bag-o'-Many-Things as Shiny Orb", "Conquest"]
     assert "With Bag-o'-Many-Things as Flying Doormat" in [way["name"] for way in explained["r25"]["ways"]]
     assert "Bag-o'-Many-Things as Flying Doormat" in {lens["name"] for lens in view.lenses(shown)}
 

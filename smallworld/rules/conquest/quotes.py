@@ -6,7 +6,7 @@ Source: Small World rulebook, Conquest of Regions.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -213,7 +213,7 @@ def aided(position: Position, region: int) -> tuple[Quote, ...]:
 
     One does where the region is cheaper with it than without, or open only with it.
     """
-    plan = campaign(position)
+    plan = campaign(position) if position.rules.finds else None
     if plan is None:
         return ()
     known: dict[frozenset[str], float] = {frozenset(): _cost(quote(position, region))}
@@ -236,14 +236,30 @@ def _cost(quote: Quote) -> float:
     return math.inf if barred or quote.price is None else quote.price
 
 
+def every_way(position: Position, region: int) -> tuple[Quote, ...]:
+    """Every way of conquering a region, the ordinary one first, and last those with relics that make a difference."""
+    return (*quotes(position, region), *aided(position, region))
+
+
+def at_a_glance(ways: Sequence[Quote]) -> Quote:
+    """Of the ways of conquering one region, given as `every_way` gives them, the one that says what it costs.
+
+    That is the cheapest one allowed, with the help of relics only where nothing else will do. Where none is allowed,
+    it is the first, with what speaks against it.
+    """
+    allowed = [way for way in ways if way.allowed]
+    unaided = [way for way in allowed if not way.using]
+    return min(unaided or allowed, key=lambda way: way.price or 0, default=ways[0])
+
+
 def best(position: Position, region: int | str) -> Quote:
-    """The cheapest way that is allowed; without one, the ordinary way with what speaks against it.
+    """What it takes to conquer a region: of every way there is, the one `at_a_glance`.
 
     `region` is an id or its place on the board. Raises `KeyError` for an unknown one.
     """
-    found = quotes(position, region)
-    allowed = [q for q in found if q.allowed]
-    return min(allowed, key=lambda q: q.price or 0) if allowed else found[0]
+    if isinstance(region, str):
+        region = position.rules.board.number(region)
+    return at_a_glance(every_way(position, region))
 
 
 def price_list(position: Position) -> list[dict[str, Any]]:

@@ -13,8 +13,7 @@ from smallworld.model.events import Event
 from smallworld.model.options import READINGS, Options
 from smallworld.model.position import Holding, Position
 from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign, helpers_at_hand
-from smallworld.rules.conquest.quotes import Quote, aided
-from smallworld.rules.conquest.quotes import quotes as every_way
+from smallworld.rules.conquest.quotes import Quote, at_a_glance, every_way
 from smallworld.rules.conquest.reach import Link
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
@@ -68,16 +67,12 @@ def quotes(position: Position) -> list[tuple[Quote, ...]]:
 
 def quotes_of(position: Position, region: int) -> tuple[Quote, ...]:
     """Every way of conquering one region; none where there is no attacker."""
-    if campaign(position) is None:
-        return ()
-    return (*every_way(position, region), *aided(position, region))
+    return () if campaign(position) is None else every_way(position, region)
 
 
 def shown(ways: Sequence[Quote]) -> Quote | None:
-    """The way that stands for a region at a glance: the ordinary one, or another that is open where it is not."""
-    if not ways:
-        return None
-    return next((way for way in ways if way.allowed), ways[0])
+    """The way that stands for a region at a glance; None where there is no attacker."""
+    return at_a_glance(ways) if ways else None
 
 
 def mark(quote: Quote | None) -> str:
