@@ -59,10 +59,15 @@ class CoinWhenBeaten(Effect):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Toll(Effect):
-    """An opponent pays so many coins for each region that he conquers; without them he cannot."""
+class CoinsWanted(Effect):
+    """Question: how many coins must an opponent have to conquer a region of the race?"""
 
     coins: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Toll(CoinsWanted):
+    """An opponent pays so many coins for each region that he conquers; without them he cannot."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from smallworld.model.board import Terrain
+from smallworld.model.options import Options
 from smallworld.words.explain import Source
 from smallworld.words.sources import Headings
 from smallworld.words.text import Text, counted
@@ -25,6 +26,20 @@ class Effect:
     """One thing that an ability does; `smallworld.effects` holds the vocabulary, a class for each question."""
 
     when: When = When.ACTIVE
+    #: The option without which it does not work at all: a reading of the rulebook that is contested.
+    option: str | None = None
+
+    def in_state(self, *, active: bool) -> bool:
+        """Whether it is about a race in that state: active, or in decline."""
+        return self.when is When.ALWAYS or active is (self.when is When.ACTIVE)
+
+    def stands(self, options: Options) -> bool:
+        """Whether the rulebook is read so that there is such an effect."""
+        return self.option is None or bool(getattr(options, self.option))
+
+    def works(self, options: Options, *, active: bool) -> bool:
+        """Whether it works for a race that is active, or in decline, as the rulebook is read."""
+        return self.in_state(active=active) and self.stands(options)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from smallworld.model.actions import Action
 from smallworld.model.board import Board
-from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
+from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race
 from smallworld.model.options import Options
 from smallworld.words.text import Text, text
 
@@ -150,11 +150,10 @@ class Rules:
         if power is not None:
             abilities.append(self.powers[power])
         abilities.extend(self.finds.get(id) or self.powers[id] for id in more)
-        working = {When.ALWAYS, When.ACTIVE if active else When.DECLINED}
         found = InForce()
         for ability in abilities:
             for effect in ability.effects:
-                if effect.when in working:
+                if effect.works(self.options, active=active):
                     for question in type(effect).__mro__:
                         if issubclass(question, Effect):
                             found[question] = (*found.get(question, ()), (effect, ability))

@@ -15,6 +15,7 @@ from smallworld import games
 from smallworld.documents import boards
 from smallworld.effects import coins, conduct, decline, pieces, price, reach, tokens, ways
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
+from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.combos import tokens_of
 from smallworld.rules.turn.decline import works_in_decline
@@ -162,17 +163,12 @@ _WORKS_ON: Mapping[type[Effect], Text | None] = {
     tokens.TokenAtStart: text("new tokens"),
     tokens.Auxiliaries: text("pieces that conquer like tokens"),
     tokens.CoinWhenBeaten: text("coins for regions that fall"),
-    tokens.Toll: text("coins from whoever takes a region"),
+    tokens.CoinsWanted: text("coins from whoever takes a region"),
     tokens.RemembersAttackers: text("who attacked since the last turn"),
     tokens.Ward: text("a shield against abilities and finds"),
 }
 _PLACING = (pieces.PieceOnConquest, pieces.PieceByChoice, pieces.PieceOnArrival, pieces.PiecesForRegions)
 _DECLINING = (decline.KeepsAllTokens, decline.LastRedeployment, decline.VanishesForCoins, decline.DeclineAfterScoring)
-#: These are in force always, for the sake of an option; as the rules are read by default they do less.
-_BY_DEFAULT: Mapping[type[Effect], tuple[Stage, ...]] = {
-    tokens.Toll: (Stage.DECLINED,),
-    tokens.Ward: (Stage.ACTIVE,),
-}
 _STAGES: Mapping[When, tuple[Stage, ...]] = {
     When.ACTIVE: (Stage.ACTIVE,),
     When.DECLINED: (Stage.DECLINED,),
@@ -181,9 +177,9 @@ _STAGES: Mapping[When, tuple[Stage, ...]] = {
 
 
 def matters(entry: Entry) -> tuple[Matter, ...]:
-    """What an ability works on, stage by stage, and what of it stays in decline."""
+    """What an ability works on by default readings, stage by stage, and what of it stays in decline."""
     game, ability = entry.game, entry.ability
-    found = _matters(game, ((effect, ability) for effect in ability.effects))
+    found = _matters(game, ((effect, ability) for effect in ability.effects if effect.stands(Options())))
     if isinstance(ability, Find) and game.pieces[ability.id].defence:
         found += [Matter(stage, text("the defence of its region"), ability) for stage in _STAGES[When.ALWAYS]]
     if isinstance(ability, Find) and ability.lends_power:
@@ -241,7 +237,7 @@ def _works_on(game: Game, effect: Effect) -> Text | None:
 def _stages(effect: Effect) -> tuple[Stage, ...]:
     if isinstance(effect, _DECLINING):
         return (Stage.DECLINING,)
-    return _BY_DEFAULT.get(type(effect), _STAGES[effect.when])
+    return _STAGES[effect.when]
 
 
 def _left(game: Game, ability: Ability) -> list[Matter]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from smallworld.effects.tokens import Ward
 from smallworld.model.actions import Conquer
 from smallworld.rules.turn import apply
 from tests.scenario import Underground, seat
@@ -132,6 +133,8 @@ def test_in_decline(lasts: bool, price: int) -> None:
         options={"ward_lasts_in_decline": lasts},
     )
     assert game.price("geode") == price
+    # Whoever asks what is in force is told the same.
+    assert bool(game.position.in_force("underground.gnomes").of(Ward)) == lasts
 
 
 def test_their_player_is_not_hindered_by_his_own() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from smallworld.effects.tokens import CoinsWanted, Toll
 from tests.scenario import Underground, seat
 
 REGIONS = {"mire": "drow 1", "moss": "liches 1", "bog": "liches 1"}
@@ -18,7 +19,9 @@ def attack(coins: int = 5, **more: Any) -> Underground:
 
 
 def test_each_conquest_costs_the_opponent_a_coin() -> None:
-    game = attack().do("conquer moss")
+    game = attack()
+    assert game.position.in_force("underground.liches").of(Toll)
+    game.do("conquer moss")
     assert (game.coins(0), game.coins(1)) == (4, 6)
     game.do("conquer bog")
     assert (game.coins(0), game.coins(1)) == (3, 7)
@@ -77,7 +80,12 @@ def test_active_ones_take_no_coin(option: bool) -> None:
         seat("stone liches"),
         regions=REGIONS,
         options={"toll_bars_active_too": option},
-    ).do("conquer moss")
+    )
+    # Whoever asks what is in force is told the same.
+    in_force = game.position.in_force("underground.liches")
+    assert not in_force.of(Toll)
+    assert bool(in_force.of(CoinsWanted)) == option
+    game.do("conquer moss")
     assert (game.coins(0), game.coins(1)) == (5, 5)
 
 

@@ -7,7 +7,7 @@ from smallworld.effects.conduct import RollForTarget, SwapsPower
 from smallworld.effects.pieces import PieceByChoice, PieceOnArrival, PieceOnConquest
 from smallworld.effects.price import Discount, EmptyAround, Surcharge
 from smallworld.effects.reach import AcrossRivers, BesidePiece, EnterOnlyBeside, EnterVia, HoldWater, Reached
-from smallworld.effects.tokens import Auxiliaries, TokensForRegions, Toll, Ward
+from smallworld.effects.tokens import Auxiliaries, CoinsWanted, TokensForRegions, Toll, Ward
 from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.games.underground.terrain import (
     ANYWHERE,
@@ -65,7 +65,7 @@ RACES = (
     _race(
         "Gnomes", "Gnome", 6, 11,
         "On other players' turns, no ability, place or relic helps to conquer their regions.",
-        Ward(when=When.ALWAYS),
+        Ward(), Ward(when=When.DECLINED, option="ward_lasts_in_decline"),
     ),
     _race(
         "Iron Dwarves", "Iron Dwarf", 7, 12,
@@ -82,7 +82,7 @@ RACES = (
         "Liches", "Lich", 5, 10,
         "In decline: an opponent pays one coin for each region that he takes from them, and cannot take "
         "any without coins.",
-        Toll(coins=1, when=When.ALWAYS),
+        Toll(coins=1, when=When.DECLINED), CoinsWanted(coins=1, option="toll_bars_active_too"),
     ),
     _race(
         "Lizardmen", "Lizardman", 7, 12,

@@ -13,9 +13,9 @@ from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, Fi
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Attack, Draft, Force, Holding, Phase, Position
-from smallworld.rules.conquest import relics
+from smallworld.rules.conquest import relics, toll
 from smallworld.rules.conquest.campaign import OUT_OF_REACH, USELESS, Campaign, campaign, combinations_at_hand, ward
-from smallworld.rules.conquest.losses import bear_grudge, drive_out, pay_toll, remembers
+from smallworld.rules.conquest.losses import bear_grudge, drive_out, remembers
 from smallworld.rules.conquest.price import early_roll, price, prices
 from smallworld.rules.conquest.quotes import (
     barred_by,
@@ -119,8 +119,11 @@ def _contested(position: Position, action: Conquer | FinalRoll | TargetRoll) -> 
     named = [part.option for offer in offers if offer.way == way for part in offer.terms]
     # A shield that has ended with decline is no part of the price, but what it would take away is.
     race = position.holding(action.region).race
-    if race is not None and not position.owner(race)[2] and position.in_force(race).of(Ward):
-        named.append("ward_lasts_in_decline")
+    if race is not None:
+        _, force, active = position.owner(race)
+        abilities = [position.rules.ability(id) for id in (race, force.power) if id is not None]
+        effects = [effect for ability in abilities for effect in ability.effects]
+        named.extend(effect.option for effect in effects if isinstance(effect, Ward) and effect.in_state(active=active))
     return list(dict.fromkeys(option for option in named if option is not None))
 
 
@@ -308,7 +311,7 @@ def take(
     if ability is None and plan.auxiliaries:
         helping, option = _auxiliaries(draft, plan, region, paid)
     from_hand = max(paid - helping, 0 if substituted or helping else 1)
-    pay_toll(draft, region, plan.seat)
+    toll.pay(draft, region, plan.seat)
     sparing = "substituted_token_is_lost" if replacing is not None and replacing.may_be_spared else None
     lost_for_good = substituted and (sparing is None or draft.rules.options.substituted_token_is_lost)
     lost = 0 if plan.as_empty else 1

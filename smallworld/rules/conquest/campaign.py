@@ -10,7 +10,7 @@ from smallworld.effects.conduct import Peace
 from smallworld.effects.pieces import Aid, Copies
 from smallworld.effects.price import EmptyAround, as_empty
 from smallworld.effects.reach import Adjacency, EnterOnlyBeside, HoldWater
-from smallworld.effects.tokens import Auxiliaries, Toll, Ward
+from smallworld.effects.tokens import Auxiliaries, CoinsWanted, Ward
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
@@ -220,9 +220,8 @@ def warded(position: Position) -> Regions:
     found = 0
     if not position.rules.asks(Ward):
         return found
-    for seat, force, active in position.forces():
-        lasts = active or position.rules.options.ward_lasts_in_decline
-        if seat != position.player and lasts and position.in_force(force.race).of(Ward):
+    for seat, force, _ in position.forces():
+        if seat != position.player and position.in_force(force.race).of(Ward):
             found |= position.regions_of(force.race)
     return found
 
@@ -232,9 +231,9 @@ def ward(position: Position, shielded: Regions) -> tuple[Source, str | None]:
 
     There is at least one such region.
     """
-    _, force, active = position.owner(position.holdings[bits(shielded)[0]].race or "")
-    _, ability = position.in_force(force.race).of(Ward)[0]
-    return ability.source, None if active else "ward_lasts_in_decline"
+    race = position.holdings[bits(shielded)[0]].race
+    effect, ability = position.in_force(race or "").of(Ward)[0]
+    return ability.source, effect.option
 
 
 def _bars(position: Position, force: Force, own: Regions, shielded: Regions) -> list[Gate]:
@@ -252,7 +251,7 @@ def _bars(position: Position, force: Force, own: Regions, shielded: Regions) -> 
     elif shielded:
         # Acting in decline is itself a power.
         found.append(Gate("warded", shielded, USELESS, *ward(position, shielded)))
-    found.extend(tolls(position))
+    found.extend(unaffordable(position))
     return found
 
 
@@ -385,22 +384,20 @@ def _peace(position: Position) -> Iterator[Gate]:
             yield Gate("peace", position.regions_of(other.active.race), reason, source)
 
 
-def tolls(position: Position) -> Iterator[Gate]:
+def unaffordable(position: Position) -> Iterator[Gate]:
     """Regions whose conquest has to be paid for, when the player to move cannot pay."""
     coins = position.players[position.player].coins
-    if coins is None or not position.rules.asks(Toll):
+    if coins is None or not position.rules.asks(CoinsWanted):
         return
-    for seat, force, active in position.forces():
+    for seat, force, _ in position.forces():
         if seat == position.player:
             continue
-        for toll, ability in position.in_force(force.race).of(Toll):
-            due = not active or position.rules.options.toll_bars_active_too
-            if due and coins < toll.coins:
+        for wanted, ability in position.in_force(force.race).of(CoinsWanted):
+            if coins < wanted.coins:
                 reason = counted(
                     "conquering it costs {n} coin, you have {coins}",
                     "conquering it costs {n} coins, you have {coins}",
-                    toll.coins,
+                    wanted.coins,
                     coins=coins,
                 )
-                option = "toll_bars_active_too" if active else None
-                yield Gate("toll", position.regions_of(force.race), reason, ability.source, option)
+                yield Gate("toll", position.regions_of(force.race), reason, ability.source, wanted.option)

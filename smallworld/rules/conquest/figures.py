@@ -13,8 +13,9 @@ from smallworld.model.actions import Action, Place
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Draft, Position
-from smallworld.rules.conquest.campaign import CHASM, USELESS, Gate, immune, tolls, ward, warded
-from smallworld.rules.conquest.losses import drive_out, pay_toll
+from smallworld.rules.conquest import toll
+from smallworld.rules.conquest.campaign import CHASM, USELESS, Gate, immune, unaffordable, ward, warded
+from smallworld.rules.conquest.losses import drive_out
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
@@ -52,7 +53,7 @@ def gates(position: Position, effect: Summoner) -> Iterator[Gate]:
         yield Gate("warded", shielded, USELESS, *ward(position, shielded))
     yield from (gate._replace(regions=gate.regions & ~stands) for gate in immune(position))
     if rules.options.figure_conquers_for_player:
-        yield from (gate._replace(option="figure_conquers_for_player") for gate in tolls(position))
+        yield from (gate._replace(option="figure_conquers_for_player") for gate in unaffordable(position))
 
 
 def _too_far(position: Position, effect: Summoner) -> Iterator[Gate]:
@@ -102,7 +103,7 @@ def move(draft: Draft, position: Position, action: Place) -> None:
     region = draft.rules.board.index[action.region]
     conqueror = draft.player if draft.rules.options.figure_conquers_for_player else None
     if conqueror is not None:
-        pay_toll(draft, region, conqueror, "figure_conquers_for_player")
+        toll.pay(draft, region, conqueror, "figure_conquers_for_player")
     drive_out(
         draft,
         region,

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.effects.decline import ConquersInDecline, RetreatsInDecline
-from smallworld.effects.tokens import Auxiliaries, CoinWhenBeaten, RemembersAttackers, SpareTokens, Toll
+from smallworld.effects.tokens import Auxiliaries, CoinWhenBeaten, RemembersAttackers, SpareTokens
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Effect
 from smallworld.model.position import Draft, Force
 from smallworld.model.rules import InForce, Rules
-from smallworld.rules.conquest import discoveries
+from smallworld.rules.conquest import discoveries, toll
 from smallworld.rules.stacks import give_back
 from smallworld.rules.troops import deserted, take_lent_off
 
@@ -62,7 +62,7 @@ def drive_out(
     )
     if option is None and by_lent:
         option = "lost_place_spares"
-    elif option is None and by_figure and conqueror is None and _due(draft, seat, in_force, active=active):
+    elif option is None and by_figure and conqueror is None and _due(draft, region, seat, in_force):
         option = "figure_conquers_for_player"
     draft.put(region, left)
     for effect, _ in in_force.of(Auxiliaries):
@@ -155,26 +155,12 @@ def _in_force_at_the_fall(draft: Draft, force: Force, region: int, *, active: bo
     return (now if draft.rules.options.lost_place_spares else without), contested
 
 
-def _due(draft: Draft, seat: int, in_force: InForce, *, active: bool) -> bool:
+def _due(draft: Draft, region: int, seat: int, in_force: InForce) -> bool:
     """Whether a player whose region falls would be paid by its conqueror, or for it, or would remember him."""
     if seat == draft.player:
         return False
-    paid = bool(in_force.of(CoinWhenBeaten)) or (bool(in_force.of(Toll)) and not active)
+    paid = bool(in_force.of(CoinWhenBeaten)) or bool(toll.due(draft, region, draft.player))
     return paid or remembers(draft, seat, draft.player)
-
-
-def pay_toll(draft: Draft, region: int, conqueror: int, option: str | None = None) -> None:
-    """A conqueror pays for certain regions before he takes them; `option` is the one by which he is the conqueror."""
-    race = draft.holdings[region].race
-    if race is None or not draft.rules.asks(Toll):
-        return
-    seat, _, active = draft.owner(race)
-    if seat == conqueror or active:
-        return
-    for toll, _ in draft.in_force(race).of(Toll):
-        draft.pay(conqueror, -toll.coins)
-        draft.pay(seat, toll.coins)
-        draft.tell("toll", player=conqueror, region=region, race=race, amount=toll.coins, option=option)
 
 
 def bear_grudge(draft: Draft, seat: int, attacker: int, option: str | None = None) -> None:

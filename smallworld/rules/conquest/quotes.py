@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.pieces import Copies
 from smallworld.effects.reach import HoldWater
-from smallworld.effects.tokens import Auxiliaries, Toll, Ward
+from smallworld.effects.tokens import Auxiliaries, Ward
 from smallworld.effects.ways import Substitution, Way
 from smallworld.effects.where import standing
 from smallworld.model.actions import ORDINARY
@@ -22,6 +22,7 @@ from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability, Piece
 from smallworld.model.position import Force, Holding, Position
 from smallworld.model.rules import Rules
+from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.campaign import (
     CONQUESTS,
     USELESS,
@@ -122,14 +123,13 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
             found.append(Note(reason, ability.source))
     owner = position.owners.get(holding.race) if holding.race is not None else None
     if owner is not None and plan.warded >> region & 1:
-        for _, ability in position.in_force(owner[1].race).of(Ward):
+        for effect, ability in position.in_force(owner[1].race).of(Ward):
             reason = text("your abilities, places and relics are of no use here")
-            found.append(Note(reason, ability.source, None if owner[2] else "ward_lasts_in_decline"))
-    if owner is not None and owner[0] != plan.seat and not owner[2]:
-        for toll, ability in position.in_force(owner[1].race).of(Toll):
-            player = position.players[owner[0]].name
-            reason = counted("you pay {n} coin to {player}", "you pay {n} coins to {player}", toll.coins, player=player)
-            found.append(Note(reason, ability.source))
+            found.append(Note(reason, ability.source, effect.option))
+    for due in toll.due(position, region, plan.seat):
+        player = position.players[due.to].name
+        reason = counted("you pay {n} coin to {player}", "you pay {n} coins to {player}", due.coins, player=player)
+        found.append(Note(reason, due.ability.source))
     if owner is not None and owner[0] == plan.seat and not owner[2] and holding.tokens > 1:
         for _, ability in position.in_force(owner[1].race).of(RetreatsInDecline):
             found.append(Note(_own_survivors(position, plan), ability.source, "own_survivors_return"))

@@ -8,7 +8,6 @@ from __future__ import annotations
 from smallworld.effects.decline import KeepsAllTokens, LastRedeployment, OutsideDeclineLimit, VanishesForCoins
 from smallworld.effects.pieces import PieceOnArrival
 from smallworld.model.board import bits
-from smallworld.model.catalogue import When
 from smallworld.model.position import Draft, Force, Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest.losses import bury, discard, vanish
@@ -110,4 +109,4 @@ def _outside_limit(rules: Rules, force: Force) -> bool:
 
 def works_in_decline(rules: Rules, power: str) -> bool:
     """Whether a badge stays beside its banner when the race declines."""
-    return any(effect.when is not When.ACTIVE for effect in rules.powers[power].effects)
+    return any(effect.works(rules.options, active=False) for effect in rules.powers[power].effects)
