@@ -9,11 +9,6 @@ from typing import Any
 
 from smallworld.documents import line
 from smallworld.documents.reading import MOST_CHARACTERS, parse
-from smallworld.words.faults import DocumentError, Problem
-from smallworld.words.text import text
-
-#: How a file that holds a position line begins; a JSON document never does.
-_LINE = b"sw1 "
 
 
 class CommandError(Exception):
@@ -47,13 +42,7 @@ def read_position(path: str) -> Any:
 
     Raises `DocumentError`, or `CommandError` if the file cannot be read.
     """
-    content = _content(path)
-    if not content.startswith(_LINE):
-        return parse(content)
-    try:
-        return line.to_document(content.decode("utf-8"))
-    except UnicodeDecodeError:
-        raise DocumentError([Problem("", "bad_line", text("not UTF-8 text"))]) from None
+    return line.document_in(_content(path))
 
 
 def _content(path: str) -> bytes:

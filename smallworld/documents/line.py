@@ -40,6 +40,8 @@ from smallworld.words.text import Text, text
 T = TypeVar("T")
 
 _MARK = "sw1"
+#: How the text of a position line begins; that of a JSON document never does.
+BEGINNING = f"{_MARK} "
 _NUMBERS = {"h": "hand", "s": "reserve", "a": "auxiliaries", "r": "retreating", "c": "conquests", "t": "turns"}
 _FIELDS = 12
 _ENCODED = re.compile(rb"%([0-9a-fA-F]{2})")
@@ -73,6 +75,21 @@ def to_line(position: Position) -> str:
 def from_line(line: str) -> Position:
     """The position of a line. Raises `DocumentError` saying what is wrong."""
     return notation.read(to_document(line))
+
+
+def document_in(content: str | bytes) -> Any:
+    """The position document that a text or a file holds, not yet checked: as JSON, or as the line that stands for it.
+
+    Raises `DocumentError` for what is neither.
+    """
+    if isinstance(content, str):
+        return to_document(content) if content.startswith(BEGINNING) else parse(content)
+    if not content.startswith(BEGINNING.encode()):
+        return parse(content)
+    try:
+        return to_document(content.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise _fault("", text("not UTF-8 text")) from None
 
 
 def to_document(line: str) -> dict[str, Any]:

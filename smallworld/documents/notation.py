@@ -20,7 +20,7 @@ from smallworld.model.options import Options
 from smallworld.model.position import DEEDS, Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
 from smallworld.model.rules import Rules
 from smallworld.setup.given import lasting, usual_holding
-from smallworld.setup.new_game import shuffled_stacks
+from smallworld.setup.new_game import PLAYER, shuffled_stacks
 from smallworld.setup.problems import everything_about, problems_of
 from smallworld.words.faults import DocumentError, Problem, shown
 from smallworld.words.text import text
@@ -147,6 +147,11 @@ def _options(node: Node | None) -> Options:
     return Options(**given)
 
 
+def _unnamed(seat: int) -> str:
+    """What a player is called of whom the document has no name."""
+    return PLAYER.filled(n=seat + 1).in_english()
+
+
 class _Reader:
     """Reads the parts of a document, once the rules are known."""
 
@@ -211,9 +216,9 @@ class _Reader:
         entries = list(node.items(MOST_PLAYERS)) if node else []
         found = [self.player(entry, i, seats, holdings) for i, entry in enumerate(entries)]
         while len(found) < 2:
-            found.append(Player(f"Player {len(found) + 1}", self.game.starting_coins))
+            found.append(Player(_unnamed(len(found)), self.game.starting_coins))
         if not node:
-            found.extend(Player(f"Player {i + 1}", self.game.starting_coins) for i in range(2, seats))
+            found.extend(Player(_unnamed(seat), self.game.starting_coins) for seat in range(2, seats))
         return tuple(found)
 
     def player(self, node: Node, seat: int, seats: int, holdings: tuple[Holding, ...]) -> Player:
@@ -222,7 +227,7 @@ class _Reader:
         if "coins" in parts:
             hidden = parts["coins"].value is None
             coins = None if hidden else parts["coins"].integer(0, _COINS_AFTER_PLAY, self.game.starting_coins)
-        name = f"Player {seat + 1}"
+        name = _unnamed(seat)
         peace = None
         if "at_peace_with" in parts and parts["at_peace_with"].value is not None:
             peace = parts["at_peace_with"].integer(0, seats - 1, 0)

@@ -11,12 +11,16 @@ from smallworld.setup.given import printed_holding
 from smallworld.setup.problems import problems_of
 from smallworld.words.text import text
 
-__all__ = ["default_names", "new_game", "printed_holding", "problems_of", "shuffled_stacks"]
+__all__ = ["PLAYER", "default_names", "new_game", "printed_holding", "problems_of", "shuffled_stacks"]
+
+
+#: What the player in a seat, the first being 1, is called until he has a name of his own. Documents say it in English.
+PLAYER = text("Player {n}")
 
 
 def default_names(count: int) -> list[str]:
     """What so many players are called until they have names of their own, in the reader's language."""
-    return [str(text("Player {n}", n=n + 1)) for n in range(count)]
+    return [str(PLAYER.filled(n=n + 1)) for n in range(count)]
 
 
 def new_game(rules: Rules, names: list[str] | None = None) -> Position:

@@ -19,6 +19,7 @@ class Reader:
 
 
 reader = Reader()
+_ENGLISH = gettext.NullTranslations()
 
 
 class Text(NamedTuple):
@@ -46,6 +47,11 @@ class Text(NamedTuple):
         if context is None:
             return catalogue.ngettext(message, plural, n)
         return catalogue.npgettext(context, message, plural, n)
+
+    def in_english(self) -> str:
+        """The message whatever the reader's language: as documents have it, which are the same for everybody."""
+        values = {name: value.in_english() if isinstance(value, Text) else value for name, value in self.values}
+        return self._translated(_ENGLISH, values).format(**values)
 
     def filled(self, **values: object) -> Text:
         """The same message with these values in its fields."""

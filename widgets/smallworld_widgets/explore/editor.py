@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from smallworld import games
 from smallworld.documents import boards, line, notation
-from smallworld.documents.reading import dump, parse
+from smallworld.documents.reading import dump
 from smallworld.model.options import READINGS
 from smallworld.model.position import Holding, Phase, Position
 from smallworld.model.rules import Rules
@@ -18,9 +18,6 @@ from smallworld.words.text import Text, counted, text
 from smallworld_widgets.explore.drafts import Document, forces_of, have_players, take_back_loan
 from smallworld_widgets.explore.history import EditError
 from smallworld_widgets.explore.lineup import MOST_TOKENS, Lineup
-
-#: How a position line begins; a JSON document never does.
-_LINE = "sw1 "
 
 
 class Editor(Lineup):
@@ -38,8 +35,7 @@ class Editor(Lineup):
         Raises `DocumentError` with every fault of the document, and keeps the setup there is: what is half understood
         would be lost when it is saved.
         """
-        document = line.to_document(content) if content.startswith(_LINE) else parse(content)
-        self.take_over(notation.read_setup(document))
+        self.take_over(notation.read_setup(line.document_in(content)))
 
     def take_over(self, position: Position) -> None:
         """Change to another setup, which may be impossible."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from smallworld import games
-from smallworld.documents import notation, records
+from smallworld.documents import line, notation, records
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
@@ -28,7 +28,7 @@ KINDS: dict[str, Text] = {
     "rulings": text("Rulings"),
 }
 #: How position lines and documents begin, which links do not.
-_NO_LINK = ("sw1 ", "{", "[")
+_NO_LINK = (line.BEGINNING, "{", "[")
 
 
 class Item(NamedTuple):

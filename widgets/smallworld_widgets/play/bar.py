@@ -10,6 +10,7 @@ from smallworld.documents import boards
 from smallworld.documents.notation import LONGEST_NAME
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.play.bots import BOTS
+from smallworld.setup.new_game import PLAYER
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel, fault_lines, script, style
@@ -98,7 +99,7 @@ def play_bar_state(
             "new": str(text("New game")),
             "start": str(text("Start")),
             "board": str(text("Board")),
-            "player": str(text("Player {n}", n="%")),
+            "player": str(PLAYER.filled(n="%")),
             "name": str(text("name of player {n}", n="%")),
             "plays": str(text("who plays for player {n}", n="%")),
             "seed": str(text("Seed")),
