@@ -17,10 +17,12 @@ _ANYWHERE = Anywhere()
 
 
 class Purpose(Enum):
-    """What adjacency is asked for: the rules mean either what a race's abilities make adjacent, or shared borders."""
+    """What adjacency is asked for, conquests apart, which go by every `Adjacency` that the race has.
 
-    #: Conquests, the regions around a figure of the race, regions that form one group.
-    CONQUEST = "conquest"
+    The rules mean either what its abilities make adjacent, or shared borders.
+    """
+
+    #: The regions around a figure of the race, regions that form one group.
     FIGURE = "figure"
     UNITY = "unity"
     #: Regions next to those that the race holds; a chain of its regions; separate groups; coins from players next door.
@@ -73,7 +75,7 @@ class Adjacency(Effect):
 
     def serves(self, position: Position, purpose: Purpose) -> bool:
         """Whether a rule that has abilities count means this one too."""
-        if purpose in (Purpose.CONQUEST, Purpose.FIGURE):
+        if purpose is Purpose.FIGURE:
             return True
         return self.groups(position) and not (purpose is Purpose.TRIBUTE and self.for_conquests)
 

@@ -140,14 +140,6 @@ ROWS = (
         "base.underworld, caverns", surface(seat("underworld orcs", hand=9), regions={"marsh": "orcs 1"}), "links bog",
         ("cavern: Special Powers: Underworld",),
     ),
-    Row(
-        "what two regions have in common", surface(seat("underworld orcs", hand=9), regions={"marsh": "orcs 1"}),
-        "adjacent orcs marsh conquest", ("border: Following Conquests", "cavern: Special Powers: Underworld"),
-    ),
-    Row(
-        "tribute knows printed borders only", surface(seat("underworld orcs", hand=9), regions={"marsh": "orcs 1"}),
-        "adjacent orcs marsh tribute", ("border: Following Conquests",),
-    ),
     # The final roll: three faces of six help when one token is missing.
     Row(
         "the chance of the final roll", surface(seat("hill orcs", hand=1), regions={"plain": "orcs 1"}), "roll mound",

@@ -20,7 +20,7 @@ from smallworld.model.actions import ORDINARY
 from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import Quote, quote, quotes
-from smallworld.rules.conquest.reach import Link, Purpose, adjacent
+from smallworld.rules.conquest.reach import Link
 from smallworld.rules.turn import apply
 from smallworld.rules.turn.income import income, transfers
 from smallworld.words.explain import Refusal, Source, Term
@@ -65,9 +65,8 @@ def answered(row: Row, options: Mapping[str, bool]) -> tuple[str, ...]:
     """What the engine answers, with these options instead of the recommended ones.
 
     Questions: `price REGION [WAY] [+ RELICS]`, `links REGION`, `notes REGION`, `roll REGION`, `income`, `tribute`,
-    `adjacent RACE REGION PURPOSE`, `refuse ACTION`, `barred REGION` (what a quote
-    for it says), `told KIND…` (the events of these kinds), `coins`, `can WORD`,
-    `at REGION…`, `hand RACE`, `phase`.
+    `refuse ACTION`, `barred REGION` (what a quote for it says), `told KIND…` (the events of these kinds), `coins`,
+    `can WORD`, `at REGION…`, `hand RACE`, `phase`.
     """
     game = row.start(options).do(*row.do)
     word, _, rest = row.ask.partition(" ")
@@ -107,12 +106,6 @@ def _income(game: Scenario, asked: str) -> Iterable[str]:
 
 def _tribute(game: Scenario, asked: str) -> Iterable[str]:
     return [f"p{giver} {_term(game, term)}" for giver, term in transfers(game.position, int(asked or 0))]
-
-
-def _adjacent(game: Scenario, asked: str) -> Iterable[str]:
-    race, region, purpose = asked.split()
-    found = adjacent(game.position, f"{_game(game)}.{race}", region, Purpose(purpose))
-    return [_link(game, link) for link in found]
 
 
 def _barred(game: Scenario, asked: str) -> Iterable[str]:
@@ -157,7 +150,6 @@ _ANSWERS: dict[str, Callable[[Scenario, str], Iterable[str]]] = {
     "roll": _roll,
     "income": _income,
     "tribute": _tribute,
-    "adjacent": _adjacent,
     "barred": _barred,
     "refuse": _refuse,
     "told": _told,

@@ -175,12 +175,6 @@ ROWS = (
         ("pipe: Places: Great Brass Pipe",),
     ),
     Row("pipe, for its own terrain alone", _at("stone shrooms", "moss", morel="shrooms 1 pipe"), "links pit", ()),
-    Row(
-        "Quarreling goes by printed borders",
-        underground(seat("quarreling spiderines", hand=6), regions={"gem": "spiderines 1"}),
-        "adjacent spiderines gem groups", ("border: Following Conquests",), option="groups_by_own_adjacency",
-        otherwise=("border: Following Conquests", "chasm: Races: Spiderines [groups_by_own_adjacency]"),
-    ),
     # Notes.
     Row(
         "underground.liches, the toll", _at("stone shrooms", "mire", moss="liches 1"), "notes moss", ("Races: Liches",),

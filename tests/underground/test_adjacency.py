@@ -1,4 +1,4 @@
-"""Adjacency as an answer: what is adjacent to what, through what, and which adjacency a rule means.
+"""What is adjacent to what, as the rules ask: in reach of a conquest, and through what; and for every other purpose.
 
 Source: Underground rulebook, Places: Great Brass Pipe; Races: Spiderines, Lizardmen, Drow; Special Powers: Flocking,
 Quarreling, Thieving.
@@ -11,12 +11,11 @@ import itertools
 import pytest
 
 from smallworld.documents.notation import read
+from smallworld.effects.reach import Purpose, extended
 from smallworld.model.position import Position
-from smallworld.rules.conquest.reach import Purpose, adjacent
+from smallworld.rules.conquest.reach import Link, links
 
-ABILITIES = (
-    Purpose.CONQUEST, Purpose.FIGURE, Purpose.UNITY, Purpose.DISCOUNT, Purpose.CHAIN, Purpose.TRIBUTE,
-)  # fmt: skip
+ABILITIES = (Purpose.FIGURE, Purpose.UNITY, Purpose.DISCOUNT, Purpose.CHAIN, Purpose.TRIBUTE)
 BORDERS = (Purpose.SOLITUDE, Purpose.GROUPS)
 #: The purposes that an option decides, and the option.
 DECIDED = {
@@ -44,78 +43,83 @@ def position(race: str, pieces: dict[str, int] | None = None, **options: bool) -
     )
 
 
-def through(asked: Position, race: str, region: str, purpose: Purpose) -> dict[str, set[str]]:
+def beside(asked: Position, region: str, purpose: Purpose) -> set[str]:
+    """What is adjacent to a region for the race of the player to move."""
     board = asked.rules.board
-    found = adjacent(asked, f"underground.{race}", region, purpose)
-    return {link.kind: set(board.names(link.regions)) for link in found}
+    here = board.mask([region])
+    return set(board.names(extended(asked, asked.holding(region).race or "", here, purpose) & ~here))
+
+
+def in_reach(asked: Position) -> list[Link]:
+    """What brings regions within reach of the race of the player to move."""
+    active = asked.players[0].active
+    assert active is not None
+    return links(asked, active)
+
+
+def through(asked: Position) -> dict[str, set[str]]:
+    """The regions within reach by each kind of link, those apart that the race holds."""
+    board = asked.rules.board
+    own = asked.regions_of(asked.holding("mine").race or "")
+    return {link.kind: set(board.names(link.regions & ~own)) for link in in_reach(asked)}
+
+
+def test_the_pipe_brings_regions_of_its_terrain_within_reach() -> None:
+    asked = position("ogres", {"pipe": 1})
+    assert through(asked) == {"border": {"river"}, "pipe": {"cave"}}
+    assert [(link.kind, link.by_ability) for link in in_reach(asked)] == [("border", False), ("pipe", True)]
 
 
 @pytest.mark.parametrize("purpose", ABILITIES)
 def test_the_pipe_joins_regions_of_its_terrain(purpose: Purpose) -> None:
-    found = through(position("ogres", {"pipe": 1}), "ogres", "mine", purpose)
-    assert found == {"border": {"mud"}, "pipe": {"cave"}}
-
-
-def test_what_the_pipe_joins_is_told_from_what_shares_a_border() -> None:
-    asked = position("ogres", {"pipe": 1})
-    found = adjacent(asked, "underground.ogres", "mine", Purpose.CONQUEST)
-    assert [(link.kind, link.by_ability) for link in found] == [("border", False), ("pipe", True)]
+    assert beside(position("ogres", {"pipe": 1}), "mine", purpose) == {"mud", "cave"}
 
 
 @pytest.mark.parametrize("purpose", BORDERS)
 def test_rules_about_borders_know_no_pipe(purpose: Purpose) -> None:
-    assert through(position("ogres", {"pipe": 1}), "ogres", "mine", purpose) == {"border": {"mud"}}
+    assert beside(position("ogres", {"pipe": 1}), "mine", purpose) == {"mud"}
 
 
 @pytest.mark.parametrize(("purpose", "option"), DECIDED.items())
 def test_options_have_rules_about_adjacent_regions_know_no_pipe(purpose: Purpose, option: str) -> None:
     """Rulings B-201, U-202 and U-203."""
-    asked = position("ogres", {"pipe": 1})
-    assert [link.option for link in adjacent(asked, "underground.ogres", "mine", purpose)] == [None, option]
-    asked = position("ogres", {"pipe": 1}, **{option: False})
-    assert through(asked, "ogres", "mine", purpose) == {"border": {"mud"}}
+    assert beside(position("ogres", {"pipe": 1}, **{option: True}), "mine", purpose) == {"mud", "cave"}
+    assert beside(position("ogres", {"pipe": 1}, **{option: False}), "mine", purpose) == {"mud"}
 
 
 def test_an_option_counts_groups_by_the_race_s_own_adjacency() -> None:
     asked = position("spiderines", groups_by_own_adjacency=True)
-    assert "chasm" in through(asked, "spiderines", "mine", Purpose.GROUPS)
+    assert {"wood", "cave"} <= beside(asked, "mine", Purpose.GROUPS)
 
 
 def test_nobody_has_to_use_the_pipe_to_have_fewer_groups() -> None:
     """Ruling U-206: using a place is optional."""
     asked = position("ogres", {"pipe": 1}, groups_by_own_adjacency=True)
-    assert through(asked, "ogres", "mine", Purpose.GROUPS) == {"border": {"mud"}}
+    assert beside(asked, "mine", Purpose.GROUPS) == {"mud"}
 
 
 def test_what_is_adjacent_for_conquests_alone_brings_no_coins_from_next_door() -> None:
     """Ruling U-203: the Spiderines' text speaks of conquests."""
-    assert "chasm" not in through(position("spiderines"), "spiderines", "mine", Purpose.TRIBUTE)
+    assert beside(position("spiderines"), "mine", Purpose.TRIBUTE) == {"mud"}
 
 
 def test_lizardmen_look_across_the_river() -> None:
-    found = through(position("lizardmen"), "lizardmen", "mud", Purpose.CONQUEST)
-    assert found["border"] == {"mine", "river"}
+    found = through(position("lizardmen"))
+    assert found["border"] == {"river"}
     assert "wood" in found["river"]
 
 
 def test_the_banks_of_a_river_are_one_group_by_an_option_only() -> None:
     """Ruling U-201."""
-    assert "river" not in through(position("lizardmen"), "lizardmen", "mud", Purpose.UNITY)
+    assert beside(position("lizardmen"), "mud", Purpose.UNITY) == {"mine", "river"}
     asked = position("lizardmen", crossing_joins_groups=True)
-    assert "wood" in through(asked, "lizardmen", "mud", Purpose.UNITY)["river"]
+    assert "wood" in beside(asked, "mud", Purpose.UNITY)
 
 
 def test_spiderines_reach_every_rim() -> None:
-    found = through(position("spiderines"), "spiderines", "mine", Purpose.CONQUEST)
-    assert found == {"border": {"mud"}, "chasm": {"wood", "cave"}}
+    assert through(position("spiderines")) == {"border": {"river"}, "chasm": {"wood", "cave"}}
 
 
 def test_every_link_says_why() -> None:
-    asked = position("spiderines")
-    links = adjacent(asked, "underground.spiderines", "mine", Purpose.CONQUEST)
-    assert [str(link.source) for link in links][1] == "Underground rulebook, Races: Spiderines"
-
-
-def test_an_unknown_region_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        adjacent(position("ogres"), "underground.ogres", "nowhere", Purpose.CONQUEST)
+    sources = [str(link.source) for link in in_reach(position("spiderines"))]
+    assert sources[1] == "Underground rulebook, Races: Spiderines"

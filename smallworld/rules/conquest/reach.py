@@ -1,4 +1,4 @@
-"""Which regions a race may go to, and through what; and which adjacency a rule means.
+"""Which regions a race may go to, and through what. Which adjacency other rules mean is in `effects/reach.py`.
 
 Source: Small World rulebook, First Conquest and Following Conquests; Underground rulebook, the abilities named.
 """
@@ -7,16 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld.effects.reach import (
-    DECIDED_BY,
-    Adjacency,
-    EnterOnlyBeside,
-    Entry,
-    HoldWater,
-    Purpose,
-    counting,
-    serving,
-)
+from smallworld.effects.reach import Adjacency, EnterOnlyBeside, Entry, HoldWater
 from smallworld.model.board import Regions
 from smallworld.model.position import Force, Position
 from smallworld.words.explain import Source
@@ -34,8 +25,6 @@ class Link(NamedTuple):
     by_ability: bool = False
     option: str | None = None
 
-
-__all__ = ["Link", "Purpose", "adjacent", "ground", "links"]
 
 _BORDER = text("it borders a region you hold")
 _ENTRY = text("a race that holds no region enters at the edge of the board")
@@ -71,23 +60,3 @@ def ground(position: Position, force: Force) -> Regions:
     board = position.rules.board
     water = board.water if position.in_force(force.race).of(HoldWater) else 0
     return board.open | water
-
-
-def adjacent(position: Position, race: str, region: str, purpose: Purpose) -> tuple[Link, ...]:
-    """What is adjacent to one region for a race in play, and through what; the regions of the links may overlap.
-
-    Raises `KeyError` for an unknown region, or a race that nobody plays.
-    """
-    board = position.rules.board
-    here = board.mask([region])
-    found = [
-        Link("border", board.next_to(here), text("they share a border"), position.rules.headings.following_conquests)
-    ]
-    if counting(position, purpose):
-        for adjacency, ability in serving(position, race, purpose):
-            more = adjacency.adjacent(position, here) & ~here
-            if more:
-                reason = adjacency.reason(position)
-                option = adjacency.grouping if purpose is Purpose.UNITY else DECIDED_BY.get(purpose)
-                found.append(Link(adjacency.link, more, reason, ability.source, by_ability=True, option=option))
-    return tuple(found)
