@@ -182,7 +182,7 @@ def test_explain_in_words_adds_up(run: Run, save: Save) -> None:
 def test_explain_one_region_gives_the_rule_behind_every_term(run: Run, save: Save) -> None:
     status, out, _ = run("explain", save(SORCERERS), "--region", "r02")
     assert status == 0
-    assert "ordinary conquest: 3 tokens, refused" in out
+    assert "Conquest: 3 tokens, refused" in out
     assert "1/3" in out
     assert "2 or more pips are needed" in out
     assert "Final Conquest Attempt" in out
@@ -220,7 +220,7 @@ def test_explain_underground(run: Run, save: Save) -> None:
 def test_explain_underground_in_words(run: Run, save: Save) -> None:
     status, out, _ = run("explain", save(OGRES), "--region", "r07")
     assert status == 0
-    assert "ordinary conquest: 3 tokens, refused" in out
+    assert "Conquest: 3 tokens, refused" in out
     assert "Sword of the Killer Rabbit: 1 token, allowed" in out
     assert "a place or relic is turned up here" in out
     assert "Underground rulebook" in out

@@ -89,14 +89,14 @@ def test_explain_lists_the_relics_at_hand_as_ways(run: Run, save: Save) -> None:
     assert [term["amount"] for term in sword["terms"]] == [2, 1, -2]
     _, out, _ = run("explain", path, "--region", "r12")
     assert "r12, Shiny Orb: 1 token, allowed" in out
-    assert "r12, ordinary conquest with Sword of the Killer Rabbit: 1 token, allowed" in out
+    assert "r12, With Sword of the Killer Rabbit: 1 token, allowed" in out
 
 
 def test_a_relic_is_shown_first_only_where_nothing_else_will_do(run: Run, save: Save) -> None:
     path = save(SHROOMS)
     assert [explained(run, path, region).get("using") for region in ("r07", "r12", "r02")] == ["sword", None, None]
     (row,) = [line for line in run("explain", path)[1].splitlines() if line.startswith("r07")]
-    assert "ordinary conquest with Sword of the Killer Rabbit: 2 for any region" in row
+    assert "With Sword of the Killer Rabbit: 2 for any region" in row
 
 
 def test_what_explain_allows_with_relics_can_be_played(run: Run, save: Save) -> None:

@@ -28,7 +28,7 @@ from smallworld.model.position import PHASES, Position
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import Quote, best, every_way
 from smallworld.words.faults import DocumentError, Problem, reported
-from smallworld.words.text import Text, counted, listed, text
+from smallworld.words.text import counted, listed, text
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
@@ -180,7 +180,7 @@ def _overview(position: Position, regions: Iterable[int]) -> Table:
         price = "–" if quote.price is None else str(quote.price)
         why = sum_of(quote.terms) if quote.allowed else "; ".join(_reasons_against(quote))
         if quote.way != ORDINARY or quote.using:
-            why = f"{_name(position, quote)}: {why}"
+            why = f"{quote.name}: {why}"
         if quote.allowed and quote.notes:
             why += f" ({'; '.join(printable(str(note.reason)) for note in quote.notes)})"
         terrain = str(position.rules.board.regions[region].terrain.name)
@@ -199,7 +199,7 @@ def _show_way(position: Position, quote: Quote) -> None:
     """One way of conquering a region in full: its terms, what speaks against it, and each with its source."""
     verdict = text("allowed") if quote.allowed else text("refused")
     price = [] if quote.price is None else [counted("{n} token", "{n} tokens", quote.price)]
-    heading = printable(listed((quote.region, _name(position, quote))))
+    heading = printable(listed((quote.region, quote.name)))
     show(f"\n{heading}: {listed((*price, verdict))}", style="bold")
     rows = reasons_table()
     for term in quote.terms:
@@ -214,11 +214,3 @@ def _show_way(position: Position, quote: Quote) -> None:
     for note in quote.notes:
         rows.add_row(str(text("note")), printable(str(note.reason)), rule(note))
     show(rows)
-
-
-def _name(position: Position, quote: Quote) -> Text:
-    """What a way of conquering is called: the name of the ability that offers it, and those of the relics that help."""
-    way = text("ordinary conquest") if quote.way == ORDINARY else position.rules.ability(quote.way).name
-    if not quote.using:
-        return way
-    return text("{way} with {relics}", way=way, relics=listed(map(position.rules.piece_name, quote.using.split("+"))))

@@ -330,6 +330,9 @@ def test_relics_are_further_ways_where_each_of_them_helps() -> None:
     assert names["r10"] == [both, "Conquest", doormat]
     assert [way["total"] for way in regions["r10"]["ways"]] == ["2", "4", "4"]
     assert marks(shown)["r10"] == "special"
+    # The quote itself carries the name, for every reader.
+    helped = [str(way.name) for way in view.quotes_of(shown, shown.rules.board.index["r10"])]
+    assert helped == ["Conquest", doormat, both]
 
 
 def test_a_copy_says_what_it_stands_for() -> None:

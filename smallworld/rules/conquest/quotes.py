@@ -38,6 +38,8 @@ from smallworld.rules.conquest.reach import Link
 from smallworld.words.explain import Note, Refusal, Term, total
 from smallworld.words.text import Text, counted, series, text
 
+_CONQUEST = text("Conquest")
+
 
 class Quote(NamedTuple):
     """One way of conquering one region: what it costs, or why it may not be done.
@@ -60,6 +62,8 @@ class Quote(NamedTuple):
     using: str = ""
     #: Which faces of the die make up for the missing tokens.
     roll: Note | None = None
+    #: What the way is called, as `way_name` has it.
+    name: Text = _CONQUEST
 
     @property
     def allowed(self) -> bool:
@@ -84,8 +88,9 @@ def quote(position: Position, region: int | str, using: str = "") -> Quote:
         return Quote(id, ORDINARY, None, (), (no_race(position),))
     barred = barred_by(position, plan, region)
     through = _through(plan, region)
+    name = way_name(position.rules, ORDINARY, using) if using else _CONQUEST
     if any(refusal.code in ("own_region", "water", "impassable") for refusal in barred):
-        return Quote(id, ORDINARY, None, (), tuple(barred), None, through, using=using)
+        return Quote(id, ORDINARY, None, (), tuple(barred), None, through, using=using, name=name)
     items = terms(position, region, plan.seat, plan.changes)
     needed = total(items)
     odds = roll = None
@@ -95,7 +100,28 @@ def quote(position: Position, region: int | str, using: str = "") -> Quote:
         if not barred and strength and position.turn.roll is None:
             odds, roll = _final_roll(position.rules, short)
         barred.append(_too_few(position, needed, strength) if plan.force.hand else _no_token(position, plan, needed))
-    return Quote(id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region), using, roll)
+    return Quote(
+        id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region), using, roll, name
+    )
+
+
+def way_name(rules: Rules, way: str, using: str = "") -> Text:
+    """What a way of conquering is called, with the relics that help, both as in `Conquer`.
+
+    By the ability or the relic that brings it; the one that every race has goes by the relics alone, or is simply
+    conquest. Raises `KeyError` for what the box does not hold.
+    """
+    if way == ORDINARY:
+        return text("With {relics}", relics=_together(rules, using)) if using else _CONQUEST
+    name = rules.piece_name(way) if ":" in way else rules.ability(way).name
+    return text("{way} with {relics}", way=name, relics=_together(rules, using)) if using else name
+
+
+def _together(rules: Rules, using: str) -> Text:
+    first, *others = [rules.piece_name(key) for key in using.split("+")]
+    for other in others:
+        first = text("{relics} + {another}", relics=first, another=other)
+    return first
 
 
 def no_race(position: Position) -> Refusal:
@@ -193,8 +219,11 @@ def quotes(position: Position, region: int | str, using: str = "") -> tuple[Quot
         items: tuple[Term, ...] = (Term(way.tokens, reason, ability.source, way_option(position, plan, way)),)
         if not position.rules.options.fixed_price_is_fixed:
             items = _with_changes(position, plan, items, region)
+        called = way_name(position.rules, name, using)
         others.append(
-            first._replace(way=name, price=total(items), terms=items, refusals=refusals, odds=None, roll=None)
+            first._replace(
+                way=name, price=total(items), terms=items, refusals=refusals, odds=None, roll=None, name=called
+            )
         )
     return (first, *others)
 

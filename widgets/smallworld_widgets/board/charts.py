@@ -20,7 +20,7 @@ from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.text import Text, listed, text
-from smallworld_widgets.board.view import signed, way_name
+from smallworld_widgets.board.view import signed
 from smallworld_widgets.page.panel import Message, Panel, script, style
 
 #: The width of the column beside the board, less its margins.
@@ -149,7 +149,7 @@ def caption_state(position: Position, quote: Quote) -> dict[str, Any]:
     parts = [text("{amount} {reason}", amount=signed(term.amount), reason=term.reason) for term in quote.terms]
     found = rolls(position, quote)
     enough = " · ".join(str(_outcome(roll)) for roll in found)
-    title = text("{region}: {way}", region=quote.region, way=way_name(position, quote.way, quote.using))
+    title = text("{region}: {way}", region=quote.region, way=quote.name)
     return {
         "title": str(title),
         "price": str(text("{parts} = {price}", parts=listed(parts), price=quote.price)),

@@ -43,7 +43,6 @@ from smallworld.rules.turn.apply import chances, legal_actions, refusals
 from smallworld.rules.turn.combos import tokens_of
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board import view
 
 #: What actions are called that need no more than a region to be told.
 _LABELS: dict[type[Action], Text] = {
@@ -152,7 +151,7 @@ def _attack(position: Position, action: Conquer | FinalRoll) -> Text:
     region = action.region
     way = action.way if isinstance(action, Conquer) else ORDINARY
     plain = way == ORDINARY and not action.using
-    name = view.way_name(position, way, action.using)
+    name = quotes.way_name(position.rules, way, action.using)
     if isinstance(action, FinalRoll):
         if plain:
             return text("Roll the die for {region}", region=region)

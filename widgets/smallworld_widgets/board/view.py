@@ -156,9 +156,7 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
         *contents(position, holding),
     ]
     if quote is not None and how == "special":
-        words.append(
-            str(text("{tokens}: {way}", tokens=_tokens(quote), way=way_name(position, quote.way, quote.using)))
-        )
+        words.append(str(text("{tokens}: {way}", tokens=_tokens(quote), way=quote.name)))
     elif how and how != "own":
         if price:
             words.append(str(text("costs {price}", price=price)))
@@ -205,7 +203,7 @@ def lenses(position: Position) -> list[dict[str, Any]]:
         reached = link.regions & ~own & ~board.impassable
         if link.by_ability:
             reached &= ~plan.warded
-        name = _LENSES.get(link.kind) or _relic_names(position, link.kind)
+        name = _LENSES.get(link.kind) or position.rules.piece_name(link.kind)
         lens = found.setdefault(
             link.kind, {"kind": link.kind, "name": str(name), "regions": [], "lines": [], "why": []}
         )
@@ -366,31 +364,13 @@ def _loan(position: Position) -> dict[str, Any]:
     }
 
 
-def way_name(position: Position, way: str, using: str = "") -> str:
-    """The name of a way of conquering: the ability that brings it, the relics that help, or simply conquest."""
-    if using and way == ORDINARY:
-        return str(text("With {relics}", relics=_relic_names(position, using)))
-    if ":" in way:
-        name = _relic_names(position, way)
-    else:
-        name = str(text("Conquest") if way == ORDINARY else position.rules.ability(way).name)
-    if using:
-        return str(text("{way} with {relics}", way=name, relics=_relic_names(position, using)))
-    return name
-
-
-def _relic_names(position: Position, using: str) -> str:
-    """What relics are called that an action names: `sword+bag:socks`."""
-    return " + ".join(str(position.rules.piece_name(key)) for key in using.split("+"))
-
-
 def _way(position: Position, quote: Quote) -> dict[str, Any]:
     options = position.rules.options
     how = mark(quote)
     # What one holds is not refused to him: a region just conquered is still the chosen one.
     refusals = () if how == "own" else quote.refusals
     return {
-        "name": way_name(position, quote.way, quote.using),
+        "name": str(quote.name),
         "mark": how,
         "price": _tokens(quote),
         "total": "" if quote.price is None else str(quote.price),

@@ -13,11 +13,9 @@ from xml.etree.ElementTree import Element
 from IPython.core.formatters import DisplayFormatter
 from IPython.core.getipython import get_ipython
 
-from smallworld import games
 from smallworld.documents import records
 from smallworld.documents.notation import Inspection
 from smallworld.documents.records import Record
-from smallworld.model.actions import ORDINARY
 from smallworld.model.board import Board
 from smallworld.model.events import Event
 from smallworld.model.options import READINGS
@@ -26,7 +24,6 @@ from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.turn.apply import Step
 from smallworld.rules.turn.income import by_race
-from smallworld.teaching import codex
 from smallworld.teaching.lessons import Scene
 from smallworld.teaching.narration import narrate
 from smallworld.teaching.rulings import Ruling
@@ -176,7 +173,7 @@ def _problems(problems: Sequence[Problem]) -> Iterator[Element]:
 
 def _quote(quote: Quote) -> Iterator[Element]:
     """One way of conquering one region: the sum, what brings it within reach, and what speaks against it."""
-    yield tag("p", tag("b", f"{quote.region} · {_way(quote)}"), f" · {verdict(quote)}")
+    yield tag("p", tag("b", f"{quote.region} · {quote.name!s}"), f" · {verdict(quote)}")
     if quote.terms:
         yield _table(_sum(quote.terms, str(text("tokens in all"))))
     if (roll := final_roll(quote)) is not None:
@@ -204,25 +201,7 @@ def _quote_row(quote: Quote) -> Element:
     against = "; ".join(str(refusal.reason) for refusal in quote.refusals)
     odds = () if quote.odds is None else (str(text("chance {odds}", odds=quote.odds)),)
     said = " · ".join((against or verdict(quote), *odds))
-    return tag("tr", _cell(quote.region), _cell(_way(quote)), _cell(price, number=True), _cell(said))
-
-
-def _way(quote: Quote) -> str:
-    """What a way of conquering is called, with the relics that help."""
-    way = str(text("Conquest")) if quote.way == ORDINARY else _names(quote.way)
-    return f"{way} + {_names(quote.using)}" if quote.using else way
-
-
-def _names(key: str) -> str:
-    """The names behind a way or the relics that help, as actions write them: `sword+bag:socks`."""
-    return " + ".join(": ".join(_name(id) for id in relic.split(":")) for relic in key.split("+"))
-
-
-def _name(id: str) -> str:
-    """What the ability or piece with this id is called in its box."""
-    if id in codex.entries():
-        return str(codex.entries()[id].ability.name)
-    return next((str(game.pieces[id].name) for game in games.GAMES.values() if id in game.pieces), id)
+    return tag("tr", _cell(quote.region), _cell(str(quote.name)), _cell(price, number=True), _cell(said))
 
 
 def _terms(terms: Sequence[Term]) -> Iterator[Element]:

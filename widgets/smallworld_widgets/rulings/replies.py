@@ -97,7 +97,7 @@ def _subject(position: Position, question: Question) -> object:
         quote = quoted(position, subject)
         if len(subject.split()) == 1:
             return quote.region
-        return text("{region}: {way}", region=quote.region, way=view.way_name(position, quote.way, quote.using))
+        return text("{region}: {way}", region=quote.region, way=quote.name)
     if question.kind == "refusals":
         return _order(position, subject)
     if question.kind == "legal":
