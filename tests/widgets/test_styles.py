@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from smallworld_widgets.page.panel import STATIC
+from smallworld_widgets.page.scripts import STATIC
 
 
 def own_classes(sheet: str) -> set[str]:

@@ -11,7 +11,8 @@ from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import Quote
 from smallworld_widgets.board.drawing import drawing
 from smallworld_widgets.board.view import board_state
-from smallworld_widgets.page.panel import Message, Panel, script, style
+from smallworld_widgets.page.panel import Message, Panel, style
+from smallworld_widgets.page.scripts import script
 
 
 class Board(Panel):
@@ -21,7 +22,7 @@ class Board(Panel):
     id of the region chosen, or empty. A listener gets `activate` messages, with the region and whether to remove.
     """
 
-    _esm = script("board/glyphs", "board/tags", "board/picture", "board/board")
+    _esm = script("board/board")
     _css = style("board/glyphs", "board/tags", "board/board")
 
     drawing = traitlets.Dict().tag(sync=True)

@@ -21,7 +21,8 @@ from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.text import Text, listed, text
 from smallworld_widgets.board.view import signed
-from smallworld_widgets.page.panel import Message, Panel, script, style
+from smallworld_widgets.page.panel import Message, Panel, style
+from smallworld_widgets.page.scripts import script
 
 #: The width of the column beside the board, less its margins.
 _WIDTH = 330

@@ -12,13 +12,14 @@ from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.faults import Problem
 from smallworld.words.text import text
 from smallworld_widgets.board.view import explanation, problem_heading, problem_list
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 
 
 class Inspector(Panel):
     """Explains the region `selected`. All regions' explanations are in the state: choosing one needs no answer."""
 
-    _esm = script("board/glyphs", "board/inspector")
+    _esm = script("board/inspector")
     _css = style("board/glyphs", "board/inspector")
 
     selected = traitlets.Unicode("").tag(sync=True)

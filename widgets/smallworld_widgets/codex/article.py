@@ -16,7 +16,8 @@ from smallworld.teaching.rulings.search import entry as ruling_entry
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.codex.index import face
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 
 _KINDS: dict[Kind, Text] = {
     Kind.RACE: text("race of {game}"),
@@ -34,14 +35,14 @@ _STAGES: dict[Stage, Text] = {
 class Article(Panel):
     """What there is to know of one entry."""
 
-    _esm = script("board/glyphs", "codex/badge", "codex/stages", "codex/article")
+    _esm = script("codex/article")
     _css = style("board/glyphs", "codex/index", "codex/article")
 
 
 class Together(Panel):
     """A race and a power to choose, and what they do together."""
 
-    _esm = script("codex/stages", "codex/together")
+    _esm = script("codex/together")
     _css = style("codex/article")
 
 

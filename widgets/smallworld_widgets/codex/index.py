@@ -12,13 +12,14 @@ from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.view import initials
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 
 
 class Index(Panel):
     """All entries to choose from. `shelves` are drawn once to a language; a search says which of them are shown."""
 
-    _esm = script("board/glyphs", "codex/badge", "codex/index")
+    _esm = script("codex/index")
     _css = style("board/glyphs", "codex/index")
 
     shelves = traitlets.Dict().tag(sync=True)

@@ -7,7 +7,8 @@ from typing import Any
 from smallworld.model.options import READINGS, Options
 from smallworld.model.position import Position
 from smallworld.words.text import text
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 
 
 class HouseRules(Panel):

@@ -7,7 +7,8 @@ from typing import Any
 from smallworld.model.position import Position
 from smallworld.words.text import text
 from smallworld_widgets.board.view import owned, token_face
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 
 #: The tool that places nothing.
 LOOK = "look"
@@ -16,7 +17,7 @@ LOOK = "look"
 class Palette(Panel):
     """The tools: looking, the tokens of every race in play, and every kind of piece."""
 
-    _esm = script("board/glyphs", "explore/palette")
+    _esm = script("explore/palette")
     _css = style("board/glyphs", "explore/palette")
 
 

@@ -13,7 +13,8 @@ from smallworld_widgets.explore.differences import Ways, attacker, glance_state,
 from smallworld_widgets.explore.drafts import ACTIVE
 from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.history import EditError
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 
 #: What bars a region to everybody.
 _NOBODYS = frozenset({"water", "impassable"})
@@ -22,7 +23,7 @@ _NOBODYS = frozenset({"water", "impassable"})
 class Rivals(Panel):
     """Two attackers side by side, folded away until they are wanted."""
 
-    _esm = script("board/tags", "explore/rivals")
+    _esm = script("explore/rivals")
     _css = style("board/tags", "explore/rivals")
 
 

@@ -9,13 +9,14 @@ from smallworld.rules.turn.income import by_race, transfers
 from smallworld.words.explain import total
 from smallworld.words.text import counted, text
 from smallworld_widgets.board.view import signed, term_state, token_face
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 
 
 class Score(Panel):
     """The coins that each player would score now, folded away until they are wanted; the sum is always in sight."""
 
-    _esm = script("board/glyphs", "explore/score")
+    _esm = script("explore/score")
     _css = style("board/glyphs", "explore/score")
 
 

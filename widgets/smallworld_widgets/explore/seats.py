@@ -11,13 +11,14 @@ from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.words.text import text
 from smallworld_widgets.board.view import token_face
 from smallworld_widgets.explore.drafts import ACTIVE
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 
 
 class Seats(Panel):
     """The players and their races."""
 
-    _esm = script("board/glyphs", "explore/seats")
+    _esm = script("explore/seats")
     _css = style("board/glyphs", "explore/seats")
 
 

@@ -12,13 +12,14 @@ from smallworld.model.position import Position
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.explore.editor import Editor
-from smallworld_widgets.page.panel import Panel, fault_lines, script, style
+from smallworld_widgets.page.panel import Panel, fault_lines, style
+from smallworld_widgets.page.scripts import script
 
 
 class Toolbar(Panel):
     """The toolbar. Files are read and written by the browser: Python never sees a path."""
 
-    _esm = script("explore/shelf", "explore/toolbar")
+    _esm = script("explore/toolbar")
     _css = style("explore/toolbar", "explore/shelf")
 
 

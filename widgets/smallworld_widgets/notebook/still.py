@@ -18,7 +18,8 @@ from smallworld.model.position import Position
 from smallworld_widgets.board import view
 from smallworld_widgets.board.drawing import drawing
 from smallworld_widgets.notebook.markup import tag
-from smallworld_widgets.page.panel import STATIC, style
+from smallworld_widgets.page.panel import style
+from smallworld_widgets.page.scripts import STATIC
 
 #: A pair of colours, for light and for dark.
 Colours = tuple[str, str]

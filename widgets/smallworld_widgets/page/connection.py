@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.words.text import text
-from smallworld_widgets.page.panel import Message, Panel, script, style
+from smallworld_widgets.page.panel import Message, Panel, style
+from smallworld_widgets.page.scripts import script
 
 
 class Connection(Panel):

@@ -9,7 +9,8 @@ import traitlets
 
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, text
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 
 
 class Navigation(Panel):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -12,23 +11,13 @@ import traitlets
 
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.words.faults import Problem, reported
-
-STATIC = Path(__file__).parents[1] / "static"
+from smallworld_widgets.page.scripts import STATIC
 
 Message = dict[str, Any]
 #: What a message may hold, at most: letters of a word and of a file, entries of a list, a number either way.
 _LONGEST_WORD = 120
 _LONGEST_LIST = 10
 _LARGEST_NUMBER = 1_000_000
-
-
-def script(*names: str) -> str:
-    """The scripts of these names, one after the other, as the one module that a widget may have.
-
-    A widget's module is loaded from memory and cannot import its neighbours, so what several of them need is put in
-    front of each.
-    """
-    return "\n".join((STATIC / f"{name}.js").read_text(encoding="utf-8") for name in ("page/page", *names))
 
 
 def style(*names: str) -> str:

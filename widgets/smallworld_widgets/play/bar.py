@@ -13,7 +13,8 @@ from smallworld.play.bots import BOTS
 from smallworld.setup.new_game import PLAYER
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.page.panel import Panel, fault_lines, script, style
+from smallworld_widgets.page.panel import Panel, fault_lines, style
+from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, Playthrough
 
 FILE_NAME = "small-world-game.json"

@@ -16,7 +16,8 @@ from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.moves import Refused
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.advice import Advice
 from smallworld_widgets.play.playthrough import HUMAN, Playthrough
 from smallworld_widgets.play.table import row_state
@@ -32,7 +33,7 @@ _UNTOLD = frozenset({"turn_begins", "drawn", "badges_reshuffled", "expands"})
 class PlayDecision(Panel):
     """The decision at hand. While bots play, the script asks for their next turn as soon as this one is drawn."""
 
-    _esm = script("board/glyphs", "play/decision")
+    _esm = script("play/decision")
     _css = style("board/glyphs", "play/play", "play/decision")
 
 

@@ -13,7 +13,8 @@ from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Term
 from smallworld.words.text import Text, counted, listed, text
 from smallworld_widgets.board import moves, view
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.playthrough import Node, Playthrough
 
 #: Turns and branches that are listed, at most.

@@ -11,7 +11,8 @@ from smallworld.rules.turn.combos import tokens_of
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.moves import price_in_row
 from smallworld_widgets.board.view import token_face
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.bar import Switches, who_can_play
 from smallworld_widgets.play.playthrough import HUMAN, Playthrough
 
@@ -19,7 +20,7 @@ from smallworld_widgets.play.playthrough import HUMAN, Playthrough
 class PlayTable(Panel):
     """The players and the combos."""
 
-    _esm = script("board/glyphs", "play/table")
+    _esm = script("play/table")
     _css = style("board/glyphs", "play/play", "play/table")
 
 

@@ -12,7 +12,8 @@ from smallworld.games import GAMES
 from smallworld.teaching import codex
 from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Entry, Query, ground, has_all, library
 from smallworld.words.text import Text, text
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 
 
 class Library(Panel):

@@ -11,7 +11,8 @@ from smallworld.teaching.rulings import Confidence, Reading, Ruling
 from smallworld.teaching.rulings.discrepancies import Discrepancy
 from smallworld.teaching.rulings.search import GROUNDS, Entry, entry, ground
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 from smallworld_widgets.rulings.library import game_name
 from smallworld_widgets.rulings.replies import Reply
 

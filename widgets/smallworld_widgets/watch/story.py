@@ -12,7 +12,8 @@ from smallworld.teaching import codex
 from smallworld.teaching.lessons import Example, Origin, Scene
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.view import event_state, token_face
-from smallworld_widgets.page.panel import Panel, script, style
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
 
 #: What examples are listed under, in this order.
 _HEADINGS: Sequence[Text] = (
@@ -25,7 +26,7 @@ _HEADINGS: Sequence[Text] = (
 class Story(Panel):
     """An example turn in words. The browser keeps the time of a story that plays by itself, and asks for each step."""
 
-    _esm = script("board/glyphs", "watch/story")
+    _esm = script("watch/story")
     _css = style("board/glyphs", "watch/story")
 
 

@@ -1,5 +1,11 @@
 // The board: one path to a region, which takes clicks, focus and a name; labels, rings and lenses lie above.
 
+import { keepDrawn } from "../page/drawn.js";
+import { html, svg } from "../page/elements.js";
+import { DRAGGED, glyph, symbol, tokenDisc } from "./glyphs.js";
+import { keepPicture } from "./picture.js";
+import { priceTag } from "./tags.js";
+
 /** What each terrain's pattern adds to its colour, in a tile of 28. */
 const PATTERNS = {
   farmland: "M0 7H28M0 21H28M7 7V1M21 21V15",

@@ -1,5 +1,10 @@
 // The charts of a conquest, and what they show in words.
 
+import { betweenClicks } from "../page/clicks.js";
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+
 /** To be looked at, not to be zoomed: nothing in it takes the mouse, the finger or the focus. */
 const STILL = { staticPlot: true, displayModeBar: false };
 

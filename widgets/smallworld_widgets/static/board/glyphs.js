@@ -1,7 +1,9 @@
 // Small drawings of our own for symbols, pieces and tokens, each in a square of 24 around the origin.
 
+import { svg } from "../page/elements.js";
+
 /** The kind of what is dragged from the palette onto the board. */
-const DRAGGED = "application/x-small-world-piece";
+export const DRAGGED = "application/x-small-world-piece";
 
 /** What is printed on the boards. */
 const SYMBOLS = {
@@ -70,13 +72,13 @@ function drawn(list, id) {
 }
 
 /** The drawing of a piece. */
-const glyph = (id) => drawn(PIECES, id);
+export const glyph = (id) => drawn(PIECES, id);
 
 /** The drawing of a printed symbol. */
-const symbol = (id) => drawn(SYMBOLS, id);
+export const symbol = (id) => drawn(SYMBOLS, id);
 
 /** A race token: a disc with the race's letters, in its player's colour; hatched and dashed in decline. */
-function tokenDisc({ letters, seat, declined }) {
+export function tokenDisc({ letters, seat, declined }) {
   const state = declined ? "sw-declined" : "";
   return svg(
     "g",
@@ -89,6 +91,6 @@ function tokenDisc({ letters, seat, declined }) {
 }
 
 /** A glyph or token as a picture of its own, for buttons and lists. */
-const picture = (drawing) => svg("svg", { viewBox: "-17 -17 34 34", class: "sw-picture", "aria-hidden": "true" }, drawing);
+export const picture = (drawing) => svg("svg", { viewBox: "-17 -17 34 34", class: "sw-picture", "aria-hidden": "true" }, drawing);
 
-const pictureOf = (item) => picture(item.token ? tokenDisc(item.token) : glyph(item.piece ?? "look"));
+export const pictureOf = (item) => picture(item.token ? tokenDisc(item.token) : glyph(item.piece ?? "look"));

@@ -1,5 +1,11 @@
 // The inspector: explains the chosen region. Everything it says is in the state already.
 
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button, chooser, stepper } from "../page/fields.js";
+import { because } from "../page/said.js";
+import { pictureOf } from "./glyphs.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-inspector");

@@ -1,5 +1,8 @@
 // A picture of the board to keep: a copy of its drawing that needs no style sheet, as SVG or as PNG.
 
+import { furnish, html, SVG, svg } from "../page/elements.js";
+import { keepFile } from "../page/files.js";
+
 /** What makes up the look of a drawing, and what each is where nothing is said. */
 const LOOKS = {
   fill: "rgb(0, 0, 0)",
@@ -61,7 +64,7 @@ function dress(element, look) {
 }
 
 /** Offers the picture of a board to be kept, in a format, under a name. */
-async function keepPicture(map, title, format, name) {
+export async function keepPicture(map, title, format, name) {
   const { source, width, height } = standalone(map, title);
   const drawn = new Blob([source], { type: "image/svg+xml" });
   if (format === "svg") return keepFile(drawn, name);

@@ -1,7 +1,9 @@
 // The price of a region at a glance.
 
+import { svg } from "../page/elements.js";
+
 /** A tag whose shape says how the region stands, as well as its colour; `was` is the price that it had before. */
-function priceTag({ mark, price, odds, was }) {
+export function priceTag({ mark, price, odds, was }) {
   if (!mark || mark === "own") return null;
   if (mark === "refused") {
     const bar = svg("path", { d: "M-5.500 5.500L5.500 -5.500", class: "sw-tag-bar" });
@@ -20,7 +22,7 @@ function priceTag({ mark, price, odds, was }) {
 }
 
 /** A tag as a picture of its own, for lists. */
-function tagPicture(region) {
+export function tagPicture(region) {
   const wide = region.odds ? 36 : 19;
   return svg("svg", { viewBox: `${-wide} -16 ${2 * wide} 32`, class: "sw-key", "aria-hidden": "true", style: `width: ${wide * 1.6}px` }, priceTag(region));
 }

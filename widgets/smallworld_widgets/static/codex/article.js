@@ -1,5 +1,12 @@
 // An entry of the codex.
 
+import { pictureOf } from "../board/glyphs.js";
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+import { portrait } from "./badge.js";
+import { rulingList, stageBoxes, wayOn } from "./stages.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-article");

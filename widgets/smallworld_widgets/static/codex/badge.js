@@ -1,5 +1,8 @@
 // The badge of a power: a shield with its number; and the picture of whatever the codex holds.
 
+import { picture, pictureOf } from "../board/glyphs.js";
+import { svg } from "../page/elements.js";
+
 const badge = (number) =>
   svg(
     "g",
@@ -9,4 +12,4 @@ const badge = (number) =>
   );
 
 /** The picture of an entry: a badge, a token, or a tile. */
-const portrait = (entry) => (entry.badge === undefined ? pictureOf(entry) : picture(badge(entry.badge)));
+export const portrait = (entry) => (entry.badge === undefined ? pictureOf(entry) : picture(badge(entry.badge)));

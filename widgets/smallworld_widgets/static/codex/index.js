@@ -1,5 +1,10 @@
 // The index of the codex. Drawn once; a search hides what was not found.
 
+import { betweenClicks } from "../page/clicks.js";
+import { html } from "../page/elements.js";
+import { button, searchField } from "../page/fields.js";
+import { portrait } from "./badge.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-index");

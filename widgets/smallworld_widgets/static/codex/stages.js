@@ -1,7 +1,10 @@
 // What an entry of the codex and a pair have in common.
 
+import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+
 /** What works at each stage, a box to a stage. */
-const stageBoxes = (stages) =>
+export const stageBoxes = (stages) =>
   html(
     "div",
     { class: "sw-stages" },
@@ -11,7 +14,7 @@ const stageBoxes = (stages) =>
   );
 
 /** A link elsewhere in the app, or only its words where there is no elsewhere. */
-const wayOn = (go, key, words, note) =>
+export const wayOn = (go, key, words, note) =>
   html(
     "li",
     {},
@@ -20,5 +23,5 @@ const wayOn = (go, key, words, note) =>
   );
 
 /** Rulings, each a link to itself. */
-const rulingList = ({ rulings, can_leave }, send) =>
+export const rulingList = ({ rulings, can_leave }, send) =>
   html("ul", { class: "sw-links" }, ...rulings.map(({ id, title, sure }) => wayOn(can_leave && (() => send({ do: "ruling", id })), `ruling-${id}`, title, sure)));

@@ -1,5 +1,11 @@
 // A race and a power together.
 
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button, chooser } from "../page/fields.js";
+import { late } from "../page/said.js";
+import { rulingList, stageBoxes } from "./stages.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-together");

@@ -1,5 +1,8 @@
 // The house rules: a question each, with two answers.
 
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+
 let panels = 0;
 
 export default {

@@ -1,5 +1,9 @@
 // The palette: the tools, one of them in use. A group of radio buttons, so the arrow keys change the tool.
 
+import { DRAGGED, pictureOf } from "../board/glyphs.js";
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+
 let palettes = 0;
 
 export default {

@@ -1,5 +1,10 @@
 // Two attackers side by side.
 
+import { tagPicture } from "../board/tags.js";
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button, chooser, stepper } from "../page/fields.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-rivals");

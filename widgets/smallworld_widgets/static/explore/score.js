@@ -1,5 +1,11 @@
 // What the turn would score, coin by coin, for the player to move or any other.
 
+import { pictureOf } from "../board/glyphs.js";
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { chooser } from "../page/fields.js";
+import { because } from "../page/said.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-score");

@@ -1,5 +1,10 @@
 // The players with their races in play.
 
+import { pictureOf } from "../board/glyphs.js";
+import { keepDrawn } from "../page/drawn.js";
+import { furnish, html } from "../page/elements.js";
+import { button, chooser, stepper } from "../page/fields.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-seats");

@@ -1,7 +1,11 @@
 // What the board can be filled with: a dialog that is built when it is opened.
 
+import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+import { fileField } from "../page/files.js";
+
 /** Shows the shelf in a dialog. Whatever is chosen is sent off, and closes it. */
-function openShelf(dialog, { items, kinds, words, longest }, send) {
+export function openShelf(dialog, { items, kinds, words, longest }, send) {
   let shown = "";
   const choose = (message) => {
     dialog.close();

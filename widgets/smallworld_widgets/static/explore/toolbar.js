@@ -1,5 +1,12 @@
 // The toolbar. Files stay in the browser: it reads the one chosen, and offers the one to keep.
 
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button, chooser } from "../page/fields.js";
+import { keepJson, toCopy } from "../page/files.js";
+import { faultList } from "../page/said.js";
+import { openShelf } from "./shelf.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-toolbar");

@@ -1,5 +1,10 @@
 // What if: pin a setup, and see what becomes different.
 
+import { tagPicture } from "../board/tags.js";
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-whatif");

@@ -2,6 +2,8 @@
 // `patience` milliseconds, the server knows why: the session is at work, or cannot be reached, or has ended; or the
 // server does not let us ask. What was said is taken back when the answer comes after all. In a notebook the page around us tells, and nobody asks.
 
+import { button } from "./fields.js";
+
 /** So many times in a row an idle session may leave us without an answer, as when it is only just connected again. */
 const SILENCES = 3;
 

@@ -1,6 +1,11 @@
 // The head of the page. On a page of Voila's it also keeps the address in step, and what a reload has to bring back, for
 // this tab alone; elsewhere the address is not ours.
 
+import { keepDrawn } from "./drawn.js";
+import { html } from "./elements.js";
+import { button, chooser } from "./fields.js";
+import { toCopy } from "./files.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-navigation");

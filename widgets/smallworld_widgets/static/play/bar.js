@@ -1,5 +1,11 @@
 // The bar of a game: back and forward, switches, files, and the form for a new game. Files stay in the browser.
 
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button, chooser } from "../page/fields.js";
+import { fileField, keepJson } from "../page/files.js";
+import { faultList } from "../page/said.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-play-bar");

@@ -1,5 +1,11 @@
 // What is to be decided: who, what has just happened, and a button for everything that can be done.
 
+import { pictureOf } from "../board/glyphs.js";
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+import { because } from "../page/said.js";
+
 /** Between two turns of bots, for the eye. */
 const PACE = 350;
 

@@ -1,5 +1,10 @@
 // The story: turn by turn, the newest below and in sight; every step is a way back.
 
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+import { because } from "../page/said.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-play-story");

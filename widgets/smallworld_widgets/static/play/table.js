@@ -1,5 +1,10 @@
 // The players with what they own, who plays for them, and the combos on show.
 
+import { pictureOf } from "../board/glyphs.js";
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { chooser } from "../page/fields.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-play-table");

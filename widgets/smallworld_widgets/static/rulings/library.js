@@ -1,5 +1,9 @@
 // The library: a search, filters and a list. The list is drawn once; a search says which of its entries are shown.
 
+import { betweenClicks } from "../page/clicks.js";
+import { html } from "../page/elements.js";
+import { button, chooser, searchField } from "../page/fields.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-library");

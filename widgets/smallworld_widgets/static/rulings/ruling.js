@@ -1,5 +1,10 @@
 // One entry of the library: the question, what may be guessed, and after that the answer.
 
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+import { because, late } from "../page/said.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-ruling");

@@ -1,5 +1,11 @@
 // The teller of an example turn. A story that plays by itself is timed here, a step whenever the last one was read.
 
+import { pictureOf } from "../board/glyphs.js";
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button, chooser } from "../page/fields.js";
+import { late } from "../page/said.js";
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-story");

@@ -1,0 +1,78 @@
+// How a part of the page is drawn anew under the hands of whoever uses it.
+
+import { betweenClicks } from "./clicks.js";
+
+/** Whether a field is one to write in. */
+const isWritten = (field) => field?.matches("input:is([type=text], [type=search]), textarea");
+
+/**
+ * What is being written in the text fields under `root`, and is handed in with Enter or by leaving the field. Says how
+ * to draw a field anew under the hands of whoever writes in it: what was typed stays, and the caret where it is.
+ * Ends with `signal`.
+ */
+function keepWriting(root, signal) {
+  /** The field in which something was typed that was not handed in yet. */
+  let typed = null;
+  /** It was typed before the field was drawn anew: the browser does not know, and would not hand it in. */
+  let unknown = false;
+  let drawing = false;
+
+  function handIn({ target }) {
+    if (unknown && target === typed && !drawing) target.dispatchEvent(new Event("change"));
+  }
+  function handedIn(event) {
+    // Half a word, by a field that is taken off the page.
+    if (drawing) return event.stopImmediatePropagation();
+    if (event.target === typed) [typed, unknown] = [null, false];
+  }
+  const listeners = {
+    input: ({ target }) => isWritten(target) && (typed = target),
+    change: handedIn,
+    focusout: handIn,
+    keyup: (event) => event.key === "Enter" && handIn(event),
+  };
+  for (const [type, listener] of Object.entries(listeners)) root.addEventListener(type, listener, { capture: true, signal });
+
+  return (field, draw) => {
+    const { value, selectionStart, selectionEnd, selectionDirection } = field;
+    const [written, open] = [isWritten(field), field === typed];
+    drawing = true;
+    const anew = draw();
+    drawing = false;
+    if (!written || !isWritten(anew)) return;
+    if (open) {
+      anew.value = value;
+      [typed, unknown] = [anew, true];
+    }
+    if (anew.value === value) anew.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
+  };
+}
+
+/**
+ * Redraws `root` as `draw` says with every answer from Python, and whenever else the model changes; or only upon some
+ * of its `changes`. What had the focus has it again afterwards, told by its `data-key`, with what was typed in it.
+ */
+export function keepDrawn(model, root, draw, changes = "change") {
+  const shown = new AbortController();
+  const writing = keepWriting(root, shown.signal);
+  const replace = () => root.replaceChildren(...draw(model.get("state")).filter(Boolean));
+
+  /** Draws anew; what stands where something with the focus stood gets it, and is returned. */
+  function replaceFocused({ dataset: { key } }) {
+    replace();
+    const anew = key ? root.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+    anew?.focus({ preventScroll: true });
+    return anew;
+  }
+  const paint = betweenClicks(() => {
+    const focused = root.contains(document.activeElement) ? document.activeElement : null;
+    if (focused) writing(focused, () => replaceFocused(focused));
+    else replace();
+  }, shown.signal);
+  model.on(changes, paint);
+  paint();
+  return () => {
+    shown.abort();
+    model.off(changes, paint);
+  };
+}

@@ -1,0 +1,44 @@
+// What is pressed, chosen from and written in.
+
+import { html } from "./elements.js";
+
+/** A button that can be told apart after a redraw. */
+export const button = (key, label, attributes, ...children) =>
+  html("button", { type: "button", "data-key": key, "aria-label": label, title: label, ...attributes }, ...children);
+
+/** − number +, for the number called `label`. */
+export function stepper(key, label, number, less, more, onstep, limits = [0, Infinity]) {
+  return html(
+    "span",
+    { class: "sw-stepper", role: "group", "aria-label": label },
+    button(`${key}-less`, less, { disabled: number <= limits[0], onclick: () => onstep(-1) }, "−"),
+    html("output", {}, String(number)),
+    button(`${key}-more`, more, { disabled: number >= limits[1], onclick: () => onstep(1) }, "+"),
+  );
+}
+
+/** A list to choose from; `entries` have an id, a name, and may be disabled; or a name and entries of their own. */
+export function chooser(key, label, entries, chosen, onchoose) {
+  const option = (entry) =>
+    entry.entries
+      ? html("optgroup", { label: entry.name }, ...entry.entries.map(option))
+      : html("option", { value: entry.id, disabled: entry.disabled && entry.id !== chosen }, entry.name);
+  const select = html("select", { "data-key": key, "aria-label": label }, ...entries.map(option));
+  select.value = chosen;
+  select.addEventListener("change", () => onchoose(select.value));
+  return select;
+}
+
+/** A field to search in, which says what is typed as it is typed. */
+export const searchField = (words, oninput, attributes) =>
+  html("input", {
+    type: "search",
+    "data-key": "search",
+    "aria-label": words.search,
+    placeholder: words.hint,
+    autocomplete: "off",
+    spellcheck: "false",
+    maxlength: 80,
+    oninput,
+    ...attributes,
+  });
