@@ -7,7 +7,9 @@ ARGS ?=
 VENV := .venv
 BENCH := .venv-bench
 MUTATE := .venv-mutate
+SCRIPTS := .venv-scripts
 BIN := $(VENV)/bin
+NODE := $(SCRIPTS)/bin/node
 
 # Jupyter finds the Voila template in the working tree before any installed copy.
 export JUPYTER_PATH := $(CURDIR)/share/jupyter
@@ -43,10 +45,20 @@ test: setup ## run every test, in Chromium too: ARGS="-k pattern"
 	$(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile \
 		--nbval --nbval-sanitize-with=tests/nbval-sanitize.cfg tests notebooks $(ARGS)
 
-lint: setup ## check style and types
+lint: setup $(SCRIPTS)/.stamp ## check style and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(NODE) $(SCRIPTS)/node_modules/@biomejs/biome/bin/biome check --error-on-warnings
+
+# Node and what it runs: they check the scripts of the widgets, and the app has no use for them.
+$(SCRIPTS)/.stamp: package.json tests/scripts/requirements.txt
+	$(call create-venv,$(SCRIPTS))
+	$(SCRIPTS)/bin/python -m pip install --quiet --requirement tests/scripts/requirements.txt
+	cp package.json $(SCRIPTS)
+	$(SCRIPTS)/bin/npm install --prefix $(SCRIPTS) --cache $(SCRIPTS)/cache --no-package-lock --ignore-scripts \
+		--no-audit --no-fund --no-update-notifier
+	@touch $@
 
 translate: setup ## bring the translations up to date with the texts
 	$(BIN)/python -m smallworld.locale smallworld widgets/smallworld_widgets
@@ -73,7 +85,7 @@ $(MUTATE)/.stamp: mutation/requirements.txt
 	@touch $@
 
 clean: ## remove what the other commands made
-	rm -rf $(VENV) $(BENCH) $(MUTATE) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) $(MUTATE) $(SCRIPTS) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 define create-venv

@@ -17,7 +17,8 @@ const PATTERNS = {
   lake: "M2 9H14M16 22H28",
   black_mountain: "M1 13L8 2L15 13M8 2L6 8L9 13M15 27L21 17L27 27M21 17L19.500 22L22 27",
   mine: "M3 13V5M12 13V5M1 5H14M17 27V19M26 27V19M15 19H28",
-  mudpool: "M3 7a3.500 3.500 0 1 0 7 0a3.500 3.500 0 1 0 -7 0M13 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M18 22a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M2 22Q7 18 12 22",
+  mudpool:
+    "M3 7a3.500 3.500 0 1 0 7 0a3.500 3.500 0 1 0 -7 0M13 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M18 22a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M2 22Q7 18 12 22",
   mushroom_forest: "M3 9C3 2 13 2 13 9ZM8 9V13M16 23C16 16 26 16 26 23ZM21 23V27",
   mystic_crystal: "M7 1L10.500 6L7 13L3.500 6ZM3.500 6H10.500M21 15L24.500 20L21 27L17.500 20ZM17.500 20H24.500",
   river: "M0 5Q3.500 1 7 5T14 5T21 5T28 5M0 14Q3.500 10 7 14T14 14T21 14T28 14M0 23Q3.500 19 7 23T14 23T21 23T28 23",
@@ -241,7 +242,9 @@ export default {
       }
       layers.own.replaceChildren(...own);
       const changed = drawing.regions.filter(({ id }) => state.regions[id].changed);
-      layers.changed.replaceChildren(...changed.flatMap(({ id }) => [outline(id, "sw-changed-under"), outline(id, "sw-changed")]));
+      layers.changed.replaceChildren(
+        ...changed.flatMap(({ id }) => [outline(id, "sw-changed-under"), outline(id, "sw-changed")]),
+      );
       layers.look.replaceChildren(...state.look.map((id) => outline(id, "sw-look")));
       paintLens();
     }
@@ -301,7 +304,7 @@ export default {
         "g",
         { class: "sw-no-entry" },
         svg("circle", { r: 11 }),
-        svg("rect", { x: -6.500, y: -2.200, width: 13, height: 4.400, rx: 1 }),
+        svg("rect", { x: -6.5, y: -2.2, width: 13, height: 4.4, rx: 1 }),
       );
 
     function drawBelow(state) {
@@ -370,7 +373,9 @@ export default {
       for (const id in paths) paths[id].setAttribute("aria-pressed", id === region);
       for (const id in labels) labels[id].classList.toggle("sw-chosen", id === region);
       const shown = Object.hasOwn(paths, region);
-      layers.selection.replaceChildren(...(shown ? [outline(region, "sw-selection-under"), outline(region, "sw-selection")] : []));
+      layers.selection.replaceChildren(
+        ...(shown ? [outline(region, "sw-selection-under"), outline(region, "sw-selection")] : []),
+      );
       if (shown) aim(region);
       if (lens.kind === "neighbours") paintLens();
     }
@@ -386,10 +391,16 @@ export default {
     const stop = keepDrawn(model, below, drawBelow, "change:state");
     const equip = () => (el.dataset.paints = String(model.get("paints")));
     equip();
-    const watched = { "change:paints": equip, "change:drawing": rebuild, "change:state": paint, "change:selected": select, "msg:custom": hear };
+    const watched = {
+      "change:paints": equip,
+      "change:drawing": rebuild,
+      "change:state": paint,
+      "change:selected": select,
+      "msg:custom": hear,
+    };
     for (const [event, listener] of Object.entries(watched)) model.on(event, listener);
     return () => {
-      Object.entries(watched).forEach(([event, listener]) => model.off(event, listener));
+      for (const [event, listener] of Object.entries(watched)) model.off(event, listener);
       stop();
       page.abort();
     };

@@ -33,7 +33,12 @@ export default {
     el.append(caption, said, figures);
     const close = () => model.send({ do: "chart", on: false });
     const draw = ({ title, price, roll, words }) => [
-      html("header", {}, html("h3", {}, title), button("close-chart", words.close, { class: "sw-quiet", onclick: close }, "✕")),
+      html(
+        "header",
+        {},
+        html("h3", {}, title),
+        button("close-chart", words.close, { class: "sw-quiet", onclick: close }, "✕"),
+      ),
       // Said above in a table already, for those who see it.
       html("p", { class: "sw-hidden" }, price),
       roll && html("p", {}, roll),
@@ -51,7 +56,7 @@ export default {
         surplus.remove();
       }
       // A change of what is drawn takes the browser far less than a new drawing.
-      wanted.forEach(({ data, layout }, i) => plotly.react(figures.children[i], data, layout, STILL));
+      for (const [i, { data, layout }] of wanted.entries()) plotly.react(figures.children[i], data, layout, STILL);
     }
 
     /** New charts are brought into sight. */
@@ -66,7 +71,8 @@ export default {
     const place = new ResizeObserver(async () => {
       place.disconnect();
       try {
-        plotly = await (loading ??= load(model.get("plotly")));
+        loading ??= load(model.get("plotly"));
+        plotly = await loading;
       } catch (reason) {
         console.error(reason);
         failed = true;

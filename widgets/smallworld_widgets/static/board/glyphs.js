@@ -13,6 +13,7 @@ const SYMBOLS = {
   volcano: ["M-11 9L-4 -6L-1 -3L1 -6L4 -6L11 9Z", "fill"],
 };
 
+// biome-ignore format: a drawing to a line
 const PIECES = {
   look: ["M-11 0C-6 -8 6 -8 11 0C6 8 -6 8 -11 0ZM-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z", "fill"],
   lost_tribe: ["M0 -9a4 4 0 1 1 0 8a4 4 0 1 1 0 -8ZM-8 10C-8 -2 8 -2 8 10Z", "fill"],
@@ -66,7 +67,10 @@ function drawn(list, id) {
   const [d, kind] = known;
   const path = svg("path", { d, class: `sw-glyph-${kind}` });
   // What lies hidden until it is found is a tile: places square, relics round.
-  const tile = { place: { x: -15, y: -15, width: 30, height: 30, rx: 5 }, relic: { x: -15, y: -15, width: 30, height: 30, rx: 15 } }[kind];
+  const tile = {
+    place: { x: -15, y: -15, width: 30, height: 30, rx: 5 },
+    relic: { x: -15, y: -15, width: 30, height: 30, rx: 15 },
+  }[kind];
   const parts = tile ? [svg("rect", { ...tile, class: "sw-glyph-tile" }), path] : [path];
   return svg("g", { class: `sw-glyph sw-glyph-${id}` }, ...parts);
 }
@@ -86,11 +90,21 @@ export function tokenDisc({ letters, seat, declined }) {
     svg("circle", { r: 15, class: "sw-token-disc" }),
     declined && svg("path", { class: "sw-token-hatch", d: "M-10 -4L-4 -10M-12 6L6 -12M-6 12L12 -6M4 10L10 4" }),
     declined && svg("circle", { r: 10, class: "sw-token-heart" }),
-    svg("text", { class: "sw-token-letters", y: 0.5, "data-length": letters.length, "data-wide": /[\u2e80-\uffef]/.test(letters) }, letters),
+    svg(
+      "text",
+      {
+        class: "sw-token-letters",
+        y: 0.5,
+        "data-length": letters.length,
+        "data-wide": /[\u2e80-\uffef]/.test(letters),
+      },
+      letters,
+    ),
   );
 }
 
 /** A glyph or token as a picture of its own, for buttons and lists. */
-export const picture = (drawing) => svg("svg", { viewBox: "-17 -17 34 34", class: "sw-picture", "aria-hidden": "true" }, drawing);
+export const picture = (drawing) =>
+  svg("svg", { viewBox: "-17 -17 34 34", class: "sw-picture", "aria-hidden": "true" }, drawing);
 
 export const pictureOf = (item) => picture(item.token ? tokenDisc(item.token) : glyph(item.piece ?? "look"));

@@ -21,8 +21,16 @@ export default {
     function chart({ charted, words }, found, i) {
       if (charted === null || i > 0 || !found.terms.length) return null;
       // The first chart takes a while.
-      const ask = ({ target }) => (target.setAttribute("aria-busy", "true"), send({ do: "chart", on: !charted }));
-      return button("chart", words.chart, { class: "sw-quiet", "aria-pressed": String(charted), onclick: ask }, words.chart);
+      const ask = ({ target }) => {
+        target.setAttribute("aria-busy", "true");
+        send({ do: "chart", on: !charted });
+      };
+      return button(
+        "chart",
+        words.chart,
+        { class: "sw-quiet", "aria-pressed": String(charted), onclick: ask },
+        words.chart,
+      );
     }
 
     function way(state, found, i) {
@@ -43,7 +51,12 @@ export default {
           "header",
           {},
           html("h3", {}, found.name),
-          html("p", { class: "sw-verdict" }, found.price && html("strong", {}, found.price), html("span", {}, found.verdict)),
+          html(
+            "p",
+            { class: "sw-verdict" },
+            found.price && html("strong", {}, found.price),
+            html("span", {}, found.verdict),
+          ),
           chart(state, found, i),
         ),
         rows.length > 0 && html("table", {}, html("tbody", {}, ...rows), rows.length > 1 && html("tfoot", {}, sum)),
@@ -77,7 +90,14 @@ export default {
           "header",
           {},
           html("h3", {}, words.standing),
-          editable && items.length > 0 && button("clear", words.clear, { class: "sw-quiet", onclick: () => send({ do: "clear", region: id }) }, words.clear),
+          editable &&
+            items.length > 0 &&
+            button(
+              "clear",
+              words.clear,
+              { class: "sw-quiet", onclick: () => send({ do: "clear", region: id }) },
+              words.clear,
+            ),
         ),
         items.length ? html("ul", {}, ...rows) : html("p", { class: "sw-muted" }, words.nothing),
       );
@@ -91,7 +111,9 @@ export default {
         "div",
         { class: "sw-about" },
         editable
-          ? chooser("loan", label, [{ id: "", name: words.no_loan }, ...powers], lends.power, (power) => send({ do: "lend", power }))
+          ? chooser("loan", label, [{ id: "", name: words.no_loan }, ...powers], lends.power, (power) =>
+              send({ do: "lend", power }),
+            )
           : html("p", {}, powers.find(({ id }) => id === lends.power)?.name ?? words.no_loan),
         lends.about && html("p", {}, lends.about),
       );
@@ -111,7 +133,17 @@ export default {
           region
             ? button(`problem-${i}`, `${place}: ${reason}`, { class: "sw-quiet", onclick: () => goTo(region) }, place)
             : html("span", { class: "sw-place" }, place),
-          html("span", {}, reason, remedy && html("small", { class: "sw-remedy" }, words.remedy.replace("%", () => remedy))),
+          html(
+            "span",
+            {},
+            reason,
+            remedy &&
+              html(
+                "small",
+                { class: "sw-remedy" },
+                words.remedy.replace("%", () => remedy),
+              ),
+          ),
         ),
       );
       return html("section", { class: "sw-problems" }, html("h3", {}, words.problems), html("ul", {}, ...items));
@@ -132,7 +164,12 @@ export default {
           "div",
           { class: "sw-title", role: "status" },
           html("h2", {}, region.title),
-          region.ways.length > 0 && html("span", { class: "sw-hidden" }, [region.ways[0].price, region.ways[0].verdict].filter(Boolean).join(", ")),
+          region.ways.length > 0 &&
+            html(
+              "span",
+              { class: "sw-hidden" },
+              [region.ways[0].price, region.ways[0].verdict].filter(Boolean).join(", "),
+            ),
         ),
         html("p", { class: "sw-facts" }, region.facts.join(" · ")),
         region.none && html("p", { class: "sw-muted" }, region.none),
@@ -142,7 +179,9 @@ export default {
           "p",
           { class: "sw-borders" },
           html("span", {}, words.borders),
-          ...region.borders.map((other) => button(`border-${other}`, other, { class: "sw-quiet", onclick: () => goTo(other) }, other)),
+          ...region.borders.map((other) =>
+            button(`border-${other}`, other, { class: "sw-quiet", onclick: () => goTo(other) }, other),
+          ),
         ),
       ];
     }

@@ -24,7 +24,7 @@ const SHARPNESS = 2;
 /** Takes a copy of a board's drawing, as it looks on a large screen, without what only helps to choose. */
 function standalone(map, title) {
   const copy = map.cloneNode(true);
-  copy.querySelectorAll(".sw-layer-selection, .sw-layer-drop, .sw-layer-focus").forEach((layer) => layer.remove());
+  for (const layer of copy.querySelectorAll(".sw-layer-selection, .sw-layer-drop, .sw-layer-focus")) layer.remove();
   // Measured in a board of its own, wide enough for everything to be shown.
   const stage = html("div", { class: "sw sw-board sw-offstage", "aria-hidden": "true" }, copy);
   map.closest(".sw-board").parentElement.append(stage);
@@ -49,7 +49,8 @@ function lookOf(element) {
     const value = look.getPropertyValue(name);
     if (value !== usual) found[name] = value.replaceAll('"', "'");
   }
-  if (element.tagName === "text") for (const name of TEXT_LOOKS) found[name] = look.getPropertyValue(name).replaceAll('"', "'");
+  if (element.tagName === "text")
+    for (const name of TEXT_LOOKS) found[name] = look.getPropertyValue(name).replaceAll('"', "'");
   if (look.transform !== "none") found.transform = look.transform;
   return found;
 }

@@ -24,5 +24,9 @@ export function priceTag({ mark, price, odds, was }) {
 /** A tag as a picture of its own, for lists. */
 export function tagPicture(region) {
   const wide = region.odds ? 36 : 19;
-  return svg("svg", { viewBox: `${-wide} -16 ${2 * wide} 32`, class: "sw-key", "aria-hidden": "true", style: `width: ${wide * 1.6}px` }, priceTag(region));
+  return svg(
+    "svg",
+    { viewBox: `${-wide} -16 ${2 * wide} 32`, class: "sw-key", "aria-hidden": "true", style: `width: ${wide * 1.6}px` },
+    priceTag(region),
+  );
 }

@@ -18,13 +18,24 @@ export default {
       search = searchField(words, () => send({ do: "find", words: search.value }));
       groups = known.map(({ name, game, entries }) => {
         for (const entry of entries) {
-          const chosen = button(entry.id, entry.name, { class: "sw-codex-entry", tabindex: -1, onclick: () => send({ do: "choose", id: entry.id }) }, portrait(entry), html("span", {}, entry.name));
+          const chosen = button(
+            entry.id,
+            entry.name,
+            { class: "sw-codex-entry", tabindex: -1, onclick: () => send({ do: "choose", id: entry.id }) },
+            portrait(entry),
+            html("span", {}, entry.name),
+          );
           items.set(entry.id, chosen);
         }
         const list = html("ul", {}, ...entries.map(({ id }) => html("li", {}, items.get(id))));
         return html("section", { class: `sw-of-${game}` }, html("h3", {}, name), list);
       });
-      el.replaceChildren(html("h2", { class: "sw-hidden" }, words.title), html("div", { role: "search" }, search), remark, html("div", { class: "sw-shelves" }, ...groups));
+      el.replaceChildren(
+        html("h2", { class: "sw-hidden" }, words.title),
+        html("div", { role: "search" }, search),
+        remark,
+        html("div", { class: "sw-shelves" }, ...groups),
+      );
       show();
     }
 
@@ -55,7 +66,9 @@ export default {
       if (key === "End") return visible.at(-1);
       const middle = (item) => item.getBoundingClientRect();
       const from = middle(here);
-      const ahead = visible.filter((item) => (key === "ArrowDown" ? middle(item).top > from.top + 2 : middle(item).top < from.top - 2));
+      const ahead = visible.filter((item) =>
+        key === "ArrowDown" ? middle(item).top > from.top + 2 : middle(item).top < from.top - 2,
+      );
       const distance = (item) => Math.abs(middle(item).top - from.top) * 10 + Math.abs(middle(item).left - from.left);
       return ahead.sort((a, b) => distance(a) - distance(b))[0];
     }

@@ -9,7 +9,12 @@ export const stageBoxes = (stages) =>
     "div",
     { class: "sw-stages" },
     ...stages.map(({ stage, name, items }) =>
-      html("div", { class: `sw-stage sw-stage-${stage}` }, html("h4", {}, name), html("ul", {}, ...items.map((item) => html("li", {}, item)))),
+      html(
+        "div",
+        { class: `sw-stage sw-stage-${stage}` },
+        html("h4", {}, name),
+        html("ul", {}, ...items.map((item) => html("li", {}, item))),
+      ),
     ),
   );
 
@@ -24,4 +29,10 @@ export const wayOn = (go, key, words, note) =>
 
 /** Rulings, each a link to itself. */
 export const rulingList = ({ rulings, can_leave }, send) =>
-  html("ul", { class: "sw-links" }, ...rulings.map(({ id, title, sure }) => wayOn(can_leave && (() => send({ do: "ruling", id })), `ruling-${id}`, title, sure)));
+  html(
+    "ul",
+    { class: "sw-links" },
+    ...rulings.map(({ id, title, sure }) =>
+      wayOn(can_leave && (() => send({ do: "ruling", id })), `ruling-${id}`, title, sure),
+    ),
+  );

@@ -21,15 +21,32 @@ export default {
         html(
           "div",
           { class: "sw-pair" },
-          field(words.power, chooser("power", words.power, state.powers, power, (id) => pair({ power: id }))),
-          field(words.race, chooser("race", words.race, state.races, race, (id) => pair({ race: id }))),
-          state.loans.length > 0 && field(words.lent, chooser("lent", words.lent, state.loans, lent, (id) => pair({ lent: id }))),
+          field(
+            words.power,
+            chooser("power", words.power, state.powers, power, (id) => pair({ power: id })),
+          ),
+          field(
+            words.race,
+            chooser("race", words.race, state.races, race, (id) => pair({ race: id })),
+          ),
+          state.loans.length > 0 &&
+            field(
+              words.lent,
+              chooser("lent", words.lent, state.loans, lent, (id) => pair({ lent: id })),
+            ),
         ),
         html("div", { role: "status" }, html("h3", {}, state.name), html("p", { class: "sw-sum-of" }, state.tokens)),
         html(
           "ul",
           { class: "sw-summaries" },
-          ...state.summaries.map(({ id, name, words: said }) => html("li", {}, button(`open-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "choose", id }) }, name), html("span", {}, said))),
+          ...state.summaries.map(({ id, name, words: said }) =>
+            html(
+              "li",
+              {},
+              button(`open-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "choose", id }) }, name),
+              html("span", {}, said),
+            ),
+          ),
         ),
         stageBoxes(state.stages),
         state.badge && html("p", { class: "sw-muted" }, state.badge),

@@ -19,7 +19,13 @@ export default {
         onchange: () => model.send({ do: "set_option", name: id, on: value }),
       });
       input.checked = on === value;
-      return html("label", { class: "sw-chip" }, input, html("span", {}, words), recommended && html("small", {}, note));
+      return html(
+        "label",
+        { class: "sw-chip" },
+        input,
+        html("span", {}, words),
+        recommended && html("small", {}, note),
+      );
     }
 
     function reading(found, words) {
@@ -38,7 +44,12 @@ export default {
           "details",
           { class: "sw-fold", open: unfolded, ontoggle },
           html("summary", { "data-key": "fold" }, words.title, html("small", {}, words.summary)),
-          html("div", { class: "sw-readings" }, html("p", { class: "sw-muted" }, words.about), ...readings.map((found) => reading(found, words))),
+          html(
+            "div",
+            { class: "sw-readings" },
+            html("p", { class: "sw-muted" }, words.about),
+            ...readings.map((found) => reading(found, words)),
+          ),
         ),
       ];
     }

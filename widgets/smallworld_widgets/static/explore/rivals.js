@@ -13,9 +13,13 @@ export default {
 
     function other(state) {
       const { words } = state;
-      const race = chooser("rival-race", words.race, state.races, state.race, (race) => send({ do: "rival_race", race }));
+      const race = chooser("rival-race", words.race, state.races, state.race, (race) =>
+        send({ do: "rival_race", race }),
+      );
       const powers = [{ id: "", name: words.no_power }, ...state.powers];
-      const power = chooser("rival-power", words.power, powers, state.power, (power) => send({ do: "rival_power", power }));
+      const power = chooser("rival-power", words.power, powers, state.power, (power) =>
+        send({ do: "rival_power", power }),
+      );
       const step = (by) => send({ do: "rival_hand", by });
       const hand = stepper("rival-hand", words.hand, state.hand, words.less, words.more, step, [0, 99]);
       return html("div", { class: "sw-rival" }, race, power, html("span", { class: "sw-hand" }, hand, words.in_hand));
@@ -23,20 +27,34 @@ export default {
 
     function cell(found) {
       const verdict = html("span", { class: "sw-rival-verdict" }, tagPicture(found), html("span", {}, found.verdict));
-      return html("td", {}, verdict, html("ul", {}, ...found.reasons.map(({ says, only }) => html("li", { class: only && "sw-only" }, says))));
+      return html(
+        "td",
+        {},
+        verdict,
+        html("ul", {}, ...found.reasons.map(({ says, only }) => html("li", { class: only && "sw-only" }, says))),
+      );
     }
 
     function table({ table: { columns, rows }, words }) {
       const line = ({ region, cells, alike }) => {
-        const look = button(`row-${region}`, region, { class: "sw-quiet", onclick: () => send({ do: "look_at", region }) }, region);
+        const look = button(
+          `row-${region}`,
+          region,
+          { class: "sw-quiet", onclick: () => send({ do: "look_at", region }) },
+          region,
+        );
         return html("tr", { class: alike && "sw-alike" }, html("th", { scope: "row" }, look), ...cells.map(cell));
       };
       const head = [words.region, ...columns].map((name) => html("th", { scope: "col" }, name));
       const whole = html("table", {}, html("thead", {}, html("tr", {}, ...head)), html("tbody", {}, ...rows.map(line)));
       const scrolled = html("div", { class: "sw-rival-table", tabindex: 0 }, whole);
-      const show = (all) => scrolled.classList.toggle("sw-everywhere", (everywhere = all));
+      function show(all) {
+        everywhere = all;
+        scrolled.classList.toggle("sw-everywhere", all);
+      }
       const box = html("input", { type: "checkbox", "data-key": "everywhere", onchange: () => show(box.checked) });
-      show((box.checked = everywhere));
+      box.checked = everywhere;
+      show(everywhere);
       return [
         rows.every(({ alike }) => alike) && html("p", { class: "sw-muted" }, words.alike),
         html("label", { class: "sw-chip" }, box, html("span", {}, words.all)),
@@ -49,7 +67,11 @@ export default {
       const ontoggle = ({ target }) => target.open !== state.open && send({ do: "compare", on: target.open });
       const content = !state.races
         ? [html("p", { class: "sw-muted" }, words.nobody)]
-        : [other(state), state.fault && html("p", { class: "sw-fault" }, state.fault), ...(state.table ? table(state) : [])];
+        : [
+            other(state),
+            state.fault && html("p", { class: "sw-fault" }, state.fault),
+            ...(state.table ? table(state) : []),
+          ];
       return [
         html(
           "details",

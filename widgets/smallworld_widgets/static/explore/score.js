@@ -12,7 +12,8 @@ export default {
     let unfolded = false;
     let chosen = null;
 
-    const term = (found) => html("tr", {}, html("td", { class: "sw-amount" }, found.amount), html("td", {}, ...because(found)));
+    const term = (found) =>
+      html("tr", {}, html("td", { class: "sw-amount" }, found.amount), html("td", {}, ...because(found)));
 
     const part = (picture, name, total, terms) =>
       html(
@@ -45,8 +46,19 @@ export default {
         html(
           "details",
           { class: "sw-fold", open: unfolded, ontoggle: ({ target }) => (unfolded = target.open) },
-          html("summary", { "data-key": "fold" }, words.title, html("strong", {}, players[player].total), html("small", {}, players[player].name)),
-          html("div", { class: "sw-score-inside" }, html("div", { class: "sw-score-of" }, chooser("whose", words.choose, names, String(seat), choose), sum), shown),
+          html(
+            "summary",
+            { "data-key": "fold" },
+            words.title,
+            html("strong", {}, players[player].total),
+            html("small", {}, players[player].name),
+          ),
+          html(
+            "div",
+            { class: "sw-score-inside" },
+            html("div", { class: "sw-score-of" }, chooser("whose", words.choose, names, String(seat), choose), sum),
+            shown,
+          ),
         ),
       ];
     }

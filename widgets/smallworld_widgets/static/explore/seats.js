@@ -13,7 +13,8 @@ export default {
       const { words } = state;
       const key = `${seat}/${found.slot}`;
       const { slot } = found;
-      const setRace = (race) => model.send(race ? { do: "set_race", seat, slot, race } : { do: "remove_force", seat, slot });
+      const setRace = (race) =>
+        model.send(race ? { do: "set_race", seat, slot, race } : { do: "remove_force", seat, slot });
       const setPower = (power) => model.send({ do: "set_power", seat, slot, power });
       const addToHand = (by) => model.send({ do: "add_to_hand", seat, slot, by });
       const active = found.slot < 0;
@@ -34,17 +35,40 @@ export default {
       const who = `${player.name}, ${kind}`;
       const about = (select, summary) => furnish(select, { title: summary }, []);
       const controls = found.race && [
-        about(chooser(`${key}/power`, `${who}: ${words.power}`, entries(state.powers, words.no_power), found.power, setPower), found.about_power),
-        html("span", { class: "sw-hand" }, stepper(`${key}/hand`, `${who}: ${words.hand}`, found.hand, words.less, words.more, addToHand, [0, 99]), words.in_hand),
+        about(
+          chooser(
+            `${key}/power`,
+            `${who}: ${words.power}`,
+            entries(state.powers, words.no_power),
+            found.power,
+            setPower,
+          ),
+          found.about_power,
+        ),
+        html(
+          "span",
+          { class: "sw-hand" },
+          stepper(`${key}/hand`, `${who}: ${words.hand}`, found.hand, words.less, words.more, addToHand, [0, 99]),
+          words.in_hand,
+        ),
         html("label", { class: "sw-attack" }, attack, words.attacks),
-        active && button(`${key}/decline`, words.decline_long, { class: "sw-quiet", onclick: () => model.send({ do: "decline", seat }) }, words.decline),
+        active &&
+          button(
+            `${key}/decline`,
+            words.decline_long,
+            { class: "sw-quiet", onclick: () => model.send({ do: "decline", seat }) },
+            words.decline,
+          ),
       ];
       return html(
         "div",
         { class: `sw-force ${found.attacks ? "sw-attacks" : ""}`, role: "group", "aria-label": who },
         found.token ? pictureOf(found) : html("span", { class: "sw-picture sw-empty" }),
         html("span", { class: "sw-kind" }, kind),
-        about(chooser(`${key}/race`, `${who}: ${words.race}`, entries(state.races, words.no_race), found.race, setRace), found.about_race),
+        about(
+          chooser(`${key}/race`, `${who}: ${words.race}`, entries(state.races, words.no_race), found.race, setRace),
+          found.about_race,
+        ),
         ...(controls || []),
         ...found.auxiliaries.map((piece) => auxiliaries(seat, found.slot, who, piece, words)),
       );
@@ -57,7 +81,10 @@ export default {
         "span",
         { class: "sw-more" },
         pictureOf({ piece }),
-        stepper(`${seat}/${slot}/${piece}`, `${who}: ${name}`, count, words.less_pieces, words.more_pieces, step, [0, most]),
+        stepper(`${seat}/${slot}/${piece}`, `${who}: ${name}`, count, words.less_pieces, words.more_pieces, step, [
+          0,
+          most,
+        ]),
         `${name}, ${words.in_hand}`,
       );
     }
@@ -91,7 +118,15 @@ export default {
         const declined = player.forces.length - 1;
         const add = (race) => race && model.send({ do: "set_race", seat, slot: declined, race });
         const step = (by) => model.send({ do: "add_coins", seat, by });
-        const coins = stepper(`${seat}/coins`, `${player.name}: ${words.coins}`, player.coins ?? "?", words.less_coins, words.more_coins, step, [0, 999]);
+        const coins = stepper(
+          `${seat}/coins`,
+          `${player.name}: ${words.coins}`,
+          player.coins ?? "?",
+          words.less_coins,
+          words.more_coins,
+          step,
+          [0, 999],
+        );
         const free = state.races.filter(({ taken }) => !taken);
         return html(
           "article",
@@ -102,9 +137,21 @@ export default {
             html("span", { class: "sw-seat" }, String(seat + 1)),
             name,
             html("span", { class: "sw-coins" }, coins, words.coins),
-            declined < state.most_declined && chooser(`${seat}/add`, `${player.name}: ${words.add_long}`, [{ id: "", name: words.add }, ...free], "", add),
+            declined < state.most_declined &&
+              chooser(
+                `${seat}/add`,
+                `${player.name}: ${words.add_long}`,
+                [{ id: "", name: words.add }, ...free],
+                "",
+                add,
+              ),
           ),
-          html("div", { class: "sw-forces" }, ...player.forces.map((found) => force(state, seat, player, found)), grudges(seat, player, words)),
+          html(
+            "div",
+            { class: "sw-forces" },
+            ...player.forces.map((found) => force(state, seat, player, found)),
+            grudges(seat, player, words),
+          ),
         );
       });
       return [html("h2", { class: "sw-hidden" }, words.title), html("div", { class: "sw-players" }, ...players)];

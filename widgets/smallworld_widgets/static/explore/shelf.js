@@ -13,10 +13,33 @@ export function openShelf(dialog, { items, kinds, words, longest }, send) {
   };
   const said = html("p", { class: "sw-said", role: "alert" });
 
-  const pasted = html("textarea", { rows: 2, maxlength: longest, spellcheck: "false", "data-key": "pasted", "aria-label": words.paste, placeholder: words.paste });
-  const use = button("use", words.use, { onclick: () => pasted.value.trim() && choose({ do: "load", content: pasted.value }) }, words.use);
-  const file = fileField(words, longest, (content) => choose({ do: "load", content }), () => (said.textContent = words.too_long));
-  const search = html("input", { type: "search", "data-key": "search", "aria-label": words.search, placeholder: words.search, oninput: list });
+  const pasted = html("textarea", {
+    rows: 2,
+    maxlength: longest,
+    spellcheck: "false",
+    "data-key": "pasted",
+    "aria-label": words.paste,
+    placeholder: words.paste,
+  });
+  const use = button(
+    "use",
+    words.use,
+    { onclick: () => pasted.value.trim() && choose({ do: "load", content: pasted.value }) },
+    words.use,
+  );
+  const file = fileField(
+    words,
+    longest,
+    (content) => choose({ do: "load", content }),
+    () => (said.textContent = words.too_long),
+  );
+  const search = html("input", {
+    type: "search",
+    "data-key": "search",
+    "aria-label": words.search,
+    placeholder: words.search,
+    oninput: list,
+  });
   const list_of = html("ul", { class: "sw-shelf-items" });
 
   // Every word that is typed has to be found somewhere.
@@ -27,13 +50,26 @@ export function openShelf(dialog, { items, kinds, words, longest }, send) {
     const rows = found
       .filter(({ kind, text }) => (!shown || kind === shown) && sought.every((word) => text.includes(word)))
       .map(({ kind, id, name, where }) =>
-        html("li", {}, html("button", { type: "button", onclick: () => choose({ do: "fill", kind, id }) }, html("span", {}, name), html("small", {}, where))),
+        html(
+          "li",
+          {},
+          html(
+            "button",
+            { type: "button", onclick: () => choose({ do: "fill", kind, id }) },
+            html("span", {}, name),
+            html("small", {}, where),
+          ),
+        ),
       );
     list_of.replaceChildren(...(rows.length ? rows : [html("li", { class: "sw-muted" }, words.none)]));
   }
 
   const shelves = [{ id: "", name: words.all }, ...kinds].map(({ id, name }) => {
-    const input = html("input", { type: "radio", name: "sw-shelf", onchange: () => ((shown = id), list()) });
+    const show = () => {
+      shown = id;
+      list();
+    };
+    const input = html("input", { type: "radio", name: "sw-shelf", onchange: show });
     input.checked = id === shown;
     return html("label", { class: "sw-chip" }, input, html("span", {}, name));
   });
@@ -41,11 +77,21 @@ export function openShelf(dialog, { items, kinds, words, longest }, send) {
   list();
   dialog.setAttribute("aria-label", words.title);
   dialog.replaceChildren(
-    html("header", {}, html("h2", {}, words.title), button("close", words.close, { class: "sw-quiet", onclick: () => dialog.close() }, "✕")),
+    html(
+      "header",
+      {},
+      html("h2", {}, words.title),
+      button("close", words.close, { class: "sw-quiet", onclick: () => dialog.close() }, "✕"),
+    ),
     html(
       "div",
       { class: "sw-shelf-ways" },
-      button("random", words.random, { class: "sw-primary", onclick: () => choose({ do: "fill_at_random" }) }, words.random),
+      button(
+        "random",
+        words.random,
+        { class: "sw-primary", onclick: () => choose({ do: "fill_at_random" }) },
+        words.random,
+      ),
       file,
       html("span", { class: "sw-muted" }, words.random_long),
     ),

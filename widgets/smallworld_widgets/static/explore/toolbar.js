@@ -33,16 +33,32 @@ export default {
 
     /** What can be kept, behind one button. */
     function keeping({ words }) {
-      const choose = (key, message) =>
-        button(key, words[key], { onclick: () => (fold(false), send(message)) }, words[key]);
-      const fold = (open) => (menu.open = choosing = open);
+      function choose(key, message) {
+        const keep = () => {
+          fold(false);
+          send(message);
+        };
+        return button(key, words[key], { onclick: keep }, words[key]);
+      }
+      function fold(open) {
+        choosing = open;
+        menu.open = open;
+      }
+      function leave({ key }) {
+        if (key !== "Escape") return;
+        fold(false);
+        menu.firstChild.focus();
+      }
+      function remember() {
+        if (menu.isConnected) choosing = menu.open;
+      }
       const menu = html(
         "details",
         {
           class: "sw-menu",
           open: choosing,
-          ontoggle: () => menu.isConnected && (choosing = menu.open),
-          onkeydown: (event) => event.key === "Escape" && (fold(false), menu.firstChild.focus()),
+          ontoggle: remember,
+          onkeydown: leave,
         },
         html("summary", { "data-key": "keep", role: "button" }, words.keep),
         html(
@@ -60,18 +76,38 @@ export default {
     function draw(state) {
       const { words } = state;
       const number = (key, label, entries, chosen, choose) =>
-        html("label", {}, label, chooser(key, label, entries, String(chosen), (n) => choose(Number(n))));
-      const seats = number("seats", words.seats, numbers(2, state.most_seats), state.seats, (count) => send({ do: "set_seats", count }));
-      const round = number("round", words.round, numbers(1, state.rounds), state.round, (number) => send({ do: "set_round", number }));
+        html(
+          "label",
+          {},
+          label,
+          chooser(key, label, entries, String(chosen), (n) => choose(Number(n))),
+        );
+      const seats = number("seats", words.seats, numbers(2, state.most_seats), state.seats, (count) =>
+        send({ do: "set_seats", count }),
+      );
+      const round = number("round", words.round, numbers(1, state.rounds), state.round, (number) =>
+        send({ do: "set_round", number }),
+      );
       return [
         html(
           "div",
           { class: "sw-controls" },
-          html("label", {}, words.board, chooser("board", words.board, state.boards, state.board, (id) => send({ do: "set_board", id }))),
+          html(
+            "label",
+            {},
+            words.board,
+            chooser("board", words.board, state.boards, state.board, (id) => send({ do: "set_board", id })),
+          ),
           seats,
           round,
-          button("fill", words.fill, { class: "sw-primary", "aria-haspopup": "dialog", onclick: () => send({ do: "offer" }) }, words.fill),
-          state.can_leave && button("play", words.play, { disabled: !state.possible, onclick: () => send({ do: "play" }) }, words.play),
+          button(
+            "fill",
+            words.fill,
+            { class: "sw-primary", "aria-haspopup": "dialog", onclick: () => send({ do: "offer" }) },
+            words.fill,
+          ),
+          state.can_leave &&
+            button("play", words.play, { disabled: !state.possible, onclick: () => send({ do: "play" }) }, words.play),
         ),
         html(
           "div",
@@ -99,7 +135,9 @@ export default {
     /** A menu that is open closes wherever else one clicks. */
     function away(event) {
       const menu = bar.querySelector(".sw-menu[open]");
-      if (menu && !menu.contains(event.target)) menu.open = choosing = false;
+      if (!menu || menu.contains(event.target)) return;
+      choosing = false;
+      menu.open = false;
     }
 
     document.addEventListener("pointerdown", away);

@@ -15,13 +15,18 @@ export default {
       const said = (found, when) => `${when}: ${[found.price, found.verdict].filter(Boolean).join(", ")}`;
       const label = `${region}: ${said(before, words.before)}; ${said(after, words.after)}`;
       const choose = () => send({ do: "look_at", region });
-      return html("li", {}, button(`look-${region}`, label, { onclick: choose }, region, tagPicture(before), "→", tagPicture(after)));
+      return html(
+        "li",
+        {},
+        button(`look-${region}`, label, { onclick: choose }, region, tagPicture(before), "→", tagPicture(after)),
+      );
     }
 
     /** The regions that stand differently for the same reasons, and these. */
     function group({ gone, new: fresh, regions }, words) {
       const reasons = (kind, name, found) =>
-        found.length > 0 && html("p", { class: `sw-${kind}` }, html("b", {}, name), ...found.map((reason) => html("span", {}, reason)));
+        found.length > 0 &&
+        html("p", { class: `sw-${kind}` }, html("b", {}, name), ...found.map((reason) => html("span", {}, reason)));
       return html(
         "li",
         {},
@@ -32,23 +37,48 @@ export default {
     }
 
     const fact = (name, [before, after]) =>
-      html("p", { class: "sw-fact" }, html("span", {}, name), before === after ? before : [html("del", {}, before), " → ", html("ins", {}, after)]);
+      html(
+        "p",
+        { class: "sw-fact" },
+        html("span", {}, name),
+        before === after ? before : [html("del", {}, before), " → ", html("ins", {}, after)],
+      );
 
     function draw({ pinned, words }) {
       const pin = button("pin", words.pin, { onclick: () => send({ do: "pin", on: true }) }, words.pin);
-      if (!pinned) return [html("div", { class: "sw-whatif-head" }, html("h2", {}, words.title), html("p", { class: "sw-muted" }, words.about), pin)];
+      if (!pinned)
+        return [
+          html(
+            "div",
+            { class: "sw-whatif-head" },
+            html("h2", {}, words.title),
+            html("p", { class: "sw-muted" }, words.about),
+            pin,
+          ),
+        ];
       return [
         html(
           "div",
           { class: "sw-whatif-head" },
           html("h2", {}, words.title),
           html("p", { role: "status" }, pinned.same ? words.same : pinned.count),
-          button("back", words.back, { disabled: pinned.same, onclick: () => send({ do: "back_to_pinned" }) }, words.back),
-          button("pin", words.unpin, { "aria-pressed": "true", onclick: () => send({ do: "pin", on: false }) }, words.unpin),
+          button(
+            "back",
+            words.back,
+            { disabled: pinned.same, onclick: () => send({ do: "back_to_pinned" }) },
+            words.back,
+          ),
+          button(
+            "pin",
+            words.unpin,
+            { "aria-pressed": "true", onclick: () => send({ do: "pin", on: false }) },
+            words.unpin,
+          ),
         ),
         fact(words.attacker, pinned.attacker),
         fact(words.coins, pinned.coins),
-        pinned.groups.length > 0 && html("ul", { class: "sw-differences", tabindex: 0 }, ...pinned.groups.map((found) => group(found, words))),
+        pinned.groups.length > 0 &&
+          html("ul", { class: "sw-differences", tabindex: 0 }, ...pinned.groups.map((found) => group(found, words))),
       ];
     }
 

@@ -25,13 +25,17 @@ function keepWriting(root, signal) {
     if (drawing) return event.stopImmediatePropagation();
     if (event.target === typed) [typed, unknown] = [null, false];
   }
+  function write({ target }) {
+    if (isWritten(target)) typed = target;
+  }
   const listeners = {
-    input: ({ target }) => isWritten(target) && (typed = target),
+    input: write,
     change: handedIn,
     focusout: handIn,
     keyup: (event) => event.key === "Enter" && handIn(event),
   };
-  for (const [type, listener] of Object.entries(listeners)) root.addEventListener(type, listener, { capture: true, signal });
+  for (const [type, listener] of Object.entries(listeners))
+    root.addEventListener(type, listener, { capture: true, signal });
 
   return (field, draw) => {
     const { value, selectionStart, selectionEnd, selectionDirection } = field;

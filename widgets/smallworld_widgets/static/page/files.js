@@ -11,7 +11,13 @@ export function fileField({ load, load_long }, longest, take, refuse) {
     else if (file) take(await file.text());
     target.value = "";
   }
-  const field = html("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-key": "load", "aria-label": load, onchange: read });
+  const field = html("input", {
+    type: "file",
+    accept: ".json,.txt,application/json,text/plain",
+    "data-key": "load",
+    "aria-label": load,
+    onchange: read,
+  });
   return html("label", { class: "sw-file", title: load_long }, field, html("span", {}, load));
 }
 
@@ -29,7 +35,14 @@ export const keepJson = ({ name, content }) => keepFile(new Blob([content], { ty
  * ask first. `said` are the words for when it is there and, if any, for when it is not.
  */
 export function toCopy(key, label, text, said, close) {
-  const field = html("input", { type: "text", readonly: true, value: text, "data-key": key, "aria-label": label, onfocus: () => field.select() });
+  const field = html("input", {
+    type: "text",
+    readonly: true,
+    value: text,
+    "data-key": key,
+    "aria-label": label,
+    onfocus: () => field.select(),
+  });
   const status = html("span", { role: "status" });
   (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
     () => (status.textContent = said.copied),

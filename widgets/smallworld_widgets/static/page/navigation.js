@@ -59,7 +59,7 @@ export default {
       const fragment = model.get("fragment");
       // A link that was made belongs to what was shown then.
       if (link?.dataset.made !== fragment) link = null;
-      (ownPage ? document.documentElement : el.closest(".sw-app") ?? el).lang = language;
+      (ownPage ? document.documentElement : (el.closest(".sw-app") ?? el)).lang = language;
       if (!ownPage || arriving || fragment === hash()) return;
       const method = hash() && viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState";
       history[method](null, "", `#${fragment}`);
@@ -73,7 +73,11 @@ export default {
     function offer(fragment) {
       const { words } = model.get("state");
       const address = `${location.href.split("#")[0]}#${fragment}`;
-      link = html("div", { class: "sw-link-made", "data-made": model.get("fragment") }, ...toCopy("link", words.link, address, words, close));
+      link = html(
+        "div",
+        { class: "sw-link-made", "data-made": model.get("fragment") },
+        ...toCopy("link", words.link, address, words, close),
+      );
       el.querySelector(".sw-below-head").replaceChildren(link);
       link.firstChild.focus();
     }
@@ -94,7 +98,12 @@ export default {
       const { words } = state;
       settle(state);
       turnTo(state.view);
-      const present = button("present", words.present_long, { "aria-pressed": String(state.presenting), onclick: () => send({ do: "present", on: !state.presenting }) }, words.present);
+      const present = button(
+        "present",
+        words.present_long,
+        { "aria-pressed": String(state.presenting), onclick: () => send({ do: "present", on: !state.presenting }) },
+        words.present,
+      );
       return [
         html(
           "header",
@@ -104,13 +113,24 @@ export default {
             "nav",
             { "aria-label": words.views },
             ...state.views.map(({ id, name }) =>
-              button(`view-${id}`, name, { class: "sw-tab", "aria-current": id === state.view && "page", onclick: () => send({ do: "open", view: id }) }, name),
+              button(
+                `view-${id}`,
+                name,
+                {
+                  class: "sw-tab",
+                  "aria-current": id === state.view && "page",
+                  onclick: () => send({ do: "open", view: id }),
+                },
+                name,
+              ),
             ),
           ),
           html(
             "div",
             { class: "sw-page-controls" },
-            chooser("language", words.language, state.languages, state.language, (language) => send({ do: "speak", language })),
+            chooser("language", words.language, state.languages, state.language, (language) =>
+              send({ do: "speak", language }),
+            ),
             present,
             button("share", words.share_long, { onclick: () => send({ do: "share" }) }, words.share),
           ),

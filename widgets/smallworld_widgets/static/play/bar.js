@@ -17,7 +17,11 @@ export default {
     const complain = (words) => el.querySelector(".sw-notices").replaceChildren(html("li", {}, words));
 
     function toggle(key, label, long, on) {
-      const box = html("input", { type: "checkbox", "data-key": key, onchange: () => send({ do: `set_${key}`, on: box.checked }) });
+      const box = html("input", {
+        type: "checkbox",
+        "data-key": key,
+        onchange: () => send({ do: `set_${key}`, on: box.checked }),
+      });
       box.checked = on;
       return html("label", { class: "sw-chip", title: long }, box, html("span", {}, label));
     }
@@ -38,8 +42,20 @@ export default {
           "aria-label": words.name.replace("%", seat + 1),
           oninput: (event) => (form.names[seat] = event.target.value),
         });
-        const plays = chooser(`plays-${seat}`, words.plays.replace("%", seat + 1), state.who, form.plays[seat], (who) => (form.plays[seat] = who));
-        return html("li", { class: `sw-seat-${seat}` }, html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)), name, plays);
+        const plays = chooser(
+          `plays-${seat}`,
+          words.plays.replace("%", seat + 1),
+          state.who,
+          form.plays[seat],
+          (who) => (form.plays[seat] = who),
+        );
+        return html(
+          "li",
+          { class: `sw-seat-${seat}` },
+          html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)),
+          name,
+          plays,
+        );
       });
       const seed = html("input", {
         type: "text",
@@ -68,8 +84,15 @@ export default {
         { class: "sw-new-game", onsubmit: start, hidden: !form.open },
         html("label", {}, words.board, chooser("board", words.board, state.boards, form.board, chooseBoard)),
         html("ul", {}, ...seats),
-        ...state.who.filter(({ about }) => about).map(({ name, about }) => html("small", { class: "sw-muted" }, html("strong", {}, name), " ", about)),
-        html("div", { class: "sw-start" }, html("label", {}, words.seed, seed), html("button", { type: "submit", class: "sw-main", "data-key": "start" }, words.start)),
+        ...state.who
+          .filter(({ about }) => about)
+          .map(({ name, about }) => html("small", { class: "sw-muted" }, html("strong", {}, name), " ", about)),
+        html(
+          "div",
+          { class: "sw-start" },
+          html("label", {}, words.seed, seed),
+          html("button", { type: "submit", class: "sw-main", "data-key": "start" }, words.start),
+        ),
       );
     }
 
@@ -84,8 +107,18 @@ export default {
         html(
           "div",
           { class: "sw-play-controls" },
-          button("back", words.back_long, { disabled: !state.can_back, onclick: () => send({ do: "back" }) }, words.back),
-          button("forward", words.forward_long, { disabled: !state.can_forward, onclick: () => send({ do: "forward" }) }, words.forward),
+          button(
+            "back",
+            words.back_long,
+            { disabled: !state.can_back, onclick: () => send({ do: "back" }) },
+            words.back,
+          ),
+          button(
+            "forward",
+            words.forward_long,
+            { disabled: !state.can_forward, onclick: () => send({ do: "forward" }) },
+            words.forward,
+          ),
           toggle("rolls", words.rolls, words.rolls_long, state.rolls),
           toggle("looking", words.looking, words.looking_long, state.looking),
           toggle("hiding", words.hiding, words.hiding_long, state.hiding),
@@ -93,9 +126,15 @@ export default {
             "span",
             { class: "sw-play-files" },
             button("new", words.new, { "aria-expanded": String(form.open), onclick: unfold }, words.new),
-            state.can_leave && button("explore", words.explore, { onclick: () => send({ do: "explore" }) }, words.explore),
+            state.can_leave &&
+              button("explore", words.explore, { onclick: () => send({ do: "explore" }) }, words.explore),
             button("save", words.save_long, { onclick: () => send({ do: "save" }) }, words.save),
-            fileField(words, state.longest, (content) => send({ do: "load", content }), () => complain(words.too_long)),
+            fileField(
+              words,
+              state.longest,
+              (content) => send({ do: "load", content }),
+              () => complain(words.too_long),
+            ),
           ),
         ),
         newGame(state),

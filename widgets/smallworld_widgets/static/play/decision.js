@@ -39,16 +39,16 @@ export default {
       );
 
     const reasons = ({ what, reasons }) =>
-      html(
-        "li",
-        {},
-        html("strong", {}, what),
-        ...reasons.map((reason) => html("p", {}, ...because(reason))),
-      );
+      html("li", {}, html("strong", {}, what), ...reasons.map((reason) => html("p", {}, ...because(reason))));
 
     function refusals(words, list) {
       if (!list.length) return null;
-      return html("div", { class: "sw-refusals", role: "alert" }, html("h4", {}, words.refused), html("ul", {}, ...list.map(reasons)));
+      return html(
+        "div",
+        { class: "sw-refusals", role: "alert" },
+        html("h4", {}, words.refused),
+        html("ul", {}, ...list.map(reasons)),
+      );
     }
 
     function region(state) {
@@ -56,8 +56,20 @@ export default {
       if (!found) return null;
       const { words } = state;
       const more = [
-        found.deploy_all && button("deploy-all", found.deploy_all, { onclick: () => send({ do: "deploy_all", region: found.id, at: state.at }) }, found.deploy_all),
-        found.take_back && button("take-back", found.take_back, { onclick: () => send({ do: "take_back", region: found.id, at: state.at }) }, found.take_back),
+        found.deploy_all &&
+          button(
+            "deploy-all",
+            found.deploy_all,
+            { onclick: () => send({ do: "deploy_all", region: found.id, at: state.at }) },
+            found.deploy_all,
+          ),
+        found.take_back &&
+          button(
+            "take-back",
+            found.take_back,
+            { onclick: () => send({ do: "take_back", region: found.id, at: state.at }) },
+            found.take_back,
+          ),
       ];
       return html(
         "section",
@@ -86,17 +98,36 @@ export default {
         ),
       );
       const abouts = state.combos.flatMap(({ about }) => about).map((about) => html("li", {}, about));
-      return html("div", { class: "sw-combos" }, html("ul", {}, ...rows), fold("about", false, state.words.about, html("ul", { class: "sw-abouts" }, ...abouts)));
+      return html(
+        "div",
+        { class: "sw-combos" },
+        html("ul", {}, ...rows),
+        fold("about", false, state.words.about, html("ul", { class: "sw-abouts" }, ...abouts)),
+      );
     }
 
     function groups(state) {
       const alone = state.groups.filter(({ heading, actions }) => !heading && actions.length);
       const lists = state.groups.filter(({ heading }) => heading);
-      const toss = state.chance && state.asked && button("toss", state.words.toss, { class: "sw-main", onclick: () => send({ do: "toss", at: state.at }) }, state.words.toss);
+      const toss =
+        state.chance &&
+        state.asked &&
+        button(
+          "toss",
+          state.words.toss,
+          { class: "sw-main", onclick: () => send({ do: "toss", at: state.at }) },
+          state.words.toss,
+        );
       // Where all there is is one list, it is no use folded.
       const open = lists.length === 1 && !alone.length && lists[0].actions.length <= 12;
       return [
-        (toss || alone.length > 0) && html("div", { class: "sw-choices" }, toss, ...alone.flatMap(({ actions }) => actions.map((action) => choice(state, action)))),
+        (toss || alone.length > 0) &&
+          html(
+            "div",
+            { class: "sw-choices" },
+            toss,
+            ...alone.flatMap(({ actions }) => actions.map((action) => choice(state, action))),
+          ),
         ...lists.map(({ id, heading, actions }) =>
           fold(
             id,
@@ -117,13 +148,19 @@ export default {
         html("h4", {}, words.ours),
         html("p", {}, html("strong", {}, found.label)),
         ...found.reasons.map((reason) => html("p", { class: "sw-muted" }, reason)),
-        html("div", { class: "sw-choices" }, button("advised", `${words.do_it}: ${found.label}`, { onclick: act(state, found.action) }, words.do_it)),
+        html(
+          "div",
+          { class: "sw-choices" },
+          button("advised", `${words.do_it}: ${found.label}`, { onclick: act(state, found.action) }, words.do_it),
+        ),
       );
     }
 
     function earning({ earning: found, words }) {
       if (!found) return null;
-      const rows = found.terms.map((term) => html("tr", {}, html("td", { class: "sw-amount" }, term.amount), html("td", {}, ...because(term))));
+      const rows = found.terms.map((term) =>
+        html("tr", {}, html("td", { class: "sw-amount" }, term.amount), html("td", {}, ...because(term))),
+      );
       const summary = html("span", {}, words.earning, html("small", {}, ` ${found.total}`));
       return fold("earning", false, summary, html("table", {}, html("tbody", {}, ...rows)));
     }
@@ -131,11 +168,26 @@ export default {
     function result({ result: found, words }) {
       if (!found) return null;
       if (!found.length) return html("p", {}, words.no_result);
-      const heads = [words.place, words.player, words.coins, words.tokens].map((word) => html("th", { scope: "col" }, word));
-      const rows = found.map((one) =>
-        html("tr", { class: `sw-seat-${one.seat}` }, html("td", {}, String(one.place)), html("th", { scope: "row" }, one.name), html("td", {}, String(one.coins)), html("td", {}, String(one.tokens))),
+      const heads = [words.place, words.player, words.coins, words.tokens].map((word) =>
+        html("th", { scope: "col" }, word),
       );
-      return html("table", { class: "sw-result" }, html("caption", {}, words.result), html("thead", {}, html("tr", {}, ...heads)), html("tbody", {}, ...rows));
+      const rows = found.map((one) =>
+        html(
+          "tr",
+          { class: `sw-seat-${one.seat}` },
+          html("td", {}, String(one.place)),
+          html("th", { scope: "row" }, one.name),
+          html("td", {}, String(one.coins)),
+          html("td", {}, String(one.tokens)),
+        ),
+      );
+      return html(
+        "table",
+        { class: "sw-result" },
+        html("caption", {}, words.result),
+        html("thead", {}, html("tr", {}, ...heads)),
+        html("tbody", {}, ...rows),
+      );
     }
 
     /** Bots go on by themselves, a turn at a time, until somebody is asked or says stop. */
@@ -163,10 +215,22 @@ export default {
           "header",
           { class: `sw-seat-${state.seat}` },
           title,
-          state.hintable && button("hint", words.hint, { class: "sw-quiet", onclick: () => send({ do: "hint" }) }, words.hint),
-          html("p", {}, html("strong", {}, state.phase), ...[state.decides, ...state.facts].filter(Boolean).map((fact) => html("span", {}, fact))),
+          state.hintable &&
+            button("hint", words.hint, { class: "sw-quiet", onclick: () => send({ do: "hint" }) }, words.hint),
+          html(
+            "p",
+            {},
+            html("strong", {}, state.phase),
+            ...[state.decides, ...state.facts].filter(Boolean).map((fact) => html("span", {}, fact)),
+          ),
         ),
-        state.just.length > 0 && html("div", { class: "sw-just", role: "status" }, html("h4", {}, words.just), ...state.just.map((told) => html("p", {}, told))),
+        state.just.length > 0 &&
+          html(
+            "div",
+            { class: "sw-just", role: "status" },
+            html("h4", {}, words.just),
+            ...state.just.map((told) => html("p", {}, told)),
+          ),
         advice(state),
         result(state),
         state.refused.length > 0 && refusals(words, state.refused),
@@ -179,7 +243,8 @@ export default {
             "div",
             { class: "sw-choices" },
             state.playing && button("pause", words.pause, { onclick: () => send({ do: "pause" }) }, words.pause),
-            state.waiting && button("go-on", words.go_on, { class: "sw-main", onclick: () => send({ do: "play_on" }) }, words.go_on),
+            state.waiting &&
+              button("go-on", words.go_on, { class: "sw-main", onclick: () => send({ do: "play_on" }) }, words.go_on),
           ),
         earning(state),
       ];

@@ -11,7 +11,8 @@ export default {
     const send = (message) => model.send(message);
     let shown = null;
 
-    const term = (found) => html("li", {}, html("span", { class: "sw-amount" }, found.amount), html("span", {}, ...because(found)));
+    const term = (found) =>
+      html("li", {}, html("span", { class: "sw-amount" }, found.amount), html("span", {}, ...because(found)));
 
     function step(state, { id, events, undone, chosen }) {
       const now = id === state.current;
@@ -22,9 +23,17 @@ export default {
         { class: "sw-step", "aria-current": now ? "step" : null, onclick: () => send({ do: "go_to", step: id }) },
         ...events.map((event) => html("span", {}, event.words, " ")),
       );
-      const readings = [...new Set(events.map((event) => event.reading).filter(Boolean))].map((reading) => html("span", { class: "sw-reading" }, reading));
+      const readings = [...new Set(events.map((event) => event.reading).filter(Boolean))].map((reading) =>
+        html("span", { class: "sw-reading" }, reading),
+      );
       const terms = events.flatMap((event) => event.terms);
-      return html("li", { class: [undone && "sw-undone", chosen && "sw-chosen-step"].filter(Boolean).join(" ") }, way, ...readings, terms.length > 0 && html("ul", { class: "sw-terms" }, ...terms.map(term)));
+      return html(
+        "li",
+        { class: [undone && "sw-undone", chosen && "sw-chosen-step"].filter(Boolean).join(" ") },
+        way,
+        ...readings,
+        terms.length > 0 && html("ul", { class: "sw-terms" }, ...terms.map(term)),
+      );
     }
 
     function turn(state, found) {
@@ -34,7 +43,11 @@ export default {
         : button(
             `turn-${found.id}`,
             `${found.title}: ${found.told ? words.hide : words.show}`,
-            { class: "sw-quiet", "aria-expanded": String(found.told), onclick: () => send({ do: "unfold", turn: found.id }) },
+            {
+              class: "sw-quiet",
+              "aria-expanded": String(found.told),
+              onclick: () => send({ do: "unfold", turn: found.id }),
+            },
             found.title,
           );
       return html(
@@ -48,7 +61,17 @@ export default {
     function branches({ branches: found, words }) {
       if (!found.length) return null;
       const ways = found.map(({ id, where, words: said, steps }) =>
-        html("li", {}, button(`branch-${id}`, `${where}: ${said}, ${steps}`, { class: "sw-step", onclick: () => send({ do: "go_to", step: id }) }, html("strong", {}, said), ` ${where}, ${steps}`)),
+        html(
+          "li",
+          {},
+          button(
+            `branch-${id}`,
+            `${where}: ${said}, ${steps}`,
+            { class: "sw-step", onclick: () => send({ do: "go_to", step: id }) },
+            html("strong", {}, said),
+            ` ${where}, ${steps}`,
+          ),
+        ),
       );
       return html("section", { class: "sw-branches" }, html("h4", {}, words.branches), html("ul", {}, ...ways));
     }
@@ -56,8 +79,21 @@ export default {
     function draw(state) {
       const { words } = state;
       const before = el.querySelector(".sw-turns")?.scrollTop ?? 0;
-      const start = button("start", words.start, { class: "sw-step", "aria-current": state.start === state.current ? "step" : null, onclick: () => send({ do: "go_to", step: state.start }) }, words.start);
-      const turns = html("div", { class: "sw-turns", tabindex: 0, role: "region", "aria-label": words.title }, html("ol", {}, html("li", {}, start), ...state.turns.map((found) => turn(state, found))));
+      const start = button(
+        "start",
+        words.start,
+        {
+          class: "sw-step",
+          "aria-current": state.start === state.current ? "step" : null,
+          onclick: () => send({ do: "go_to", step: state.start }),
+        },
+        words.start,
+      );
+      const turns = html(
+        "div",
+        { class: "sw-turns", tabindex: 0, role: "region", "aria-label": words.title },
+        html("ol", {}, html("li", {}, start), ...state.turns.map((found) => turn(state, found))),
+      );
       // Only what is new moves the story: who reads an old turn is left in peace.
       queueMicrotask(() => {
         const now = turns.querySelector("[aria-current]");

@@ -11,15 +11,31 @@ export default {
     let unfolded = false;
 
     const force = ({ token, name, facts, about }) =>
-      html("li", { title: about.join("\n") }, pictureOf({ token }), html("span", {}, html("strong", {}, name), html("small", {}, facts.join(" · "))));
+      html(
+        "li",
+        { title: about.join("\n") },
+        pictureOf({ token }),
+        html("span", {}, html("strong", {}, name), html("small", {}, facts.join(" · "))),
+      );
 
     function player(state, found, seat) {
       const { words } = state;
-      const plays = chooser(`plays-${seat}`, words.plays.replace("%", found.name), state.who, found.plays, (plays) => model.send({ do: "set_seat", seat, plays }));
+      const plays = chooser(`plays-${seat}`, words.plays.replace("%", found.name), state.who, found.plays, (plays) =>
+        model.send({ do: "set_seat", seat, plays }),
+      );
       return html(
         "article",
-        { class: `sw-owner sw-seat-${seat} ${found.on_turn ? "sw-on-turn" : ""}`, "aria-current": found.decides ? "true" : null },
-        html("header", {}, html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)), html("h4", {}, found.name), html("span", { class: "sw-purse" }, found.coins)),
+        {
+          class: `sw-owner sw-seat-${seat} ${found.on_turn ? "sw-on-turn" : ""}`,
+          "aria-current": found.decides ? "true" : null,
+        },
+        html(
+          "header",
+          {},
+          html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)),
+          html("h4", {}, found.name),
+          html("span", { class: "sw-purse" }, found.coins),
+        ),
         found.forces.length ? html("ul", {}, ...found.forces.map(force)) : html("p", { class: "sw-muted" }, words.none),
         ...found.notes.map((note) => html("p", { class: "sw-muted" }, note)),
         plays,
@@ -34,11 +50,22 @@ export default {
           "li",
           {},
           pictureOf(combo),
-          html("span", {}, html("strong", {}, combo.name), html("small", {}, [combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · ")), ...combo.about.map((about) => html("small", {}, about))),
+          html(
+            "span",
+            {},
+            html("strong", {}, combo.name),
+            html("small", {}, [combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · ")),
+            ...combo.about.map((about) => html("small", {}, about)),
+          ),
         ),
       );
       const ontoggle = (event) => (unfolded = event.target.open);
-      return html("details", { class: "sw-fold", open: unfolded, ontoggle }, html("summary", { "data-key": "row" }, words.row, html("small", {}, String(combos.length))), html("ul", { class: "sw-row" }, ...items));
+      return html(
+        "details",
+        { class: "sw-fold", open: unfolded, ontoggle },
+        html("summary", { "data-key": "row" }, words.row, html("small", {}, String(combos.length))),
+        html("ul", { class: "sw-row" }, ...items),
+      );
     }
 
     function draw(state) {

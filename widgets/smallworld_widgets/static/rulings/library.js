@@ -45,7 +45,12 @@ export default {
       el.replaceChildren(
         html("h2", { class: "sw-hidden" }, words.title),
         html("div", { class: "sw-search", role: "search" }, search, ...Object.values(filters)),
-        html("div", { class: "sw-found" }, count, button("clear", words.clear, { class: "sw-quiet", onclick: clear }, words.clear)),
+        html(
+          "div",
+          { class: "sw-found" },
+          count,
+          button("clear", words.clear, { class: "sw-quiet", onclick: clear }, words.clear),
+        ),
         remark,
         list,
       );
@@ -94,7 +99,8 @@ export default {
       const state = model.get("state");
       // What is being typed is ahead of what was answered.
       if (document.activeElement !== search) search.value = state.query.words;
-      for (const [id, select] of Object.entries(filters)) if (document.activeElement !== select) select.value = state.query[id];
+      for (const [id, select] of Object.entries(filters))
+        if (document.activeElement !== select) select.value = state.query[id];
       count.textContent = state.count;
       remark.textContent = state.remark;
       if (shown === null || String(shown) !== String(state.found)) {
@@ -112,7 +118,14 @@ export default {
 
     list.addEventListener("keydown", (event) => {
       const here = shown.indexOf(event.target.dataset.id);
-      const steps = { ArrowDown: here + 1, ArrowUp: here - 1, PageDown: here + 8, PageUp: here - 8, Home: 0, End: shown.length - 1 };
+      const steps = {
+        ArrowDown: here + 1,
+        ArrowUp: here - 1,
+        PageDown: here + 8,
+        PageUp: here - 8,
+        Home: 0,
+        End: shown.length - 1,
+      };
       if (here < 0 || !(event.key in steps)) return;
       event.preventDefault();
       if (event.key === "ArrowUp" && here === 0) return search.focus();

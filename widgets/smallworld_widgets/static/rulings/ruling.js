@@ -18,7 +18,11 @@ export default {
     const section = (title, ...children) => html("section", {}, html("h3", {}, title), ...children);
 
     const printings = (items) =>
-      html("ul", { class: "sw-printings" }, ...items.map(({ where, says }) => html("li", {}, html("cite", {}, where), html("span", {}, says))));
+      html(
+        "ul",
+        { class: "sw-printings" },
+        ...items.map(({ where, says }) => html("li", {}, html("cite", {}, where), html("span", {}, says))),
+      );
 
     function asked({ guess, words }) {
       return html(
@@ -29,14 +33,23 @@ export default {
           html(
             "div",
             { class: "sw-guesses" },
-            ...guess.choices.map((choice, i) => button(`guess-${i}`, choice, { onclick: () => ask({ do: "guess", choice: i }) }, choice)),
+            ...guess.choices.map((choice, i) =>
+              button(`guess-${i}`, choice, { onclick: () => ask({ do: "guess", choice: i }) }, choice),
+            ),
           ),
-        button("reveal", words.reveal, { class: guess ? "sw-quiet" : "sw-primary", onclick: () => ask({ do: "reveal" }) }, words.reveal),
+        button(
+          "reveal",
+          words.reveal,
+          { class: guess ? "sw-quiet" : "sw-primary", onclick: () => ask({ do: "reveal" }) },
+          words.reveal,
+        ),
       );
     }
 
     function reasons(items) {
-      const rows = items.map((item) => html("tr", {}, html("td", { class: "sw-amount" }, item.amount ?? "✕"), html("td", {}, ...because(item))));
+      const rows = items.map((item) =>
+        html("tr", {}, html("td", { class: "sw-amount" }, item.amount ?? "✕"), html("td", {}, ...because(item))),
+      );
       return html("table", {}, html("tbody", {}, ...rows));
     }
 
@@ -54,9 +67,20 @@ export default {
           shown && html("span", { class: "sw-badge" }, words.looking),
           differs && html("span", { class: "sw-differs" }, differs),
         ),
-        told.length > 0 && html("div", { class: "sw-told" }, html("h4", {}, words.before), html("ul", {}, ...told.map((event) => html("li", {}, event)))),
+        told.length > 0 &&
+          html(
+            "div",
+            { class: "sw-told" },
+            html("h4", {}, words.before),
+            html("ul", {}, ...told.map((event) => html("li", {}, event))),
+          ),
         why.length > 0 && reasons(why),
-        button(`look-${place}`, words.look, { class: "sw-quiet", disabled: shown, onclick: () => ask({ do: "look", reply: place }) }, words.look),
+        button(
+          `look-${place}`,
+          words.look,
+          { class: "sw-quiet", disabled: shown, onclick: () => ask({ do: "look", reply: place }) },
+          words.look,
+        ),
       );
     }
 
@@ -71,7 +95,12 @@ export default {
           "header",
           {},
           html("h4", {}, words.engine),
-          button(`begin-${place}`, words.begin, { class: "sw-quiet", disabled: shown, onclick: () => ask({ do: "begin", reading: place }) }, words.begin),
+          button(
+            `begin-${place}`,
+            words.begin,
+            { class: "sw-quiet", disabled: shown, onclick: () => ask({ do: "begin", reading: place }) },
+            words.begin,
+          ),
         ),
         ...replies.map((each) => reply(each, words)),
       );
@@ -90,9 +119,17 @@ export default {
             "p",
             { class: "sw-links-on" },
             html("span", {}, words.related),
-            ...answer.related.map(({ id, title }) => button(`ruling-${id}`, title, { class: "sw-quiet", onclick: () => send({ do: "choose", id }) }, title)),
+            ...answer.related.map(({ id, title }) =>
+              button(`ruling-${id}`, title, { class: "sw-quiet", onclick: () => send({ do: "choose", id }) }, title),
+            ),
           ),
-        answer.sources && html("p", { class: "sw-sources-of" }, html("span", {}, words.sources), ...answer.sources.map((source) => html("cite", {}, source))),
+        answer.sources &&
+          html(
+            "p",
+            { class: "sw-sources-of" },
+            html("span", {}, words.sources),
+            ...answer.sources.map((source) => html("cite", {}, source)),
+          ),
       );
     }
 
@@ -114,7 +151,13 @@ export default {
         html(
           "header",
           {},
-          html("p", { class: "sw-marks" }, html("span", {}, state.id), html("span", {}, state.game), html("span", { class: `sw-ground-${state.ground}` }, state.sure)),
+          html(
+            "p",
+            { class: "sw-marks" },
+            html("span", {}, state.id),
+            html("span", {}, state.game),
+            html("span", { class: `sw-ground-${state.ground}` }, state.sure),
+          ),
           html("h2", {}, state.title),
         ),
         state.situation && html("p", {}, state.situation),
@@ -126,7 +169,9 @@ export default {
             "p",
             { class: "sw-links-on" },
             html("span", {}, words.about),
-            ...state.about.map(({ id, name }) => button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name)),
+            ...state.about.map(({ id, name }) =>
+              button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name),
+            ),
           ),
         state.board &&
           html(

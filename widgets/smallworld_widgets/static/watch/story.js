@@ -45,21 +45,41 @@ export default {
         go();
       };
       const dots = Array.from({ length: count }, (_, i) =>
-        button(`dot-${i}`, `${i + 1}`, { class: "sw-dot", "aria-current": i === step && "step", onclick: paused(() => show(i)) }),
+        button(`dot-${i}`, `${i + 1}`, {
+          class: "sw-dot",
+          "aria-current": i === step && "step",
+          onclick: paused(() => show(i)),
+        }),
       );
       return html(
         "div",
         { class: "sw-steps" },
         button("first", words.first, { disabled: step === 0, onclick: paused(() => show(0)) }, "«"),
         button("back", words.back, { disabled: step === 0, onclick: paused(() => move(-1)) }, `← ${words.back}`),
-        html("button", { type: "button", "data-key": "play", disabled: last, "aria-pressed": String(timer !== null), onclick: () => play(timer === null) }, timer === null ? words.play : words.pause),
-        button("forward", words.forward, { class: "sw-primary", disabled: last, onclick: paused(() => move(1)) }, `${words.forward} →`),
+        html(
+          "button",
+          {
+            type: "button",
+            "data-key": "play",
+            disabled: last,
+            "aria-pressed": String(timer !== null),
+            onclick: () => play(timer === null),
+          },
+          timer === null ? words.play : words.pause,
+        ),
+        button(
+          "forward",
+          words.forward,
+          { class: "sw-primary", disabled: last, onclick: paused(() => move(1)) },
+          `${words.forward} →`,
+        ),
         button("last", words.last, { disabled: last, onclick: paused(() => show(count - 1)) }, "»"),
         html("div", { class: "sw-dots" }, ...dots, html("span", { class: "sw-muted" }, words.progress)),
       );
     }
 
-    const happening = ({ words, reading }) => html("li", {}, words, reading && html("span", { class: "sw-reading" }, reading));
+    const happening = ({ words, reading }) =>
+      html("li", {}, words, reading && html("span", { class: "sw-reading" }, reading));
 
     function tell({ steps, step, words }) {
       const items = steps.map(({ says, events }, i) =>
@@ -67,7 +87,8 @@ export default {
           "li",
           { class: i === step && "sw-now", "aria-current": i === step && "step" },
           html("p", {}, says),
-          events.length > 0 && html("ul", { class: "sw-events", "aria-label": words.happens }, ...events.map(happening)),
+          events.length > 0 &&
+            html("ul", { class: "sw-events", "aria-label": words.happens }, ...events.map(happening)),
         ),
       );
       return html("ol", { class: "sw-told-steps", "aria-live": "polite" }, ...items);
@@ -105,7 +126,12 @@ export default {
           send({ do: "choose", id });
         }),
         late(state),
-        html("div", { class: "sw-story-head" }, html("h2", {}, state.title), state.ours && html("span", { class: "sw-badge" }, state.ours)),
+        html(
+          "div",
+          { class: "sw-story-head" },
+          html("h2", {}, state.title),
+          state.ours && html("span", { class: "sw-badge" }, state.ours),
+        ),
         html("p", { class: "sw-muted" }, state.summary),
         controls(state),
         tell(state),
@@ -115,9 +141,18 @@ export default {
           { class: "sw-story-links" },
           state.can_leave && button("open", words.open, { onclick: () => ask({ do: "open" }) }, words.open),
           state.can_leave && button("play_on", words.play_on, { onclick: () => ask({ do: "play_on" }) }, words.play_on),
-          ...(state.can_leave ? state.about.map(({ id, name }) => button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name)) : []),
+          ...(state.can_leave
+            ? state.about.map(({ id, name }) =>
+                button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name),
+              )
+            : []),
         ),
-        html("p", { class: "sw-sources" }, html("span", {}, words.rules), ...state.sources.map((source) => html("cite", {}, source))),
+        html(
+          "p",
+          { class: "sw-sources" },
+          html("span", {}, words.rules),
+          ...state.sources.map((source) => html("cite", {}, source)),
+        ),
       ];
     }
 
