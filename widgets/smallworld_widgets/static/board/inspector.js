@@ -78,7 +78,9 @@ export default {
           {},
           pictureOf(item),
           html("span", { class: "sw-name" }, item.name),
-          editable ? stepper(item.key, item.name, item.count, less, more, step) : html("output", {}, `× ${item.count}`),
+          editable
+            ? stepper({ key: item.key, label: item.name, number: item.count, less, more, onstep: step })
+            : html("output", {}, `× ${item.count}`),
           item.about && html("p", { class: "sw-about" }, item.about),
           item.lends && loan(words, item, editable),
         );

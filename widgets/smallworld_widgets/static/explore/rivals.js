@@ -21,7 +21,15 @@ export default {
         send({ do: "rival_power", power }),
       );
       const step = (by) => send({ do: "rival_hand", by });
-      const hand = stepper("rival-hand", words.hand, state.hand, words.less, words.more, step, [0, 99]);
+      const hand = stepper({
+        key: "rival-hand",
+        label: words.hand,
+        number: state.hand,
+        most: 99,
+        less: words.less,
+        more: words.more,
+        onstep: step,
+      });
       return html("div", { class: "sw-rival" }, race, power, html("span", { class: "sw-hand" }, hand, words.in_hand));
     }
 

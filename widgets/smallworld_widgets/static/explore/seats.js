@@ -48,7 +48,15 @@ export default {
         html(
           "span",
           { class: "sw-hand" },
-          stepper(`${key}/hand`, `${who}: ${words.hand}`, found.hand, words.less, words.more, addToHand, [0, 99]),
+          stepper({
+            key: `${key}/hand`,
+            label: `${who}: ${words.hand}`,
+            number: found.hand,
+            most: 99,
+            less: words.less,
+            more: words.more,
+            onstep: addToHand,
+          }),
           words.in_hand,
         ),
         html("label", { class: "sw-attack" }, attack, words.attacks),
@@ -81,10 +89,15 @@ export default {
         "span",
         { class: "sw-more" },
         pictureOf({ piece }),
-        stepper(`${seat}/${slot}/${piece}`, `${who}: ${name}`, count, words.less_pieces, words.more_pieces, step, [
-          0,
+        stepper({
+          key: `${seat}/${slot}/${piece}`,
+          label: `${who}: ${name}`,
+          number: count,
           most,
-        ]),
+          less: words.less_pieces,
+          more: words.more_pieces,
+          onstep: step,
+        }),
         `${name}, ${words.in_hand}`,
       );
     }
@@ -118,15 +131,15 @@ export default {
         const declined = player.forces.length - 1;
         const add = (race) => race && model.send({ do: "set_race", seat, slot: declined, race });
         const step = (by) => model.send({ do: "add_coins", seat, by });
-        const coins = stepper(
-          `${seat}/coins`,
-          `${player.name}: ${words.coins}`,
-          player.coins ?? "?",
-          words.less_coins,
-          words.more_coins,
-          step,
-          [0, 999],
-        );
+        const coins = stepper({
+          key: `${seat}/coins`,
+          label: `${player.name}: ${words.coins}`,
+          number: player.coins ?? "?",
+          most: 999,
+          less: words.less_coins,
+          more: words.more_coins,
+          onstep: step,
+        });
         const free = state.races.filter(({ taken }) => !taken);
         return html(
           "article",

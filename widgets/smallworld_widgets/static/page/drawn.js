@@ -1,6 +1,7 @@
 // How a part of the page is drawn anew under the hands of whoever uses it.
 
 import { betweenClicks } from "./clicks.js";
+import { focusedIn, keepFocus } from "./focus.js";
 
 /** Whether a field is one to write in. */
 const isWritten = (field) => field?.matches("input:is([type=text], [type=search]), textarea");
@@ -54,23 +55,15 @@ function keepWriting(root, signal) {
 
 /**
  * Redraws `root` as `draw` says with every answer from Python, and whenever else the model changes; or only upon some
- * of its `changes`. What had the focus has it again afterwards, told by its `data-key`, with what was typed in it.
+ * of its `changes`. What had the focus keeps it, with what was typed in it.
  */
 export function keepDrawn(model, root, draw, changes = "change") {
   const shown = new AbortController();
   const writing = keepWriting(root, shown.signal);
   const replace = () => root.replaceChildren(...draw(model.get("state")).filter(Boolean));
-
-  /** Draws anew; what stands where something with the focus stood gets it, and is returned. */
-  function replaceFocused({ dataset: { key } }) {
-    replace();
-    const anew = key ? root.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
-    anew?.focus({ preventScroll: true });
-    return anew;
-  }
   const paint = betweenClicks(() => {
-    const focused = root.contains(document.activeElement) ? document.activeElement : null;
-    if (focused) writing(focused, () => replaceFocused(focused));
+    const focused = focusedIn(root);
+    if (focused) writing(focused, () => keepFocus(root, replace));
     else replace();
   }, shown.signal);
   model.on(changes, paint);

@@ -6,14 +6,14 @@ import { html } from "./elements.js";
 export const button = (key, label, attributes, ...children) =>
   html("button", { type: "button", "data-key": key, "aria-label": label, title: label, ...attributes }, ...children);
 
-/** − number +, for the number called `label`. */
-export function stepper(key, label, number, less, more, onstep, limits = [0, Infinity]) {
+/** − number +, for the number called `label`, from 0 to `most`; `less` and `more` are what the buttons are called. */
+export function stepper({ key, label, number, most = Infinity, less, more, onstep }) {
   return html(
     "span",
     { class: "sw-stepper", role: "group", "aria-label": label },
-    button(`${key}-less`, less, { disabled: number <= limits[0], onclick: () => onstep(-1) }, "−"),
+    button(`${key}-less`, less, { disabled: number <= 0, onclick: () => onstep(-1) }, "−"),
     html("output", {}, String(number)),
-    button(`${key}-more`, more, { disabled: number >= limits[1], onclick: () => onstep(1) }, "+"),
+    button(`${key}-more`, more, { disabled: number >= most, onclick: () => onstep(1) }, "+"),
   );
 }
 

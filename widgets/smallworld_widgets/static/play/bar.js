@@ -4,6 +4,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { fileField, keepJson } from "../page/files.js";
+import { keepFocus } from "../page/focus.js";
 import { faultList } from "../page/said.js";
 
 export default {
@@ -70,8 +71,7 @@ export default {
       });
       function chooseBoard(id) {
         form.board = id;
-        el.querySelector(".sw-new-game").replaceWith(newGame(state));
-        el.querySelector(`[data-key="board"]`).focus();
+        keepFocus(el, () => el.querySelector(".sw-new-game").replaceWith(newGame(state)));
       }
       function start(event) {
         event.preventDefault();

@@ -203,12 +203,7 @@ export default {
 
     function draw(state) {
       const { words } = state;
-      const title = html("h2", { tabindex: -1 }, state.title);
-      // A button that was pressed may be gone: the focus must not fall off the panel.
-      const focused = el.contains(document.activeElement);
-      queueMicrotask(() => {
-        if (focused && !el.contains(document.activeElement)) title.focus({ preventScroll: true });
-      });
+      const title = html("h2", { tabindex: -1, "data-refuge": true }, state.title);
       goOn(state);
       return [
         html(

@@ -3,6 +3,7 @@
 import { betweenClicks } from "../page/clicks.js";
 import { html } from "../page/elements.js";
 import { button, chooser, searchField } from "../page/fields.js";
+import { keepFocus } from "../page/focus.js";
 
 export default {
   render({ model, el }) {
@@ -105,9 +106,7 @@ export default {
       remark.textContent = state.remark;
       if (shown === null || String(shown) !== String(state.found)) {
         shown = state.found;
-        const focused = list.contains(document.activeElement) ? document.activeElement : null;
-        list.replaceChildren(...shown.map((id) => items.get(id)));
-        focused?.isConnected && focused.focus();
+        keepFocus(list, () => list.replaceChildren(...shown.map((id) => items.get(id))));
         list.scrollTop = 0;
       }
       if (wanted === asked) wanted = asked = state.chosen;
