@@ -50,6 +50,7 @@ lint: setup $(SCRIPTS)/.stamp ## check style and types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(NODE) $(SCRIPTS)/node_modules/@biomejs/biome/bin/biome check --error-on-warnings
+	$(NODE) $(SCRIPTS)/node_modules/typescript/bin/tsc
 
 # Node and what it runs: they check the scripts of the widgets, and the app has no use for them.
 $(SCRIPTS)/.stamp: package.json tests/scripts/requirements.txt

@@ -1,7 +1,7 @@
 // The board: one path to a region, which takes clicks, focus and a name; labels, rings and lenses lie above.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html, svg } from "../page/elements.js";
+import { html, partOf, svg } from "../page/elements.js";
 import { DRAGGED, glyph, symbol, tokenDisc } from "./glyphs.js";
 import { keepPicture } from "./picture.js";
 import { priceTag } from "./tags.js";
@@ -31,6 +31,7 @@ export default {
     const serial = Math.random().toString(36).slice(2);
     el.classList.add("sw", "sw-board");
     let drawing, paths, labels, places, focus;
+    /** @type {Set<string> | null} */
     let stroke = null;
     const layers = {};
     const lens = { kind: "" };
@@ -94,10 +95,13 @@ export default {
         layers.drop,
         layers.focus,
       );
-      regions.addEventListener("click", (event) => stroke?.size > 1 || act(event, regionOf(event), event.shiftKey));
+      regions.addEventListener(
+        "click",
+        (event) => (stroke && stroke.size > 1) || act(event, regionOf(event), event.shiftKey),
+      );
       regions.addEventListener("pointerdown", begin);
       regions.addEventListener("pointerover", goOn);
-      regions.addEventListener("dragover", (event) => event.dataTransfer.types.includes(DRAGGED) && hover(event));
+      regions.addEventListener("dragover", (event) => event.dataTransfer?.types.includes(DRAGGED) && hover(event));
       regions.addEventListener("dragleave", () => layers.drop.replaceChildren());
       regions.addEventListener("drop", letFall);
       regions.addEventListener("contextmenu", (event) => act(event, regionOf(event), true));
@@ -106,7 +110,7 @@ export default {
       // Not on a part of the picture: what listens for the focus there takes it, too.
       frame.addEventListener("focusin", (event) => {
         aim(regionOf(event));
-        ring(focus, event.target.matches(":focus-visible"));
+        ring(focus, /** @type {Element} */ (event.target).matches(":focus-visible"));
       });
       frame.addEventListener("focusout", () => ring("", false));
       el.querySelector(".sw-frame")?.remove();
@@ -204,6 +208,7 @@ export default {
     /** The region that lies most nearly in a direction, seen from the one with the focus. */
     function towards([dx, dy]) {
       const [x, y] = places[focus];
+      /** @type {string | null} */
       let best = null;
       let least = Infinity;
       for (const [id, [u, v]] of Object.entries(places)) {
@@ -260,6 +265,7 @@ export default {
       const tag = impassable ? noEntry() : priceTag(region);
       if (tag) rows.push(tag);
       // The last row is the price; what stands in the region needs more room than what is printed there.
+      /** @type {number[]} */
       const heights = rows.map((_, i) => (i === 0 ? 22 : 35));
       let top = -heights.reduce((sum, height) => sum + height) / 2;
       rows.forEach((part, i) => {
@@ -330,7 +336,7 @@ export default {
           onchange: () => {
             lens.kind = kind;
             paintLens();
-            below.querySelector(".sw-why").replaceChildren(...why());
+            partOf(below, ".sw-why").replaceChildren(...why());
           },
         });
         input.checked = kind === lens.kind;

@@ -8,7 +8,10 @@ import { button } from "../page/fields.js";
 /** To be looked at, not to be zoomed: nothing in it takes the mouse, the finger or the focus. */
 const STILL = { staticPlot: true, displayModeBar: false };
 
-/** Plotly, loaded with the first chart: apart from this script, for nothing else is heard while a script is loading. */
+/**
+ * Plotly, loaded with the first chart: apart from this script, for nothing else is heard while a script is loading.
+ * @type {Promise<any> | null}
+ */
 let loading = null;
 
 async function load(source) {
@@ -44,6 +47,7 @@ export default {
       roll && html("p", {}, roll),
     ];
 
+    /** @type {any} */
     let plotly = null;
     let failed = false;
     function plot() {

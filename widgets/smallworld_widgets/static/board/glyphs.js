@@ -5,6 +5,11 @@ import { svg } from "../page/elements.js";
 /** The kind of what is dragged from the palette onto the board. */
 export const DRAGGED = "application/x-small-world-piece";
 
+/**
+ * What a race token shows.
+ * @typedef {{ letters: string, seat: number | string, declined: boolean }} Face
+ */
+
 /** What is printed on the boards. */
 const SYMBOLS = {
   mine: ["M-8 8L5 -5M-1 -9C5 -9 9 -5 9 1", "stroke"],
@@ -53,7 +58,11 @@ const PIECES = {
   sword: ["M0 -12L2.800 -8.500V3H-2.800V-8.500ZM-0.600 -8V1H0.600V-8ZM-7 3.500H7V6H-7ZM-1.600 6.500H1.600V11H-1.600Z", "relic"],
 };
 
-/** A drawing from one of the lists; one that is not there is its first letters in a frame. */
+/**
+ * A drawing from one of the lists; one that is not there is its first letters in a frame.
+ * @param {Record<string, string[]>} list
+ * @param {string} id
+ */
 function drawn(list, id) {
   const known = Object.hasOwn(list, id) ? list[id] : null;
   if (!known) {
@@ -67,21 +76,32 @@ function drawn(list, id) {
   const [d, kind] = known;
   const path = svg("path", { d, class: `sw-glyph-${kind}` });
   // What lies hidden until it is found is a tile: places square, relics round.
-  const tile = {
+  /** @type {Record<string, Record<string, number>>} */
+  const tiles = {
     place: { x: -15, y: -15, width: 30, height: 30, rx: 5 },
     relic: { x: -15, y: -15, width: 30, height: 30, rx: 15 },
-  }[kind];
+  };
+  const tile = tiles[kind];
   const parts = tile ? [svg("rect", { ...tile, class: "sw-glyph-tile" }), path] : [path];
   return svg("g", { class: `sw-glyph sw-glyph-${id}` }, ...parts);
 }
 
-/** The drawing of a piece. */
+/**
+ * The drawing of a piece.
+ * @param {string} id
+ */
 export const glyph = (id) => drawn(PIECES, id);
 
-/** The drawing of a printed symbol. */
+/**
+ * The drawing of a printed symbol.
+ * @param {string} id
+ */
 export const symbol = (id) => drawn(SYMBOLS, id);
 
-/** A race token: a disc with the race's letters, in its player's colour; hatched and dashed in decline. */
+/**
+ * A race token: a disc with the race's letters, in its player's colour; hatched and dashed in decline.
+ * @param {Face} face
+ */
 export function tokenDisc({ letters, seat, declined }) {
   const state = declined ? "sw-declined" : "";
   return svg(
@@ -103,8 +123,15 @@ export function tokenDisc({ letters, seat, declined }) {
   );
 }
 
-/** A glyph or token as a picture of its own, for buttons and lists. */
+/**
+ * A glyph or token as a picture of its own, for buttons and lists.
+ * @param {Element} drawing
+ */
 export const picture = (drawing) =>
   svg("svg", { viewBox: "-17 -17 34 34", class: "sw-picture", "aria-hidden": "true" }, drawing);
 
+/**
+ * The picture of something with a token or a piece.
+ * @param {{ token?: Face | null, piece?: string }} item
+ */
 export const pictureOf = (item) => picture(item.token ? tokenDisc(item.token) : glyph(item.piece ?? "look"));

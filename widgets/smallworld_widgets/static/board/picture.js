@@ -21,19 +21,23 @@ const TEXT_LOOKS = ["font-family", "font-size", "font-weight", "letter-spacing",
 /** How many pixels of a PNG a unit of the drawing has. */
 const SHARPNESS = 2;
 
-/** Takes a copy of a board's drawing, as it looks on a large screen, without what only helps to choose. */
+/**
+ * Takes a copy of a board's drawing, as it looks on a large screen, without what only helps to choose.
+ * @param {SVGSVGElement} map
+ * @param {string} title
+ */
 function standalone(map, title) {
-  const copy = map.cloneNode(true);
+  const copy = /** @type {SVGSVGElement} */ (map.cloneNode(true));
   for (const layer of copy.querySelectorAll(".sw-layer-selection, .sw-layer-drop, .sw-layer-focus")) layer.remove();
   // Measured in a board of its own, wide enough for everything to be shown.
   const stage = html("div", { class: "sw sw-board sw-offstage", "aria-hidden": "true" }, copy);
-  map.closest(".sw-board").parentElement.append(stage);
+  map.closest(".sw-board")?.parentElement?.append(stage);
   // All are looked at before any is changed: they inherit from one another.
   const looks = [...copy.querySelectorAll("*")].map((element) => [element, lookOf(element)]);
   const paper = getComputedStyle(stage).backgroundColor;
   stage.remove();
   for (const [element, look] of looks) dress(element, look);
-  const [x, y, width, height] = copy.getAttribute("viewBox").split(" ");
+  const [x, y, width, height] = /** @type {string} */ (copy.getAttribute("viewBox")).split(" ");
   for (const { name } of [...copy.attributes]) if (name !== "viewBox") copy.removeAttribute(name);
   furnish(copy, { xmlns: SVG, width, height }, []);
   copy.prepend(svg("title", {}, title), svg("rect", { x, y, width, height, fill: paper }));
@@ -64,7 +68,13 @@ function dress(element, look) {
   furnish(element, look, []);
 }
 
-/** Offers the picture of a board to be kept, in a format, under a name. */
+/**
+ * Offers the picture of a board to be kept, in a format, under a name.
+ * @param {SVGSVGElement} map
+ * @param {string} title
+ * @param {"svg" | "png"} format
+ * @param {string} name
+ */
 export async function keepPicture(map, title, format, name) {
   const { source, width, height } = standalone(map, title);
   const drawn = new Blob([source], { type: "image/svg+xml" });
@@ -75,6 +85,6 @@ export async function keepPicture(map, title, format, name) {
   await image.decode();
   URL.revokeObjectURL(url);
   const canvas = html("canvas", { width: width * SHARPNESS, height: height * SHARPNESS });
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-  canvas.toBlob((blob) => keepFile(blob, name), "image/png");
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.toBlob((blob) => blob && keepFile(blob, name), "image/png");
 }

@@ -2,7 +2,10 @@
 
 import { svg } from "../page/elements.js";
 
-/** A tag whose shape says how the region stands, as well as its colour; `was` is the price that it had before. */
+/**
+ * A tag whose shape says how the region stands, as well as its colour; `was` is the price that it had before.
+ * @param {{ mark?: string, price?: string, odds?: string, was?: string }} region
+ */
 export function priceTag({ mark, price, odds, was }) {
   if (!mark || mark === "own") return null;
   if (mark === "refused") {
@@ -21,7 +24,10 @@ export function priceTag({ mark, price, odds, was }) {
   );
 }
 
-/** A tag as a picture of its own, for lists. */
+/**
+ * A tag as a picture of its own, for lists.
+ * @param {Parameters<typeof priceTag>[0]} region
+ */
 export function tagPicture(region) {
   const wide = region.odds ? 36 : 19;
   return svg(

@@ -3,7 +3,10 @@
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 
-/** What works at each stage, a box to a stage. */
+/**
+ * What works at each stage, a box to a stage.
+ * @param {{ stage: string, name: string, items: string[] }[]} stages
+ */
 export const stageBoxes = (stages) =>
   html(
     "div",
@@ -18,7 +21,13 @@ export const stageBoxes = (stages) =>
     ),
   );
 
-/** A link elsewhere in the app, or only its words where there is no elsewhere. */
+/**
+ * A link elsewhere in the app, or only its words where there is no elsewhere.
+ * @param {(() => void) | false} go
+ * @param {string} key
+ * @param {string} words
+ * @param {string} [note]
+ */
 export const wayOn = (go, key, words, note) =>
   html(
     "li",

@@ -10,6 +10,7 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-score");
     let unfolded = false;
+    /** @type {number | null} */
     let chosen = null;
 
     const term = (found) =>

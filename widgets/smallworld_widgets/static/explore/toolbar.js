@@ -1,7 +1,7 @@
 // The toolbar. Files stay in the browser: it reads the one chosen, and offers the one to keep.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { keepJson, toCopy } from "../page/files.js";
 import { faultList } from "../page/said.js";
@@ -11,7 +11,7 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-toolbar");
     const bar = html("div", { class: "sw-bar" });
-    const dialog = html("dialog", { class: "sw-dialog", onclose: () => bar.querySelector("[data-key=fill]").focus() });
+    const dialog = html("dialog", { class: "sw-dialog", onclose: () => partOf(bar, "[data-key=fill]").focus() });
     const send = (message) => model.send(message);
     el.append(bar, dialog);
 
@@ -19,7 +19,7 @@ export default {
     let copyShown = [];
     function put(parts) {
       copyShown = parts;
-      bar.querySelector(".sw-copied").replaceChildren(...parts);
+      partOf(bar, ".sw-copied").replaceChildren(...parts);
     }
 
     function copy(line) {
@@ -47,7 +47,7 @@ export default {
       function leave({ key }) {
         if (key !== "Escape") return;
         fold(false);
-        menu.firstChild.focus();
+        partOf(menu, "summary").focus();
       }
       function remember() {
         if (menu.isConnected) choosing = menu.open;
@@ -134,6 +134,7 @@ export default {
 
     /** A menu that is open closes wherever else one clicks. */
     function away(event) {
+      /** @type {HTMLDetailsElement | null} */
       const menu = bar.querySelector(".sw-menu[open]");
       if (!menu || menu.contains(event.target)) return;
       choosing = false;

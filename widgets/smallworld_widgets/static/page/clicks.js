@@ -15,14 +15,17 @@ const choosing = () => CSS.supports("selector(:open)") && document.activeElement
  * together: drawn anew then, what is pressed would be gone, or have moved from under the finger. A click is under way
  * from the press until it has been dealt with. A press that turns into something else (a scroll, a menu, a drag) or that
  * brings no click holds nothing up. Ends with `signal`.
+ * @param {() => void} paint
+ * @param {AbortSignal} signal
  */
 export function betweenClicks(paint, signal) {
   const down = new Set();
-  let settling = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let settling;
   let wanted = false;
 
   function settle() {
-    settling = null;
+    settling = undefined;
     if (!wanted || down.size > 0) return;
     if (choosing()) return settleIn(LOOK_AGAIN);
     wanted = false;
@@ -56,6 +59,7 @@ export function betweenClicks(paint, signal) {
     down.clear();
     settleIn(0);
   }
+  /** @type {Record<string, (event: any) => void>} */
   const listeners = {
     compositionstart: ({ type }) => down.add(type),
     compositionend: () => down.delete("compositionstart") && settleIn(0),
@@ -77,6 +81,6 @@ export function betweenClicks(paint, signal) {
 
   return () => {
     wanted = true;
-    if (settling === null) settle();
+    if (settling === undefined) settle();
   };
 }

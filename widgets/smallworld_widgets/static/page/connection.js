@@ -11,14 +11,15 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-connection");
     el.setAttribute("role", "alert");
-    const kernel = window.smallworld?.kernel;
+    const kernel = /** @type {any} */ (window).smallworld?.kernel;
     if (!kernel) return;
-    let waiting = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let waiting;
     let silences = 0;
     let said = null;
 
     function ask() {
-      if (waiting === null) ping();
+      if (waiting === undefined) ping();
     }
 
     function ping() {
@@ -49,7 +50,7 @@ export default {
 
     function answered() {
       clearTimeout(waiting);
-      waiting = null;
+      waiting = undefined;
       silences = 0;
       say(null);
     }

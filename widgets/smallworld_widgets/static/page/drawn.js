@@ -10,6 +10,8 @@ const isWritten = (field) => field?.matches("input:is([type=text], [type=search]
  * What is being written in the text fields under `root`, and is handed in with Enter or by leaving the field. Says how
  * to draw a field anew under the hands of whoever writes in it: what was typed stays, and the caret where it is.
  * Ends with `signal`.
+ * @param {Element} root
+ * @param {AbortSignal} signal
  */
 function keepWriting(root, signal) {
   /** The field in which something was typed that was not handed in yet. */
@@ -29,6 +31,7 @@ function keepWriting(root, signal) {
   function write({ target }) {
     if (isWritten(target)) typed = target;
   }
+  /** @type {Record<string, (event: any) => void>} */
   const listeners = {
     input: write,
     change: handedIn,
@@ -54,13 +57,31 @@ function keepWriting(root, signal) {
 }
 
 /**
+ * What a widget holds: `state` is what Python wants to be shown.
+ * @typedef {{
+ *   get(name: string): any,
+ *   set(name: string, value: unknown): void,
+ *   save_changes(): void,
+ *   send(message: unknown): void,
+ *   on(events: string, listener: (...heard: any[]) => void): void,
+ *   off(events: string, listener: (...heard: any[]) => void): void,
+ *   model_id?: string,
+ * }} Model
+ */
+
+/**
  * Redraws `root` as `draw` says with every answer from Python, and whenever else the model changes; or only upon some
  * of its `changes`. What had the focus keeps it, with what was typed in it.
+ * @param {Model} model
+ * @param {Element} root
+ * @param {(state: any) => import("./elements.js").Child[]} draw
+ * @param {string} [changes]
  */
 export function keepDrawn(model, root, draw, changes = "change") {
   const shown = new AbortController();
   const writing = keepWriting(root, shown.signal);
-  const replace = () => root.replaceChildren(...draw(model.get("state")).filter(Boolean));
+  const replace = () =>
+    root.replaceChildren(.../** @type {(Node | string)[]} */ (draw(model.get("state")).filter(Boolean)));
   const paint = betweenClicks(() => {
     const focused = focusedIn(root);
     if (focused) writing(focused, () => keepFocus(root, replace));

@@ -2,23 +2,44 @@
 
 import { html } from "./elements.js";
 
-/** A button that can be told apart after a redraw. */
+/**
+ * A button that can be told apart after a redraw.
+ * @param {string} key
+ * @param {string} label
+ * @param {Record<string, any>} attributes
+ * @param {import("./elements.js").Child[]} children
+ */
 export const button = (key, label, attributes, ...children) =>
   html("button", { type: "button", "data-key": key, "aria-label": label, title: label, ...attributes }, ...children);
 
-/** − number +, for the number called `label`, from 0 to `most`; `less` and `more` are what the buttons are called. */
+/**
+ * − number +, for the number called `label`, from 0 to `most`; `less` and `more` are what the buttons are called.
+ * @param {{ key: string, label: string, number: number | string, most?: number, less: string, more: string, onstep: (by: number) => void }} about
+ */
 export function stepper({ key, label, number, most = Infinity, less, more, onstep }) {
   return html(
     "span",
     { class: "sw-stepper", role: "group", "aria-label": label },
-    button(`${key}-less`, less, { disabled: number <= 0, onclick: () => onstep(-1) }, "−"),
+    button(`${key}-less`, less, { disabled: Number(number) <= 0, onclick: () => onstep(-1) }, "−"),
     html("output", {}, String(number)),
-    button(`${key}-more`, more, { disabled: number >= most, onclick: () => onstep(1) }, "+"),
+    button(`${key}-more`, more, { disabled: Number(number) >= most, onclick: () => onstep(1) }, "+"),
   );
 }
 
-/** A list to choose from; `entries` have an id, a name, and may be disabled; or a name and entries of their own. */
+/**
+ * @typedef {{ id?: string, name: string, disabled?: boolean, entries?: Entry[] }} Entry
+ */
+
+/**
+ * A list to choose from; `entries` have an id, a name, and may be disabled; or a name and entries of their own.
+ * @param {string} key
+ * @param {string} label
+ * @param {Entry[]} entries
+ * @param {string} chosen
+ * @param {(id: string) => void} onchoose
+ */
 export function chooser(key, label, entries, chosen, onchoose) {
+  /** @type {(entry: Entry) => HTMLOptionElement | HTMLOptGroupElement} */
   const option = (entry) =>
     entry.entries
       ? html("optgroup", { label: entry.name }, ...entry.entries.map(option))
@@ -29,7 +50,12 @@ export function chooser(key, label, entries, chosen, onchoose) {
   return select;
 }
 
-/** A field to search in, which says what is typed as it is typed. */
+/**
+ * A field to search in, which says what is typed as it is typed.
+ * @param {{ search: string, hint: string }} words
+ * @param {(event: InputEvent) => void} oninput
+ * @param {Record<string, any>} [attributes]
+ */
 export const searchField = (words, oninput, attributes) =>
   html("input", {
     type: "search",

@@ -3,7 +3,13 @@
 import { html } from "./elements.js";
 import { button } from "./fields.js";
 
-/** A button to choose a file with a position or a game; one of more than `longest` bytes is not even read. */
+/**
+ * A button to choose a file with a position or a game; one of more than `longest` bytes is not even read.
+ * @param {{ load: string, load_long: string }} words
+ * @param {number} longest
+ * @param {(content: string) => void} take
+ * @param {() => void} refuse
+ */
 export function fileField({ load, load_long }, longest, take, refuse) {
   async function read({ target }) {
     const [file] = target.files;
@@ -21,18 +27,31 @@ export function fileField({ load, load_long }, longest, take, refuse) {
   return html("label", { class: "sw-file", title: load_long }, field, html("span", {}, load));
 }
 
-/** Offers something to be kept as a file. */
+/**
+ * Offers something to be kept as a file.
+ * @param {Blob} blob
+ * @param {string} name
+ */
 export function keepFile(blob, name) {
   const url = URL.createObjectURL(blob);
   html("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+/**
+ * Offers a document to be kept as a file.
+ * @param {{ name: string, content: string }} file
+ */
 export const keepJson = ({ name, content }) => keepFile(new Blob([content], { type: "application/json" }), name);
 
 /**
  * A text to be copied: shown at once, and put into the clipboard where the browser lets us, which may take its time or
  * ask first. `said` are the words for when it is there and, if any, for when it is not.
+ * @param {string} key
+ * @param {string} label
+ * @param {string} text
+ * @param {{ copied: string, not_copied?: string, close: string }} said
+ * @param {() => void} close
  */
 export function toCopy(key, label, text, said, close) {
   const field = html("input", {

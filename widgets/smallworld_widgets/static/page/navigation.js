@@ -2,7 +2,7 @@
 // this tab alone; elsewhere the address is not ours.
 
 import { keepDrawn } from "./drawn.js";
-import { html } from "./elements.js";
+import { html, partOf } from "./elements.js";
 import { button, chooser } from "./fields.js";
 import { toCopy } from "./files.js";
 
@@ -13,6 +13,7 @@ export default {
     const send = (message) => model.send(message);
     const hash = () => location.hash.slice(1);
     const keyOf = (view) => `smallworld ${location.pathname} ${view}`;
+    /** @type {HTMLElement | null} */
     let link = null;
     let opened = null;
     /** The views of which the browser has not kept what it was last given. */
@@ -79,7 +80,7 @@ export default {
         ...toCopy("link", words.link, address, words, close),
       );
       el.querySelector(".sw-below-head").replaceChildren(link);
-      link.firstChild.focus();
+      partOf(link, "input").focus();
     }
 
     function close() {

@@ -11,7 +11,10 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-play-bar");
     const send = (message) => model.send(message);
-    /** The form, as far as it is filled in: a redraw must not lose it. */
+    /**
+     * The form, as far as it is filled in: a redraw must not lose it.
+     * @type {{ open: boolean, board: string, seed: string, names: string[], plays: string[] }}
+     */
     const form = { open: false, board: "", seed: "", names: [], plays: [] };
 
     /** Stands until the next answer from Python. */

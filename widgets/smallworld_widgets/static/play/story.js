@@ -97,8 +97,9 @@ export default {
       // Only what is new moves the story: who reads an old turn is left in peace.
       queueMicrotask(() => {
         const now = turns.querySelector("[aria-current]");
-        if (shown === state.current || !now) turns.scrollTop = before;
-        else turns.scrollTop = now.closest("li").offsetTop + now.closest("li").offsetHeight - turns.clientHeight + 12;
+        const item = now?.closest("li");
+        if (shown === state.current || !item) turns.scrollTop = before;
+        else turns.scrollTop = item.offsetTop + item.offsetHeight - turns.clientHeight + 12;
         shown = state.current;
       });
       return [

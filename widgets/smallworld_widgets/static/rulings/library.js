@@ -116,7 +116,7 @@ export default {
     }
 
     list.addEventListener("keydown", (event) => {
-      const here = shown.indexOf(event.target.dataset.id);
+      const here = shown.indexOf(/** @type {HTMLElement} */ (event.target).dataset.id);
       const steps = {
         ArrowDown: here + 1,
         ArrowUp: here - 1,

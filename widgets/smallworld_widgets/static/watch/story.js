@@ -16,14 +16,15 @@ export default {
     const show = (step) => ask({ do: "show", step });
     // Counted from the step that is shown when it is heard: taps may be faster than answers.
     const move = (by) => ask({ do: "move", by });
-    let timer = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
 
     /** As long as it takes to read what is said. */
     const patience = ({ steps }) => 2200 + 45 * steps.at(-1).says.length;
 
     function play(on) {
       clearTimeout(timer);
-      timer = null;
+      timer = undefined;
       const state = model.get("state");
       if (on && state.step < state.count - 1) {
         timer = setTimeout(() => move(1), patience(state));
@@ -32,7 +33,7 @@ export default {
     }
 
     function showPlaying() {
-      const [playing, { words }] = [timer !== null, model.get("state")];
+      const [playing, { words }] = [timer !== undefined, model.get("state")];
       const found = el.querySelector("[data-key=play]");
       found.textContent = playing ? words.pause : words.play;
       found.setAttribute("aria-pressed", String(playing));
@@ -62,10 +63,10 @@ export default {
             type: "button",
             "data-key": "play",
             disabled: last,
-            "aria-pressed": String(timer !== null),
-            onclick: () => play(timer === null),
+            "aria-pressed": String(timer !== undefined),
+            onclick: () => play(timer === undefined),
           },
-          timer === null ? words.play : words.pause,
+          timer === undefined ? words.play : words.pause,
         ),
         button(
           "forward",
@@ -167,7 +168,7 @@ export default {
 
     const stop = keepDrawn(model, el, draw);
     // The next step of a story that plays is timed when the last one has come.
-    const advance = () => play(timer !== null);
+    const advance = () => play(timer !== undefined);
     model.on("change:answers", advance);
     el.addEventListener("keydown", press);
     return () => {
