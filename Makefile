@@ -40,7 +40,7 @@ app: setup ## serve the explorer on this machine: PORT=8866 ARGS=--debug
 lab: setup ## open the notebooks in JupyterLab
 	$(BIN)/jupyter lab --notebook-dir=notebooks
 
-test: setup ## run every test, in Chromium too: ARGS="-k pattern"
+test: setup $(SCRIPTS)/.stamp ## run every test, in Chromium too: ARGS="-k pattern"
 	@chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM="$$chromium" \
 	$(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile \
 		--nbval --nbval-sanitize-with=tests/nbval-sanitize.cfg tests notebooks $(ARGS)

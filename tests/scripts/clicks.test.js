@@ -1,0 +1,120 @@
+// Nothing is drawn anew between a press and its click.
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+
+import { betweenClicks } from "../../widgets/smallworld_widgets/static/page/clicks.js";
+import { Page } from "./page.js";
+
+const FINGER = { isPrimary: true, button: 0, pointerId: 1 };
+let page, drawn, draw, shown;
+
+beforeEach(() => {
+  page = new Page();
+  drawn = 0;
+  shown = new AbortController();
+  draw = betweenClicks(() => drawn++, shown.signal);
+});
+afterEach(() => page.leave());
+
+test("with nothing under way it is drawn at once, every time", () => {
+  draw();
+  draw();
+  assert.equal(drawn, 2);
+});
+
+test("what comes while something is pressed is drawn once, after the click", () => {
+  page.does("pointerdown", FINGER);
+  draw();
+  draw();
+  page.pass(10_000);
+  assert.equal(drawn, 0);
+  page.does("pointerup", FINGER);
+  page.does("click");
+  assert.equal(drawn, 0);
+  page.pass(2);
+  page.pass(2);
+  assert.equal(drawn, 1);
+});
+
+test("a press that brings no click holds nothing up for long", () => {
+  page.does("pointerdown", FINGER);
+  draw();
+  page.does("pointerup", FINGER);
+  page.pass(349);
+  assert.equal(drawn, 0);
+  page.pass(1);
+  assert.equal(drawn, 1);
+});
+
+test("a press on what cannot be clicked holds nothing up", () => {
+  page.does("pointerdown", FINGER, false);
+  draw();
+  assert.equal(drawn, 1);
+});
+
+for (const end of ["pointercancel", "contextmenu", "dragstart", "blur"]) {
+  test(`a press that ends as ${end} holds nothing up`, () => {
+    page.does("pointerdown", FINGER);
+    draw();
+    page.does(end);
+    page.pass(1);
+    assert.equal(drawn, 1);
+  });
+}
+
+test("a finger that was lifted where the page could not see it holds nothing up", () => {
+  page.does("pointerdown", FINGER);
+  draw();
+  page.does("pointermove", { ...FINGER, buttons: 1 });
+  page.pass(1000);
+  assert.equal(drawn, 0);
+  page.does("pointermove", { ...FINGER, buttons: 0 });
+  page.pass(350);
+  assert.equal(drawn, 1);
+});
+
+test("the space bar holds up until it is let go, any other key not at all", () => {
+  page.does("keydown", { key: "a" });
+  draw();
+  assert.equal(drawn, 1);
+  page.does("keydown", { key: " " });
+  draw();
+  page.pass(1000);
+  assert.equal(drawn, 1);
+  page.does("keyup", { key: " " });
+  page.pass(1);
+  assert.equal(drawn, 2);
+});
+
+test("a character that is being put together stays as it is", () => {
+  page.does("compositionstart");
+  draw();
+  page.pass(1000);
+  assert.equal(drawn, 0);
+  page.does("compositionend");
+  page.pass(1);
+  assert.equal(drawn, 1);
+});
+
+test("an open list is waited for", () => {
+  page.does("pointerdown", FINGER);
+  draw();
+  page.active = { matches: () => true };
+  page.does("pointerup", FINGER);
+  page.pass(350);
+  page.pass(1000);
+  assert.equal(drawn, 0);
+  page.active = { matches: () => false };
+  page.pass(100);
+  assert.equal(drawn, 1);
+});
+
+test("what is gone from the page is drawn no more", () => {
+  page.does("pointerdown", FINGER);
+  draw();
+  page.does("pointerup", FINGER);
+  shown.abort();
+  page.pass(1000);
+  assert.equal(drawn, 0);
+});

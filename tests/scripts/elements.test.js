@@ -1,0 +1,83 @@
+// Elements, and what is made of them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { furnish, html, svg } from "../../widgets/smallworld_widgets/static/page/elements.js";
+import { stepper } from "../../widgets/smallworld_widgets/static/page/fields.js";
+
+/** As much of an element as is needed to see what was put on it. */
+class Element extends EventTarget {
+  attributes = {};
+  children = [];
+
+  constructor(name) {
+    super();
+    this.name = name;
+  }
+
+  setAttribute(name, value) {
+    this.attributes[name] = String(value);
+  }
+
+  append(...children) {
+    this.children.push(...children);
+  }
+}
+globalThis.document = {
+  createElement: (name) => new Element(name),
+  createElementNS: (space, name) => new Element(`${space} ${name}`),
+};
+
+test("attributes that are false, null or undefined are left out, and true has no value", () => {
+  const { attributes } = html("input", {
+    id: "a",
+    hidden: false,
+    title: null,
+    name: undefined,
+    disabled: true,
+    size: 0,
+  });
+  assert.deepEqual(attributes, { id: "a", disabled: "", size: "0" });
+});
+
+test("what begins with on is listened for, and is no attribute", () => {
+  const heard = [];
+  const element = html("button", { onclick: ({ type }) => heard.push(type) });
+  element.dispatchEvent(new Event("click"));
+  assert.deepEqual([heard, element.attributes], [["click"], {}]);
+});
+
+test("children may be lists, numbers and text; null, undefined and false are left out", () => {
+  const child = html("b");
+  const { children } = html("p", {}, "<i>", null, [child, false, 0], undefined);
+  assert.deepEqual(children, ["<i>", child, 0]);
+});
+
+test("an element that is there gets more", () => {
+  const element = html("p", { id: "a" }, "1");
+  assert.equal(furnish(element, { title: "t" }, ["2"]), element);
+  assert.deepEqual([element.attributes, element.children], [{ id: "a", title: "t" }, ["1", "2"]]);
+});
+
+test("a drawing is of the namespace of drawings", () => {
+  assert.equal(svg("path", { d: "M0 0" }).name, "http://www.w3.org/2000/svg path");
+});
+
+test("a stepper goes from 0 to the most there may be, one at a time", () => {
+  const stepped = (number, most) => {
+    const steps = [];
+    const about = { key: "k", label: "coins", number, most, less: "one less", more: "one more" };
+    const [less, shown, more] = stepper({ ...about, onstep: (by) => steps.push(by) }).children;
+    for (const button of [less, more]) button.dispatchEvent(new Event("click"));
+    assert.deepEqual(steps, [-1, 1]);
+    assert.deepEqual([less.attributes["data-key"], more.attributes["data-key"]], ["k-less", "k-more"]);
+    return [less, more].map((button) => "disabled" in button.attributes).concat(shown.children);
+  };
+  assert.deepEqual(stepped(0, 3), [true, false, "0"]);
+  assert.deepEqual(stepped(2, 3), [false, false, "2"]);
+  assert.deepEqual(stepped(3, 3), [false, true, "3"]);
+  assert.deepEqual(stepped(1000), [false, false, "1000"]);
+  // Coins that may not be seen.
+  assert.deepEqual(stepped("?", 3), [false, false, "?"]);
+});

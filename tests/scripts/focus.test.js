@@ -1,0 +1,105 @@
+// What is drawn anew keeps the focus.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { focusedIn, keepFocus } from "../../widgets/smallworld_widgets/static/page/focus.js";
+
+/** A part of a page with elements that can have the focus; one that is disabled cannot. */
+function part(...elements) {
+  const page = { activeElement: null };
+  globalThis.document = page;
+  globalThis.CSS = { escape: (text) => text };
+  const root = {
+    elements: [],
+    contains: (element) => root.elements.includes(element),
+    querySelector: (selector) =>
+      root.elements.find(({ name, dataset: { key, refuge } }) =>
+        [`[data-key="${key}"]`, refuge && "[data-refuge]", name].includes(selector),
+      ) ?? null,
+    replace(...others) {
+      for (const element of root.elements) element.isConnected = false;
+      page.activeElement = null;
+      for (const other of others) {
+        other.isConnected = true;
+        other.focus = () => {
+          if (!other.disabled) page.activeElement = other;
+        };
+      }
+      root.elements = others;
+    },
+  };
+  root.replace(...elements);
+  return root;
+}
+const keyed = (key, more = {}) => ({ dataset: { key }, ...more });
+const focus = (element) => element.focus();
+const has = (element) => assert.equal(document.activeElement, element);
+
+test("what has the focus is found under its part of the page alone", () => {
+  const [here, elsewhere] = [keyed("a"), keyed("b")];
+  const root = part(here);
+  focus(here);
+  assert.equal(focusedIn(root), here);
+  document.activeElement = elsewhere;
+  assert.equal(focusedIn(root), null);
+});
+
+test("what has the key of what had the focus gets it", () => {
+  const [old, anew] = [keyed("a"), keyed("a")];
+  const root = part(keyed("b"), old);
+  focus(old);
+  assert.equal(
+    keepFocus(root, () => root.replace(keyed("c"), anew)),
+    anew,
+  );
+  has(anew);
+});
+
+test("what stays itself keeps it, key or none", () => {
+  const same = { dataset: {} };
+  const root = part(same);
+  focus(same);
+  assert.equal(
+    keepFocus(root, () => root.replace(keyed("a"), same)),
+    same,
+  );
+  has(same);
+});
+
+test("where it is gone, or takes no focus, the refuge gets it", () => {
+  for (const left of [[], [keyed("a", { disabled: true })]]) {
+    const old = keyed("a");
+    const refuge = { dataset: { refuge: "true" } };
+    const root = part(old);
+    focus(old);
+    keepFocus(root, () => root.replace(...left, refuge));
+    has(refuge);
+  }
+});
+
+test("where there is no refuge nothing gets it", () => {
+  const old = keyed("a");
+  const root = part(old);
+  focus(old);
+  assert.equal(
+    keepFocus(root, () => root.replace(keyed("b"))),
+    null,
+  );
+  has(null);
+});
+
+test("a focus that is elsewhere stays there", () => {
+  const elsewhere = keyed("a");
+  const root = part(keyed("a"));
+  document.activeElement = elsewhere;
+  let redrawn = false;
+  assert.equal(
+    keepFocus(root, () => {
+      redrawn = true;
+    }),
+    null,
+  );
+  assert.ok(redrawn);
+  has(elsewhere);
+});
