@@ -9,6 +9,7 @@ import pytest
 from smallworld.documents import line, notation
 from smallworld.model.position import Pieces
 from smallworld.rules.conquest.price import price
+from smallworld.words.languages import LANGUAGES, reading
 
 #: On the board for two, r04 and r06 are hills, r05 is a mountain.
 PLAYERS = [
@@ -58,3 +59,11 @@ def test_lairs_stay_in_decline() -> None:
     players = [PLAYERS[0], {"declined": [{"race": "trolls"}]}]
     position = notation.read({"board": "base-2", "players": players, "regions": {"r04": {"race": "trolls"}}})
     assert position.holding("r04").pieces == (("lair", 1),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_without_a_name_are_called_the_same_in_every_language(language: str) -> None:
+    """A document stands for one position, whoever reads it."""
+    with reading(language):
+        position = notation.read({"board": "base-2", "players": [{}, {"name": "Ann"}]})
+    assert [player.name for player in position.players] == ["Player 1", "Ann"]
