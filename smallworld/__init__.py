@@ -31,12 +31,15 @@ seas and lakes are not conquered, except by Seafaring
 from smallworld.documents.boards import board, board_ids, rules_for
 from smallworld.documents.notation import read, write
 from smallworld.model.actions import parse as action
-from smallworld.rules.conquest.quotes import best, price_list, quotes
-from smallworld.rules.turn.apply import apply, chances, decider, legal_actions, refusals
+from smallworld.model.options import Options
+from smallworld.rules.conquest.quotes import best, every_way, price_list
+from smallworld.rules.turn.apply import CHANCE, IllegalActionError, apply, chances, decider, legal_actions, refusals
 from smallworld.rules.turn.income import income
 from smallworld.setup.new_game import new_game
+from smallworld.words.faults import DocumentError
 
 __all__ = [
-    "action", "apply", "best", "board", "board_ids", "chances", "decider", "income", "legal_actions", "new_game",
-    "price_list", "quotes", "read", "refusals", "rules_for", "write",
+    "CHANCE", "DocumentError", "IllegalActionError", "Options", "action", "apply", "best", "board", "board_ids",
+    "chances", "decider", "every_way", "income", "legal_actions", "new_game", "price_list", "read", "refusals",
+    "rules_for", "write",
 ]  # fmt: skip

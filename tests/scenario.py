@@ -38,7 +38,7 @@ from smallworld.model.position import Force, Phase
 from smallworld.rules.conquest.quotes import Quote, quote, quotes
 from smallworld.rules.turn import apply
 from smallworld.rules.turn.income import income
-from smallworld.setup.new_game import problems_of
+from smallworld.setup.problems import problems_of
 from smallworld.words.explain import total
 
 

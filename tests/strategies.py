@@ -25,7 +25,8 @@ from smallworld.rules.conquest import attack
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn import arrival, retreat
 from smallworld.rules.turn.sacrifice import altar
-from smallworld.setup.new_game import printed_holding, shuffled_stacks
+from smallworld.setup.given import printed_holding
+from smallworld.setup.new_game import shuffled_stacks
 
 #: An inline board with everything that a board can have.
 ISLE: dict[str, Any] = {

@@ -55,6 +55,22 @@ def test_a_room_knows_only_those_before_it(module: str) -> None:
     assert met - {room, ""} <= KNOWN[room]
 
 
+@pytest.mark.parametrize("module", [module for module in MODULES if room_of(module) not in DOORS])
+def test_no_room_comes_in_by_the_front_door(module: str) -> None:
+    """The names that the package offers come from every room: whoever is in the house asks the room itself."""
+    statements = [node for node in ast.walk(MODULES[module]) if isinstance(node, ast.Import | ast.ImportFrom)]
+    asked = {
+        f"smallworld.{name.name}"
+        for node in statements
+        if isinstance(node, ast.ImportFrom) and node.module == "smallworld"
+        for name in node.names
+    }
+    assert asked <= MODULES.keys()
+    assert not any(
+        name.name == "smallworld" for node in statements if isinstance(node, ast.Import) for name in node.names
+    )
+
+
 @pytest.mark.parametrize("module", [module for module in MODULES if room_of(module) != "cli"])
 def test_what_is_imported_stands_at_the_top(module: str) -> None:
     """Inside a function it would hide a circle of rooms. The command line alone loads what a command needs."""

@@ -15,7 +15,8 @@ from smallworld.documents.boards import read_board
 from smallworld.model.board import Terrain
 from smallworld.model.position import Force, Holding, Phase, Player, Position
 from smallworld.model.rules import Rules
-from smallworld.setup.new_game import new_game, problems_of, shuffled_stacks
+from smallworld.setup.new_game import new_game, shuffled_stacks
+from smallworld.setup.problems import problems_of
 from smallworld.words.text import text
 from tests.strategies import positions, setups
 

@@ -267,13 +267,16 @@ def _arcs(node: Node) -> list[list[Point]]:
 
 @cache
 def board(id: str) -> Board:
-    """One of the boards that come with the project, by its id (`base-2`). Raises `KeyError` if there is none such."""
+    """One of the boards that come with the project, by its id (`base-2`).
+
+    Raises `KeyError`, which says what there is.
+    """
     for game in GAMES.values():
         if id in game.boards:
             folder = resources.files(f"smallworld.games.{game.id}") / "boards"
             document = json.loads((folder / f"{id}.json").read_text(encoding="utf-8"))
             return read_board(document, game.terrains, game.pieces)
-    raise KeyError(id)
+    raise KeyError(f"there is no board {id!r}; there are {', '.join(board_ids())}")
 
 
 def rules_for(board_id: str, options: Options | None = None) -> Rules:

@@ -91,6 +91,6 @@ class Copies(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class Sacrifice(Effect):
-    """After scoring, one of the player's declined tokens may be given up for so many coins."""
+    """At the end of a turn, one of the player's declined tokens may be given up for so many coins."""
 
     coins: int

@@ -363,10 +363,10 @@ class Position(_Fields, _Reading):
     def graph(self) -> nx.Graph[str]:
         """The board as a networkx graph that cannot be changed, with what stands where.
 
-        Its nodes are the ids of the regions, each with its `terrain`, `symbols`, `race`, `player` (a seat), `tokens`
-        and `pieces`; its edges are the shared borders.
+        Its nodes are the ids of the regions, in the order of the board, each with its `terrain`, `symbols`, `race`,
+        `player` (a seat), `tokens` and `pieces`; its edges are the shared borders.
         """
-        found: nx.Graph[str] = nx.Graph(self.rules.board.graph.edges)
+        found: nx.Graph[str] = nx.Graph()
         for region, holding in zip(self.rules.board.regions, self.holdings, strict=True):
             found.add_node(
                 region.id,
@@ -377,6 +377,7 @@ class Position(_Fields, _Reading):
                 tokens=holding.tokens,
                 pieces=dict(holding.pieces),
             )
+        found.add_edges_from(self.rules.board.graph.edges)
         frozen: nx.Graph[str] = nx.freeze(found)
         return frozen
 

@@ -7,12 +7,7 @@ from __future__ import annotations
 
 from smallworld.model.position import Holding, Phase, Player, Position, Stacks
 from smallworld.model.rules import Rules
-from smallworld.setup.given import printed_holding
-from smallworld.setup.problems import problems_of
 from smallworld.words.text import text
-
-__all__ = ["PLAYER", "default_names", "new_game", "printed_holding", "problems_of", "shuffled_stacks"]
-
 
 #: What the player in a seat, the first being 1, is called until he has a name of his own. Documents say it in English.
 PLAYER = text("Player {n}")

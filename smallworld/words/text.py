@@ -51,7 +51,8 @@ class Text(NamedTuple):
     def in_english(self) -> str:
         """The message whatever the reader's language: as documents have it, which are the same for everybody."""
         values = {name: value.in_english() if isinstance(value, Text) else value for name, value in self.values}
-        return self._translated(_ENGLISH, values).format(**values)
+        template = self._translated(_ENGLISH, values)
+        return template.format(**values) if values else template
 
     def filled(self, **values: object) -> Text:
         """The same message with these values in its fields."""

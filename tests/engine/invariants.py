@@ -38,7 +38,7 @@ from smallworld.model.position import Force, Phase, Position
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.turn import apply
-from smallworld.setup.new_game import problems_of
+from smallworld.setup.problems import problems_of
 
 #: Ways of conquering and help by relics that a game knows, and some that no game does.
 _WAYS = {

@@ -15,7 +15,8 @@ from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.apply import apply, decider, legal_actions, refusals
-from smallworld.setup.new_game import new_game, problems_of
+from smallworld.setup.new_game import new_game
+from smallworld.setup.problems import problems_of
 from tests.sources.rows import ROWS
 from tests.sources.table import Row
 from tests.strategies import positions

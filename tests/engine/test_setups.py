@@ -10,7 +10,7 @@ from hypothesis import assume, given, settings
 from smallworld.documents.notation import inspect, read
 from smallworld.model.position import Phase, Position
 from smallworld.rules.turn import apply
-from smallworld.setup.new_game import problems_of
+from smallworld.setup.problems import problems_of
 from tests.engine.invariants import check_actions
 from tests.strategies import positions
 

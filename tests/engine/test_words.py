@@ -42,7 +42,8 @@ from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import aided, quotes
 from smallworld.rules.turn import apply
 from smallworld.rules.turn.income import income, transfers
-from smallworld.setup.new_game import new_game, problems_of
+from smallworld.setup.new_game import new_game
+from smallworld.setup.problems import problems_of
 from smallworld.teaching.lessons import examples, scenes
 from smallworld.teaching.narration import narrate
 from smallworld.teaching.rulings import rulings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld.documents.notation import read, write
-from smallworld.setup.new_game import problems_of
+from smallworld.setup.problems import problems_of
 from tests.scenario import Underground, seat
 
 

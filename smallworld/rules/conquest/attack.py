@@ -118,10 +118,10 @@ def _contested(position: Position, action: Conquer | FinalRoll | TargetRoll) -> 
     offers = quotes(position, position.rules.board.index[action.region], action.using)
     named = [part.option for offer in offers if offer.way == way for part in offer.terms]
     # A shield that has ended with decline is no part of the price, but what it would take away is.
-    race = position.holding(action.region).race
-    if race is not None:
-        _, force, active = position.owner(race)
-        abilities = [position.rules.ability(id) for id in (race, force.power) if id is not None]
+    owner = position.owners.get(position.holding(action.region).race or "")
+    if owner is not None:
+        _, force, active = owner
+        abilities = [position.rules.ability(id) for id in (force.race, force.power) if id is not None]
         effects = [effect for ability in abilities for effect in ability.effects]
         named.extend(effect.option for effect in effects if isinstance(effect, Ward) and effect.in_state(active=active))
     return list(dict.fromkeys(option for option in named if option is not None))

@@ -71,8 +71,9 @@ class Quote(NamedTuple):
         return not self.refusals
 
     def __repr__(self) -> str:
+        aid = f" with {self.using}" if self.using else ""
         against = "".join(f", {refusal.code}" for refusal in self.refusals)
-        return f"Quote({self.region!r}, {self.way!r}, {self.price}{against})"
+        return f"Quote({self.region!r}, {self.way + aid!r}, {self.price}{against})"
 
 
 def quote(position: Position, region: int | str, using: str = "") -> Quote:
@@ -265,8 +266,13 @@ def _cost(quote: Quote) -> float:
     return math.inf if barred or quote.price is None else quote.price
 
 
-def every_way(position: Position, region: int) -> tuple[Quote, ...]:
-    """Every way of conquering a region, the ordinary one first, and last those with relics that make a difference."""
+def every_way(position: Position, region: int | str) -> tuple[Quote, ...]:
+    """Every way of conquering a region, the ordinary one first, and last those with relics that make a difference.
+
+    `region` is an id or its place on the board. Raises `KeyError` for an unknown one.
+    """
+    if isinstance(region, str):
+        region = position.rules.board.number(region)
     return (*quotes(position, region), *aided(position, region))
 
 
@@ -286,15 +292,14 @@ def best(position: Position, region: int | str) -> Quote:
 
     `region` is an id or its place on the board. Raises `KeyError` for an unknown one.
     """
-    if isinstance(region, str):
-        region = position.rules.board.number(region)
     return at_a_glance(every_way(position, region))
 
 
 def price_list(position: Position) -> list[dict[str, Any]]:
     """Every way of conquering every region, a row each, of plain values: a table, as pandas takes it.
 
-    `price` is in tokens, None where no number makes sense; `refusals` are codes; `odds` the chance of a final roll.
+    `using` names the relics that help; `price` is in tokens, None where no number makes sense; `refusals` are codes;
+    `odds` is the chance of a final roll.
 
     >>> from smallworld import new_game, price_list, rules_for
     >>> price_list(new_game(rules_for("base-2")))[1]["terrain"]
@@ -308,13 +313,14 @@ def price_list(position: Position) -> list[dict[str, Any]]:
             "race": holding.race,
             "tokens": holding.tokens,
             "way": quote.way,
+            "using": quote.using,
             "price": quote.price,
             "allowed": quote.allowed,
             "refusals": [refusal.code for refusal in quote.refusals],
             "odds": None if quote.odds is None else float(quote.odds),
         }
         for region, holding in zip(board.regions, position.holdings, strict=True)
-        for quote in quotes(position, region.id)
+        for quote in every_way(position, region.id)
     ]
 
 

@@ -196,7 +196,12 @@ def sacrifices(position: Position) -> list[Action]:
 
 
 def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
-    """Every reason why an action may not be done now; an action is legal exactly when there is none."""
+    """Every reason why an action may not be done now; an action is legal exactly when there is none.
+
+    Raises `TypeError` for what is no action, such as the line of one.
+    """
+    if not isinstance(action, Action):
+        raise TypeError(f"{action!r} is no action; `smallworld.action` reads the line of one")
     region = getattr(action, "region", None)
     if region is not None and region not in position.rules.board.index:
         reason = text("this board has no region {region}", region=region)

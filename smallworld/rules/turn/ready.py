@@ -1,4 +1,4 @@
-"""A player's troops: which of his races act in his turn, how they are readied, and how regions are given up.
+"""Troops are readied: tokens come to hand, regions are given up, and what a turn begins with.
 
 Source: Small World rulebook, Ready Your Troops and Abandoning a Region.
 """

@@ -85,7 +85,9 @@ def drawings(script: str, table: str) -> Mapping[str, tuple[str, str]]:
     """The entries of a table of drawings in a script: for each id its path, and its kind where it has one."""
     source = (STATIC / f"{script}.js").read_text(encoding="utf-8")
     entries = source.partition(f"const {table} = {{")[2].partition("\n};")[0]
-    return {id: (path, kind) for id, path, kind in re.findall(r'(\w+): \[?"([^"]+)"(?:, "(\w+)"\])?', entries)}
+    return {
+        id: (path, kind) for id, path, kind in re.findall(r'(\w+):\s*\[?\s*"([^"]+)"(?:,\s*"(\w+)",?\s*\])?', entries)
+    }
 
 
 def _style(picture: Element) -> str:

@@ -19,7 +19,8 @@ from smallworld.model.rules import Rules
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.turn.apply import CHANCE, IllegalActionError, decider, legal_actions
-from smallworld.setup.new_game import default_names, new_game, problems_of
+from smallworld.setup.new_game import default_names, new_game
+from smallworld.setup.problems import problems_of
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board import moves, view
