@@ -273,10 +273,10 @@ class _Reading:
         return supply - used
 
     def stock(self, piece: str) -> int:
-        """How many pieces of a kind are not on the map."""
+        """How many pieces of a kind are neither on the map nor driven out and waiting for their owner."""
         supply: int = self.rules.pieces[piece].supply
         used: int = sum([self.holdings[i].count(piece) for i in bits(self.pieces_at.get(piece, 0))])
-        return supply - used
+        return supply - used - self.turn.displaced.count(piece)
 
 
 class Kept(Generic[T]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smallworld.model.position import Phase
 from tests.scenario import Scenario, seat
 
 
@@ -30,6 +31,17 @@ def test_at_most_five() -> None:
     game = Scenario(seat("bivouacking orcs", hand=1), regions={"plain": "orcs 1"}).do("end-conquests")
     game.do(*["place encampment plain"] * 5)
     assert game.refused("place encampment plain") == {"no_piece"}
+
+
+def test_one_that_was_driven_out_waits_for_its_owner_and_is_not_there_to_be_placed() -> None:
+    orcs = Scenario(
+        seat("bivouacking orcs"), seat("forest elves"), regions={"plain": "orcs 1"}, phase="redeploy",
+        turn={"displaced": ["encampment"]},
+    )  # fmt: skip
+    orcs.do(*["place encampment plain"] * 4)
+    assert orcs.position.phase is Phase.RETREAT
+    assert orcs.do("place encampment plain").at("plain") == "orcs 1 encampment:5"
+    assert orcs.position.player == 1
 
 
 def test_they_may_move_every_turn() -> None:
