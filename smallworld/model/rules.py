@@ -10,6 +10,7 @@ from smallworld.model.actions import Action
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race
 from smallworld.model.options import Options
+from smallworld.words.explain import Source
 from smallworld.words.text import Text, text
 
 #: Of each kind of thing that is worked out for the rules, so many are kept: thousands of games do not fill it.
@@ -26,6 +27,11 @@ class InForce(dict[type[Effect], tuple[tuple[Effect, Ability], ...]]):
     def of(self, question: type[E]) -> tuple[tuple[E, Ability], ...]:
         """Every effect in force that answers this question, race before power."""
         return self.get(question, ())  # type: ignore[return-value]
+
+    def source(self, question: type[Effect], otherwise: Source) -> Source:
+        """Where the first ability stands that answers a question; somewhere else if there is none."""
+        able = self.of(question)
+        return able[0][1].source if able else otherwise
 
 
 class RulesKey(NamedTuple):

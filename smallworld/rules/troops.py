@@ -7,6 +7,8 @@ from smallworld.effects.pieces import Copies, PieceByChoice
 from smallworld.effects.tokens import ConquestTokens
 from smallworld.model.position import Draft, Force, Holding, Position
 from smallworld.model.rules import InForce
+from smallworld.words.explain import Refusal, Source
+from smallworld.words.text import text
 
 
 def acting(position: Position | Draft) -> list[Force]:
@@ -30,6 +32,11 @@ def declined_conquerors(position: Position | Draft) -> list[Force]:
         for force in position.players[position.player].declined
         if position.rules.in_force(force.race, force.power, active=False).of(ConquersInDecline)
     ]
+
+
+def not_acting(region: str, source: Source) -> Refusal:
+    """What speaks against moving troops in a region where none of those stand that act in this turn."""
+    return Refusal("not_held", text("none of your acting troops stand in {region}", region=region), source)
 
 
 def take_up(draft: Draft, region: int, tokens: int) -> None:

@@ -19,7 +19,7 @@ from smallworld.model.rules import Rules
 from smallworld.rules.conquest.price import Change, changes
 from smallworld.rules.conquest.reach import Link, ground, links
 from smallworld.rules.troops import declined_conquerors
-from smallworld.words.explain import Source
+from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import Text, counted, series, text
 
 CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
@@ -48,6 +48,11 @@ class Gate(NamedTuple):
     reason: Text
     source: Source
     option: str | None = None
+
+    @property
+    def refusal(self) -> Refusal:
+        """What speaks against an attack on one of these regions."""
+        return Refusal(self.code, self.reason, self.source, self.option)
 
 
 class Helper(NamedTuple):
@@ -263,7 +268,7 @@ def _water(rules: Rules) -> Text:
         if abilities := rules.answering(HoldWater):
             names = series(*[ability.name for ability in abilities])
             known = text("seas and lakes are not conquered, except by {abilities}", abilities=names)
-        rules.known[_water] = known
+        rules.remember(_water, known)
     return known
 
 
@@ -378,8 +383,7 @@ def _peace(position: Position) -> Iterator[Gate]:
     """Active regions of players who made the player to move keep the peace. Declined races are not bound by it."""
     for other in position.players:
         if other.at_peace_with == position.player and other.active is not None:
-            treaty = position.in_force(other.active.race).of(Peace)
-            source = treaty[0][1].source if treaty else position.rules.headings.abilities
+            source = position.in_force(other.active.race).source(Peace, position.rules.headings.abilities)
             reason = text("{player} made you keep the peace this turn", player=other.name)
             yield Gate("peace", position.regions_of(other.active.race), reason, source)
 

@@ -91,7 +91,7 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
         reasons.append(Refusal("used", text("used already this turn"), ability.source))
     region = position.rules.board.index[action.region]
     barring = [gate for gate in gates(position, effect) if gate.regions >> region & 1]
-    return [*reasons, *(Refusal(gate.code, gate.reason, gate.source, gate.option) for gate in barring)]
+    return [*reasons, *(gate.refusal for gate in barring)]
 
 
 def move(draft: Draft, position: Position, action: Place) -> None:

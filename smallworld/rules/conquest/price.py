@@ -93,8 +93,7 @@ def changes(position: Position, force: Force) -> list[Change]:
 
 def early_roll(position: Position, force: Force) -> Source:
     """Where it stands that a race may roll the die before it names a target."""
-    able = position.in_force(force.race).of(RollBeforeConquest)
-    return able[0][1].source if able else position.rules.headings.final_conquest
+    return position.in_force(force.race).source(RollBeforeConquest, position.rules.headings.final_conquest)
 
 
 def floored(rules: Rules, price: int, amounts: list[int]) -> int:

@@ -238,7 +238,7 @@ def way_option(position: Position, plan: Campaign, way: Way) -> str | None:
     return None
 
 
-def aided(position: Position, region: int) -> tuple[Quote, ...]:
+def aided(position: Position, region: int | str) -> tuple[Quote, ...]:
     """The ways with the help of relics: the combinations at hand in which every one makes a difference.
 
     One does where the region is cheaper with it than without, or open only with it.
@@ -271,8 +271,6 @@ def every_way(position: Position, region: int | str) -> tuple[Quote, ...]:
 
     `region` is an id or its place on the board. Raises `KeyError` for an unknown one.
     """
-    if isinstance(region, str):
-        region = position.rules.board.number(region)
     return (*quotes(position, region), *aided(position, region))
 
 
@@ -343,7 +341,7 @@ def _bars(position: Position, plan: Campaign) -> Iterator[tuple[Regions, Refusal
         reason = text("the die is still rolling")
         yield rules.board.all, Refusal("not_now", reason, rules.headings.final_conquest)
     for gate in gates(position, plan):
-        yield gate.regions, Refusal(gate.code, gate.reason, gate.source, gate.option)
+        yield gate.regions, gate.refusal
 
 
 def _too_few(position: Position, needed: int, hand: int) -> Refusal:

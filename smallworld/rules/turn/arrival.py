@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from smallworld.effects.conduct import SwapsPower
 from smallworld.effects.pieces import PieceOnArrival
 from smallworld.model.actions import Action, Finish, Place, SwapPower
-from smallworld.model.catalogue import Effect
 from smallworld.model.position import Draft, Force, Position
 from smallworld.rules.turn import combos
 from smallworld.rules.turn.combos import tokens_of
@@ -51,6 +50,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     if active is None:
         return [_refused(text("no race has been picked"), position.rules.headings.picking)]
     in_force = position.in_force(active.race)
+    arriving = in_force.source(PieceOnArrival, position.rules.headings.abilities)
     found: list[Refusal] = []
     if isinstance(action, SwapPower):
         found.extend(_against_swapping(position, active, action))
@@ -59,21 +59,22 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         symbols = position.rules.game.symbols
         names = series(*[symbols[effect.symbol] for effect in placing if effect.piece == action.piece])
         reason = text("it goes to a region with this symbol: {symbol}", symbol=names)
-        found.append(_refused(reason, _bringing(position, PieceOnArrival)))
+        found.append(_refused(reason, arriving))
     elif isinstance(action, Place):
         reason = text("no ability of the race that arrives places this piece")
-        found.append(_refused(reason, _bringing(position, PieceOnArrival)))
+        found.append(_refused(reason, arriving))
     elif placing:
         reason = text("this piece must be placed first: {piece}", piece=position.rules.pieces[placing[0].piece].name)
-        found.append(_refused(reason, _bringing(position, PieceOnArrival)))
+        found.append(_refused(reason, arriving))
     return found
 
 
 def _against_swapping(position: Position, force: Force, action: SwapPower) -> Iterator[Refusal]:
     """Why a badge of the row is not exchanged for that of the race that arrives."""
-    source = _bringing(position, SwapsPower)
+    in_force = position.in_force(force.race)
+    source = in_force.source(SwapsPower, position.rules.headings.abilities)
     name = position.rules.races[force.race].name
-    if not position.in_force(force.race).of(SwapsPower):
+    if not in_force.of(SwapsPower):
         yield _refused(text("the {race} exchange no badge", race=name), source)
     if "swapped" in position.turn.used:
         yield _refused(text("a badge has been exchanged already"), source)
@@ -87,20 +88,12 @@ def _refused(reason: Text, source: Source) -> Refusal:
     return Refusal("not_on_arrival", reason, source)
 
 
-def _bringing(position: Position, question: type[Effect]) -> Source:
-    """Where it stands that the race just picked has something to do; where abilities stand, if it has not."""
-    active = position.players[position.player].active
-    able = position.in_force(active.race).of(question) if active is not None else ()
-    return able[0][1].source if able else position.rules.headings.abilities
-
-
-def apply(draft: Draft, action: Action) -> bool:
-    """Carry out an action on arrival; whether the race is then ready to enter the map."""
+def apply(draft: Draft, action: Action) -> None:
+    """Carry out an action on arrival."""
     if isinstance(action, Place):
         draft.move_piece(action.piece, draft.rules.board.index[action.region])
     elif isinstance(action, SwapPower):
         _swap(draft, action.index)
-    return True
 
 
 def _swap(draft: Draft, index: int) -> None:

@@ -186,7 +186,7 @@ def _not_there(position: Position, effect: PieceByChoice, action: Place, ability
     region, pieces = position.rules.board.index[action.region], position.rules.pieces
     for gate in immune(position):
         if gate.regions >> region & 1 and not standing(position, effect.piece) >> region & 1:
-            return Refusal(gate.code, gate.reason, gate.source, gate.option)
+            return gate.refusal
     if position.rules.board.impassable >> region & 1:
         reason = CHASM
     elif standing(position, effect.piece) >> region & 1:
@@ -211,7 +211,6 @@ def _against_copy(position: Position, action: Place, index: int) -> list[Refusal
     return found
 
 
-def _copying(position: Position, force: Force | None) -> Source:
+def _copying(position: Position, force: Force) -> Source:
     """Where it stands that a race has a copy of a relic; where relics stand, if it has none."""
-    able = position.in_force(force.race).of(Copies) if force is not None else ()
-    return able[0][1].source if able else position.rules.headings.finds
+    return position.in_force(force.race).source(Copies, position.rules.headings.finds)

@@ -10,7 +10,7 @@ from smallworld.effects.tokens import TokenAtStart
 from smallworld.model.actions import Abandon, Action, Advance, GiveBack, PickUp, PickUpAll, Replace
 from smallworld.model.board import Regions, bits
 from smallworld.model.position import Draft, Force, Phase, Position
-from smallworld.rules.troops import abandon, acting, deserted, effects_of, take_lent_off, take_up
+from smallworld.rules.troops import abandon, acting, deserted, effects_of, not_acting, take_lent_off, take_up
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, text
 
@@ -103,10 +103,9 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     if isinstance(action, PickUp | Abandon):
         holding = position.holding(action.region)
         if holding.race not in {force.race for force in acting(position)}:
-            reason = text("none of your acting troops stand in {region}", region=action.region)
             headings = position.rules.headings
             source = headings.readying if isinstance(action, PickUp) else headings.abandoning
-            return [Refusal("not_held", reason, source)]
+            return [not_acting(action.region, source)]
         if isinstance(action, PickUp) and not 1 <= action.tokens < holding.tokens:
             return [Refusal("one_must_stay", not_so_many(position, action), position.rules.headings.readying)]
     return []

@@ -14,7 +14,7 @@ from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace,
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Attack, Draft, Force, Holding, Phase, Position
-from smallworld.rules.troops import acting, conquest_tokens, deserted
+from smallworld.rules.troops import acting, conquest_tokens, deserted, not_acting
 from smallworld.rules.turn import placements, surplus
 from smallworld.rules.turn.surplus import owed, owing, set_aside, spare
 from smallworld.words.explain import Refusal
@@ -201,8 +201,7 @@ def _against_deploying(position: Position, action: Deploy | Abandon) -> list[Ref
     force = next((force for force in acting(position) if force.race == race), None)
     source = position.rules.headings.redeployment
     if force is None:
-        reason = text("none of your acting troops stand in {region}", region=action.region)
-        return [Refusal("not_held", reason, source)]
+        return [not_acting(action.region, source)]
     debt = owed(position, force)
     found = []
     if isinstance(action, Deploy):

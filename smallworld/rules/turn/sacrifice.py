@@ -68,7 +68,7 @@ def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
         reasons.append(Refusal("no_sacrifice", reason, source, "altar_takes_own_only"))
     elif seat != position.player:
         barring = (gate for gate in immune(position) if gate.regions >> region & 1)
-        reasons.extend(Refusal(gate.code, gate.reason, gate.source, gate.option) for gate in barring)
+        reasons.extend(gate.refusal for gate in barring)
     return reasons
 
 

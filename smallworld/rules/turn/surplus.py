@@ -10,7 +10,7 @@ from smallworld.effects.tokens import ConquestTokens
 from smallworld.model.actions import Action, PickUp, PickUpAll
 from smallworld.model.board import Regions, bits
 from smallworld.model.position import Draft, Force, Position
-from smallworld.rules.troops import acting, conquest_tokens, effects_of, take_up
+from smallworld.rules.troops import acting, conquest_tokens, effects_of, not_acting, take_up
 from smallworld.rules.turn.ready import NOTHING_TO_PICK_UP, not_so_many
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import counted, text
@@ -69,8 +69,7 @@ def refusals(position: Position, action: PickUp | PickUpAll) -> list[Refusal]:
         race = position.holding(action.region).race
         forces = [force for force in acting(position) if force.race == race]
         if not forces:
-            reason = text("none of your acting troops stand in {region}", region=action.region)
-            return [Refusal("not_held", reason, source)]
+            return [not_acting(action.region, source)]
         if not 1 <= action.tokens < position.holding(action.region).tokens:
             return [Refusal("one_must_stay", not_so_many(position, action), source)]
     if any(spare(position, force, owed(position, force)) for force in forces):

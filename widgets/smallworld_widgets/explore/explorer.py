@@ -144,14 +144,9 @@ class Explorer(View):
         self._worked(before)
 
     @property
-    def _doings(self) -> tuple[Position, Pinned | None, Rival | None]:
+    def _doings(self) -> tuple[object, ...]:
         """What a visitor has made here: the setup, and what it is compared with."""
         return self.editor.position, self._pinned, self._rival
-
-    def _worked(self, before: tuple[object, ...]) -> None:
-        """Count what has changed of that, which a reload has to bring back."""
-        if any(new is not old for new, old in zip(self._doings, before, strict=True)):
-            self.work += 1
 
     def call(self, names: Mapping[str, str]) -> None:
         """Call players otherwise who have no names of their own."""

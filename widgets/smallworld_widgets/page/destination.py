@@ -56,6 +56,16 @@ class View(ipywidgets.Box):  # type: ignore[misc]
         """
         raise NotImplementedError
 
+    @property
+    def _doings(self) -> tuple[object, ...]:
+        """What a visitor has made here, which a reload has to bring back."""
+        return ()
+
+    def _worked(self, before: tuple[object, ...]) -> None:
+        """Count what has been done, if it has changed what a visitor had made here before."""
+        if self._doings != before:
+            self.work += 1
+
     def call(self, names: Mapping[str, str]) -> None:
         """Call players otherwise who have no names of their own: the language has changed, and with it "Player 1"."""
 

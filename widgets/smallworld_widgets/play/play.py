@@ -234,11 +234,6 @@ class Play(View):
         game = self.game
         return game, game.current, len(game), [*game.seats], game.rolls, self._switches, self._playing
 
-    def _worked(self, before: tuple[object, ...]) -> None:
-        """Count what has changed of that, which a reload has to bring back."""
-        if self._doings != before:
-            self.work += 1
-
     def _act(self, action: str, at: int) -> None:
         """Do an action that was offered at the step `at`, while what was asked there is asked still.
 

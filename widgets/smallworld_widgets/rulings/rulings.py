@@ -181,11 +181,6 @@ class Rulings(View):
         """What a reload has to bring back: what is looked for, what is open, and how much of it is shown."""
         return self.query, self.entry.id, self._shown
 
-    def _worked(self, before: tuple[object, ...]) -> None:
-        """Count what has changed of that."""
-        if self._doings != before:
-            self.work += 1
-
     def _search(self, message: Message) -> None:
         before = self._doings
         self._notice = None
