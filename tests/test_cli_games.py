@@ -141,6 +141,11 @@ def test_house_rules_are_played(run: Run) -> None:
     [
         (["--option", "magic=on"], "no option magic; known: own_declined_defends"),
         (["--players", "6", "--option", "magic=on"], "no option magic"),
+        (["--players", "2", "--option", "armor_moves=on"], "option armor_moves is not one of base; known: own_d"),
+        (
+            ["--game", "underground", "--players", "2", "--option", "building_at_any_time=on"],
+            "option building_at_any_time is not one of underground; known: own_declined_defends",
+        ),
         (["--players", "6"], "no board for 6 players in this game; known: base-2 (2 players)"),
         (["--game", "underground", "--players", "7"], "underground-5 (5 players, our own design)"),
         (["--players", "0"], "must be a whole number from 1"),

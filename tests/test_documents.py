@@ -298,6 +298,11 @@ def test_the_schema_lists_the_fields_that_the_reader_knows(name: str) -> None:
     assert sorted(dict(_objects(SCHEMA))[name]["properties"]) == sorted(known)
 
 
+def test_an_option_of_another_game_is_read_and_written_again() -> None:
+    position = notation.read({"board": "base-2", "options": {"armor_moves": True}})
+    assert notation.write(position)["options"] == {"armor_moves": True}
+
+
 def test_the_schema_lists_the_names_of_the_catalogue() -> None:
     parts = SCHEMA["$defs"]
     assert parts["game"]["enum"] == list(games.GAMES)

@@ -6,7 +6,6 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ from smallworld.cli.play import MOST_SEED
 from smallworld.documents import boards, records
 from smallworld.model.catalogue import Ability
 from smallworld.model.events import Event
-from smallworld.model.options import Options
+from smallworld.model.options import READINGS, Options
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
@@ -79,7 +78,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
 def simulate(arguments: Namespace) -> int:
     """Play games and show what the seats, the races and the powers earned."""
-    options = _options(arguments.option)
+    options = _options(arguments.option, arguments.game)
     board = boards.board(_board(arguments.game, arguments.board, arguments.players))
     rules = Rules(games.GAMES[arguments.game], board, options)
     names = _bots(arguments.bots, board.players)
@@ -183,13 +182,14 @@ def _bots(listed: str, seats: int) -> list[str]:
     return names
 
 
-def _options(given: list[str]) -> Options:
-    known = [field.name for field in fields(Options)]
+def _options(given: list[str], game: str) -> Options:
+    known = [name for name, reading in READINGS.items() if reading.concerns(game)]
     chosen: dict[str, bool] = {}
     for option in given:
         name, _, value = option.partition("=")
         if name not in known:
-            raise CommandError(f"no option {name}; known: {', '.join(known)}")
+            unknown = f"option {name} is not one of {game}" if name in READINGS else f"no option {name}"
+            raise CommandError(f"{unknown}; known: {', '.join(known)}")
         if value not in ("on", "off"):
             raise CommandError(f"option {name} must be on or off: {name}=on")
         chosen[name] = value == "on"

@@ -87,6 +87,7 @@ def test_every_option_has_its_ruling() -> None:
     for name, reading in READINGS.items():
         found = ruling(reading.ruling)
         assert found.confidence is Confidence.AMBIGUOUS
+        assert reading.games == (None if found.game == "all" else {found.game})
         assert {option for entry in found.readings for option in entry.options} == {name}
 
 

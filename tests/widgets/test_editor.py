@@ -194,6 +194,14 @@ def test_house_rules_change_prices_and_are_kept(editor: Editor) -> None:
         editor.set_option("changed", True)
 
 
+def test_the_house_rules_are_those_of_the_game_and_whatever_a_document_changed() -> None:
+    editor = Editor({**SETUP, "options": {"armor_moves": True}})
+    with pytest.raises(EditError, match="no such house rule"):
+        editor.set_option("figure_walks", False)
+    editor.set_option("armor_moves", False)
+    assert "options" not in editor.document
+
+
 def test_rounds(editor: Editor) -> None:
     editor.set_round(10)
     assert editor.position.round == 10

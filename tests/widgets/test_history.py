@@ -24,7 +24,8 @@ def edit(editor: Editor, i: int) -> None:
         case 0:
             editor.set_race(0, ACTIVE, ("base.orcs", "base.trolls")[i // 4 % 2])
         case 1:
-            name = [*READINGS][i // 4 % len(READINGS)]
+            names = [name for name, reading in READINGS.items() if reading.concerns("base")]
+            name = names[i // 4 % len(names)]
             editor.set_option(name, on=not getattr(editor.position.rules.options, name))
         case 2:
             editor.add_coins(1, 1)

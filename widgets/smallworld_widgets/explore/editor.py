@@ -91,8 +91,10 @@ class Editor(Lineup):
         self._change(self._read(draft))
 
     def set_option(self, name: str, on: bool) -> None:
-        """Change how a contested reading is settled."""
-        if name not in READINGS:
+        """Change how a contested reading is settled: one of this game, or one that is changed already."""
+        rules = self.position.rules
+        known = name in READINGS and (READINGS[name].concerns(rules.game.id) or name in rules.options.changed())
+        if not known:
             raise EditError(text("there is no such house rule"))
         draft = self._draft()
         draft["options"] = {**draft.get("options", {}), name: on}

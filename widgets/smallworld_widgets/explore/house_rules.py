@@ -21,11 +21,9 @@ class HouseRules(Panel):
 def house_rules_state(position: Position) -> dict[str, Any]:
     """What the panel shows. A reading that was changed is always there, whatever the game."""
     options, changed = position.rules.options, position.rules.options.changed()
-    # Rulings are numbered by game: B-… for the base game, U-… for Underground; those that all share are C-….
-    letters = {"C", position.rules.game.id[0].upper()}
     readings = []
     for name, reading in READINGS.items():
-        if reading.ruling[0] in letters or name in changed:
+        if reading.concerns(position.rules.game.id) or name in changed:
             recommended = getattr(Options(), name)
             answers = [
                 {"on": on, "words": str(words), "recommended": on == recommended}
