@@ -219,6 +219,7 @@ class _Reading:
     players: Any
     holdings: Any
     stacks: Any
+    turn: Any
     held: Any
     pieces_at: Any
 
@@ -276,7 +277,8 @@ class _Reading:
         """How many pieces of a kind are neither on the map nor driven out and waiting for their owner."""
         supply: int = self.rules.pieces[piece].supply
         used: int = sum([self.holdings[i].count(piece) for i in bits(self.pieces_at.get(piece, 0))])
-        return supply - used - self.turn.displaced.count(piece)
+        used += self.turn.displaced.count(piece)
+        return supply - used
 
 
 class Kept(Generic[T]):
