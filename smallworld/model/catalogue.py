@@ -116,9 +116,12 @@ class Find(Ability):
     lends_power: bool = False
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Game:
-    """A box: everything that is constant in it. Ids of races and powers carry the game's, `base.trolls`."""
+    """A box: everything that is constant in it. Ids of races and powers carry the game's, `base.trolls`.
+
+    Two are equal when all that they hold is.
+    """
 
     id: str
     name: Text
@@ -138,3 +141,6 @@ class Game:
     row: int = 6
     #: The faces of the reinforcement die.
     die: tuple[int, ...] = (0, 0, 0, 1, 2, 3)
+
+    def __hash__(self) -> int:
+        return hash(self.id)

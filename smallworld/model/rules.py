@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from smallworld.model.actions import Action
 from smallworld.model.board import Board
@@ -34,18 +34,10 @@ class InForce(dict[type[Effect], tuple[tuple[Effect, Ability], ...]]):
         return able[0][1].source if able else otherwise
 
 
-class RulesKey(NamedTuple):
-    """What makes two sets of rules the same."""
-
-    game: str
-    board: Board
-    options: Options
-
-
 class Rules:
     """A game, a board and the options, with everything that can be worked out from them once and for all.
 
-    Compared by value; safe to share between positions.
+    Compared by all that they hold, the game's catalogue included; safe to share between positions.
     """
 
     def __init__(self, game: Game, board: Board, options: Options | None = None) -> None:
@@ -53,7 +45,6 @@ class Rules:
         self.game = game
         self.board = board
         self.options = options or Options()
-        self.key = RulesKey(game.id, board, self.options)
         self.headings = game.headings
         self.races: Mapping[str, Race] = game.races
         self.powers: Mapping[str, Power] = game.powers
@@ -66,10 +57,15 @@ class Rules:
         self.known: dict[object, Any] = {}
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Rules) and self.key == other.key)
+        if self is other:
+            return True
+        if not isinstance(other, Rules):
+            return NotImplemented
+        # Tuples look first whether it is the same thing, so one catalogue is never gone through entry by entry.
+        return (self.game, self.board, self.options) == (other.game, other.board, other.options)
 
     def __hash__(self) -> int:
-        return hash((self.key.game, self.board.id))
+        return hash((self.game.id, self.board.id))
 
     def __repr__(self) -> str:
         changed = "".join(f", {name}={value}" for name, value in self.options.changed().items())

@@ -1,0 +1,53 @@
+"""What a game is played by: two sets of rules are the same when all that they hold is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from smallworld.documents import boards
+from smallworld.effects.coins import CoinPerRegion
+from smallworld.effects.where import Coastal
+from smallworld.games import GAMES
+from smallworld.model.catalogue import Game
+from smallworld.model.options import Options
+from smallworld.model.rules import Rules
+
+BASE = GAMES["base"]
+BOARD = boards.board("base-2")
+ORCS = BASE.races["base.orcs"]
+
+
+def made_again(game: Game) -> Game:
+    """A box with the same things in it, none of them the same object as far as may be."""
+    races = {
+        id: replace(race, effects=tuple(replace(effect) for effect in race.effects)) for id, race in game.races.items()
+    }
+    return replace(game, races=races, powers=dict(game.powers))
+
+
+def test_rules_made_of_the_same_are_equal_and_hash_alike() -> None:
+    one, other = Rules(BASE, BOARD), Rules(made_again(BASE), replace(BOARD), Options())
+    assert one == other
+    assert hash(one) == hash(other)
+    assert len({one, other}) == 1
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Rules(replace(BASE, races={**BASE.races, ORCS.id: replace(ORCS, tokens=ORCS.tokens + 1)}), BOARD),
+        Rules(
+            replace(BASE, races={**BASE.races, ORCS.id: replace(ORCS, effects=(CoinPerRegion(where=Coastal()),))}),
+            BOARD,
+        ),
+        Rules(replace(BASE, die=(0, 0, 0, 1, 2, 4)), BOARD),
+        Rules(replace(BASE, id="chess"), BOARD),
+        Rules(BASE, replace(BOARD, turns=BOARD.turns + 1)),
+        Rules(BASE, BOARD, Options(own_declined_defends=False)),
+    ],
+    ids=["banner", "ability", "die", "name", "board", "option"],
+)
+def test_rules_that_differ_in_anything_are_not_equal(other: Rules) -> None:
+    assert Rules(BASE, BOARD) != other
