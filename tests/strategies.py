@@ -14,11 +14,11 @@ from smallworld.documents.boards import board, board_ids, read_board
 from smallworld.effects.conduct import Peace
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
-from smallworld.model.actions import FinalRoll, RollFirst, TargetRoll
+from smallworld.model.actions import DEEDS, FinalRoll, RollFirst, TargetRoll
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.options import Options
-from smallworld.model.position import DEEDS, Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
+from smallworld.model.position import Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
 from smallworld.model.rules import Rules
 from smallworld.rules import stacks
 from smallworld.rules.conquest import attack

@@ -14,10 +14,11 @@ from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.boards import BOARD_FIELDS, MOST_REGIONS, read_board
 from smallworld.documents.reading import Node, parse
+from smallworld.model.actions import DEEDS
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.options import Options
-from smallworld.model.position import DEEDS, Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
+from smallworld.model.position import Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
 from smallworld.model.rules import Rules
 from smallworld.setup.given import lasting, usual_holding
 from smallworld.setup.new_game import PLAYER, shuffled_stacks

@@ -2,19 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields
+from typing import ClassVar, NamedTuple
 
+from smallworld.words.explain import Source
 from smallworld.words.faults import HALF_CHARACTER
+from smallworld.words.sources import Headings
+from smallworld.words.text import Text, text
 
 #: The way of conquering that every race has.
 ORDINARY = "ordinary"
 #: The longest line of an action, on a board of one's own with long names.
 LONGEST_LINE = 200
+#: Every kind of action, by its word.
+KINDS: dict[str, type[Action]] = {}
+
+
+class Time(NamedTuple):
+    """When in a turn an action is done, and under which heading of the rulebook that stands."""
+
+    words: Text
+    heading: Callable[[Headings], Source]
+    #: The option that has it done at another time, and when that is.
+    option: str | None = None
+    otherwise: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
     """Something a player, or chance, may do; `str()` gives its word and its arguments, `parse` reads them back."""
+
+    #: What a line of text calls this kind of action.
+    word: ClassVar[str]
+    time: ClassVar[Time]
+    #: How a turn notes that it was done, where that can be only so many times a turn.
+    deed: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        # Called twice for each, since a class with slots is made anew: the one that stays is the second.
+        KINDS[cls.word] = cls
 
     def __str__(self) -> str:
         slots = fields(self)
@@ -22,12 +49,20 @@ class Action:
         # A default says nothing. Only where there is one: a region may be called "ordinary".
         while values and values[-1] == slots[len(values) - 1].default:
             values.pop()
-        return " ".join([_WORDS[type(self)], *map(str, values)])
+        return " ".join([self.word, *map(str, values)])
+
+
+_TAKING_UP = text("tokens are taken up while the troops are readied, before the first conquest")
+_CONQUERING = text("regions are conquered between the readying of the troops and their redeployment")
+_ROLLING = text("the die is rolled during the conquests")
 
 
 @dataclass(frozen=True, slots=True)
 class Pick(Action):
     """Take the combo at `index` of the row, 0 being the free one."""
+
+    word = "pick"
+    time = Time(text("a combo is picked at the start of a turn, without an active race"), lambda book: book.picking)
 
     index: int
 
@@ -36,10 +71,16 @@ class Pick(Action):
 class Expand(Action):
     """Spend the turn on new conquests."""
 
+    word = "expand"
+    time = Time(text("whether to expand or to decline is chosen at the start of a turn"), lambda book: book.turn)
+
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
     """Send the active race into decline; `way` names a power whose own way of declining is chosen."""
+
+    word = "decline"
+    time = Time(text("a race declines at the start of a turn, instead of expanding"), lambda book: book.decline)
 
     way: str = ORDINARY
 
@@ -47,6 +88,9 @@ class Decline(Action):
 @dataclass(frozen=True, slots=True)
 class PickUp(Action):
     """While readying troops, take so many tokens from a region, leaving at least one."""
+
+    word = "pick-up"
+    time = Time(_TAKING_UP, lambda book: book.readying)
 
     region: str
     tokens: int
@@ -56,10 +100,19 @@ class PickUp(Action):
 class PickUpAll(Action):
     """While readying troops, leave one token in each region and take all others in hand."""
 
+    word = "pick-up-all"
+    time = Time(_TAKING_UP, lambda book: book.readying)
+
 
 @dataclass(frozen=True, slots=True)
 class Abandon(Action):
     """Take every token from a region and give it up."""
+
+    word = "abandon"
+    time = Time(
+        text("regions are abandoned while the troops are readied, before the first conquest"),
+        lambda book: book.abandoning,
+    )
 
     region: str
 
@@ -68,6 +121,9 @@ class Abandon(Action):
 class Advance(Action):
     """The troops are ready: conquests begin."""
 
+    word = "advance"
+    time = Time(text("the conquests begin once the troops are readied"), lambda book: book.readying)
+
 
 @dataclass(frozen=True, slots=True)
 class Conquer(Action):
@@ -75,6 +131,9 @@ class Conquer(Action):
 
     `using` names the relics that help, joined by `+`.
     """
+
+    word = "conquer"
+    time = Time(_CONQUERING, lambda book: book.turn)
 
     region: str
     way: str = ORDINARY
@@ -85,13 +144,8 @@ class Conquer(Action):
 class FinalRoll(Action):
     """Name a region that is up to three tokens too dear, and roll the reinforcement die for it."""
 
-    region: str
-    using: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TargetRoll(Action):
-    """Name a region and roll the die for it before the final conquest, where an ability allows it."""
+    word = "final-roll"
+    time = Time(_ROLLING, lambda book: book.final_conquest)
 
     region: str
     using: str = ""
@@ -101,10 +155,76 @@ class TargetRoll(Action):
 class RollFirst(Action):
     """Roll the die before choosing what to conquer, where an ability allows it."""
 
+    word = "roll-first"
+    time = Time(_ROLLING, lambda book: book.final_conquest)
+
+
+@dataclass(frozen=True, slots=True)
+class TargetRoll(Action):
+    """Name a region and roll the die for it before the final conquest, where an ability allows it."""
+
+    word = "target-roll"
+    time = Time(_ROLLING, lambda book: book.final_conquest)
+
+    region: str
+    using: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPower(Action):
+    """Exchange the badge of a combo just picked for that of the combo at `index` of the row."""
+
+    word = "swap-power"
+    time = Time(text("badges are exchanged as a race arrives"), lambda book: book.abilities)
+    deed = "swapped"
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Action):
+    """Give a region of a declined race to a new token of the active one."""
+
+    word = "replace"
+    time = Time(text("a race in decline gives way at the start of a turn"), lambda book: book.abilities)
+    deed = "replaced"
+
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack(Action):
+    """Do without the token that a place has given at the start of the turn."""
+
+    word = "give-back"
+    time = Time(text("a token from a place is given back at the start of a turn"), lambda book: book.finds)
+    deed = "given_back"
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Action):
+    """Give up the declined tokens of a region, one of them, for coins."""
+
+    word = "sacrifice"
+    time = Time(
+        text("tokens are sacrificed before the scoring"),
+        lambda book: book.finds,
+        "altar_after_scoring",
+        text("tokens are sacrificed after the scoring"),
+    )
+    deed = "sacrificed"
+
+    region: str
+
 
 @dataclass(frozen=True, slots=True)
 class Die(Action):
     """Chance: the die shows `face`."""
+
+    word = "die"
+    time = Time(text("no die has been rolled"), lambda book: book.final_conquest)
 
     face: int
 
@@ -113,10 +233,16 @@ class Die(Action):
 class EndConquests(Action):
     """Stop conquering with the race whose conquests are under way."""
 
+    word = "end-conquests"
+    time = Time(_CONQUERING, lambda book: book.turn)
+
 
 @dataclass(frozen=True, slots=True)
 class Deploy(Action):
     """Put one token from hand into a region that its race holds."""
+
+    word = "deploy"
+    time = Time(text("tokens are put down once the conquests are over"), lambda book: book.redeployment)
 
     region: str
 
@@ -124,6 +250,11 @@ class Deploy(Action):
 @dataclass(frozen=True, slots=True)
 class Place(Action):
     """Put a piece into a region that the race holds."""
+
+    word = "place"
+    time = Time(
+        text("pieces are placed between the readying of the troops and the scoring"), lambda book: book.abilities
+    )
 
     piece: str
     region: str
@@ -133,74 +264,32 @@ class Place(Action):
 class MakePeace(Action):
     """Name the player who may not attack the active race until this player's next turn."""
 
+    word = "make-peace"
+    time = Time(text("peace is made at the end of a turn, before the scoring"), lambda book: book.abilities)
+
     player: int
-
-
-@dataclass(frozen=True, slots=True)
-class SwapPower(Action):
-    """Exchange the badge of a combo just picked for that of the combo at `index` of the row."""
-
-    index: int
-
-
-@dataclass(frozen=True, slots=True)
-class Replace(Action):
-    """Give a region of a declined race to a new token of the active one."""
-
-    region: str
-
-
-@dataclass(frozen=True, slots=True)
-class GiveBack(Action):
-    """Do without the token that a place has given at the start of the turn."""
-
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
-class Sacrifice(Action):
-    """Give up the declined tokens of a region, one of them, for coins."""
-
-    region: str
 
 
 @dataclass(frozen=True, slots=True)
 class Finish(Action):
     """Go on: nothing more to place, to decide or to decline, or no combo to pick."""
 
+    word = "finish"
+    time = Time(text("there is something to be decided first"), lambda book: book.turn)
+
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
     """Chance: this banner or badge is drawn from its shuffled stack."""
 
+    word = "draw"
+    time = Time(text("there is nothing to be drawn"), lambda book: book.turn)
+
     id: str
 
 
-_WORDS: dict[type[Action], str] = {
-    Pick: "pick",
-    Expand: "expand",
-    Decline: "decline",
-    PickUp: "pick-up",
-    PickUpAll: "pick-up-all",
-    Abandon: "abandon",
-    Advance: "advance",
-    Conquer: "conquer",
-    FinalRoll: "final-roll",
-    RollFirst: "roll-first",
-    TargetRoll: "target-roll",
-    SwapPower: "swap-power",
-    Replace: "replace",
-    GiveBack: "give-back",
-    Sacrifice: "sacrifice",
-    Die: "die",
-    EndConquests: "end-conquests",
-    Deploy: "deploy",
-    Place: "place",
-    MakePeace: "make-peace",
-    Finish: "finish",
-    Draw: "draw",
-}
-_TYPES = {word: kind for kind, word in _WORDS.items()}
+#: What a turn may note of actions.
+DEEDS = tuple(kind.deed for kind in KINDS.values() if kind.deed)
 
 
 class ActionSyntaxError(ValueError):
@@ -217,9 +306,9 @@ def parse(line: str) -> Action:
     if HALF_CHARACTER.search(line):
         raise ActionSyntaxError(f"{line!r}: holds half a character, which is not valid Unicode")
     word, *values = line.split() or [""]
-    kind = _TYPES.get(word)
+    kind = KINDS.get(word)
     if kind is None:
-        raise ActionSyntaxError(f"{word!r} is no action; known: {', '.join(_TYPES)}")
+        raise ActionSyntaxError(f"{word!r} is no action; known: {', '.join(KINDS)}")
     slots = fields(kind)
     required = sum(slot.default is MISSING for slot in slots)
     if not required <= len(values) <= len(slots):

@@ -157,10 +157,6 @@ class Attack(NamedTuple):
     substituted: bool = False
 
 
-#: Once-a-turn doings that are no piece, as `Turn.used` notes them.
-DEEDS = ("swapped", "replaced", "given_back", "sacrificed")
-
-
 class Turn(NamedTuple):
     """What has to be remembered of the turn under way."""
 
@@ -182,7 +178,7 @@ class Turn(NamedTuple):
     #: Regions whose find is about to be turned up, and whether a found place is about to be lent a power.
     discovering: tuple[int, ...] = ()
     lending: bool = False
-    #: Finds, and what else works once a turn, that have been used.
+    #: What works only so many times a turn and has been used: pieces, and the deeds of actions. See `Draft.use`.
     used: tuple[str, ...] = ()
     #: The conquests are over as soon as what was found is known.
     ending: bool = False
@@ -279,6 +275,11 @@ class _Reading:
         used: int = sum([self.holdings[i].count(piece) for i in bits(self.pieces_at.get(piece, 0))])
         used += self.turn.displaced.count(piece)
         return supply - used
+
+    def used(self, what: str) -> int:
+        """How many times a piece has been used this turn, or a deed done: `position.used(Sacrifice.deed)`."""
+        turn: Turn = self.turn
+        return turn.used.count(what)
 
 
 class Kept(Generic[T]):
@@ -475,6 +476,10 @@ class Draft(_Reading):
             declined = tuple([force if other.race == force.race else other for other in player.declined])
             self.players[seat] = player._replace(declined=declined)
         return force
+
+    def use(self, what: str) -> None:
+        """A piece has been used, or a deed done, that counts for this turn."""
+        self.turn = self.turn._replace(used=(*self.turn.used, what))
 
     def move_piece(self, piece: str, region: int, option: str | None = None) -> None:
         """A piece of which there is one goes to a region, wherever it was; `option` is the one that decided it."""

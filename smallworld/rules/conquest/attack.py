@@ -365,7 +365,7 @@ def _spare_token(draft: Draft, plan: Campaign) -> bool:
 def use(draft: Draft, key: str, region: int) -> None:
     """A relic has served: it moves to the region, and may not serve again this turn."""
     piece = key.split(":", maxsplit=1)[0]
-    draft.turn = draft.turn._replace(used=(*draft.turn.used, piece))
+    draft.use(piece)
     draft.move_piece(piece, region)
 
 
@@ -418,9 +418,9 @@ def _fail(draft: Draft, plan: Campaign, region: int) -> None:
         region, plan.force.race, ORDINARY, succeeded=False, non_empty=victim is not None or neutral,
         victim=victim[0] if victim else None, victim_active=bool(victim and victim[2]),
     )  # fmt: skip
-    used = tuple(helper.key.split(":")[0] for helper in plan.helpers)
-    turn = draft.turn
-    draft.turn = turn._replace(attacks=(*turn.attacks, failed), used=(*turn.used, *used))
+    draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, failed))
+    for helper in plan.helpers:
+        draft.use(helper.key.split(":")[0])
     option = None
     if victim is not None and draft.rules.asks(RemembersAttackers) and remembers(draft, victim[0], plan.seat):
         option = "failed_attack_is_marked"

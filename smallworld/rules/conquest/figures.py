@@ -74,7 +74,7 @@ def _too_far(position: Position, effect: Summoner) -> Iterator[Gate]:
 def legal(position: Position) -> list[Action]:
     """The moves that the figure can make, once a turn."""
     found = summoner(position)
-    if found is None or found[0].piece in position.turn.used:
+    if found is None or position.used(found[0].piece):
         return []
     ids = position.rules.board.ids
     return [Place(found[0].piece, ids[i]) for i in bits(targets(position, found[0]))]
@@ -87,7 +87,7 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
         raise ValueError("no figure to move")
     effect, ability = found
     reasons = []
-    if effect.piece in position.turn.used:
+    if position.used(effect.piece):
         reasons.append(Refusal("used", text("used already this turn"), ability.source))
     region = position.rules.board.index[action.region]
     barring = [gate for gate in gates(position, effect) if gate.regions >> region & 1]
@@ -113,7 +113,8 @@ def move(draft: Draft, position: Position, action: Place) -> None:
         sparing="sparing_beats_figure",
         by_figure=True,
     )
-    draft.turn = draft.turn._replace(used=(*draft.turn.used, effect.piece), summoning=False)
+    draft.use(effect.piece)
+    draft.turn = draft.turn._replace(summoning=False)
     draft.move_piece(effect.piece, region, _walked(position, effect, region))
 
 

@@ -420,7 +420,7 @@ def _substitution_refusals(
         if once_for_each and any(a.way == ability.id and a.victim == victim[0] for a in position.turn.attacks):
             reason = text("used already against {player} this turn", player=position.players[victim[0]].name)
             found.append(Refusal("used", reason, ability.source))
-    if way.relic is not None and way.relic in position.turn.used:
+    if way.relic is not None and position.used(way.relic):
         found.append(Refusal("used", text("used already this turn"), ability.source))
     if not position.tray(plan.force.race) and not (way.or_from_hand and plan.force.hand):
         either = text("no token is left in the tray, nor in hand")

@@ -53,7 +53,7 @@ def against_relic(
     if copied and not any(effect.piece == piece for effect, _ in position.in_force(force.race).of(Copies)):
         reason = text("{relic}: the {race} have no such piece", relic=name, race=rules.races[force.race].name)
         return Refusal("no_such_relic", reason, copying[0].source)
-    if piece in position.turn.used:
+    if position.used(piece):
         source = copying[0].source if copied else find.source
         return Refusal("used", text("{relic}: used already this turn", relic=name), source)
     if not standing(position, find.id):

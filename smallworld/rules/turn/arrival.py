@@ -37,7 +37,7 @@ def legal(position: Position) -> list[Action]:
     ]
     if found:
         return found
-    if in_force.of(SwapsPower) and "swapped" not in position.turn.used:
+    if in_force.of(SwapsPower) and not position.used(SwapPower.deed):
         found = [SwapPower(i) for i, combo in enumerate(position.row) if combo.power is not None]
     return [*found, Finish()]
 
@@ -76,7 +76,7 @@ def _against_swapping(position: Position, force: Force, action: SwapPower) -> It
     name = position.rules.races[force.race].name
     if not in_force.of(SwapsPower):
         yield _refused(text("the {race} exchange no badge", race=name), source)
-    if "swapped" in position.turn.used:
+    if position.used(SwapPower.deed):
         yield _refused(text("a badge has been exchanged already"), source)
     if not 0 <= action.index < len(position.row):
         yield _refused(combos.number_on_show(position), source)
@@ -109,5 +109,5 @@ def _swap(draft: Draft, index: int) -> None:
     draft.change_force(active.race, power=combo.power)
     if draft.rules.options.swapped_badge_sets_tokens:
         draft.change_force(active.race, hand=hand)
-    draft.turn = draft.turn._replace(used=(*draft.turn.used, "swapped"))
+    draft.use(SwapPower.deed)
     draft.tell("swapped", player=draft.player, race=active.race, piece=combo.power, option=option)

@@ -101,7 +101,7 @@ def copies(position: Position) -> list[tuple[str, str]]:
         return []
     found = []
     for effect, _ in position.in_force(active.race).of(Copies):
-        if effect.piece not in position.turn.used:
+        if not position.used(effect.piece):
             for id, find in position.rules.finds.items():
                 placed = any(isinstance(other, PieceByChoice) and other.piece == id for other in find.effects)
                 if find.relic and placed and standing(position, id):

@@ -29,9 +29,9 @@ def ready(draft: Draft) -> None:
 def _gain(draft: Draft, force: Force) -> None:
     """The tokens that a turn begins with, once each; they may be given back."""
     for effect, _ in effects_of(draft, force).of(TokenAtStart):
-        if effect.piece not in draft.turn.used and draft.tray(force.race):
+        if not draft.used(effect.piece) and draft.tray(force.race):
             draft.to_hand(force.race, 1)
-            draft.turn = draft.turn._replace(used=(*draft.turn.used, effect.piece))
+            draft.use(effect.piece)
             draft.tell("tokens_gained", player=draft.player, race=force.race, amount=1)
 
 
@@ -64,10 +64,10 @@ def _gifts(position: Position) -> list[Action]:
     Source: Underground rulebook, Places.
     """
     active = position.players[position.player].active
-    if active is None or not active.hand or "given_back" in position.turn.used:
+    if active is None or not active.hand or position.used(GiveBack.deed):
         return []
     given = position.in_force(active.race).of(TokenAtStart)
-    return [GiveBack(effect.piece) for effect, _ in given if effect.piece in position.turn.used]
+    return [GiveBack(effect.piece) for effect, _ in given if position.used(effect.piece)]
 
 
 def giving_way(position: Position | Draft) -> Regions:
@@ -82,7 +82,7 @@ def giving_way(position: Position | Draft) -> Regions:
     found = 0
     for force in player.declined:
         for effect, _ in position.in_force(force.race).of(GivesWay):
-            if position.turn.used.count("replaced") < effect.regions:
+            if position.used(Replace.deed) < effect.regions:
                 found |= position.regions_of(force.race)
     return found
 
@@ -122,7 +122,7 @@ def not_so_many(position: Position, action: PickUp) -> Text:
 
 def _no_exchange(position: Position, region: Regions) -> list[Refusal]:
     """No declined race gives way, or not here, not again, not without a token, or, by an option, not yet."""
-    player, turn = position.players[position.player], position.turn
+    player = position.players[position.player]
     active = player.active
     giving = [
         (position.regions_of(force.race), *found)
@@ -139,7 +139,7 @@ def _no_exchange(position: Position, region: Regions) -> list[Refusal]:
         name = position.rules.races[active.race].name
         reason = text("no declined race gives way before the {race} have entered", race=name)
         found.append(Refusal("no_exchange", reason, ability.source, "exchange_before_entry"))
-    if turn.used.count("replaced") >= effect.regions:
+    if position.used(Replace.deed) >= effect.regions:
         reason = counted("only {n} region a turn", "only {n} regions a turn", effect.regions)
         found.append(Refusal("no_exchange", reason, ability.source))
     if not (position.tray(active.race) or active.hand):
@@ -178,7 +178,7 @@ def _replace(draft: Draft, region: int) -> None:
     draft.to_hand(active.race, -from_hand)
     draft.put(region, deserted(draft, region)._replace(race=active.race, tokens=1))
     take_lent_off(draft, old, before)
-    draft.turn = draft.turn._replace(used=(*draft.turn.used, "replaced"))
+    draft.use(Replace.deed)
     draft.tell("replaced", player=draft.player, region=region, race=active.race, amount=1, option=option)
     if draft.phase is Phase.READY:
         # The order of what a turn begins with is free, so that the place just taken over serves too.
@@ -191,5 +191,5 @@ def _give_back(draft: Draft, place: str) -> None:
     if active is None:
         raise ValueError("nobody has been given a token")
     draft.to_hand(active.race, -1)
-    draft.turn = draft.turn._replace(used=(*draft.turn.used, "given_back"))
+    draft.use(GiveBack.deed)
     draft.tell("gave_back", player=draft.player, race=active.race, piece=place, amount=1)

@@ -313,7 +313,8 @@ def _place(draft: Draft, piece: str, region: int) -> None:
     turn = draft.turn
     if ":" in piece:
         bag, copied = piece.split(":")
-        draft.turn = turn._replace(used=(*turn.used, bag), copied=copied)
+        draft.use(bag)
+        draft.turn = draft.turn._replace(copied=copied)
         draft.move_piece(bag, region)
         return
     option = _decided(draft, piece)

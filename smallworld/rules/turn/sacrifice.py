@@ -27,7 +27,7 @@ def altar(position: Position | Draft) -> tuple[pieces.Sacrifice, Ability] | None
 
 def legal(position: Position) -> list[Action]:
     """The regions a token of which can be given up, once a turn."""
-    if not position.rules.asks(pieces.Sacrifice) or altar(position) is None or "sacrificed" in position.turn.used:
+    if not position.rules.asks(pieces.Sacrifice) or altar(position) is None or position.used(Sacrifice.deed):
         return []
     own_only = position.rules.options.altar_takes_own_only
     return [Sacrifice(id) for i, id in enumerate(position.rules.board.ids) if _may_be_given(position, i, own_only)]
@@ -56,7 +56,7 @@ def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
         if names:
             reason = text("{place}: none of your races holds it", place=series(*names))
         reasons.append(Refusal("no_sacrifice", reason, source))
-    elif "sacrificed" in position.turn.used:
+    elif position.used(Sacrifice.deed):
         reasons.append(Refusal("used", text("used already this turn"), source))
     region = position.rules.board.index[action.region]
     race = position.holdings[region].race
@@ -87,7 +87,7 @@ def apply(draft: Draft, action: Sacrifice) -> None:
         draft.put(region, deserted(draft, region))
         take_lent_off(draft, force.race, before)
     draft.pay(draft.player, found[0].coins)
-    draft.turn = draft.turn._replace(used=(*draft.turn.used, "sacrificed"))
+    draft.use(Sacrifice.deed)
     option = "altar_after_scoring" if seat == draft.player else "altar_takes_own_only"
     draft.tell("sacrificed", player=draft.player, region=region, race=force.race, amount=found[0].coins, option=option)
     bury(draft, seat, force.race)

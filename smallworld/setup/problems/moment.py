@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from smallworld.effects.conduct import RollBeforeConquest
 from smallworld.effects.decline import DeclineAfterScoring
-from smallworld.model.actions import Action, FinalRoll, RollFirst, TargetRoll
+from smallworld.model.actions import Action, FinalRoll, RollFirst, Sacrifice, TargetRoll
 from smallworld.model.position import Phase, Position
 from smallworld.rules import stacks
 from smallworld.rules.conquest import attack, discoveries
@@ -83,7 +83,7 @@ def _may_act_after_scoring(position: Position) -> bool:
 
 def _sacrifices(position: Position) -> bool:
     """Whether the player to move may sacrifice at the end of the turn, or has given up the very token that let him."""
-    return altar(position) is not None or "sacrificed" in position.turn.used
+    return altar(position) is not None or bool(position.used(Sacrifice.deed))
 
 
 def _discoveries(position: Position) -> Iterator[Problem]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from smallworld.effects.decline import ConquersInDecline
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries
+from smallworld.model.actions import Replace
 from smallworld.model.board import Terrain
 from smallworld.model.position import Holding, Phase, Position
 from smallworld.rules.conquest.campaign import CONQUESTS
@@ -68,7 +69,7 @@ def is_conquering(position: Position, race: str | None) -> bool:
         return True
     seat, _, active = position.owner(race)
     acts = active or bool(position.in_force(race).of(ConquersInDecline))
-    taken_over = position.phase is Phase.TURN and "replaced" in position.turn.used
+    taken_over = position.phase is Phase.TURN and bool(position.used(Replace.deed))
     return acts and seat == position.player and (taken_over or position.phase in (Phase.READY, *CONQUESTS))
 
 
