@@ -35,6 +35,7 @@ from smallworld.model.actions import ORDINARY, Action, Finish, parse
 from smallworld.model.catalogue import Game
 from smallworld.model.events import Event
 from smallworld.model.position import Force, Phase
+from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.quotes import Quote, quote, quotes
 from smallworld.rules.turn import apply
 from smallworld.rules.turn.income import income
@@ -248,7 +249,7 @@ class Scenario:
 
     def _offer(self, region: str, way: str, using: str) -> Quote:
         index = self.position.rules.board.index[region]
-        offers = [quote(self.position, index, using)] if using else quotes(self.position, index)
+        offers = [quote(self.position, index, read_relics(using))] if using else quotes(self.position, index)
         for offer in offers:
             if offer.way == self._full(way):
                 return offer

@@ -15,7 +15,8 @@ from smallworld import games
 from smallworld.documents import notation, records
 from smallworld.documents.records import Record
 from smallworld.model import actions as written
-from smallworld.model.actions import LONGEST_LINE, ORDINARY, Action, ActionSyntaxError, Conquer, parse
+from smallworld.model.actions import LONGEST_LINE, ORDINARY, Action, ActionSyntaxError, Conquer, FinalRoll, parse
+from smallworld.model.relics import Relic, read_relics, write_relics
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from tests.strategies import GROTTO
@@ -29,7 +30,7 @@ NUMBERS = st.integers(0, 9_999)
 WORDS: dict[str, st.SearchStrategy[Any]] = {
     "region": region_ids,
     "way": st.sampled_from([ORDINARY, *BOX.races, *BOX.powers, *BOX.finds]),
-    "using": st.lists(st.sampled_from(RELICS), max_size=2).map("+".join),
+    "using": st.lists(st.sampled_from(RELICS), max_size=2).map("+".join).map(read_relics),
     "place": st.sampled_from([*BOX.finds]),
     "piece": st.sampled_from([*BOX.pieces, "bag:ring"]),
     "id": st.sampled_from([*BOX.races, *BOX.powers, *BOX.finds]),
@@ -56,9 +57,15 @@ def test_a_line_is_read_back_whatever_the_region_is_called(kind: type[Action], d
 def test_a_line_leaves_out_what_goes_without_saying() -> None:
     assert str(Conquer("r05")) == "conquer r05"
     assert str(Conquer(ORDINARY)) == "conquer ordinary"
-    assert str(Conquer("r05", using="sword")) == "conquer r05 ordinary sword"
+    assert str(Conquer("r05", using=(Relic("sword"),))) == "conquer r05 ordinary sword"
+    assert str(FinalRoll("r05", (Relic("sword"), Relic("shield", "bag")))) == "final-roll r05 sword+bag:shield"
     # As earlier versions wrote it.
     assert parse("conquer r05 ordinary") == Conquer("r05")
+
+
+@pytest.mark.parametrize("line", ["", "sword", "bag:ring", "sword+bag:ring", "+", ":", "bag:", "+:ring", "a:b:ring"])
+def test_relics_are_read_back_whatever_a_line_names(line: str) -> None:
+    assert write_relics(read_relics(line)) == line
 
 
 def test_a_line_too_long_is_none() -> None:

@@ -10,6 +10,7 @@ import pytest
 from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.actions import Conquer
+from smallworld.model.relics import Relic, read_relics
 from smallworld.rules.turn.apply import legal_actions
 from smallworld.rules.turn.income import income
 from smallworld.words.explain import total
@@ -103,10 +104,10 @@ def test_what_explain_allows_with_relics_can_be_played(run: Run, save: Save) -> 
     path = save(SHROOMS)
     written = json.loads(run("explain", path, "--json")[1])
     ways = [way for region in written["regions"] for way in region["ways"] if way["allowed"]]
-    allowed = {Conquer(way["region"], way["way"], way.get("using", "")) for way in ways}
+    allowed = {Conquer(way["region"], way["way"], read_relics(way.get("using", ""))) for way in ways}
     conquests = {action for action in legal_actions(notation.read(SHROOMS)) if isinstance(action, Conquer)}
     # The Sword may be used where it saves nothing; no way of its own is made of that.
-    assert conquests - allowed == {Conquer("r02", using="sword")}
+    assert conquests - allowed == {Conquer("r02", using=(Relic("sword"),))}
     assert allowed < conquests
 
 

@@ -128,10 +128,10 @@ def test_relics_help_as_a_plain_reading_has_it(position: Position) -> None:
     attacking = position.players[position.player].active
     assert attacking is not None
     usable = set(RELICS) & Plain(position).controlled() - set(position.turn.used)
-    at_hand = {frozenset(using.split("+")) for using in combinations_at_hand(position, attacking)}
+    at_hand = {frozenset(map(str, using)) for using in combinations_at_hand(position, attacking)}
     assert at_hand == {frozenset(some) for n in range(len(usable)) for some in combinations(usable, n + 1)}
     for using in combinations_at_hand(position, attacking):
-        plain = Plain(position, set(using.split("+")))
+        plain = Plain(position, set(map(str, using)))
         for i, region in enumerate(position.rules.board.ids):
             _agree(plain, quote(position, i, using), region)
 

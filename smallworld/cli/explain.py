@@ -25,6 +25,7 @@ from smallworld.cli.outputs import (
 from smallworld.documents import notation
 from smallworld.model.actions import ORDINARY
 from smallworld.model.position import PHASES, Position
+from smallworld.model.relics import write_relics
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import Quote, best, every_way
 from smallworld.words.faults import DocumentError, Problem, reported
@@ -159,7 +160,7 @@ def _way(quote: Quote) -> dict[str, Any]:
     if quote.roll is not None:
         written["roll"] = why_json(quote.roll)
     if quote.using:
-        written["using"] = quote.using
+        written["using"] = write_relics(quote.using)
     return written
 
 

@@ -19,6 +19,7 @@ from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.options import Options
 from smallworld.model.position import Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
+from smallworld.model.relics import read_relics, write_relics
 from smallworld.model.rules import Rules
 from smallworld.setup.given import lasting, usual_holding
 from smallworld.setup.new_game import PLAYER, shuffled_stacks
@@ -331,7 +332,7 @@ class _Reader:
         if "copied" in parts:
             found["copied"] = parts["copied"].one_of(self.game.finds)
         if "rolling_with" in parts:
-            found["rolling_with"] = parts["rolling_with"].string(80, "")
+            found["rolling_with"] = read_relics(parts["rolling_with"].string(80, ""))
         return Turn(**found)
 
     def attack(self, node: Node, seats: int) -> Attack | None:
@@ -486,6 +487,8 @@ def _write_turn(position: Position, prefix: str) -> dict[str, Any]:
         written["rolling"] = ids[position.turn.rolling or 0]
     if "discovering" in written:
         written["discovering"] = [ids[region] for region in position.turn.discovering]
+    if "rolling_with" in written:
+        written["rolling_with"] = write_relics(position.turn.rolling_with)
     if "attacks" in written:
         written["attacks"] = [_write_attack(attack, ids, prefix) for attack in position.turn.attacks]
     return {name: list(value) if isinstance(value, tuple) else value for name, value in written.items()}

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields
 from typing import ClassVar, NamedTuple
 
+from smallworld.model.relics import Relics, read_relics, write_relics
 from smallworld.words.explain import Source
 from smallworld.words.faults import HALF_CHARACTER
 from smallworld.words.sources import Headings
@@ -49,7 +50,8 @@ class Action:
         # A default says nothing. Only where there is one: a region may be called "ordinary".
         while values and values[-1] == slots[len(values) - 1].default:
             values.pop()
-        return " ".join([self.word, *map(str, values)])
+        written = [write_relics(value) if isinstance(value, tuple) else str(value) for value in values]
+        return " ".join([self.word, *written])
 
 
 _TAKING_UP = text("tokens are taken up while the troops are readied, before the first conquest")
@@ -129,7 +131,7 @@ class Advance(Action):
 class Conquer(Action):
     """Conquer a region with tokens from hand; `way` names an ability that offers another way of doing it.
 
-    `using` names the relics that help, joined by `+`.
+    `using` names the relics that help.
     """
 
     word = "conquer"
@@ -137,7 +139,7 @@ class Conquer(Action):
 
     region: str
     way: str = ORDINARY
-    using: str = ""
+    using: Relics = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,7 @@ class FinalRoll(Action):
     time = Time(_ROLLING, lambda book: book.final_conquest)
 
     region: str
-    using: str = ""
+    using: Relics = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ class TargetRoll(Action):
     time = Time(_ROLLING, lambda book: book.final_conquest)
 
     region: str
-    using: str = ""
+    using: Relics = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,12 +317,12 @@ def parse(line: str) -> Action:
         names = [slot.name for slot in slots]
         optional = "".join(f" [{name}" for name in names[required:]) + "]" * (len(slots) - required)
         raise ActionSyntaxError(f"{line!r}: expected '{' '.join([word, *names[:required]])}{optional}'")
-    arguments: list[str | int] = []
+    arguments: list[str | int | Relics] = []
     for slot, value in zip(slots, values, strict=False):
         if slot.type == "int":
             if not (value.isascii() and value.isdecimal()) or len(value) > 4:
                 raise ActionSyntaxError(f"{word}: {slot.name} must be a whole number, not {value!r}")
             arguments.append(int(value))
         else:
-            arguments.append(value)
+            arguments.append(read_relics(value) if slot.type == "Relics" else value)
     return kind(*arguments)

@@ -14,6 +14,7 @@ import networkx as nx
 
 from smallworld.model.board import Regions, bits
 from smallworld.model.events import Event
+from smallworld.model.relics import Relics
 from smallworld.model.rules import InForce, Rules
 from smallworld.words.explain import Term
 from smallworld.words.text import Text, text
@@ -166,7 +167,7 @@ class Turn(NamedTuple):
     #: The region of a final roll whose die is still in the air; the roll before a choice has none.
     rolling: int | None = None
     #: The relics that help in that roll's conquest.
-    rolling_with: str = ""
+    rolling_with: Relics = ()
     #: The roll is not the final one: its target was named for a race that may roll before.
     targeted: bool = False
     #: The die is in the air.

@@ -10,6 +10,7 @@ from smallworld.model.actions import Action
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race
 from smallworld.model.options import Options
+from smallworld.model.relics import Relic, read_relic
 from smallworld.words.explain import Source
 from smallworld.words.text import Text, text
 
@@ -76,7 +77,7 @@ class Rules:
 
         A copy, `bag:orb`, is the relic that it stands for.
         """
-        id = id.rpartition(":")[2]
+        id = read_relic(id).id
         return self.races.get(id) or self.powers.get(id) or self.finds[id]
 
     def called(self, id: str) -> Text | str:
@@ -93,9 +94,12 @@ class Rules:
 
     def piece_name(self, key: str) -> Text:
         """What a piece is called that an action names: `armor`, or `bag:ring` for a copy of a relic."""
-        piece, _, copied = key.partition(":")
-        name = self.pieces[piece].name
-        return text("{piece} as {relic}", piece=name, relic=self.pieces[copied].name) if copied else name
+        return self.relic_name(read_relic(key))
+
+    def relic_name(self, relic: Relic) -> Text:
+        """What a relic is called that serves, itself or through its copy."""
+        name, copy = self.pieces[relic.id].name, relic.copy
+        return name if copy is None else text("{piece} as {relic}", piece=self.pieces[copy].name, relic=name)
 
     def remember(self, key: object, worked_out: T) -> T:
         """Keep what was worked out in `known`, and give it back. All is forgotten when it has become a lot."""
@@ -104,7 +108,7 @@ class Rules:
         self.known[key] = worked_out
         return worked_out
 
-    def in_each_region(self, kind: Callable[..., A], **details: str) -> list[A]:
+    def in_each_region(self, kind: Callable[..., A], **details: object) -> list[A]:
         """That action for each region of the board, in their order; made once, since most positions list it."""
         key = (kind, *details.items())
         known: list[A] | None = self.known.get(key)

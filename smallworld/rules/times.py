@@ -9,6 +9,7 @@ from smallworld.effects.pieces import PieceByChoice, PieceOnConquest
 from smallworld.effects.ways import FixedPrice
 from smallworld.model.actions import Action
 from smallworld.model.position import PHASES, Force, Phase, Position
+from smallworld.model.relics import read_relic
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
@@ -28,7 +29,7 @@ def not_now(position: Position, action: Action) -> Refusal:
 def not_placed_now(position: Position, forces: list[Force], piece: str) -> Refusal:
     """Nobody places such a piece, or at another time of the turn; an option says when buildings are placed."""
     rules = position.rules
-    known = all(id in rules.pieces for id in piece.split(":", 1))
+    known = {read_relic(piece).id, read_relic(piece).piece} <= rules.pieces.keys()
     name = rules.piece_name(piece) if known else piece
     for force in forces:
         in_force = position.in_force(force.race)

@@ -35,6 +35,7 @@ from smallworld.model.actions import (
 )
 from smallworld.model.events import Event
 from smallworld.model.position import Force, Phase, Position
+from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.turn import apply
@@ -74,11 +75,11 @@ def universe(position: Position) -> Iterator[Action]:
     yield from (Draw(id) for id in (*rules.races, *rules.powers, *rules.finds, "base.nobody"))
     for region in (*rules.board.ids, "atlantis"):
         yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region))
-        yield from (Conquer(region, using=help) for help in ("", *_HELP[game]))
-        yield from (FinalRoll(region, help) for help in ("", *_HELP[game]))
-        yield from (TargetRoll(region, help) for help in ("", *_HELP[game]))
+        yield from (Conquer(region, using=read_relics(help)) for help in ("", *_HELP[game]))
+        yield from (FinalRoll(region, read_relics(help)) for help in ("", *_HELP[game]))
+        yield from (TargetRoll(region, read_relics(help)) for help in ("", *_HELP[game]))
         yield from (Conquer(region, way) for way in _WAYS[game])
-        yield from (Conquer(region, way, help) for way in _WAYS[game] for help in _CARRIERS[game])
+        yield from (Conquer(region, way, read_relics(help)) for way in _WAYS[game] for help in _CARRIERS[game])
         yield from (PickUp(region, tokens) for tokens in range(5))
         yield from (Place(piece, region) for piece in (*rules.pieces, *_COPIES, "gargoyle"))
 
@@ -265,7 +266,14 @@ def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
     assert not any(before.rules.pieces[id].neutral for id, _ in here.pieces)
     fallen = before.holdings[region].race
     if fallen is not None:
-        _check_losses(before, region, fallen, after, spares="socks" in action.using, substituted=substituted)
+        _check_losses(
+            before,
+            region,
+            fallen,
+            after,
+            spares="socks" in [relic.id for relic in action.using],
+            substituted=substituted,
+        )
 
 
 def _check_losses(

@@ -38,6 +38,7 @@ from smallworld.model.actions import (
     TargetRoll,
 )
 from smallworld.model.position import Phase, Position
+from smallworld.model.relics import Relic
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import aided, quotes
 from smallworld.rules.turn import apply
@@ -73,8 +74,12 @@ def _asked(position: Position, random: Random) -> Iterator[Action]:
         yield Place(id, region)
     for id in rules.finds:
         yield Place(f"bag:{id}", region)
-        yield from (Conquer(region, using=id), Conquer(region, using=f"bag:{id}"), Conquer(region, f"bag:{id}"))
-        yield from (FinalRoll(region, id), TargetRoll(region, id), GiveBack(id))
+        yield from (
+            Conquer(region, using=(Relic(id),)),
+            Conquer(region, using=(Relic(id, "bag"),)),
+            Conquer(region, f"bag:{id}"),
+        )
+        yield from (FinalRoll(region, (Relic(id),)), TargetRoll(region, (Relic(id),)), GiveBack(id))
 
 
 def _said(position: Position, random: Random) -> Iterator[str]:

@@ -19,6 +19,7 @@ from typing import Any
 from smallworld.model.actions import ORDINARY
 from smallworld.model.events import Event
 from smallworld.model.position import Position
+from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.quotes import Quote, quote, quotes
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.turn import apply
@@ -95,8 +96,10 @@ def _quote(game: Scenario, asked: str) -> Quote:
     region, _, way = asked.partition(" ")
     index = game.position.rules.board.index[region]
     if not way:
-        return quote(game.position, index, using)
-    ways = {offer.way.removeprefix(f"{_game(game)}."): offer for offer in quotes(game.position, index, using)}
+        return quote(game.position, index, read_relics(using))
+    ways = {
+        offer.way.removeprefix(f"{_game(game)}."): offer for offer in quotes(game.position, index, read_relics(using))
+    }
     return ways[way or ORDINARY]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
+from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.quotes import quote
 from tests.scenario import Underground, seat
 
@@ -350,7 +351,7 @@ def test_socks_cost_ones_own_tomb_stack_no_token_and_the_note_says_so() -> None:
     )
 
     def notes(using: str) -> list[str]:
-        return [str(note.reason) for note in quote(game.position, game.position.rules.board.index["moss"], using).notes]
+        return [str(note.reason) for note in quote(game.position, "moss", read_relics(using)).notes]
 
     assert notes("") == ["all but one of your tokens are redeployed"]
     assert notes("socks") == ["all your tokens are redeployed"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smallworld.model.relics import Relic
 from smallworld.rules.conquest.quotes import aided
 from tests.scenario import Underground, seat
 
@@ -331,7 +332,9 @@ def test_help_that_makes_a_substitution_possible_is_explained() -> None:
         seat("vampire ogres", hand=1), seat("stone drow"), regions={"mire": "ogres 1 doormat", "pit": "drow 1"}
     )
     found = aided(game.position, game.position.rules.board.index["pit"])
-    assert [(offer.way, offer.using) for offer in found if offer.allowed] == [("underground.vampire", "doormat")]
+    assert [(offer.way, offer.using) for offer in found if offer.allowed] == [
+        ("underground.vampire", (Relic("doormat"),))
+    ]
 
 
 def test_orb_ignores_what_is_no_race_token() -> None:

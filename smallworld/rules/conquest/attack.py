@@ -13,6 +13,7 @@ from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, Fi
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Attack, Draft, Force, Holding, Phase, Position
+from smallworld.model.relics import Relics, read_relic
 from smallworld.rules.conquest import relics, toll
 from smallworld.rules.conquest.campaign import OUT_OF_REACH, USELESS, Campaign, campaign, combinations_at_hand, ward
 from smallworld.rules.conquest.losses import bear_grudge, drive_out, remembers
@@ -41,7 +42,7 @@ def legal(position: Position) -> list[Action]:
     plan = campaign(position)
     if plan is None:
         return found
-    _add_ordinary(position, plan, "", found)
+    _add_ordinary(position, plan, (), found)
     for using in combinations_at_hand(position, plan.force) if position.rules.finds else ():
         helped = campaign(position, using)
         if helped is not None:
@@ -50,7 +51,7 @@ def legal(position: Position) -> list[Action]:
     if plan.force.hand and not rolled and position.in_force(plan.force.race).of(RollBeforeConquest):
         found.append(RollFirst())
     for name, way, ability in ways(position, plan.force):
-        for using in ("", *carriers(position, plan.force)):
+        for using in ((), *carriers(position, plan.force)):
             helped = campaign(position, using) if carries(using, way) else None
             if helped is not None:
                 conquests = position.rules.in_each_region(Conquer, way=name, using=using)
@@ -62,7 +63,7 @@ def legal(position: Position) -> list[Action]:
     return found
 
 
-def _add_ordinary(position: Position, plan: Campaign, using: str, found: list[Action]) -> None:
+def _add_ordinary(position: Position, plan: Campaign, using: Relics, found: list[Action]) -> None:
     """The regions that the tokens in hand can take, and those that a roll could bring within their means."""
     if not plan.strength:
         return
@@ -151,21 +152,22 @@ def _refusals(position: Position, action: Action) -> list[Refusal]:
     return [against_way, *_barred_anyway(position, plan, region, action.using)]
 
 
-def _barred_anyway(position: Position, plan: Campaign, region: int, using: str) -> list[Refusal]:
+def _barred_anyway(position: Position, plan: Campaign, region: int, using: Relics) -> list[Refusal]:
     """What bars a region whether or not the relics named are at hand."""
     barred = barred_by(position, plan, region)
-    carried = using and relics.bring_into_reach(position, using)
+    carried = relics.bring_into_reach(position, using)
     return [refusal for refusal in barred if not (carried and refusal.code in OUT_OF_REACH)]
 
 
-def _against_way(position: Position, plan: Campaign, way: str, using: str) -> Refusal:
+def _against_way(position: Position, plan: Campaign, way: str, using: Relics) -> Refusal:
     """Why a way of conquering is none for the attacker, or none with the relics named."""
     rules, force = position.rules, plan.force
     if any(name == way for name, _, _ in ways(position, force)):
-        names = series(*[rules.piece_name(key) for key in using.split("+")])
+        names = series(*[rules.relic_name(relic) for relic in using])
         return Refusal("no_such_relic", relics.NO_HELP.filled(relic=names), rules.headings.finds)
-    if way.rpartition(":")[2] in rules.finds:
-        against_relic = relics.against_relic(position, force, way, Way)
+    relic = read_relic(way)
+    if relic.id in rules.finds:
+        against_relic = relics.against_relic(position, force, relic, Way)
         if against_relic is not None:
             return against_relic
     ability = next((ability for ability in rules.answering(Way) if ability.id == way), None)
@@ -334,7 +336,7 @@ def take(
     if draft.rules.finds:
         draft.release(region)
     for helper in plan.helpers:
-        use(draft, helper.key, region)
+        use(draft, helper.relic.piece, region)
     for piece, _ in effects_of(draft, force).of(PieceOnConquest):
         due = piece.first is None or force.conquests <= piece.first
         returns = draft.rules.options.figure_returns_by_conquest and piece.figure
@@ -362,9 +364,8 @@ def _spare_token(draft: Draft, plan: Campaign) -> bool:
     return plan.force.hand + sum(holding.tokens for holding in held) > len(held)
 
 
-def use(draft: Draft, key: str, region: int) -> None:
-    """A relic has served: it moves to the region, and may not serve again this turn."""
-    piece = key.split(":", maxsplit=1)[0]
+def use(draft: Draft, piece: str, region: int) -> None:
+    """A relic or its copy has served: it moves to the region, and may not serve again this turn."""
     draft.use(piece)
     draft.move_piece(piece, region)
 
@@ -372,7 +373,7 @@ def use(draft: Draft, key: str, region: int) -> None:
 def cast(draft: Draft, action: FinalRoll | RollFirst | TargetRoll) -> None:
     """The die is in the air."""
     rolling = None if isinstance(action, RollFirst) else draft.rules.board.index[action.region]
-    using = "" if isinstance(action, RollFirst) else action.using
+    using = () if isinstance(action, RollFirst) else action.using
     targeted = isinstance(action, TargetRoll)
     draft.turn = draft.turn._replace(die_cast=True, rolling=rolling, rolling_with=using, targeted=targeted)
     draft.tell("rolling", player=draft.player, region=rolling)
@@ -385,7 +386,7 @@ def land(draft: Draft, position: Position, face: int) -> bool:
     if plan is None:
         raise ValueError("nobody attacks")
     region = turn.rolling
-    draft.turn = turn._replace(die_cast=False, rolling=None, rolling_with="", targeted=False)
+    draft.turn = turn._replace(die_cast=False, rolling=None, rolling_with=(), targeted=False)
     if region is None:
         draft.tell("rolled", player=draft.player, region=region, amount=face)
         draft.turn = draft.turn._replace(roll=face)
@@ -420,7 +421,7 @@ def _fail(draft: Draft, plan: Campaign, region: int) -> None:
     )  # fmt: skip
     draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, failed))
     for helper in plan.helpers:
-        draft.use(helper.key.split(":")[0])
+        draft.use(helper.relic.piece)
     option = None
     if victim is not None and draft.rules.asks(RemembersAttackers) and remembers(draft, victim[0], plan.seat):
         option = "failed_attack_is_marked"

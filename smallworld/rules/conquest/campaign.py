@@ -15,6 +15,7 @@ from smallworld.effects.where import standing
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Draft, Force, Phase, Position
+from smallworld.model.relics import Relic, Relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.price import Change, changes
 from smallworld.rules.conquest.reach import Link, ground, links
@@ -56,9 +57,9 @@ class Gate(NamedTuple):
 
 
 class Helper(NamedTuple):
-    """A relic that can help in one conquest; `key` names it in an action, `bag:sword` a copy."""
+    """A relic that can help in one conquest, with what it does and where that stands."""
 
-    key: str
+    relic: Relic
     aid: Aid
     ability: Ability
 
@@ -111,27 +112,26 @@ def declined_conqueror(position: Position | Draft) -> Force | None:
     return next(iter(declined_conquerors(position)), None)
 
 
-def campaign(position: Position, using: str = "") -> Campaign | None:
+def campaign(position: Position, using: Relics = ()) -> Campaign | None:
     """The campaign of the player to move, worked out once for a position; None without an attacker.
 
     `using` names the relics that help, as in `Conquer`. Raises `KeyError` for one that is not at hand.
     """
-    key = "_campaign " + using
-    if key not in position.__dict__:
+    kept: dict[Relics, Campaign | None] = position.__dict__.setdefault("_campaigns", {})
+    if using not in kept:
         force = attacker(position)
-        position.__dict__[key] = _campaign(position, force, _named(position, force, using)) if force else None
-    kept: Campaign | None = position.__dict__[key]
-    return kept
+        kept[using] = _campaign(position, force, _named(position, force, using)) if force else None
+    return kept[using]
 
 
 def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Campaign:
     board = position.rules.board
     within = links(position, force)
     changed = changes(position, force)
-    for key, aid, ability in helpers:
+    for relic, aid, ability in helpers:
         if aid.anywhere:
             reason = text("{relic}: any region", relic=ability.name)
-            within.append(Link(key, board.open, reason, ability.source, by_ability=True))
+            within.append(Link(str(relic), board.open, reason, ability.source, by_ability=True))
         if aid.tokens:
             reason = text("{relic}: once a turn", relic=ability.name)
             changed.append(Change(-aid.tokens, board.all, reason, ability.source))
@@ -185,39 +185,39 @@ def helpers_at_hand(position: Position, force: Force) -> list[Helper]:
         return []
     used = position.turn.used
     in_force = position.in_force(force.race)
-    found = [Helper(aid.piece, aid, ability) for aid, ability in in_force.of(Aid) if aid.piece not in used]
+    found = [Helper(Relic(aid.piece), aid, ability) for aid, ability in in_force.of(Aid) if aid.piece not in used]
     for copies, _ in in_force.of(Copies):
         if copies.piece not in used:
             for id, find in position.rules.finds.items():
                 if standing(position, id):
                     found.extend(
-                        Helper(f"{copies.piece}:{id}", effect, find)
+                        Helper(Relic(id, copies.piece), effect, find)
                         for effect in find.effects
                         if isinstance(effect, Aid)
                     )
     return found
 
 
-def combinations_at_hand(position: Position, force: Force) -> list[str]:
+def combinations_at_hand(position: Position, force: Force) -> list[Relics]:
     """Every combination of relics that may serve one conquest: one copy at most, and not of a relic beside it."""
     at_hand = helpers_at_hand(position, force)
     found = []
     for n in range(1, len(at_hand) + 1):
         for chosen in combinations(at_hand, n):
-            pieces = [helper.aid.piece for helper in chosen]
-            copies = [helper for helper in chosen if ":" in helper.key]
-            if len(set(pieces)) == len(pieces) and len(copies) <= 1:
-                found.append("+".join(helper.key for helper in chosen))
+            relics = tuple([helper.relic for helper in chosen])
+            copies = [relic for relic in relics if relic.copy is not None]
+            if len({relic.id for relic in relics}) == len(relics) and len(copies) <= 1:
+                found.append(relics)
     return found
 
 
-def _named(position: Position, force: Force, using: str) -> tuple[Helper, ...]:
+def _named(position: Position, force: Force, using: Relics) -> tuple[Helper, ...]:
     if not using:
         return ()
     if using not in combinations_at_hand(position, force):
         raise KeyError(using)
-    at_hand = {helper.key: helper for helper in helpers_at_hand(position, force)}
-    return tuple(at_hand[key] for key in using.split("+"))
+    at_hand = {helper.relic: helper for helper in helpers_at_hand(position, force)}
+    return tuple(at_hand[relic] for relic in using)
 
 
 def warded(position: Position) -> Regions:

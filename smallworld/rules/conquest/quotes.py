@@ -21,6 +21,7 @@ from smallworld.model.actions import ORDINARY
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability, Piece
 from smallworld.model.position import Force, Holding, Position
+from smallworld.model.relics import Relic, Relics, write_relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.campaign import (
@@ -59,7 +60,7 @@ class Quote(NamedTuple):
     #: What else the conquest brings: a toll, a river to be emptied, a find.
     notes: tuple[Note, ...] = ()
     #: The relics that help, named as in `Conquer`.
-    using: str = ""
+    using: Relics = ()
     #: Which faces of the die make up for the missing tokens.
     roll: Note | None = None
     #: What the way is called, as `way_name` has it.
@@ -71,12 +72,12 @@ class Quote(NamedTuple):
         return not self.refusals
 
     def __repr__(self) -> str:
-        aid = f" with {self.using}" if self.using else ""
+        aid = f" with {write_relics(self.using)}" if self.using else ""
         against = "".join(f", {refusal.code}" for refusal in self.refusals)
         return f"Quote({self.region!r}, {self.way + aid!r}, {self.price}{against})"
 
 
-def quote(position: Position, region: int | str, using: str = "") -> Quote:
+def quote(position: Position, region: int | str, using: Relics = ()) -> Quote:
     """The ordinary way of conquering a region, for the player to move, with the help of the relics named.
 
     `region` is an id or its place on the board. Raises `KeyError` for an unknown one.
@@ -106,7 +107,7 @@ def quote(position: Position, region: int | str, using: str = "") -> Quote:
     )
 
 
-def way_name(rules: Rules, way: str, using: str = "") -> Text:
+def way_name(rules: Rules, way: str, using: Relics = ()) -> Text:
     """What a way of conquering is called, with the relics that help, both as in `Conquer`.
 
     By the ability or the relic that brings it; the one that every race has goes by the relics alone, or is simply
@@ -118,8 +119,8 @@ def way_name(rules: Rules, way: str, using: str = "") -> Text:
     return text("{way} with {relics}", way=name, relics=_together(rules, using)) if using else name
 
 
-def _together(rules: Rules, using: str) -> Text:
-    first, *others = [rules.piece_name(key) for key in using.split("+")]
+def _together(rules: Rules, using: Relics) -> Text:
+    first, *others = [rules.relic_name(relic) for relic in using]
     for other in others:
         first = text("{relics} + {another}", relics=first, another=other)
     return first
@@ -186,20 +187,20 @@ def ways(position: Position, force: Force) -> Iterator[tuple[str, Way, Ability]]
                     yield f"{copies.piece}:{id}", replace(effect, relic=copies.piece), find
 
 
-def carriers(position: Position, force: Force) -> list[str]:
+def carriers(position: Position, force: Force) -> list[Relics]:
     """The relics at hand that bring regions within reach: what else a relic does is for ordinary conquests alone.
 
     The price of an ability's own way is printed, and so is what becomes of the defenders.
     """
-    return [helper.key for helper in helpers_at_hand(position, force) if helper.aid.anywhere]
+    return [(helper.relic,) for helper in helpers_at_hand(position, force) if helper.aid.anywhere]
 
 
-def carries(using: str, way: Way) -> bool:
+def carries(using: Relics, way: Way) -> bool:
     """Whether such a relic serves an ability's own way: a copy does not while it stands for another relic."""
-    return not (isinstance(way, Substitution) and way.relic == using.split(":", maxsplit=1)[0])
+    return not (isinstance(way, Substitution) and any(relic.piece == way.relic for relic in using))
 
 
-def quotes(position: Position, region: int | str, using: str = "") -> tuple[Quote, ...]:
+def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Quote, ...]:
     """Every way of conquering a region that the attacker knows of, the ordinary one first.
 
     `region` is an id or its place on the board. `using` names the relics that help, as in `Conquer`; the ways in which
@@ -246,11 +247,11 @@ def aided(position: Position, region: int | str) -> tuple[Quote, ...]:
     plan = campaign(position) if position.rules.finds else None
     if plan is None:
         return ()
-    known: dict[frozenset[str], float] = {frozenset(): _cost(quote(position, region))}
+    known: dict[frozenset[Relic], float] = {frozenset(): _cost(quote(position, region))}
     found = []
     for using in combinations_at_hand(position, plan.force):
         helped = quote(position, region, using)
-        relics = frozenset(using.split("+"))
+        relics = frozenset(using)
         cost = known[relics] = _cost(helped)
         if all(cost < known[relics - {relic}] for relic in relics):
             found.append(helped)
@@ -311,7 +312,7 @@ def price_list(position: Position) -> list[dict[str, Any]]:
             "race": holding.race,
             "tokens": holding.tokens,
             "way": quote.way,
-            "using": quote.using,
+            "using": write_relics(quote.using),
             "price": quote.price,
             "allowed": quote.allowed,
             "refusals": [refusal.code for refusal in quote.refusals],
@@ -324,11 +325,11 @@ def price_list(position: Position) -> list[dict[str, Any]]:
 
 def barred_by(position: Position, plan: Campaign, region: int) -> list[Refusal]:
     """What bars a region to the attacker whatever the price: the time of the turn, and every gate."""
-    key = "_bars " + "+".join([helper.key for helper in plan.helpers])
-    if key not in position.__dict__:
-        position.__dict__[key] = [*_bars(position, plan)]
-    kept: list[tuple[Regions, Refusal]] = position.__dict__[key]
-    return [refusal for regions, refusal in kept if regions >> region & 1]
+    kept: dict[Relics, list[tuple[Regions, Refusal]]] = position.__dict__.setdefault("_bars", {})
+    using = tuple([helper.relic for helper in plan.helpers])
+    if using not in kept:
+        kept[using] = [*_bars(position, plan)]
+    return [refusal for regions, refusal in kept[using] if regions >> region & 1]
 
 
 def _bars(position: Position, plan: Campaign) -> Iterator[tuple[Regions, Refusal]]:

@@ -10,6 +10,7 @@ from smallworld.effects.where import standing
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Effect, Find
 from smallworld.model.position import Force, Position
+from smallworld.model.relics import Relic, Relics
 from smallworld.rules.conquest.campaign import combinations_at_hand
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, series, text
@@ -18,38 +19,37 @@ from smallworld.words.text import Text, series, text
 NO_HELP = text("{relic}: of no help in such a conquest")
 
 
-def against(position: Position, force: Force, using: str) -> list[Refusal]:
+def against(position: Position, force: Force, using: Relics) -> list[Refusal]:
     """What speaks against the help that a conquest by a race names, as in `Conquer`; nothing if it is at hand."""
     if using in combinations_at_hand(position, force):
         return []
-    keys = using.split("+")
-    found = [against_relic(position, force, key, Aid) for key in dict.fromkeys(keys)]
-    return [refusal for refusal in found if refusal is not None] or [_against_combination(position, force, keys)]
+    found = [against_relic(position, force, relic, Aid) for relic in dict.fromkeys(using)]
+    return [refusal for refusal in found if refusal is not None] or [_against_combination(position, force, using)]
 
 
-def bring_into_reach(position: Position, using: str) -> bool:
+def bring_into_reach(position: Position, using: Relics) -> bool:
     """Whether the help that a conquest names could bring a region within reach."""
-    finds = [position.rules.finds.get(key.rpartition(":")[2]) for key in using.split("+")]
+    finds = [position.rules.finds.get(relic.id) for relic in using]
     effects = [effect for find in finds if find is not None for effect in find.effects]
     return any(isinstance(effect, Aid) and effect.anywhere for effect in effects)
 
 
 def against_relic(
-    position: Position, force: Force, key: str, question: type[Effect], useless: Text = NO_HELP
+    position: Position, force: Force, relic: Relic, question: type[Effect], useless: Text = NO_HELP
 ) -> Refusal | None:
     """Why a relic, or its copy, does not serve a race now in the manner of `question`; None if it does.
 
-    `useless` says of a `relic` that it never does.
+    `useless` says of a relic that it never does.
     """
     rules = position.rules
-    piece, _, copied = key.partition(":")
-    find = rules.finds.get(copied or piece)
+    copied, piece = relic.copy is not None, relic.piece
+    find = rules.finds.get(relic.id)
     copying = [ability for ability in rules.answering(Copies) if _copies(ability.effects, piece)]
     if find is None or (copied and not copying):
-        return _absent(position, text("there is no relic called {name}", name=key))
+        return _absent(position, text("there is no relic called {name}", name=str(relic)))
     if not find.relic or not any(isinstance(effect, question) for effect in find.effects):
         return Refusal("no_such_relic", useless.filled(relic=find.name), find.source)
-    name = rules.piece_name(key)
+    name = rules.relic_name(relic)
     if copied and not any(effect.piece == piece for effect, _ in position.in_force(force.race).of(Copies)):
         reason = text("{relic}: the {race} have no such piece", relic=name, race=rules.races[force.race].name)
         return Refusal("no_such_relic", reason, copying[0].source)
@@ -91,14 +91,14 @@ def _held_by_others(position: Position, force: Force, find: Find) -> Refusal | N
     return _absent(position, reason)
 
 
-def _against_combination(position: Position, force: Force, keys: list[str]) -> Refusal:
+def _against_combination(position: Position, force: Force, using: Relics) -> Refusal:
     """Why relics that are all at hand do not serve together as they are named."""
-    names = [position.rules.piece_name(key) for key in keys]
-    in_order = {frozenset(using.split("+")): using.split("+") for using in combinations_at_hand(position, force)}
-    ordered = in_order.get(frozenset(keys))
+    names = [position.rules.relic_name(relic) for relic in using]
+    in_order = {frozenset(relics): relics for relics in combinations_at_hand(position, force)}
+    ordered = in_order.get(frozenset(using))
     if ordered is None:
         return _absent(position, text("they do not work together: {relics}", relics=series(*names)))
-    if len(set(keys)) < len(keys):
+    if len(set(using)) < len(using):
         return _absent(position, text("a relic is named twice: {relics}", relics=series(*names)))
-    names = [position.rules.piece_name(key) for key in ordered]
+    names = [position.rules.relic_name(relic) for relic in ordered]
     return _absent(position, text("they are to be named in this order: {relics}", relics=series(*names)))

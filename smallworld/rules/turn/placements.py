@@ -13,6 +13,7 @@ from smallworld.model.actions import Action, Place
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Draft, Force, Phase, Position
+from smallworld.model.relics import Relic, read_relic
 from smallworld.rules.conquest import relics
 from smallworld.rules.conquest.campaign import CHASM, immune, sheltered
 from smallworld.rules.times import not_placed_now
@@ -163,7 +164,7 @@ def _not_placed(position: Position, piece: str) -> Refusal:
     """Why nobody places a piece: a relic may lie with others, anything else has its time."""
     active, find = position.players[position.player].active, position.rules.finds.get(piece)
     if position.phase is Phase.PLACEMENT and active is not None and find is not None and find.relic:
-        elsewhere = relics.against_relic(position, active, piece, PieceByChoice, _NOT_PLACED)
+        elsewhere = relics.against_relic(position, active, Relic(piece), PieceByChoice, _NOT_PLACED)
         if elsewhere is not None:
             return elsewhere
     return not_placed_now(position, acting(position), piece)
@@ -200,7 +201,7 @@ def _against_copy(position: Position, action: Place, index: int) -> list[Refusal
     active = position.players[position.player].active
     known = dict(copies(position))
     if active is None or action.piece not in known:
-        absent = active and relics.against_relic(position, active, action.piece, PieceByChoice, _NOT_PLACED)
+        absent = active and relics.against_relic(position, active, read_relic(action.piece), PieceByChoice, _NOT_PLACED)
         return [absent or not_placed_now(position, acting(position), action.piece)]
     found = []
     if not position.regions_of(active.race) >> index & 1:

@@ -103,7 +103,7 @@ def _discoveries(position: Position) -> Iterator[Problem]:
 def die(position: Position) -> Iterator[Problem]:
     """A die that is rolling was allowed to be a moment ago. Takes a setup that is sound otherwise."""
     turn = position.turn
-    still = turn._replace(die_cast=False, rolling=None, rolling_with="", targeted=False)
+    still = turn._replace(die_cast=False, rolling=None, rolling_with=(), targeted=False)
     if not turn.die_cast:
         if turn != still:
             reason = text("no die is rolling for this region")

@@ -13,6 +13,7 @@ from smallworld.documents.reading import Node
 from smallworld.model.actions import ORDINARY
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Force, Position
+from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.campaign import attacker, combinations_at_hand
 from smallworld.rules.conquest.quotes import Quote, quotes
 from smallworld.rules.turn.apply import CHANCE, chances, decider, legal_actions, refusals
@@ -78,7 +79,8 @@ def quoted(position: Position, subject: str) -> Quote:
 
     Raises `QuestionError` for a region or a way that there is not.
     """
-    id, way, using = (*subject.split(), "", "")[:3]
+    id, way, help = (*subject.split(), "", "")[:3]
+    using = read_relics(help)
     region = _region(position, id)
     force = attacker(position)
     at_hand = not using or (force is not None and using in combinations_at_hand(position, force))
@@ -86,7 +88,7 @@ def quoted(position: Position, subject: str) -> Quote:
         if offer.way in (way or ORDINARY, f"{position.rules.game.id}.{way}"):
             return offer
     if using:
-        raise QuestionError(f"the attacker has no such help: {using!r}")
+        raise QuestionError(f"the attacker has no such help: {help!r}")
     raise QuestionError(f"the attacker knows no way called {way!r}")
 
 

@@ -210,7 +210,7 @@ def price_in_row(index: int) -> Text:
 def quote_of(position: Position, action: Action) -> Quote | None:
     """What the engine says about the price of a conquest or a roll."""
     if isinstance(action, FinalRoll | TargetRoll) or (isinstance(action, Conquer) and action.way == ORDINARY):
-        using = "" if isinstance(action, TargetRoll) else action.using
+        using = () if isinstance(action, TargetRoll) else action.using
         return quotes.quote(position, position.rules.board.index[action.region], using)
     if isinstance(action, Conquer):
         offers = quotes.quotes(position, position.rules.board.index[action.region])

@@ -217,9 +217,9 @@ def _links(position: Position, plan: Campaign) -> list[Link]:
     """Everything that brings regions within reach, with what each relic at hand would add."""
     found = list(plan.links)
     for helper in helpers_at_hand(position, plan.force):
-        helped = campaign(position, helper.key)
+        helped = campaign(position, (helper.relic,))
         if helped is not None:
-            found.extend(link for link in helped.links if link.kind == helper.key)
+            found.extend(link for link in helped.links if link.kind == str(helper.relic))
     return found
 
 
