@@ -35,12 +35,15 @@ BOARD_FIELDS = ("id", "players", "turns", "ours", "size", "arcs", "regions", "bo
 REGION_FIELDS = ("id", "terrain", "symbols", "pieces", "edge", "borders", "outline", "label")
 
 
-def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pieces: Iterable[str]) -> Board:
+def read_board(
+    document: Mapping[str, Any], terrains: Mapping[str, Terrain], pieces: Iterable[str], *, islands: bool = False
+) -> Board:
     """A board from its document (see `docs` in CONTRIBUTING: region list with borders, outlines as shared arcs).
 
-    `terrains` and `pieces` are those of the game. Raises `DocumentError` listing every fault with its place: unknown
-    terrain or piece, a border to a missing region or only one way, a region alone, an outline that does not close, more
-    of anything than a board may have.
+    `terrains` and `pieces` are those of the game; with `islands` it may lie in parts that do not border, which is for
+    `Game.landing` to say. Raises `DocumentError` listing every fault with its place: unknown terrain or piece, a border
+    to a missing region or only one way, a region alone, an outline that does not close, more of anything than a board
+    may have.
     """
     root = Node(document, "", [])
     arcs, regions, pairs = root.get("arcs", []), root.get("regions", []), root.get("borders", [])
@@ -63,7 +66,7 @@ def read_board(document: Mapping[str, Any], terrains: Mapping[str, Terrain], pie
     graph.add_nodes_from((id, {"region": region}) for id, region in reader.regions.items())
     graph.add_edges_from((id, other) for id, others in reader.borders.items() for other in others)
     pairs.check_number(graph.number_of_edges(), MOST_BORDERS)
-    if not nx.is_connected(graph):
+    if not islands and not nx.is_connected(graph):
         regions.fault("apart", text("the board falls apart: not every region can be reached from every other"))
     _stop_at(root.problems)
     return Board(
@@ -275,7 +278,7 @@ def board(id: str) -> Board:
         if id in game.boards:
             folder = resources.files(f"smallworld.games.{game.id}") / "boards"
             document = json.loads((folder / f"{id}.json").read_text(encoding="utf-8"))
-            return read_board(document, game.terrains, game.pieces)
+            return read_board(document, game.terrains, game.pieces, islands=game.landing.islands)
     raise KeyError(f"there is no board {id!r}; there are {', '.join(board_ids())}")
 
 

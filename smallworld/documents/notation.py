@@ -133,8 +133,9 @@ def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
         return None
     game = games.GAMES[chosen]
     node.fields(BOARD_FIELDS)
+    document, islands = {**node.value, "game": game.id, "inline": True}, game.landing.islands
     try:
-        return read_board({**node.value, "game": game.id, "inline": True}, game.terrains, game.pieces)
+        return read_board(document, game.terrains, game.pieces, islands=islands)
     except DocumentError as error:
         for fault in error.problems:
             node.problems.append(Problem(f"{node.place}{fault.place}", "bad_board", fault.reason))

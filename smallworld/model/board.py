@@ -128,6 +128,11 @@ class Board:
         return (1 << len(self.regions)) - 1
 
     @cached_property
+    def islands(self) -> tuple[Regions, ...]:
+        """The parts of the board that do not border one another, in the order of their first regions."""
+        return tuple(sorted(map(self.mask, nx.connected_components(self.graph)), key=lambda part: part & -part))
+
+    @cached_property
     def water(self) -> Regions:
         """Seas, lakes and other water."""
         return self.mask(region.id for region in self.regions if region.terrain.water)

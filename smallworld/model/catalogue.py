@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from smallworld.model.board import Terrain
+from smallworld.model.landing import Landing
 from smallworld.model.options import Options
 from smallworld.words.explain import Source
 from smallworld.words.sources import Headings
@@ -127,6 +128,8 @@ class Game:
     name: Text
     #: Where its rulebook prints the rules that the games share.
     headings: Headings
+    #: How races come onto its boards.
+    landing: Landing
     terrains: Mapping[str, Terrain]
     pieces: Mapping[str, Piece]
     races: Mapping[str, Race]

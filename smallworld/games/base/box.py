@@ -8,12 +8,14 @@ from smallworld.games.base.races import RACES
 from smallworld.games.base.rulebook import HEADINGS
 from smallworld.games.base.terrain import SYMBOLS, TERRAINS
 from smallworld.model.catalogue import Game
+from smallworld.model.landing import ByTheEdge
 from smallworld.words.text import counted, text
 
 BASE = Game(
     id="base",
     name=text("Small World"),
     headings=HEADINGS,
+    landing=ByTheEdge(),
     terrains=TERRAINS,
     symbols=SYMBOLS,
     pieces=PIECES,

@@ -9,6 +9,7 @@ from smallworld.games.underground.races import RACES
 from smallworld.games.underground.rulebook import HEADINGS
 from smallworld.games.underground.terrain import TERRAINS
 from smallworld.model.catalogue import Game
+from smallworld.model.landing import ByTheEdge
 from smallworld.words.text import counted, text
 
 _ONE, _MANY = "Small World Underground, {n} player", "Small World Underground, {n} players"
@@ -17,6 +18,7 @@ UNDERGROUND = Game(
     id="underground",
     name=text("Small World Underground"),
     headings=HEADINGS,
+    landing=ByTheEdge(),
     terrains=TERRAINS,
     symbols={"volcano": text("volcano")},
     pieces=PIECES,

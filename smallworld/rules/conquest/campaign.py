@@ -34,10 +34,6 @@ USELESS = text("abilities are of no use here")
 #: The codes of what nothing brings within reach.
 OUT_OF_REACH = frozenset({"not_adjacent", "not_entry", "chasm_between"})
 FAR = text("not next to a region you hold")
-_INLAND = text("not at the edge of the board, where a race that holds no region enters")
-_OFF_SHORE = text(
-    "neither at the edge of the board nor on the shore of a sea there, where a race that holds no region enters"
-)
 _ONLY_BY_ABILITIES = text("within reach only by abilities, places or relics, which are of no use here")
 
 
@@ -310,9 +306,10 @@ def _not_entered(position: Position, force: Force, far: Regions) -> Gate:
     for effect, ability in position.in_force(force.race).of(EnterOnlyBeside):
         reason = text("not next to the {piece}, where alone they enter", piece=position.rules.pieces[effect.piece].name)
         return Gate("not_entry", far, reason, ability.source)
-    # What is closed at the edge is no place to enter, but not because of where it lies.
-    inland = far & ~(board.edge & ~ground(position, force))
-    return Gate("not_entry", inland, _OFF_SHORE if board.open_seas else _INLAND, position.rules.headings.first_conquest)
+    # What is closed where races enter is no place to enter, but not because of where it lies.
+    landing, headings = position.rules.game.landing, position.rules.headings
+    inland = far & ~(landing.lies_right(board) & ~ground(position, force))
+    return Gate("not_entry", inland, landing.wanting(board), headings.first_conquest)
 
 
 def _of_another_race(position: Position, force: Force, other: Force, wanting: Gate) -> Text:

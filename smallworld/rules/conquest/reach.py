@@ -27,8 +27,6 @@ class Link(NamedTuple):
 
 
 _BORDER = text("it borders a region you hold")
-_ENTRY = text("a race that holds no region enters at the edge of the board")
-_ENTRY_BY_SEA = text("a race that holds no region enters at the edge of the board, or on the shore of a sea there")
 _ENTRY_BY_ABILITY = text("the race may enter the map here")
 
 
@@ -40,11 +38,11 @@ def links(position: Position, force: Force) -> list[Link]:
     if own:
         found = [Link("border", board.next_to(own), _BORDER, position.rules.headings.following_conquests)]
     else:
-        usual = board.entry
+        landing = position.rules.game.landing
+        usual = landing.entry(board)
         for beside, _ in in_force.of(EnterOnlyBeside):
             usual &= beside.entry(position)
-        words = _ENTRY_BY_SEA if board.open_seas else _ENTRY
-        found = [Link("entry", usual, words, position.rules.headings.first_conquest)]
+        found = [Link("entry", usual, landing.reason(board), position.rules.headings.first_conquest)]
         for entry, ability in in_force.of(Entry):
             found.append(Link("entry", entry.entry(position), _ENTRY_BY_ABILITY, ability.source, by_ability=True))
     for adjacency, ability in in_force.of(Adjacency):

@@ -1,0 +1,126 @@
+"""A board of three islands, in a made-up box whose races come ashore at landing places, on any island and at any time.
+
+No game here has such a board yet: the engine must not take for granted that one can walk from anywhere to anywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import islice
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+
+from smallworld.documents import notation
+from smallworld.documents.boards import read_board
+from smallworld.games import GAMES
+from smallworld.model.actions import Conquer
+from smallworld.model.board import Board, Regions
+from smallworld.model.landing import Landing
+from smallworld.model.position import Force, Holding, Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.play.bots import BOTS
+from smallworld.play.simulate import play
+from smallworld.rules.turn.decisions import legal_actions, refusals
+from smallworld.setup.new_game import new_game
+from smallworld.words.faults import DocumentError
+from smallworld.words.text import Text, text
+
+BASE = GAMES["base"]
+NORTH, EAST, SOUTH = ("n1", "n2", "n3"), ("e1", "e2"), ("s1", "s2", "s3", "s4")
+
+
+@dataclass(frozen=True)
+class ByPier(Landing):
+    """At the piers; the coast around is no place to enter."""
+
+    islands: ClassVar[bool] = True
+
+    def entry(self, board: Board) -> Regions:
+        return board.symbol("pier") & board.open
+
+    def lies_right(self, board: Board) -> Regions:
+        return board.symbol("pier")
+
+    def reason(self, board: Board) -> Text:
+        return text("a race that holds no region enters at a pier")
+
+    def wanting(self, board: Board) -> Text:
+        return text("there is no pier")
+
+
+ISLES = replace(BASE, id="isles", landing=ByPier())
+
+
+def region(id: str) -> dict[str, Any]:
+    """A region of the made-up board: the first of each island has a pier, and all of them lie on its coast."""
+    return {"id": id, "terrain": "lake" if id == "s3" else "hill", "symbols": ["pier"][: id[1] == "1"], "edge": True}
+
+
+DOCUMENT: dict[str, Any] = {
+    "id": "isles",
+    "regions": [region(id) for id in ("s1", "n1", "e1", "n2", "s2", "n3", "e2", "s3", "s4")],
+    "borders": [["n1", "n2"], ["n2", "n3"], ["e1", "e2"], ["s1", "s2"], ["s2", "s3"], ["s3", "s4"]],
+}
+BOARD = read_board({**DOCUMENT, "game": "isles", "inline": True}, ISLES.terrains, ISLES.pieces, islands=True)
+
+
+def held(*regions: str) -> Position:
+    """Orcs in these regions, with tokens at hand, and nobody else on the map."""
+    position = new_game(Rules(ISLES, BOARD))
+    orcs = Force("base.orcs", "base.merchant", hand=5, conquests=len(regions), turns=int(bool(regions)))
+    ann = position.players[0]._replace(active=orcs)
+    holdings = [Holding("base.orcs", 1) if id in regions else Holding() for id in BOARD.ids]
+    return position._replace(phase=Phase.CONQUEST, players=(ann, *position.players[1:]), holdings=tuple(holdings))
+
+
+def within_reach(position: Position) -> set[str]:
+    return {action.region for action in legal_actions(position) if isinstance(action, Conquer)}
+
+
+def test_the_islands_are_the_parts_that_do_not_border() -> None:
+    assert [set(BOARD.names(island)) for island in BOARD.islands] == [set(SOUTH), set(NORTH), set(EAST)]
+    assert sum(BOARD.islands) == BOARD.all
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_board_that_is_all_joined_is_one_island(game: Any) -> None:
+    board = notation.read({"board": next(iter(game.boards))}).rules.board
+    assert board.islands == (board.all,)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_races_come_in_by_the_edge_a_board_may_not_fall_apart(game: str) -> None:
+    assert not GAMES[game].landing.islands
+    terrain = {"terrain": next(id for id, terrain in GAMES[game].terrains.items() if not terrain.closed)}
+    regions = [{**entry, **terrain} for entry in DOCUMENT["regions"]]
+    with pytest.raises(DocumentError, match="falls apart"):
+        notation.read({"game": game, "board": {**DOCUMENT, "regions": regions}})
+
+
+def test_a_game_says_where_its_races_enter() -> None:
+    position = held()
+    assert within_reach(position) == {"n1", "e1", "s1"}
+    (why,) = refusals(position, Conquer("n2"))
+    assert (why.code, str(why.reason)) == ("not_entry", "there is no pier")
+
+
+def test_nobody_walks_from_one_island_to_another() -> None:
+    assert within_reach(held("n1")) == {"n2"}
+    assert within_reach(held("e2", "s1")) == {"e1", "s2"}
+    assert {why.code for why in refusals(held("n1"), Conquer("e1"))} == {"not_adjacent"}
+
+
+def test_a_document_may_have_a_board_of_islands_where_the_game_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "isles", ISLES)
+    position = new_game(Rules(ISLES, BOARD))
+    assert notation.read(notation.write(position)) == position
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_on_islands_is_played_to_its_end(seed: int) -> None:
+    start = new_game(Rules(ISLES, BOARD))
+    for _, after, _ in islice(play(start, [BOTS["random"]] * 2, Random(seed)), 5_000):
+        position = after
+    assert position.phase is Phase.OVER
