@@ -137,6 +137,8 @@ class Game:
     boards: Mapping[str, Text] = field(default_factory=dict)
     #: Places and relics, by the id of their piece.
     finds: Mapping[str, Find] = field(default_factory=dict)
+    #: What holds for everybody, whatever race he has: the effects work for every race in the states that they name.
+    everybody: tuple[Ability, ...] = ()
     starting_coins: int = 5
     #: What the printed symbols are called.
     symbols: Mapping[str, Text] = field(default_factory=dict)

@@ -130,10 +130,10 @@ class Rules:
         return bool(self.answering(question) if known is None else known)
 
     def answering(self, question: type[Effect]) -> tuple[Ability, ...]:
-        """The races, powers, places and relics of the box that answer a question of the engine."""
+        """The races, powers, places and relics of the box that answer a question of the engine, and its own rules."""
         known: tuple[Ability, ...] | None = self.known.get(question)
         if known is None:
-            abilities = (*self.races.values(), *self.powers.values(), *self.finds.values())
+            abilities = (*self.races.values(), *self.powers.values(), *self.finds.values(), *self.game.everybody)
             found = tuple(a for a in abilities if any(isinstance(effect, question) for effect in a.effects))
             known = self.remember(question, found)
         return known
@@ -156,6 +156,7 @@ class Rules:
         if power is not None:
             abilities.append(self.powers[power])
         abilities.extend(self.finds.get(id) or self.powers[id] for id in more)
+        abilities.extend(self.game.everybody)
         found = InForce()
         for ability in abilities:
             for effect in ability.effects:

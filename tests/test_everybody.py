@@ -1,0 +1,75 @@
+"""What holds for everybody, whatever race he has: rules of a box rather than of one of its abilities.
+
+No game here has such a rule yet. The made-up one has a winter, in which forests are hard to come by and hills pay, and
+whoever takes a region of a race in decline pays for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from smallworld.documents import boards
+from smallworld.effects.coins import CoinPerRegion
+from smallworld.effects.price import Surcharge
+from smallworld.effects.tokens import Toll
+from smallworld.effects.where import OfTerrain
+from smallworld.games import GAMES
+from smallworld.model.catalogue import Ability, When
+from smallworld.model.position import Force, Holding, Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.conquest.quotes import quote
+from smallworld.rules.turn.income import by_race
+from smallworld.setup.new_game import new_game
+from smallworld.words.explain import Source
+from smallworld.words.text import text
+
+BASE = GAMES["base"]
+BOOK = Source(text("Made-up rulebook"), text("Winter"))
+WINTER = Ability(
+    "winter.winter",
+    text("Winter"),
+    0,
+    text("Forests are hard to come by, and hills pay."),
+    BOOK,
+    (
+        Surcharge(tokens=1, where=OfTerrain(text("forest"), ("forest",)), when=When.ALWAYS),
+        CoinPerRegion(where=OfTerrain(text("hill"), ("hill",))),
+        Toll(coins=1, when=When.DECLINED),
+    ),
+)
+BOARD = boards.board("base-2")
+FOREST, HILL = (
+    next(i for i, r in enumerate(BOARD.regions) if r.terrain.id == terrain) for terrain in ("forest", "hill")
+)
+
+
+def position(*, active: int, declined: int) -> Position:
+    """Ann's Orcs hold one region, with tokens at hand, and Bob's Elves, in decline, another; in the winter."""
+    start = new_game(Rules(replace(BASE, id="winter", everybody=(WINTER,)), BOARD))
+    ann = start.players[0]._replace(active=Force("base.orcs", "base.merchant", hand=9, conquests=1, turns=1))
+    bob = start.players[1]._replace(declined=(Force("base.elves", conquests=1, turns=1),))
+    holdings = list(start.holdings)
+    holdings[active], holdings[declined] = Holding("base.orcs", 1), Holding("base.elves", 1)
+    return start._replace(phase=Phase.CONQUEST, players=(ann, bob), holdings=tuple(holdings))
+
+
+def test_everybody_pays_the_price_and_is_told_why() -> None:
+    offer = quote(position(active=HILL, declined=FOREST), FOREST)
+    (term,) = [term for term in offer.terms if term.source == BOOK]
+    assert (term.amount, str(term.reason)) == (1, "Winter: forest")
+    assert offer.price == sum(term.amount for term in offer.terms)
+
+
+def test_a_question_that_no_ability_answers_is_asked_all_the_same() -> None:
+    assert not Rules(BASE, BOARD).asks(Toll)
+    assert "you pay 1 coin to Player 2" in map(
+        str, [note.reason for note in quote(position(active=HILL, declined=FOREST), FOREST).notes]
+    )
+
+
+def test_it_works_in_the_states_that_it_names() -> None:
+    def from_hills(shown: Position, seat: int) -> list[int]:
+        return [term.amount for _, terms in by_race(shown, seat) for term in terms if term.source == BOOK]
+
+    assert from_hills(position(active=HILL, declined=FOREST), 0) == [1]
+    assert from_hills(position(active=FOREST, declined=HILL), 1) == []
