@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from smallworld.model.position import Force, Holding, Phase, Player, Position, Turn
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest.campaign import combinations_at_hand
 from smallworld.rules.conquest.quotes import Quote, quote
+from smallworld.rules.conquest.relics import combinations_at_hand
 from tests.strategies import positions
 
 #: The abilities that change what a conquest costs or where it may go, and one that does not.

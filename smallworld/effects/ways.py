@@ -40,7 +40,7 @@ class Substitution(Way):
     #: With an empty tray, a token from hand does it.
     or_from_hand: bool = False
     #: The relic that does it, once a turn, and moves there.
-    relic: str | None = None
+    piece: str | None = None
     #: Only next to a region of the race, which is more than may be said of a first conquest.
     next_door: bool = False
     #: An option has abilities that spare tokens save the one replaced.

@@ -103,7 +103,7 @@ FINDS = (
         "orb", "Shiny Orb",
         "Once a turn, a token from the tray (or from hand, when the tray is empty) replaces a lone active "
         "token of an opponent within reach.",
-        Substitution(or_from_hand=True, relic="orb"),
+        Substitution(or_from_hand=True, piece="orb"),
     ),
     _relic(
         "sword", "Sword of the Killer Rabbit",

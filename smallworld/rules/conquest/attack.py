@@ -15,13 +15,11 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.position import Attack, Draft, Force, Holding, Phase, Position
 from smallworld.model.relics import Relics, read_relic
 from smallworld.rules.conquest import relics, toll
-from smallworld.rules.conquest.campaign import OUT_OF_REACH, USELESS, Campaign, campaign, combinations_at_hand, ward
+from smallworld.rules.conquest.campaign import OUT_OF_REACH, USELESS, Campaign, campaign, ward
 from smallworld.rules.conquest.losses import bear_grudge, drive_out, remembers
 from smallworld.rules.conquest.price import early_roll, price, prices
 from smallworld.rules.conquest.quotes import (
     barred_by,
-    carriers,
-    carries,
     no_race,
     of_use,
     quote,
@@ -43,7 +41,7 @@ def legal(position: Position) -> list[Action]:
     if plan is None:
         return found
     _add_ordinary(position, plan, (), found)
-    for using in combinations_at_hand(position, plan.force) if position.rules.finds else ():
+    for using in relics.combinations_at_hand(position, plan.force) if position.rules.finds else ():
         helped = campaign(position, using)
         if helped is not None:
             _add_ordinary(position, helped, using, found)
@@ -51,8 +49,8 @@ def legal(position: Position) -> list[Action]:
     if plan.force.hand and not rolled and position.in_force(plan.force.race).of(RollBeforeConquest):
         found.append(RollFirst())
     for name, way, ability in ways(position, plan.force):
-        for using in ((), *carriers(position, plan.force)):
-            helped = campaign(position, using) if carries(using, way) else None
+        for using in ((), *relics.carriers(position, plan.force)):
+            helped = campaign(position, using) if relics.carries(using, way) else None
             if helped is not None:
                 conquests = position.rules.in_each_region(Conquer, way=name, using=using)
                 found.extend(
@@ -277,8 +275,8 @@ def conquer(draft: Draft, position: Position, action: Conquer) -> None:
         from_tray = min(1, position.tray(plan.force.race))
         from_hand = way_price(position, plan, way, region) - from_tray
         take(draft, plan, region, from_hand, ability=ability, replacing=way, from_tray=from_tray, option=option)
-        if way.relic is not None:
-            use(draft, way.relic, region)
+        if way.piece is not None:
+            use(draft, way.piece, region)
     else:
         take(draft, plan, region, way_price(position, plan, way, region), ability=ability, option=option)
         if isinstance(way, FixedPrice):

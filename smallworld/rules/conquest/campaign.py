@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import NamedTuple
 
 from smallworld.effects.conduct import Peace
-from smallworld.effects.pieces import Aid, Copies
 from smallworld.effects.price import EmptyAround, as_empty
 from smallworld.effects.reach import Adjacency, EnterOnlyBeside, HoldWater
 from smallworld.effects.tokens import Auxiliaries, CoinsWanted, Ward
-from smallworld.effects.where import standing
 from smallworld.model.board import Regions, bits
-from smallworld.model.catalogue import Ability
 from smallworld.model.position import Draft, Force, Phase, Position
-from smallworld.model.relics import Relic, Relics
+from smallworld.model.relics import Relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.price import Change, changes
 from smallworld.rules.conquest.reach import Link, ground, links
+from smallworld.rules.conquest.relics import Helper, combinations_at_hand, helpers_at_hand
 from smallworld.rules.troops import declined_conquerors
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import Text, counted, series, text
@@ -50,14 +47,6 @@ class Gate(NamedTuple):
     def refusal(self) -> Refusal:
         """What speaks against an attack on one of these regions."""
         return Refusal(self.code, self.reason, self.source, self.option)
-
-
-class Helper(NamedTuple):
-    """A relic that can help in one conquest, with what it does and where that stands."""
-
-    relic: Relic
-    aid: Aid
-    ability: Ability
 
 
 class Campaign(NamedTuple):
@@ -172,38 +161,6 @@ def _empty_already(position: Position, force: Force) -> Regions:
     found = 0
     for effect, _ in position.in_force(force.race).of(EmptyAround):
         found |= effect.linked(position, force.race)
-    return found
-
-
-def helpers_at_hand(position: Position, force: Force) -> list[Helper]:
-    """The relics that could help a race in its next conquest: those not used this turn, and a copy by the bag."""
-    if not position.rules.finds:
-        return []
-    used = position.turn.used
-    in_force = position.in_force(force.race)
-    found = [Helper(Relic(aid.piece), aid, ability) for aid, ability in in_force.of(Aid) if aid.piece not in used]
-    for copies, _ in in_force.of(Copies):
-        if copies.piece not in used:
-            for id, find in position.rules.finds.items():
-                if standing(position, id):
-                    found.extend(
-                        Helper(Relic(id, copies.piece), effect, find)
-                        for effect in find.effects
-                        if isinstance(effect, Aid)
-                    )
-    return found
-
-
-def combinations_at_hand(position: Position, force: Force) -> list[Relics]:
-    """Every combination of relics that may serve one conquest: one copy at most, and not of a relic beside it."""
-    at_hand = helpers_at_hand(position, force)
-    found = []
-    for n in range(1, len(at_hand) + 1):
-        for chosen in combinations(at_hand, n):
-            relics = tuple([helper.relic for helper in chosen])
-            copies = [relic for relic in relics if relic.copy is not None]
-            if len({relic.id for relic in relics}) == len(relics) and len(copies) <= 1:
-                found.append(relics)
     return found
 
 

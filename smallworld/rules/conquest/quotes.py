@@ -7,21 +7,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from smallworld.effects.decline import RetreatsInDecline
-from smallworld.effects.pieces import Copies
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, Ward
 from smallworld.effects.ways import Substitution, Way
-from smallworld.effects.where import standing
 from smallworld.model.actions import ORDINARY
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability, Piece
 from smallworld.model.position import Force, Holding, Position
-from smallworld.model.relics import Relic, Relics, write_relics
+from smallworld.model.relics import Relic, Relics, read_relic, write_relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.campaign import (
@@ -29,13 +26,12 @@ from smallworld.rules.conquest.campaign import (
     USELESS,
     Campaign,
     campaign,
-    combinations_at_hand,
     gates,
-    helpers_at_hand,
     ward,
 )
 from smallworld.rules.conquest.price import early_roll, floored, raised_to_floor, terms
 from smallworld.rules.conquest.reach import Link
+from smallworld.rules.conquest.relics import carriers, carries, combinations_at_hand, copied
 from smallworld.words.explain import Note, Refusal, Term, total
 from smallworld.words.text import Text, counted, series, text
 
@@ -115,7 +111,8 @@ def way_name(rules: Rules, way: str, using: Relics = ()) -> Text:
     """
     if way == ORDINARY:
         return text("With {relics}", relics=_together(rules, using)) if using else _CONQUEST
-    name = rules.piece_name(way) if ":" in way else rules.ability(way).name
+    relic = read_relic(way)
+    name = rules.ability(way).name if relic.copy is None else rules.relic_name(relic)
     return text("{way} with {relics}", way=name, relics=_together(rules, using)) if using else name
 
 
@@ -177,27 +174,10 @@ def _own_survivors(position: Position, plan: Campaign) -> Text:
 
 def ways(position: Position, force: Force) -> Iterator[tuple[str, Way, Ability]]:
     """The ways of conquering that a race knows beside the ordinary one, each with its name: `bag:orb` for a copy."""
-    in_force = position.in_force(force.race)
-    for way, ability in in_force.of(Way):
+    for way, ability in position.in_force(force.race).of(Way):
         yield ability.id, way, ability
-    for copies, _ in in_force.of(Copies):
-        for id, find in position.rules.finds.items():
-            for effect in find.effects:
-                if isinstance(effect, Substitution) and standing(position, id):
-                    yield f"{copies.piece}:{id}", replace(effect, relic=copies.piece), find
-
-
-def carriers(position: Position, force: Force) -> list[Relics]:
-    """The relics at hand that bring regions within reach: what else a relic does is for ordinary conquests alone.
-
-    The price of an ability's own way is printed, and so is what becomes of the defenders.
-    """
-    return [(helper.relic,) for helper in helpers_at_hand(position, force) if helper.aid.anywhere]
-
-
-def carries(using: Relics, way: Way) -> bool:
-    """Whether such a relic serves an ability's own way: a copy does not while it stands for another relic."""
-    return not (isinstance(way, Substitution) and any(relic.piece == way.relic for relic in using))
+    for relic, way, find in copied(position, force, Way):
+        yield str(relic), way, find
 
 
 def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Quote, ...]:
@@ -417,11 +397,11 @@ def _substitution_refusals(
         beside = [(position.rules.pieces[id], n) for id, n in holding.pieces if position.rules.pieces[id].as_token]
         if holding.tokens + sum(n for _, n in beside) != 1:
             found.append(Refusal("not_alone", _not_alone(position.rules, holding, beside), ability.source))
-        once_for_each = way.relic is None
+        once_for_each = way.piece is None
         if once_for_each and any(a.way == ability.id and a.victim == victim[0] for a in position.turn.attacks):
             reason = text("used already against {player} this turn", player=position.players[victim[0]].name)
             found.append(Refusal("used", reason, ability.source))
-    if way.relic is not None and position.used(way.relic):
+    if way.piece is not None and position.used(way.piece):
         found.append(Refusal("used", text("used already this turn"), ability.source))
     if not position.tray(plan.force.race) and not (way.or_from_hand and plan.force.hand):
         either = text("no token is left in the tray, nor in hand")

@@ -1,22 +1,107 @@
-"""Why a relic that an action names does not serve: it has served already, others hold it, nobody has found it yet.
+"""Which relics serve a race, themselves or by a copy, and why others do not.
 
 Source: Underground rulebook, Popular Places and Righteous Relics; Special Powers: Magic (copies).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Any, NamedTuple, TypeVar
+
 from smallworld.effects.pieces import Aid, Copies
+from smallworld.effects.ways import Substitution, Way
 from smallworld.effects.where import standing
 from smallworld.model.board import bits
-from smallworld.model.catalogue import Effect, Find
+from smallworld.model.catalogue import Ability, Effect, Find
 from smallworld.model.position import Force, Position
 from smallworld.model.relics import Relic, Relics
-from smallworld.rules.conquest.campaign import combinations_at_hand
+from smallworld.model.rules import Rules
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, series, text
 
+E = TypeVar("E", bound=Effect)
+
 #: What is said of a relic that does something else.
 NO_HELP = text("{relic}: of no help in such a conquest")
+
+
+class Helper(NamedTuple):
+    """A relic that can help in one conquest, with what it does and where that stands."""
+
+    relic: Relic
+    aid: Aid
+    ability: Ability
+
+
+def copied(position: Position, force: Force, question: type[E]) -> Iterator[tuple[Relic, E, Find]]:
+    """What a race can do by a copy of a relic on the map: the relic, the effect as the copy has it, and the original.
+
+    Source: Underground rulebook, Special Powers: Magic.
+    """
+    for copies, _ in position.in_force(force.race).of(Copies):
+        for relic, effect, find in _copies_of(position.rules, copies, question):
+            if standing(position, find.id):
+                yield relic, effect, find
+
+
+def _copies_of(rules: Rules, copies: Copies, question: type[E]) -> list[tuple[Relic, E, Find]]:
+    """The same for every relic of the box, worked out once."""
+    known: list[tuple[Relic, E, Find]] | None = rules.known.get((copies, question))
+    if known is None:
+        here: dict[str, Any] = {"piece": copies.piece}
+        found = [
+            (Relic(find.id, copies.piece), replace(effect, **here), find)
+            for find in rules.finds.values()
+            for effect in find.effects
+            if find.relic and isinstance(effect, question)
+        ]
+        known = rules.remember((copies, question), found)
+    return known
+
+
+def placed_copy(position: Position, force: Force, question: type[E]) -> list[tuple[E, Ability]]:
+    """What the copy does that a race has placed this turn, as `InForce.of` gives it."""
+    placed = position.turn.copied
+    if placed is None:
+        return []
+    return [(effect, find) for relic, effect, find in copied(position, force, question) if relic.id == placed]
+
+
+def helpers_at_hand(position: Position, force: Force) -> list[Helper]:
+    """The relics that could help a race in its next conquest: those not used this turn, and a copy by the bag."""
+    if not position.rules.finds:
+        return []
+    own = [Helper(Relic(aid.piece), aid, ability) for aid, ability in position.in_force(force.race).of(Aid)]
+    by_copy = [Helper(*one) for one in copied(position, force, Aid)]
+    return [helper for helper in (*own, *by_copy) if not position.used(helper.relic.piece)]
+
+
+def combinations_at_hand(position: Position, force: Force) -> list[Relics]:
+    """Every combination of relics that may serve one conquest: one copy at most, and not of a relic beside it."""
+    at_hand = helpers_at_hand(position, force)
+    found = []
+    for n in range(1, len(at_hand) + 1):
+        for chosen in combinations(at_hand, n):
+            relics = tuple([helper.relic for helper in chosen])
+            copies = [relic for relic in relics if relic.copy is not None]
+            if len({relic.id for relic in relics}) == len(relics) and len(copies) <= 1:
+                found.append(relics)
+    return found
+
+
+def carriers(position: Position, force: Force) -> list[Relics]:
+    """The relics at hand that bring regions within reach: what else a relic does is for ordinary conquests alone.
+
+    The price of an ability's own way is printed, and so is what becomes of the defenders.
+    """
+    return [(helper.relic,) for helper in helpers_at_hand(position, force) if helper.aid.anywhere]
+
+
+def carries(using: Relics, way: Way) -> bool:
+    """Whether such a relic serves an ability's own way: a copy does not while it stands for another relic."""
+    return not (isinstance(way, Substitution) and any(relic.piece == way.piece for relic in using))
 
 
 def against(position: Position, force: Force, using: Relics) -> list[Refusal]:

@@ -5,18 +5,20 @@ Source: Small World rulebook, Scoring Victory Coins.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from smallworld.effects.coins import Coins, Doubled, Earned, Tribute
-from smallworld.effects.pieces import Copies
 from smallworld.effects.reach import DECIDED_BY, Purpose
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions
-from smallworld.model.catalogue import Ability, Find
+from smallworld.model.catalogue import Ability, Effect
 from smallworld.model.position import Force, Position
 from smallworld.rules.conquest.campaign import sheltered
+from smallworld.rules.conquest.relics import placed_copy
 from smallworld.words.explain import Term
 from smallworld.words.text import counted, text
+
+E = TypeVar("E", bound=Effect)
 
 
 def income(position: Position, seat: int) -> tuple[Term, ...]:
@@ -46,27 +48,16 @@ def _of_race(position: Position, force: Force) -> tuple[Term, ...]:
             everything.append(earned)
             reason = text("{ability}: {reason}", ability=ability.name, reason=earned.reason)
             found.append(Term(earned.coins, reason, ability.source, earned.option))
-    for piece, effect, ability in _doubling(position, force) if position.rules.asks(Doubled) else ():
-        here = standing(position, piece) & held & ~standing(position, effect.except_at)
+    for effect, ability in _effects(position, force, Doubled) if position.rules.asks(Doubled) else ():
+        here = standing(position, effect.piece) & held & ~standing(position, effect.except_at)
         if here:
             found.append(_doubled(position, everything, here, ability))
     return tuple(found)
 
 
-def _doubling(position: Position, force: Force) -> list[tuple[str, Doubled, Ability]]:
-    """The pieces that double the coins of their region: the relic itself, and a copy that stands for it this turn."""
-    in_force = position.in_force(force.race)
-    found = [(effect.piece, effect, ability) for effect, ability in in_force.of(Doubled)]
-    for piece, find in _copied(position, force):
-        found.extend((piece, effect, find) for effect in find.effects if isinstance(effect, Doubled))
-    return found
-
-
-def _copied(position: Position, force: Force) -> list[tuple[str, Find]]:
-    copied = position.turn.copied
-    if copied is None:
-        return []
-    return [(effect.piece, position.rules.finds[copied]) for effect, _ in position.in_force(force.race).of(Copies)]
+def _effects(position: Position, force: Force, question: type[E]) -> tuple[tuple[E, Ability], ...]:
+    """The effects in force that answer a question, and what a copy does that was placed this turn."""
+    return (*position.in_force(force.race).of(question), *placed_copy(position, force, question))
 
 
 def _doubled(position: Position, everything: list[Earned], here: Regions, ability: Ability) -> Term:
@@ -94,14 +85,10 @@ def transfers(position: Position, seat: int) -> tuple[Transfer, ...]:
     if player.active is None or not position.rules.asks(Tribute):
         return ()
     race = player.active.race
-    demands = [(effect.around(position, race), ability) for effect, ability in position.in_force(race).of(Tribute)]
-    board, held = position.rules.board, position.regions_of(race)
-    for piece, find in _copied(position, player.active):
-        if any(isinstance(effect, Tribute) for effect in find.effects):
-            demands.append((board.next_to(standing(position, piece) & held), find))
-    immune, bordering = sheltered(position), board.next_to(held)
+    immune, bordering = sheltered(position), position.rules.board.next_to(position.regions_of(race))
     found: list[Transfer] = []
-    for around, ability in demands:
+    for effect, ability in _effects(position, player.active, Tribute):
+        around = effect.around(position, race)
         for giver, other in enumerate(position.players):
             if giver == seat or other.active is None:
                 continue

@@ -50,11 +50,11 @@ def choices(position: Position, forces: list[Force]) -> tuple[list[Action], list
             if room and effect.obligatory and not (_is_lent(position, ability) and effect.piece not in moving):
                 obliging.append((effect, ability))
     if position.phase is Phase.PLACEMENT:
-        for key, piece in copies(position):
-            active = position.players[position.player].active
+        active = position.players[position.player].active
+        for relic in _copies(position):
             if active is not None:
-                real = standing(position, piece)
-                places = in_each_region(Place, piece=key)
+                real = standing(position, relic.id)
+                places = in_each_region(Place, piece=str(relic))
                 found.extend([places[i] for i in bits(position.regions_of(active.race) & ~real)])
     return found, obliging
 
@@ -95,19 +95,13 @@ def _most(position: Position, effect: PieceByChoice) -> int:
     return piece.supply if effect.moves else piece.most_in_region
 
 
-def copies(position: Position) -> list[tuple[str, str]]:
-    """The relics placed at the end of a turn which a copy can stand for: the name of the copy, and the relic."""
+def _copies(position: Position) -> list[Relic]:
+    """The relics placed at the end of a turn which a copy can stand for."""
     active = position.players[position.player].active
     if active is None or not position.rules.finds:
         return []
-    found = []
-    for effect, _ in position.in_force(active.race).of(Copies):
-        if not position.used(effect.piece):
-            for id, find in position.rules.finds.items():
-                placed = any(isinstance(other, PieceByChoice) and other.piece == id for other in find.effects)
-                if find.relic and placed and standing(position, id):
-                    found.append((f"{effect.piece}:{id}", id))
-    return found
+    at_hand = [relic for relic, _, _ in relics.copied(position, active, PieceByChoice)]
+    return [relic for relic in at_hand if not position.used(relic.piece)]
 
 
 def refusals(position: Position, action: Place) -> list[Refusal]:
@@ -115,7 +109,7 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
     index = position.rules.board.index[action.region]
     indebted = [force for force in acting(position) if position.phase is Phase.REDEPLOY and owed(position, force) > 0]
     first = [owing(position, force) for force in indebted[:1]]
-    if ":" in action.piece and position.phase is Phase.PLACEMENT:
+    if read_relic(action.piece).copy is not None and position.phase is Phase.PLACEMENT:
         return _against_copy(position, action, index)
     reasons: list[Refusal] = []
     for force, effect, ability in placing(position, acting(position), position.phase):
@@ -199,15 +193,15 @@ def _not_there(position: Position, effect: PieceByChoice, action: Place, ability
 
 def _against_copy(position: Position, action: Place, index: int) -> list[Refusal]:
     active = position.players[position.player].active
-    known = dict(copies(position))
-    if active is None or action.piece not in known:
-        absent = active and relics.against_relic(position, active, read_relic(action.piece), PieceByChoice, _NOT_PLACED)
+    relic = read_relic(action.piece)
+    if active is None or relic not in _copies(position):
+        absent = active and relics.against_relic(position, active, relic, PieceByChoice, _NOT_PLACED)
         return [absent or not_placed_now(position, acting(position), action.piece)]
     found = []
     if not position.regions_of(active.race) >> index & 1:
         reason = text("{region} is not held by the race that places it", region=action.region)
-        found.append(Refusal("not_held", reason, position.rules.finds[known[action.piece]].source))
-    if standing(position, known[action.piece]) >> index & 1:
+        found.append(Refusal("not_held", reason, position.rules.finds[relic.id].source))
+    if standing(position, relic.id) >> index & 1:
         found.append(Refusal("real_one_here", text("the real one works here already"), _copying(position, active)))
     return found
 

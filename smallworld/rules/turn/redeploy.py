@@ -14,6 +14,7 @@ from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace,
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Attack, Draft, Force, Holding, Phase, Position
+from smallworld.model.relics import read_relic
 from smallworld.rules.troops import acting, conquest_tokens, deserted, not_acting
 from smallworld.rules.turn import placements, surplus
 from smallworld.rules.turn.surplus import owed, owing, set_aside, spare
@@ -311,11 +312,11 @@ def _give_up(draft: Draft, region: int) -> None:
 def _place(draft: Draft, piece: str, region: int) -> None:
     """A piece goes to a region: from hand, from elsewhere on the map, or a copy of a relic."""
     turn = draft.turn
-    if ":" in piece:
-        bag, copied = piece.split(":")
-        draft.use(bag)
-        draft.turn = draft.turn._replace(copied=copied)
-        draft.move_piece(bag, region)
+    relic = read_relic(piece)
+    if relic.copy is not None:
+        draft.use(relic.copy)
+        draft.turn = draft.turn._replace(copied=relic.id)
+        draft.move_piece(relic.copy, region)
         return
     option = _decided(draft, piece)
     if piece in turn.moving:

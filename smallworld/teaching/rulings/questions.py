@@ -14,8 +14,9 @@ from smallworld.model.actions import ORDINARY
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Force, Position
 from smallworld.model.relics import read_relics
-from smallworld.rules.conquest.campaign import attacker, combinations_at_hand
+from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import Quote, quotes
+from smallworld.rules.conquest.relics import combinations_at_hand
 from smallworld.rules.turn.apply import CHANCE, chances, decider, legal_actions, refusals
 from smallworld.rules.turn.income import income, transfers
 from smallworld.rules.turn.result import standings

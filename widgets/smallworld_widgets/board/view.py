@@ -12,9 +12,10 @@ from smallworld.model.board import Board, Region, Regions, bits
 from smallworld.model.events import Event
 from smallworld.model.options import READINGS, Options
 from smallworld.model.position import Holding, Position
-from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign, helpers_at_hand
+from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign
 from smallworld.rules.conquest.quotes import Quote, at_a_glance, every_way
 from smallworld.rules.conquest.reach import Link
+from smallworld.rules.conquest.relics import helpers_at_hand
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem, reported
