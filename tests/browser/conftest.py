@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, expect, sync_playwright
 
+from tests.browser import chromium
 from tests.browser.server import PATIENCE, serving
 
 FLAGS = [
@@ -52,12 +52,12 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium: `$CHROMIUM`, or one on the PATH. Without one the tests fail; `make test` sees to it."""
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    path = os.environ.get("CHROMIUM") or chromium.on_path()
     if not path:
         pytest.fail("no Chromium: set CHROMIUM to the path of its executable, or run `make test`")
-    chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
-    yield chromium
-    chromium.close()
+    launched = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield launched
+    launched.close()
 
 
 class Visits:
