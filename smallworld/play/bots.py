@@ -115,7 +115,7 @@ def _least_loss(position: Position, actions: tuple[Action, ...]) -> Abandon:
 
 def _given_up(position: Position, action: Abandon) -> Position:
     draft = Draft(position)
-    redeploy.apply(draft, action)
+    redeploy.apply(draft, position, action)
     return draft.position()
 
 

@@ -29,6 +29,7 @@ from smallworld.rules.conquest.quotes import (
     way_refusals,
     ways,
 )
+from smallworld.rules.decision import Decision
 from smallworld.rules.troops import effects_of
 from smallworld.words.explain import Refusal
 from smallworld.words.text import series, text
@@ -260,7 +261,18 @@ def _against_any_roll(position: Position, action: FinalRoll | TargetRoll) -> lis
     return found
 
 
-def conquer(draft: Draft, position: Position, action: Conquer) -> None:
+def _attacked(draft: Draft, position: Position, action: Action) -> bool:
+    """Carry out an action of a conquest phase; what it leads to when a die is cast, chance decides."""
+    if isinstance(action, Conquer):
+        _conquer(draft, position, action)
+    elif isinstance(action, FinalRoll | RollFirst | TargetRoll):
+        _cast(draft, action)
+    elif not isinstance(action, EndConquests):
+        raise TypeError(action)
+    return isinstance(action, EndConquests)
+
+
+def _conquer(draft: Draft, position: Position, action: Conquer) -> None:
     """Take a region, in the way named."""
     plan = campaign(position, action.using)
     if plan is None:
@@ -368,7 +380,7 @@ def use(draft: Draft, piece: str, region: int) -> None:
     draft.move_piece(piece, region)
 
 
-def cast(draft: Draft, action: FinalRoll | RollFirst | TargetRoll) -> None:
+def _cast(draft: Draft, action: FinalRoll | RollFirst | TargetRoll) -> None:
     """The die is in the air."""
     rolling = None if isinstance(action, RollFirst) else draft.rules.board.index[action.region]
     using = () if isinstance(action, RollFirst) else action.using
@@ -427,3 +439,6 @@ def _fail(draft: Draft, plan: Campaign, region: int) -> None:
             bear_grudge(draft, victim[0], plan.seat, option)
             option = None
     draft.tell("failed", player=draft.player, region=region, race=plan.force.race, option=option)
+
+
+CONQUEST = Decision((Conquer, FinalRoll, RollFirst, TargetRoll, EndConquests), legal, refusals, _attacked)

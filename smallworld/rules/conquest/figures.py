@@ -12,12 +12,16 @@ from smallworld.effects.where import standing
 from smallworld.model.actions import Action, Place
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Draft, Position
+from smallworld.model.position import Draft, Phase, Position
 from smallworld.rules.conquest import toll
-from smallworld.rules.conquest.campaign import CHASM, USELESS, Gate, immune, unaffordable, ward, warded
+from smallworld.rules.conquest.campaign import CHASM, CONQUESTS, USELESS, Gate, immune, unaffordable, ward, warded
 from smallworld.rules.conquest.losses import drive_out
+from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
+
+#: The phases in which a figure can be moved.
+ANY_TIME = frozenset({Phase.TURN, Phase.READY, *CONQUESTS, Phase.REDEPLOY, Phase.PLACEMENT})
 
 
 def summoner(position: Position) -> tuple[Summoner, Ability] | None:
@@ -26,6 +30,12 @@ def summoner(position: Position) -> tuple[Summoner, Ability] | None:
     if active is None or not position.rules.finds:
         return None
     return next(iter(position.in_force(active.race).of(Summoner)), None)
+
+
+def is_figure(position: Position, piece: str) -> bool:
+    """Whether a piece is the figure that the player to move commands."""
+    found = summoner(position)
+    return found is not None and found[0].piece == piece
 
 
 def targets(position: Position, effect: Summoner) -> Regions:
@@ -94,7 +104,7 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
     return [*reasons, *(gate.refusal for gate in barring)]
 
 
-def move(draft: Draft, position: Position, action: Place) -> None:
+def _moved(draft: Draft, position: Position, action: Place) -> bool:
     """The figure conquers the region: who stood there is driven out, and nobody holds it."""
     found = summoner(position)
     if found is None:
@@ -116,6 +126,7 @@ def move(draft: Draft, position: Position, action: Place) -> None:
     draft.use(effect.piece)
     draft.turn = draft.turn._replace(summoning=False)
     draft.move_piece(effect.piece, region, _walked(position, effect, region))
+    return False
 
 
 def _walked(position: Position, effect: Summoner, region: int) -> str | None:
@@ -125,3 +136,6 @@ def _walked(position: Position, effect: Summoner, region: int) -> str | None:
         return None
     next_to = position.rules.board.next_to
     return None if next_to(stands) & next_to(home) >> region & 1 else "figure_walks"
+
+
+MOVE = Decision((Place,), legal, refusals, _moved)

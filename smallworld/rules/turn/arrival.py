@@ -11,6 +11,7 @@ from smallworld.effects.conduct import SwapsPower
 from smallworld.effects.pieces import PieceOnArrival
 from smallworld.model.actions import Action, Finish, Place, SwapPower
 from smallworld.model.position import Draft, Force, Position
+from smallworld.rules.decision import Decision
 from smallworld.rules.turn import combos
 from smallworld.rules.turn.combos import tokens_of
 from smallworld.words.explain import Refusal, Source
@@ -88,12 +89,12 @@ def _refused(reason: Text, source: Source) -> Refusal:
     return Refusal("not_on_arrival", reason, source)
 
 
-def apply(draft: Draft, action: Action) -> None:
-    """Carry out an action on arrival."""
+def _arrived(draft: Draft, position: Position, action: Place | SwapPower | Finish) -> bool:
     if isinstance(action, Place):
         draft.move_piece(action.piece, draft.rules.board.index[action.region])
     elif isinstance(action, SwapPower):
         _swap(draft, action.index)
+    return True
 
 
 def _swap(draft: Draft, index: int) -> None:
@@ -111,3 +112,6 @@ def _swap(draft: Draft, index: int) -> None:
         draft.change_force(active.race, hand=hand)
     draft.use(SwapPower.deed)
     draft.tell("swapped", player=draft.player, race=active.race, piece=combo.power, option=option)
+
+
+ARRIVAL = Decision((Place, SwapPower, Finish), legal, refusals, _arrived)

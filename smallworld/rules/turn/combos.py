@@ -9,6 +9,7 @@ from smallworld.effects.tokens import ConquestTokens
 from smallworld.model.actions import Action, Finish, Pick
 from smallworld.model.position import Draft, Force, Position
 from smallworld.model.rules import Rules
+from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, text
 
@@ -60,7 +61,13 @@ def number_on_show(position: Position) -> Text:
     return counted("there is {n} combo on show, counted from 0", "there are {n} combos on show, counted from 0", n)
 
 
-def pick(draft: Draft, action: Pick) -> None:
+def _picked(draft: Draft, position: Position, action: Pick | Finish) -> bool:
+    if isinstance(action, Pick):
+        _pick(draft, action)
+    return True
+
+
+def _pick(draft: Draft, action: Pick) -> None:
     """Pay one coin on each combo above, pocket the coins on the chosen one, and take its tokens in hand."""
     seat = draft.player
     chosen = draft.row[action.index]
@@ -85,3 +92,6 @@ def tokens_of(rules: Rules, race: str, power: str) -> int:
     """The tokens that come with a combo: the numbers on banner and badge, and those that are for conquests only."""
     extra = rules.in_force(race, power, active=True).of(ConquestTokens)
     return rules.races[race].tokens + rules.powers[power].tokens + sum(effect.tokens for effect, _ in extra)
+
+
+PICKING = Decision((Pick, Finish), legal, refusals, _picked)

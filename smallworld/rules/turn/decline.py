@@ -17,10 +17,10 @@ from smallworld.words.explain import Term
 from smallworld.words.text import counted, text
 
 
-def decline(draft: Draft, *, vanishing: bool) -> int:
+def decline(draft: Draft, *, vanishing: bool) -> None:
     """The active race of the player to move declines, and the older declined race makes room for it.
 
-    With `vanishing`, an ability takes all of its tokens off the map, for coins: returns how many.
+    With `vanishing`, an ability takes all of its tokens off the map, for coins.
     """
     seat = draft.player
     force = draft.players[seat].active
@@ -32,7 +32,8 @@ def decline(draft: Draft, *, vanishing: bool) -> int:
         leave_rivers(draft, force)
     kept_by = _make_room(draft, seat, force, vanishing=vanishing)
     in_force = draft.in_force(force.race)
-    coins = _vanish(draft, force, in_force) if vanishing else 0
+    if vanishing:
+        _vanish(draft, force, in_force)
     keeps_all = bool(in_force.of(KeepsAllTokens))
     pieces = draft.rules.pieces
     for i in bits(draft.regions_of(force.race)):
@@ -51,7 +52,6 @@ def decline(draft: Draft, *, vanishing: bool) -> int:
     bury(draft, seat, force.race)
     redeploys = last_redeployment and draft.regions_of(force.race)
     draft.turn = draft.turn._replace(declining=bool(redeploys))
-    return coins
 
 
 def vanishings(position: Position) -> list[str]:
@@ -62,10 +62,9 @@ def vanishings(position: Position) -> list[str]:
     return [ability.id for _, ability in position.in_force(active.race).of(VanishesForCoins)]
 
 
-def _vanish(draft: Draft, force: Force, in_force: InForce) -> int:
-    """All tokens leave the map, and every region pays; returns the coins."""
+def _vanish(draft: Draft, force: Force, in_force: InForce) -> None:
+    """All tokens leave the map, and every region pays."""
     regions = draft.regions_of(force.race)
-    coins = 0
     for effect, ability in in_force.of(VanishesForCoins)[:1]:
         coins = effect.coins * regions.bit_count()
         reason = counted("{n} region left", "{n} regions left", regions.bit_count())
@@ -74,7 +73,6 @@ def _vanish(draft: Draft, force: Force, in_force: InForce) -> int:
         draft.tell("earned", player=draft.player, race=force.race, amount=coins, terms=terms)
     for i in bits(regions):
         draft.put(i, deserted(draft, i))
-    return coins
 
 
 def _take_back(draft: Draft, in_force: InForce) -> None:

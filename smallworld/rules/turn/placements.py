@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest
+from smallworld.effects.ways import FixedPrice
 from smallworld.effects.where import standing
 from smallworld.model.actions import Action, Place
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Draft, Force, Phase, Position
+from smallworld.model.position import PHASES, Draft, Force, Phase, Position
 from smallworld.model.relics import Relic, read_relic
 from smallworld.rules.conquest import relics
 from smallworld.rules.conquest.campaign import CHASM, immune, sheltered
-from smallworld.rules.times import not_placed_now
+from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.troops import acting, effects_of
 from smallworld.rules.turn.surplus import owed, owing
 from smallworld.words.explain import Refusal, Source
@@ -161,7 +162,7 @@ def _not_placed(position: Position, piece: str) -> Refusal:
         elsewhere = relics.against_relic(position, active, Relic(piece), PieceByChoice, _NOT_PLACED)
         if elsewhere is not None:
             return elsewhere
-    return not_placed_now(position, acting(position), piece)
+    return _not_placed_now(position, acting(position), piece)
 
 
 def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
@@ -196,7 +197,7 @@ def _against_copy(position: Position, action: Place, index: int) -> list[Refusal
     relic = read_relic(action.piece)
     if active is None or relic not in _copies(position):
         absent = active and relics.against_relic(position, active, relic, PieceByChoice, _NOT_PLACED)
-        return [absent or not_placed_now(position, acting(position), action.piece)]
+        return [absent or _not_placed_now(position, acting(position), action.piece)]
     found = []
     if not position.regions_of(active.race) >> index & 1:
         reason = text("{region} is not held by the race that places it", region=action.region)
@@ -209,3 +210,98 @@ def _against_copy(position: Position, action: Place, index: int) -> list[Refusal
 def _copying(position: Position, force: Force) -> Source:
     """Where it stands that a race has a copy of a relic; where relics stand, if it has none."""
     return position.in_force(force.race).source(Copies, position.rules.headings.finds)
+
+
+def _not_placed_now(position: Position, forces: list[Force], piece: str) -> Refusal:
+    """Nobody places such a piece, or at another time of the turn; an option says when buildings are placed."""
+    rules = position.rules
+    known = {read_relic(piece).id, read_relic(piece).piece} <= rules.pieces.keys()
+    name = rules.piece_name(piece) if known else piece
+    for force in forces:
+        in_force = position.in_force(force.race)
+        for effect, ability in in_force.of(PieceByChoice):
+            if effect.piece == piece:
+                reason = text("{piece}: placed at another time ({phase})", piece=name, phase=PHASES[effect.phase])
+                option = "building_at_any_time" if effect.building else None
+                return Refusal("no_placer", reason, ability.source, option)
+        coming = [(effect.piece, ability) for effect, ability in in_force.of(PieceOnConquest)]
+        coming.extend((effect.piece, ability) for effect, ability in in_force.of(FixedPrice))
+        for id, ability in coming:
+            if id == piece:
+                reason = text("{piece}: it comes by itself with a conquest", piece=name)
+                return Refusal("no_placer", reason, ability.source)
+    reason = text("{piece}: no ability of yours places it now", piece=name)
+    return Refusal("no_placer", reason, rules.headings.abilities)
+
+
+def place(draft: Draft, piece: str, region: int) -> None:
+    """A piece goes to a region: from hand, from elsewhere on the map, or a copy of a relic."""
+    turn = draft.turn
+    relic = read_relic(piece)
+    if relic.copy is not None:
+        draft.use(relic.copy)
+        draft.turn = draft.turn._replace(copied=relic.id)
+        draft.move_piece(relic.copy, region)
+        return
+    option = _decided(draft, piece)
+    if piece in turn.moving:
+        draft.turn = turn._replace(moving=_without(turn.moving, piece))
+    elif piece in turn.earned:
+        draft.turn = turn._replace(earned=_without(turn.earned, piece))
+    else:
+        draft.turn = turn._replace(placed=(*turn.placed, piece))
+    if draft.rules.pieces[piece].supply == 1:
+        draft.move_piece(piece, region, option)
+        return
+    draft.put(region, draft.holdings[region].adding(piece))
+    draft.tell("placed", player=draft.player, region=region, piece=piece, amount=1, option=option)
+
+
+def _without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:
+    """One fewer of a kind."""
+    i = pieces.index(piece)
+    return (*pieces[:i], *pieces[i + 1 :])
+
+
+def _decided(draft: Draft, piece: str) -> str | None:
+    """The option by which a piece can be placed now, or must be, where one decides that."""
+    if piece in draft.turn.moving:
+        return "armor_moves"
+    if not (draft.phase is Phase.READY or draft.rules.options.building_at_any_time):
+        return None
+    for force, effect, _ in placing(draft, acting(draft), draft.phase):
+        if effect.piece == piece:
+            if effect.phase is not draft.phase:
+                return "building_at_any_time"
+            if effect.moves and comes_back(draft, force, effect):
+                return "figure_returns_by_conquest"
+    return None
+
+
+def _buildings(position: Position) -> list[Action]:
+    """The pieces that can be placed while readying, and those that an option lets a player place at any time."""
+    if position.phase is Phase.READY or position.rules.options.building_at_any_time:
+        return choices(position, acting(position))[0]
+    return []
+
+
+def _against_building(position: Position, action: Place) -> list[Refusal]:
+    if position.phase is Phase.TURN and not position.rules.options.building_at_any_time:
+        return [_not_built_now(position, action)]
+    return refusals(position, action)
+
+
+def _not_built_now(position: Position, action: Place) -> Refusal:
+    """A piece before the troops are readied: by an option, it is the time for buildings."""
+    placed = [effect for force in acting(position) for effect, _ in effects_of(position, force).of(PieceByChoice)]
+    building = any(effect.building and effect.piece == action.piece for effect in placed)
+    return not_now(position, action)._replace(option="building_at_any_time" if building else None)
+
+
+def _built(draft: Draft, position: Position, action: Place) -> bool:
+    place(draft, action.piece, draft.rules.board.index[action.region])
+    return False
+
+
+#: Pieces that are placed before the conquests, or, by an option, whenever a player likes.
+BUILDING = Decision((Place,), _buildings, _against_building, _built)

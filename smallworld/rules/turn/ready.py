@@ -10,6 +10,8 @@ from smallworld.effects.tokens import TokenAtStart
 from smallworld.model.actions import Abandon, Action, Advance, GiveBack, PickUp, PickUpAll, Replace
 from smallworld.model.board import Regions, bits
 from smallworld.model.position import Draft, Force, Phase, Position
+from smallworld.rules.conquest.losses import bury_empty
+from smallworld.rules.decision import Decision
 from smallworld.rules.troops import abandon, acting, deserted, effects_of, not_acting, take_lent_off, take_up
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, text
@@ -50,10 +52,10 @@ def legal(position: Position) -> list[Action]:
             found.append(abandons[i])
     if surplus:
         found.append(PickUpAll())
-    return [*found, *replacements(position), *_gifts(position)]
+    return [*found, *_gifts(position)]
 
 
-def replacements(position: Position) -> list[Action]:
+def _replacements(position: Position) -> list[Action]:
     """The regions that the active race can be given at the start of the turn, one action for each."""
     return [Replace(position.rules.board.ids[i]) for i in bits(giving_way(position))]
 
@@ -94,9 +96,6 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
             position.holdings[i].tokens > 1 for force in acting(position) for i in bits(position.regions_of(force.race))
         )
         return [] if surplus else [Refusal("nothing_to_pick_up", NOTHING_TO_PICK_UP, position.rules.headings.readying)]
-    if isinstance(action, Replace):
-        region = 1 << position.rules.board.index[action.region]
-        return [] if giving_way(position) & region else _no_exchange(position, region)
     if isinstance(action, GiveBack):
         reason = text("no place has given a token this turn that is still at hand")
         return [] if action in _gifts(position) else [Refusal("no_gift", reason, position.rules.headings.finds)]
@@ -120,8 +119,11 @@ def not_so_many(position: Position, action: PickUp) -> Text:
     )
 
 
-def _no_exchange(position: Position, region: Regions) -> list[Refusal]:
+def _against_replacing(position: Position, action: Replace) -> list[Refusal]:
     """No declined race gives way, or not here, not again, not without a token, or, by an option, not yet."""
+    region = 1 << position.rules.board.index[action.region]
+    if giving_way(position) & region:
+        return []
     player = position.players[position.player]
     active = player.active
     giving = [
@@ -149,8 +151,7 @@ def _no_exchange(position: Position, region: Regions) -> list[Refusal]:
     return found
 
 
-def apply(draft: Draft, action: Action) -> None:
-    """Carry out an action of readying, `Advance` apart."""
+def _readied(draft: Draft, position: Position, action: Action) -> bool:
     index = draft.rules.board.index
     if isinstance(action, PickUp):
         take_up(draft, index[action.region], action.tokens)
@@ -160,14 +161,16 @@ def apply(draft: Draft, action: Action) -> None:
                 take_up(draft, i, draft.holdings[i].tokens - 1)
     elif isinstance(action, Abandon):
         abandon(draft, index[action.region])
-    elif isinstance(action, Replace):
-        _replace(draft, index[action.region])
     elif isinstance(action, GiveBack):
         _give_back(draft, action.place)
+    elif not isinstance(action, Advance):
+        raise TypeError(action)
+    return isinstance(action, Advance)
 
 
-def _replace(draft: Draft, region: int) -> None:
+def _replaced(draft: Draft, position: Position, action: Replace) -> bool:
     """A declined race gives way to one token of the active race, from the tray, or from hand when that is empty."""
+    region = draft.rules.board.index[action.region]
     active = draft.players[draft.player].active
     old = draft.holdings[region].race
     if active is None or old is None:
@@ -183,6 +186,8 @@ def _replace(draft: Draft, region: int) -> None:
     if draft.phase is Phase.READY:
         # The order of what a turn begins with is free, so that the place just taken over serves too.
         _gain(draft, draft.owner(active.race)[1])
+    bury_empty(draft)
+    return False
 
 
 def _give_back(draft: Draft, place: str) -> None:
@@ -193,3 +198,8 @@ def _give_back(draft: Draft, place: str) -> None:
     draft.to_hand(active.race, -1)
     draft.use(GiveBack.deed)
     draft.tell("gave_back", player=draft.player, race=active.race, piece=place, amount=1)
+
+
+READYING = Decision((PickUp, PickUpAll, Abandon, GiveBack, Advance), legal, refusals, _readied)
+#: A race in decline gives way, before the troops are readied or meanwhile.
+REPLACEMENT = Decision((Replace,), _replacements, _against_replacing, _replaced)

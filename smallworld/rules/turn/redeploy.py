@@ -14,7 +14,7 @@ from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace,
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Attack, Draft, Force, Holding, Phase, Position
-from smallworld.model.relics import read_relic
+from smallworld.rules.decision import Decision
 from smallworld.rules.troops import acting, conquest_tokens, deserted, not_acting
 from smallworld.rules.turn import placements, surplus
 from smallworld.rules.turn.surplus import owed, owing, set_aside, spare
@@ -172,16 +172,6 @@ def legal(position: Position) -> list[Action]:
     return found if obliged else [*found, Finish()]
 
 
-def buildings(position: Position) -> list[Action]:
-    """The pieces that can be placed while readying, and those that an option lets a player place at any time."""
-    ready = position.phase is Phase.READY
-    return (
-        placements.choices(position, acting(position))[0]
-        if ready or position.rules.options.building_at_any_time
-        else []
-    )
-
-
 def refusals(position: Position, action: Action) -> list[Refusal]:
     """What speaks against an action while redeploying or placing."""
     if isinstance(action, Place):
@@ -268,8 +258,8 @@ def _against_finishing(position: Position) -> list[Refusal]:
     return found
 
 
-def apply(draft: Draft, action: Action) -> None:
-    """Deploy a token or take tokens up, give up a region, place a piece or make peace."""
+def apply(draft: Draft, position: Position, action: Action) -> bool:
+    """Deploy a token or take tokens up, give up a region, place a piece, make peace or go on."""
     index = draft.rules.board.index
     if isinstance(action, Deploy):
         _deploy(draft, index[action.region])
@@ -278,13 +268,14 @@ def apply(draft: Draft, action: Action) -> None:
     elif isinstance(action, Abandon):
         _give_up(draft, index[action.region])
     elif isinstance(action, Place):
-        _place(draft, action.piece, index[action.region])
+        placements.place(draft, action.piece, index[action.region])
     elif isinstance(action, MakePeace):
         option = "failed_attack_is_attack" if _attacks_on(draft, action.player) else None
         draft.change_player(draft.player, at_peace_with=action.player)
         draft.tell("peace", player=draft.player, amount=action.player, option=option)
-    else:
+    elif not isinstance(action, Finish):
         raise TypeError(action)
+    return isinstance(action, Finish)
 
 
 def _deploy(draft: Draft, region: int) -> None:
@@ -309,45 +300,6 @@ def _give_up(draft: Draft, region: int) -> None:
     draft.tell("given_up", player=draft.player, region=region, race=race, amount=tokens)
 
 
-def _place(draft: Draft, piece: str, region: int) -> None:
-    """A piece goes to a region: from hand, from elsewhere on the map, or a copy of a relic."""
-    turn = draft.turn
-    relic = read_relic(piece)
-    if relic.copy is not None:
-        draft.use(relic.copy)
-        draft.turn = draft.turn._replace(copied=relic.id)
-        draft.move_piece(relic.copy, region)
-        return
-    option = _decided(draft, piece)
-    if piece in turn.moving:
-        draft.turn = turn._replace(moving=_without(turn.moving, piece))
-    elif piece in turn.earned:
-        draft.turn = turn._replace(earned=_without(turn.earned, piece))
-    else:
-        draft.turn = turn._replace(placed=(*turn.placed, piece))
-    if draft.rules.pieces[piece].supply == 1:
-        draft.move_piece(piece, region, option)
-        return
-    draft.put(region, draft.holdings[region].adding(piece))
-    draft.tell("placed", player=draft.player, region=region, piece=piece, amount=1, option=option)
-
-
-def _without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:
-    """One fewer of a kind."""
-    i = pieces.index(piece)
-    return (*pieces[:i], *pieces[i + 1 :])
-
-
-def _decided(draft: Draft, piece: str) -> str | None:
-    """The option by which a piece can be placed now, or must be, where one decides that."""
-    if piece in draft.turn.moving:
-        return "armor_moves"
-    if not (draft.phase is Phase.READY or draft.rules.options.building_at_any_time):
-        return None
-    for force, effect, _ in placements.placing(draft, acting(draft), draft.phase):
-        if effect.piece == piece:
-            if effect.phase is not draft.phase:
-                return "building_at_any_time"
-            if effect.moves and placements.comes_back(draft, force, effect):
-                return "figure_returns_by_conquest"
-    return None
+REDEPLOYMENT = Decision((PickUp, PickUpAll, Deploy, Abandon, Place, Finish), legal, refusals, apply, runs_out=True)
+#: What is placed at the end of the turn, and peace.
+PLACEMENT = Decision((Place, MakePeace, Finish), legal, refusals, apply, runs_out=True)

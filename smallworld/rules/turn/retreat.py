@@ -11,6 +11,7 @@ from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.board import bits
 from smallworld.model.position import Draft, Force, Position
 from smallworld.rules.conquest.losses import vanish
+from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
@@ -89,10 +90,8 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     return found
 
 
-def apply(draft: Draft, action: Action) -> None:
+def _retreated(draft: Draft, position: Position, action: Deploy | Place) -> bool:
     """Put a survivor, or a piece driven out, into a region."""
-    if not isinstance(action, Deploy | Place):
-        raise TypeError(action)
     region = draft.rules.board.index[action.region]
     holding = draft.holdings[region]
     if holding.race is None:
@@ -108,6 +107,7 @@ def apply(draft: Draft, action: Action) -> None:
         draft.turn = draft.turn._replace(displaced=tuple(displaced))
         draft.put(region, holding.adding(action.piece))
         draft.tell("placed", player=seat, region=region, race=force.race, piece=action.piece, amount=1)
+    return retreating(draft) is None
 
 
 def finish(draft: Draft) -> None:
@@ -129,3 +129,6 @@ def finish(draft: Draft) -> None:
             vanish(draft, seat, now, "driven_out_declined_return")
     if draft.turn.displaced:
         draft.turn = draft.turn._replace(displaced=())
+
+
+RETREAT = Decision((Deploy, Place), legal, refusals, _retreated)

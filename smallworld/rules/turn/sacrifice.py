@@ -8,9 +8,10 @@ from __future__ import annotations
 from smallworld.effects import pieces
 from smallworld.model.actions import Action, Sacrifice
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Draft, Position
+from smallworld.model.position import Draft, Phase, Position
 from smallworld.rules.conquest.campaign import immune, sheltered
 from smallworld.rules.conquest.losses import bury
+from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.troops import deserted, take_lent_off
 from smallworld.words.explain import Refusal
 from smallworld.words.text import series, text
@@ -27,10 +28,17 @@ def altar(position: Position | Draft) -> tuple[pieces.Sacrifice, Ability] | None
 
 def legal(position: Position) -> list[Action]:
     """The regions a token of which can be given up, once a turn."""
-    if not position.rules.asks(pieces.Sacrifice) or altar(position) is None or position.used(Sacrifice.deed):
+    if not position.rules.asks(pieces.Sacrifice) or not _has_its_time(position):
+        return []
+    if altar(position) is None or position.used(Sacrifice.deed):
         return []
     own_only = position.rules.options.altar_takes_own_only
     return [Sacrifice(id) for i, id in enumerate(position.rules.board.ids) if _may_be_given(position, i, own_only)]
+
+
+def _has_its_time(position: Position) -> bool:
+    """Whether it comes before the scoring or after, as an option says."""
+    return (position.phase is Phase.AFTER_SCORING) == position.rules.options.altar_after_scoring
 
 
 def _may_be_given(position: Position, region: int, own_only: bool) -> bool:
@@ -69,10 +77,12 @@ def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
     elif seat != position.player:
         barring = (gate for gate in immune(position) if gate.regions >> region & 1)
         reasons.extend(gate.refusal for gate in barring)
+    if not reasons and not _has_its_time(position):
+        reasons.append(not_now(position, action)._replace(source=source))
     return reasons
 
 
-def apply(draft: Draft, action: Sacrifice) -> None:
+def _sacrificed(draft: Draft, position: Position, action: Sacrifice) -> bool:
     """One token leaves for the tray, and the bank pays."""
     found = altar(draft)
     region = draft.rules.board.index[action.region]
@@ -91,3 +101,7 @@ def apply(draft: Draft, action: Sacrifice) -> None:
     option = "altar_after_scoring" if seat == draft.player else "altar_takes_own_only"
     draft.tell("sacrificed", player=draft.player, region=region, race=force.race, amount=found[0].coins, option=option)
     bury(draft, seat, force.race)
+    return False
+
+
+SACRIFICE = Decision((Sacrifice,), legal, refusals, _sacrificed)

@@ -11,9 +11,9 @@ from smallworld.model.position import Phase, Position
 from smallworld.rules import stacks
 from smallworld.rules.conquest import attack, discoveries
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
+from smallworld.rules.conquest.figures import ANY_TIME
 from smallworld.rules.troops import acting
 from smallworld.rules.turn import arrival
-from smallworld.rules.turn.decisions import ANY_TIME
 from smallworld.rules.turn.retreat import retreating
 from smallworld.rules.turn.sacrifice import altar
 from smallworld.rules.turn.surplus import owed

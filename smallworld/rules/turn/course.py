@@ -1,0 +1,207 @@
+"""How a turn goes on, from one decision to the next.
+
+Source: Small World rulebook, First Turn and Following Turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from smallworld.effects.coins import Tribute
+from smallworld.model.actions import Finish
+from smallworld.model.position import Draft, Phase, Turn
+from smallworld.rules import stacks, troops
+from smallworld.rules.conquest import attack
+from smallworld.rules.conquest.campaign import declined_conqueror
+from smallworld.rules.decision import Decision
+from smallworld.rules.turn import arrival, chance, choice, combos, ready, redeploy, retreat, sacrifice
+from smallworld.rules.turn.decisions import legal_actions
+from smallworld.rules.turn.income import by_race, transfers
+from smallworld.words.explain import total
+
+
+def go_on(draft: Draft, made: Decision) -> None:
+    """A decision has been made, and what it was about is over: what comes next."""
+    NEXT[made](draft)
+
+
+def go_on_if_nothing_is_left(draft: Draft, under_way: Decision) -> None:
+    """Go on by itself where only that is left to do."""
+    if draft.phase is Phase.REDEPLOY and redeploy.to_deploy(draft):
+        return
+    if legal_actions(draft.position()) == (Finish(),):
+        go_on(draft, under_way)
+
+
+def _begin_turn(draft: Draft) -> None:
+    """Peace ends, and the player picks a combo, or chooses between expansion and decline."""
+    draft.turn = Turn()
+    player = draft.players[draft.player]
+    if player.at_peace_with is not None:
+        draft.change_player(draft.player, at_peace_with=None)
+    draft.phase = Phase.PICK if player.active is None else Phase.TURN
+    draft.tell("turn_begins", player=draft.player, amount=draft.round)
+    if draft.phase is Phase.PICK:
+        stacks.settle(draft)
+
+
+def _arrive(draft: Draft) -> None:
+    """The race that was picked may have something to do before it enters the map."""
+    if draft.players[draft.player].active is None:
+        _pass_over(draft)
+    elif arrival.awaited(draft.position()):
+        draft.phase = Phase.ARRIVAL
+    else:
+        _fill_row(draft)
+
+
+def _pass_over(draft: Draft) -> None:
+    """No combo is left to pick, so the player only scores; unless a document has left the row to be filled up first."""
+    stacks.settle(draft)
+    if not stacks.draws(draft):
+        draft.tell("no_combo", player=draft.player)
+        _end_without_placements(draft)
+
+
+def _fill_row(draft: Draft) -> None:
+    """The row is filled up; when it is, and a combo was picked, the turn goes on."""
+    draft.phase = Phase.PICK
+    stacks.settle(draft)
+    if draft.players[draft.player].active is not None and not stacks.draws(draft):
+        _ready(draft)
+
+
+def _expand_or_decline(draft: Draft) -> None:
+    """A race that has gone into decline may have a last redeployment; otherwise its player only scores."""
+    if draft.players[draft.player].active is not None:
+        _ready(draft)
+    elif draft.turn.declining:
+        _redeploy(draft)
+    else:
+        _end_without_placements(draft)
+
+
+def _ready(draft: Draft) -> None:
+    """Troops on the map are readied; without any, and with nobody who gives way to them, conquests begin."""
+    ready.ready(draft)
+    held = any(draft.regions_of(force.race) for force in troops.acting(draft))
+    if held or ready.giving_way(draft):
+        draft.phase = Phase.READY
+    else:
+        _conquer(draft)
+
+
+def _conquer(draft: Draft) -> None:
+    """Declined races that still conquer come first, if they have tokens for it."""
+    before = declined_conqueror(draft)
+    draft.phase = Phase.DECLINED_CONQUEST if before is not None and before.hand else Phase.CONQUEST
+
+
+def _end_conquests(draft: Draft) -> None:
+    """A final roll ends all conquests of the turn; stopping ends those of the race under way."""
+    ends_all = draft.turn.ending and draft.rules.options.declined_roll_ends_conquests
+    active_follows = draft.phase is Phase.DECLINED_CONQUEST and draft.players[draft.player].active is not None
+    if draft.turn.roll is not None or draft.turn.ending:
+        draft.turn = draft.turn._replace(roll=None, ending=False)
+    if active_follows and not ends_all:
+        draft.phase = Phase.CONQUEST
+    else:
+        _redeploy(draft)
+
+
+def _redeploy(draft: Draft) -> None:
+    draft.phase = Phase.REDEPLOY
+    redeploy.begin(draft)
+    go_on_if_nothing_is_left(draft, redeploy.REDEPLOYMENT)
+
+
+def _end_redeployment(draft: Draft) -> None:
+    """Pieces are placed at the end of the turn, unless its race has gone into decline."""
+    if draft.turn.declining:
+        draft.turn = draft.turn._replace(declining=False)
+        _end_without_placements(draft)
+        return
+    draft.phase = Phase.PLACEMENT
+    if draft.turn.earned or draft.turn.moving:
+        draft.turn = draft.turn._replace(earned=(), moving=())
+    redeploy.collect(draft, Phase.PLACEMENT)
+    go_on_if_nothing_is_left(draft, redeploy.PLACEMENT)
+
+
+def _end_without_placements(draft: Draft) -> None:
+    """The end of a turn without an active race: nothing is placed, but a token may be sacrificed, as in every turn.
+
+    Source: Underground rulebook, Places: Altar of Souls; by an option, that comes before the scoring.
+    """
+    draft.phase = Phase.PLACEMENT
+    if not sacrifice.legal(draft.position()):
+        _score(draft)
+
+
+def _score(draft: Draft) -> None:
+    """Coins for every race on the map; then a race that may decline after scoring is asked."""
+    seat = draft.player
+    for force, terms in by_race(draft.position(), seat):
+        amount = total(terms)
+        draft.pay(seat, amount)
+        draft.tell("earned", player=seat, race=force.race, amount=amount, terms=terms)
+    # A race that has just left the map for coins has told of its own already.
+    coins = sum(event.amount for event in draft.events if event.kind == "earned")
+    draft.tell("scored", player=seat, amount=coins)
+    if draft.rules.asks(Tribute):
+        _collect_tribute(draft, seat)
+    player = draft.players[seat]
+    if player.grudges:
+        draft.change_player(seat, grudges=())
+    if player.active is not None:
+        draft.change_force(player.active.race, turns=player.active.turns + 1)
+    draft.phase = Phase.AFTER_SCORING
+    position = draft.position()
+    if not (choice.may_decline_now(position) or sacrifice.legal(position)):
+        _retreat(draft)
+
+
+def _collect_tribute(draft: Draft, seat: int) -> None:
+    """Opponents next door give what the player's abilities ask of them."""
+    for giver, term in transfers(draft.position(), seat):
+        draft.pay(giver, -term.amount)
+        draft.pay(seat, term.amount)
+        draft.tell("tribute", player=seat, amount=giver, terms=(term,))
+
+
+def _retreat(draft: Draft) -> None:
+    """Survivors are redeployed, clockwise; then the turn passes."""
+    draft.phase = Phase.RETREAT
+    if retreat.retreating(draft) is None:
+        _end_turn(draft)
+
+
+def _end_turn(draft: Draft) -> None:
+    """The next player's turn; after the last round, the game is over."""
+    retreat.finish(draft)
+    draft.player = (draft.player + 1) % len(draft.players)
+    if draft.player == 0:
+        if draft.round == draft.rules.board.turns:
+            draft.phase = Phase.OVER
+            draft.turn = Turn()
+            draft.tell("game_over")
+            return
+        draft.round += 1
+    _begin_turn(draft)
+
+
+#: What comes after each decision. What may be done besides, such as a sacrifice, leads nowhere else.
+NEXT: Mapping[Decision, Callable[[Draft], None]] = {
+    combos.PICKING: _arrive,
+    arrival.ARRIVAL: _fill_row,
+    chance.ROW: _fill_row,
+    choice.EXPANSION_OR_DECLINE: _expand_or_decline,
+    ready.READYING: _conquer,
+    attack.CONQUEST: _end_conquests,
+    chance.DIE: _end_conquests,
+    chance.FIND: _end_conquests,
+    redeploy.REDEPLOYMENT: _end_redeployment,
+    redeploy.PLACEMENT: _score,
+    choice.AFTER_SCORING: _retreat,
+    retreat.RETREAT: _end_turn,
+}

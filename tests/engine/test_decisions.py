@@ -1,0 +1,57 @@
+"""Every kind of action is whole: it has its word and its time, and some decision takes it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from smallworld.model.actions import DEEDS, KINDS, Action
+from smallworld.model.position import Phase
+from smallworld.rules.conquest import figures
+from smallworld.rules.turn import chance, course
+from smallworld.rules.turn.decisions import DECISIONS
+from smallworld.words.sources import printed_in
+from smallworld.words.text import text
+
+BY_CHANCE = (chance.DIE, chance.FIND, chance.ROW)
+EVERYWHERE = {decision for asked in DECISIONS.values() for decision in asked} | {*BY_CHANCE, figures.MOVE}
+
+
+def kinds() -> list[type[Action]]:
+    """Every kind of action there is; a class with slots is made twice, and the second is the one in use."""
+    return list({kind.__name__: kind for kind in Action.__subclasses__()}.values())
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_a_kind_of_action_has_its_word_and_its_time(kind: type[Action]) -> None:
+    assert KINDS[kind.word] is kind
+    book = printed_in(text("a rulebook"))
+    assert kind.time.words.message
+    assert kind.time.heading(book) in vars(book).values()
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_a_kind_of_action_belongs_to_a_phase_or_to_chance(kind: type[Action]) -> None:
+    assert any(kind in decision.kinds for decision in EVERYWHERE)
+
+
+def test_no_two_kinds_share_a_word_or_a_deed() -> None:
+    assert len(KINDS) == len(kinds())
+    assert len(set(DEEDS)) == len(DEEDS)
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_no_two_decisions_of_a_phase_take_the_same_kind_of_action(phase: Phase) -> None:
+    for one, other in combinations(DECISIONS[phase], 2):
+        assert not set(one.kinds) & set(other.kinds)
+
+
+@pytest.mark.parametrize("phase", [phase for phase in Phase if phase is not Phase.OVER])
+def test_after_every_phase_something_follows(phase: Phase) -> None:
+    assert DECISIONS[phase][0] in course.NEXT
+
+
+@pytest.mark.parametrize("decision", BY_CHANCE)
+def test_after_what_chance_decides_something_follows(decision: object) -> None:
+    assert decision in course.NEXT
