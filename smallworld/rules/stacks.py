@@ -57,6 +57,12 @@ def give_back(draft: Draft, race: str) -> None:
         draft.stacks = stacks._replace(returned_races=(*stacks.returned_races, race))
 
 
+def discard(draft: Draft, power: str) -> None:
+    """A badge goes to the discards."""
+    stacks = draft.stacks
+    draft.stacks = stacks._replace(discarded_powers=tuple(sorted((*stacks.discarded_powers, power))))
+
+
 def draw(draft: Draft, id: str) -> None:
     """A banner begins the lowest combo, or a badge completes it."""
     stacks = draft.stacks

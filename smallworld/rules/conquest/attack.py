@@ -16,7 +16,8 @@ from smallworld.model.position import Attack, Draft, Force, Holding, Phase, Posi
 from smallworld.model.relics import Relics, read_relic
 from smallworld.rules.conquest import relics, toll
 from smallworld.rules.conquest.campaign import OUT_OF_REACH, USELESS, Campaign, campaign, ward
-from smallworld.rules.conquest.losses import bear_grudge, drive_out, remembers
+from smallworld.rules.conquest.grudges import bear_grudge, remembers
+from smallworld.rules.conquest.losses import by_conquest, by_substitution, drive_out
 from smallworld.rules.conquest.price import early_roll, price, prices
 from smallworld.rules.conquest.quotes import (
     barred_by,
@@ -324,10 +325,10 @@ def take(
         helping, option = _auxiliaries(draft, plan, region, paid)
     from_hand = max(paid - helping, 0 if substituted or helping else 1)
     toll.pay(draft, region, plan.seat)
-    sparing = "substituted_token_is_lost" if replacing is not None and replacing.may_be_spared else None
-    lost_for_good = substituted and (sparing is None or draft.rules.options.substituted_token_is_lost)
-    lost = 0 if plan.as_empty else 1
-    beaten = drive_out(draft, region, plan.seat, lost=lost, lost_for_good=lost_for_good, sparing=sparing)
+    fall = by_conquest(plan.seat, as_empty=plan.as_empty)
+    if replacing is not None:
+        fall = by_substitution(plan.seat, replacing, draft.rules.options)
+    beaten = drive_out(draft, region, fall)
     draft.put(region, Holding(race, from_hand + from_tray, draft.holdings[region].pieces))
     force = draft.change_force(
         race,

@@ -15,7 +15,7 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.position import Draft, Phase, Position
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.campaign import CHASM, CONQUESTS, USELESS, Gate, immune, unaffordable, ward, warded
-from smallworld.rules.conquest.losses import drive_out
+from smallworld.rules.conquest.losses import by_figure, drive_out
 from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
@@ -111,18 +111,10 @@ def _moved(draft: Draft, position: Position, action: Place) -> bool:
         raise ValueError("no figure to move")
     effect, _ = found
     region = draft.rules.board.index[action.region]
-    conqueror = draft.player if draft.rules.options.figure_conquers_for_player else None
-    if conqueror is not None:
-        toll.pay(draft, region, conqueror, "figure_conquers_for_player")
-    drive_out(
-        draft,
-        region,
-        conqueror,
-        lost=effect.losses,
-        lost_for_good=not draft.rules.options.sparing_beats_figure,
-        sparing="sparing_beats_figure",
-        by_figure=True,
-    )
+    fall = by_figure(draft.player, effect, draft.rules.options)
+    if fall.conqueror is not None:
+        toll.pay(draft, region, fall.conqueror, "figure_conquers_for_player")
+    drive_out(draft, region, fall)
     draft.use(effect.piece)
     draft.turn = draft.turn._replace(summoning=False)
     draft.move_piece(effect.piece, region, _walked(position, effect, region))

@@ -8,13 +8,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.effects.decline import ConquersInDecline, RetreatsInDecline
+from smallworld.effects.pieces import Summoner
 from smallworld.effects.tokens import Auxiliaries, CoinWhenBeaten, RemembersAttackers, SpareTokens
-from smallworld.model.board import bits
+from smallworld.effects.ways import Substitution
 from smallworld.model.catalogue import Effect
+from smallworld.model.options import Options
 from smallworld.model.position import Draft, Force
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest import discoveries, toll
-from smallworld.rules.stacks import give_back
+from smallworld.rules.conquest.grudges import bear_grudge, forget, remembers
+from smallworld.rules.leaving import bury
 from smallworld.rules.troops import deserted, take_lent_off
 
 
@@ -26,43 +29,58 @@ class Beaten(NamedTuple):
     victim_active: bool = False
 
 
-def drive_out(
-    draft: Draft,
-    region: int,
-    conqueror: int | None,
-    *,
-    lost: int = 1,
-    lost_for_good: bool = False,
-    sparing: str | None = None,
-    by_figure: bool = False,
-) -> Beaten:
-    """Empty a region that has just fallen: tokens are lost, the others will be redeployed; its pieces leave.
+class Fall(NamedTuple):
+    """By what a region falls, and what that costs whoever stood there."""
 
-    `conqueror` is the player who conquers, None for a figure that conquers for nobody. What is `lost_for_good` is lost
-    whatever would have spared it; `sparing` is the option that says whether it is, where one does.
-    """
+    #: The player who conquers, None for a figure that conquers for nobody.
+    conqueror: int | None
+    #: So many tokens are lost.
+    lost: int = 1
+    #: They are lost whatever would have spared them.
+    for_good: bool = False
+    #: The option that says whether they are, where one does.
+    option: str | None = None
+    by_figure: bool = False
+
+
+def by_conquest(conqueror: int, *, as_empty: bool) -> Fall:
+    """Tokens conquer it: one of the beaten race is lost, none where the region counts as empty."""
+    return Fall(conqueror, lost=0 if as_empty else 1)
+
+
+def by_substitution(conqueror: int, way: Substitution, options: Options) -> Fall:
+    """A token takes the place of another, which nothing spares unless an option has it so."""
+    if way.may_be_spared:
+        return Fall(conqueror, for_good=options.substituted_token_is_lost, option="substituted_token_is_lost")
+    return Fall(conqueror, for_good=True)
+
+
+def by_figure(player: int, figure: Summoner, options: Options) -> Fall:
+    """A figure that a player moves comes, which conquers for nobody unless an option has it conquer for him."""
+    return Fall(
+        player if options.figure_conquers_for_player else None,
+        lost=figure.losses,
+        for_good=not options.sparing_beats_figure,
+        option="sparing_beats_figure",
+        by_figure=True,
+    )
+
+
+def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
+    """Empty a region that has just fallen: tokens are lost, the others will be redeployed; its pieces leave."""
     holding = draft.holdings[region]
     left = deserted(draft, region)
     if holding.race is None:
-        neutrals = _drive_out_neutrals(draft, region, by_figure=by_figure)
+        neutrals = _drive_out_neutrals(draft, region, by_figure=fall.by_figure)
         draft.put(region, left)
         return Beaten(non_empty=neutrals)
     seat, force, active = draft.owner(holding.race)
-    controlled, own = draft.controlled(force.race), conqueror == seat
+    controlled, own = draft.controlled(force.race), fall.conqueror == seat
     in_force, by_lent = _in_force_at_the_fall(draft, force, region, active=active)
-    survivors, option = _survivors(
-        draft.rules,
-        holding.tokens,
-        in_force,
-        active=active,
-        own=own,
-        lost=lost,
-        lost_for_good=lost_for_good,
-        sparing=sparing,
-    )
+    survivors, option = _survivors(draft.rules, holding.tokens, in_force, fall, active=active, own=own)
     if option is None and by_lent:
         option = "lost_place_spares"
-    elif option is None and by_figure and conqueror is None and _due(draft, region, seat, in_force):
+    elif option is None and fall.by_figure and fall.conqueror is None and _due(draft, region, seat, in_force):
         option = "figure_conquers_for_player"
     draft.put(region, left)
     for effect, _ in in_force.of(Auxiliaries):
@@ -70,15 +88,15 @@ def drive_out(
     displaced = [id for id, n in holding.pieces if draft.rules.pieces[id].redeployed for _ in range(n)]
     if displaced:
         draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, *displaced))
-    if conqueror is not None and not own:
-        by_option = "figure_conquers_for_player" if by_figure else None
+    if fall.conqueror is not None and not own:
+        by_option = "figure_conquers_for_player" if fall.by_figure else None
         coins = len(in_force.of(CoinWhenBeaten))
         if coins:
             draft.pay(seat, coins)
             draft.tell("compensated", player=seat, region=region, race=force.race, amount=coins, option=by_option)
         if draft.rules.asks(RemembersAttackers):
-            bear_grudge(draft, seat, conqueror, by_option)
-    _forget(draft, seat)
+            bear_grudge(draft, seat, fall.conqueror, by_option)
+    forget(draft, seat)
     take_lent_off(draft, force.race, controlled)
     lost = holding.tokens - survivors
     draft.tell("lost", player=seat, region=region, race=force.race, amount=lost, option=option)
@@ -93,33 +111,24 @@ def drive_out(
 
 
 def _survivors(
-    rules: Rules,
-    tokens: int,
-    in_force: InForce,
-    *,
-    active: bool,
-    own: bool,
-    lost: int,
-    lost_for_good: bool,
-    sparing: str | None,
+    rules: Rules, tokens: int, in_force: InForce, fall: Fall, *, active: bool, own: bool
 ) -> tuple[int, str | None]:
     """How many of the tokens in a region that falls are redeployed, and the option that decides it, if one does."""
     options = rules.options
     spares = bool(in_force.of(SpareTokens))
     # Being driven out without a loss is the fate of opponents: of his own, a player loses what he conquers.
     retreats = not active and bool(in_force.of(RetreatsInDecline))
-    moved = not (lost or own or retreats or active)
+    moved = not (fall.lost or own or retreats or active)
     option = None
     if moved:
         option, returns = "declined_survivor_is_moved", options.declined_survivor_is_moved
     elif retreats and own:
-        option, returns = "own_survivors_return" if tokens > lost else None, options.own_survivors_return
+        option, returns = "own_survivors_return" if tokens > fall.lost else None, options.own_survivors_return
     else:
         returns = active or retreats
-    if returns and spares and sparing is not None:
-        option = sparing
-    if spares and not lost_for_good:
-        lost = 0
+    if returns and spares and fall.option is not None:
+        option = fall.option
+    lost = 0 if spares and not fall.for_good else fall.lost
     return max(0, tokens - lost) if returns else 0, option
 
 
@@ -161,61 +170,3 @@ def _due(draft: Draft, region: int, seat: int, in_force: InForce) -> bool:
         return False
     paid = bool(in_force.of(CoinWhenBeaten)) or bool(toll.due(draft, region, draft.player))
     return paid or remembers(draft, seat, draft.player)
-
-
-def bear_grudge(draft: Draft, seat: int, attacker: int, option: str | None = None) -> None:
-    """A player whose ability remembers attackers remembers this one; `option` is the one by which it was an attack."""
-    if remembers(draft, seat, attacker):
-        draft.change_player(seat, grudges=tuple(sorted((*draft.players[seat].grudges, attacker))))
-        draft.tell("grudge", player=seat, amount=attacker, option=option)
-
-
-def remembers(draft: Draft, seat: int, attacker: int) -> bool:
-    """Whether a player would remember an attack by another: by an ability, and once."""
-    player = draft.players[seat]
-    if seat == attacker or attacker in player.grudges or player.active is None:
-        return False
-    return bool(draft.in_force(player.active.race).of(RemembersAttackers))
-
-
-def _forget(draft: Draft, seat: int) -> None:
-    """A player who has lost the ability that remembers attackers, with the place that lent it, remembers nobody."""
-    player = draft.players[seat]
-    active = player.active
-    if player.grudges and not (active and draft.in_force(active.race).of(RemembersAttackers)):
-        draft.change_player(seat, grudges=())
-
-
-def bury(draft: Draft, seat: int, race: str) -> None:
-    """A declined race without a token left gives its banner back."""
-    _, force, _ = draft.owner(race)
-    if not (draft.regions_of(race) or force.hand or force.reserve or force.retreating):
-        vanish(draft, seat, force)
-
-
-def bury_empty(draft: Draft) -> None:
-    """Every declined race without a token left gives its banner back."""
-    for seat, force, active in list(draft.forces()):
-        if not active:
-            bury(draft, seat, force.race)
-
-
-def vanish(draft: Draft, seat: int, force: Force, option: str | None = None) -> None:
-    """A race leaves the game: tokens to the tray, the banner under its stack, a badge it still had to the discards.
-
-    `option` is the one that decided it, if one did.
-    """
-    for i in bits(draft.regions_of(force.race)):
-        draft.put(i, deserted(draft, i))
-    player = draft.players[seat]
-    draft.change_player(seat, declined=tuple(other for other in player.declined if other.race != force.race))
-    give_back(draft, force.race)
-    if force.power is not None:
-        discard(draft, force.power)
-    draft.tell("vanished", player=seat, race=force.race, option=option)
-
-
-def discard(draft: Draft, power: str) -> None:
-    """A badge goes to the discards."""
-    stacks = draft.stacks
-    draft.stacks = stacks._replace(discarded_powers=tuple(sorted((*stacks.discarded_powers, power))))

@@ -10,7 +10,8 @@ from smallworld.effects.pieces import PieceOnArrival
 from smallworld.model.board import bits
 from smallworld.model.position import Draft, Force, Position
 from smallworld.model.rules import InForce, Rules
-from smallworld.rules.conquest.losses import bury, discard, vanish
+from smallworld.rules.leaving import bury, vanish
+from smallworld.rules.stacks import discard
 from smallworld.rules.troops import deserted
 from smallworld.rules.turn.redeploy import leave_rivers
 from smallworld.words.explain import Term

@@ -10,8 +10,8 @@ from smallworld.effects.pieces import PieceByChoice
 from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.board import bits
 from smallworld.model.position import Draft, Force, Position
-from smallworld.rules.conquest.losses import vanish
 from smallworld.rules.decision import Decision
+from smallworld.rules.leaving import vanish
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 

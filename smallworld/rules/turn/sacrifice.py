@@ -10,8 +10,8 @@ from smallworld.model.actions import Action, Sacrifice
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Draft, Phase, Position
 from smallworld.rules.conquest.campaign import immune, sheltered
-from smallworld.rules.conquest.losses import bury
 from smallworld.rules.decision import Decision, not_now
+from smallworld.rules.leaving import bury
 from smallworld.rules.troops import deserted, take_lent_off
 from smallworld.words.explain import Refusal
 from smallworld.words.text import series, text

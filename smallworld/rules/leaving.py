@@ -1,0 +1,40 @@
+"""Races that leave the game: a declined one without a token left, or one that is replaced.
+
+Source: Small World rulebook, Going into Decline.
+"""
+
+from __future__ import annotations
+
+from smallworld.model.board import bits
+from smallworld.model.position import Draft, Force
+from smallworld.rules.stacks import discard, give_back
+from smallworld.rules.troops import deserted
+
+
+def bury(draft: Draft, seat: int, race: str) -> None:
+    """A declined race without a token left gives its banner back."""
+    _, force, _ = draft.owner(race)
+    if not (draft.regions_of(race) or force.hand or force.reserve or force.retreating):
+        vanish(draft, seat, force)
+
+
+def bury_empty(draft: Draft) -> None:
+    """Every declined race without a token left gives its banner back."""
+    for seat, force, active in list(draft.forces()):
+        if not active:
+            bury(draft, seat, force.race)
+
+
+def vanish(draft: Draft, seat: int, force: Force, option: str | None = None) -> None:
+    """A race leaves the game: tokens to the tray, the banner under its stack, a badge it still had to the discards.
+
+    `option` is the one that decided it, if one did.
+    """
+    for i in bits(draft.regions_of(force.race)):
+        draft.put(i, deserted(draft, i))
+    player = draft.players[seat]
+    draft.change_player(seat, declined=tuple(other for other in player.declined if other.race != force.race))
+    give_back(draft, force.race)
+    if force.power is not None:
+        discard(draft, force.power)
+    draft.tell("vanished", player=seat, race=force.race, option=option)
