@@ -33,7 +33,7 @@ from smallworld import games
 from smallworld.documents.notation import read
 from smallworld.model.actions import ORDINARY, Action, Finish, parse
 from smallworld.model.catalogue import Game
-from smallworld.model.events import Event
+from smallworld.model.events import Event, Scored
 from smallworld.model.position import Force, Phase
 from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.quotes import Quote, quote, quotes
@@ -273,7 +273,7 @@ class Scenario:
 
     def scored(self) -> list[int]:
         """The coins of every scoring so far, in order."""
-        return [event.amount for event in self.events if event.kind == "scored"]
+        return [event.coins for event in self.events if isinstance(event, Scored)]
 
     def at(self, region: str) -> str:
         """What stands in a region, in the words it is set up with: `"orcs 2 lair"`, or `"-"` for nothing."""

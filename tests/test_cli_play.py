@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from smallworld import games
+from smallworld.cli.outputs import step_json
 from smallworld.documents import boards, notation
 from smallworld.documents.line import from_line, to_line
-from smallworld.model.actions import FinalRoll, parse
+from smallworld.model import events
+from smallworld.model.actions import Advance, FinalRoll, parse
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
-from smallworld.rules.turn.apply import apply, decider, legal_actions
+from smallworld.rules.turn.apply import Step, apply, decider, legal_actions
 from smallworld.rules.turn.income import income
 from smallworld.setup.new_game import new_game
 from smallworld.words.explain import total
@@ -131,12 +133,12 @@ def test_play_a_whole_turn(run: Run, save: Save) -> None:
     status, out, err = run("play", path, *lines, "--json")
     assert (status, err) == (0, "")
     written = json.loads(out)
-    position, events = notation.read(TRITONS), []
+    position, kinds = notation.read(TRITONS), []
     for line in lines:
         position, happened = apply(position, parse(line))
-        events.append([event.kind for event in happened])
+        kinds.append([event.kind for event in happened])
     assert [step["action"] for step in written["steps"]] == lines
-    assert [[event["kind"] for event in step["events"]] for step in written["steps"]] == events
+    assert [[event["kind"] for event in step["events"]] for step in written["steps"]] == kinds
     assert written["steps"][0]["events"][0] == {
         "kind": "conquered",
         "words": "The Tritons conquer r15 with 1 token.",
@@ -341,3 +343,36 @@ def test_a_full_disk_is_no_traceback(save: Save, options: list[str], unbuffered:
             assert done.returncode == 2
             assert done.stderr.startswith(b"smallworld: standard output: ")
             assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("event", "written"),
+    [
+        (events.TurnBegins(1, 2), {"kind": "turn_begins", "amount": 2, "player": 1}),
+        (events.Drawn("base.hill"), {"kind": "drawn", "amount": 0, "race": "base.hill"}),
+        (events.Paid(1, 2, option="o"), {"kind": "paid", "amount": 2, "player": 1, "option": "o"}),
+        (events.Grudge(1, 0), {"kind": "grudge", "amount": 0, "player": 1}),
+        (events.Tribute(1, 0, 3, ()), {"kind": "tribute", "amount": 0, "player": 1}),
+        (
+            events.Picked(0, "base.orcs", "base.hill", 10),
+            {"kind": "picked", "amount": 10, "player": 0, "race": "base.orcs", "piece": "base.hill"},
+        ),
+        (
+            events.Placed(0, 3, "fortress"),
+            {"kind": "placed", "amount": 1, "player": 0, "region": "r03", "piece": "fortress"},
+        ),
+        (
+            events.NeutralRemoved(3, "lost_tribe", 1),
+            {"kind": "neutral_removed", "amount": 1, "region": "r03", "piece": "lost_tribe"},
+        ),
+        (
+            events.Replaced(0, 3, "base.orcs"),
+            {"kind": "replaced", "amount": 1, "player": 0, "region": "r03", "race": "base.orcs"},
+        ),
+    ],
+    ids=lambda value: getattr(value, "kind", ""),
+)
+def test_events_in_json_have_one_set_of_names(event: events.Event, written: dict[str, Any]) -> None:
+    position = notation.read(TRITONS)
+    (told,) = step_json(Advance(), Step(position, (event,)))["events"]
+    assert {name: value for name, value in told.items() if name != "words"} == written

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import fields
 from random import Random
+from typing import Any
+
+import pytest
 
 from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.notation import read
+from smallworld.model import events
 from smallworld.model.actions import parse
-from smallworld.model.events import Event
+from smallworld.model.events import KINDS, Event
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.turn.apply import apply
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.narration import KINDS, narrate
+from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Term
 from smallworld.words.text import text
 
@@ -24,8 +30,8 @@ def told(board: str, seed: int) -> set[str]:
     bound = boards.board(board)
     rules = Rules(games.GAMES[bound.game], bound)
     seen = set()
-    for _, position, events in play(new_game(rules), [at_random] * bound.players, Random(seed)):
-        for event in events:
+    for _, position, happened in play(new_game(rules), [at_random] * bound.players, Random(seed)):
+        for event in happened:
             sentence = str(narrate(event, position))
             assert "{" not in sentence
             assert sentence.endswith(".")
@@ -38,8 +44,8 @@ def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
     underground = set().union(
         *(told(board, seed) for seed in range(30) for board in ("underground-2", "underground-5"))
     )
-    assert KINDS - base - underground <= {"badges_reshuffled", "given_up", "no_combo"}
-    assert base | underground <= KINDS
+    assert set(KINDS) - base - underground <= {"badges_reshuffled", "given_up", "no_combo"}
+    assert base | underground <= set(KINDS)
     assert underground - base == {
         "compensated",
         "found",
@@ -56,11 +62,43 @@ def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
     }
 
 
+#: A value for each field that an event may have.
+SAMPLES: dict[str, Any] = {
+    **dict.fromkeys(("player", "giver", "attacker", "opponent"), 1),
+    **dict.fromkeys(("round", "face", "badges", "tokens", "coins", "pieces", "region"), 3),
+    **dict.fromkeys(("id", "race"), "underground.drow"),
+    "power": "underground.wise",
+    "ability": "underground.mudmen",
+    "way": "underground.vampire",
+    "place": "fountain",
+    "piece": "hammer",
+    "terms": (),
+    "option": None,
+}
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_every_kind_of_event_has_words_for_what_its_fields_hold(kind: type[Event]) -> None:
+    position = new_game(Rules(games.GAMES["underground"], boards.board("underground-2")), ["Ann", "Bob"])
+    event = kind(**{slot.name: SAMPLES[slot.name] for slot in fields(kind)})
+    sentence = str(narrate(event, position))
+    assert sentence.endswith(".")
+    assert not re.search(r"[{}_]", sentence)
+
+
+def test_events_of_two_kinds_are_never_the_same() -> None:
+    assert {events.Paid(0, 1), events.Paid(0, 1), events.Pocketed(0, 1)} == {events.Pocketed(0, 1), events.Paid(0, 1)}
+    assert repr(events.Paid(0, 1)) == "Paid(player=0, coins=1)"
+    assert repr(events.Vanished(0, "base.elves", option="mine")) == (
+        "Vanished(player=0, race='base.elves', option='mine')"
+    )
+
+
 def test_rare_events_have_words_too() -> None:
     position = new_game(Rules(games.GAMES["base"], boards.board("base-2")))
-    given_up = Event("given_up", player=0, region=3, race="base.amazons", amount=1)
+    given_up = events.GivenUp(0, 3, "base.amazons", 1)
     assert str(narrate(given_up, position)) == "The Amazons give up r03."
-    assert "new pile" in str(narrate(Event("badges_reshuffled", amount=9), position))
+    assert "new pile" in str(narrate(events.BadgesReshuffled(9), position))
 
 
 def test_events_underground_in_plain_words() -> None:
@@ -69,36 +107,36 @@ def test_events_underground_in_plain_words() -> None:
     position = new_game(rules, ["Ann", "Bob"])
     coin = (Term(1, text("a coin"), rules.headings.scoring),)
     for event, sentence in [
-        (Event("found", player=0, region=7, piece="keep"), "Ann finds something in r07: Keep on the Motherland."),
-        (Event("lent", piece="underground.wise"), "The place just found is lent a power: Wise."),
-        (Event("neutral_removed", region=7, piece="monster", amount=2), "2 Monsters leave r07."),
-        (Event("neutral_removed", region=7, piece="monster", amount=1), "The Monster leaves r07."),
-        (Event("placed", player=0, region=3, piece="balrog", amount=1), "The Balrog goes to r03."),
-        (Event("placed", player=0, region=3, piece="socks", amount=1), "Now in r03: Stinky Troll's Socks."),
-        (Event("paid", player=0, amount=1), "Ann pays 1 coin along the row."),
-        (Event("pocketed", player=0, amount=2), "Ann pockets 2 coins that lay on the combo."),
-        (Event("scored", player=0, amount=1), "Ann scores 1 coin."),
+        (events.Found(0, 7, "keep"), "Ann finds something in r07: Keep on the Motherland."),
+        (events.Lent("underground.wise"), "The place just found is lent a power: Wise."),
+        (events.NeutralRemoved(7, "monster", 2), "2 Monsters leave r07."),
+        (events.NeutralRemoved(7, "monster", 1), "The Monster leaves r07."),
+        (events.Placed(0, 3, "balrog"), "The Balrog goes to r03."),
+        (events.Placed(0, 3, "socks"), "Now in r03: Stinky Troll's Socks."),
+        (events.Paid(0, 1), "Ann pays 1 coin along the row."),
+        (events.Pocketed(0, 2), "Ann pockets 2 coins that lay on the combo."),
+        (events.Scored(0, 1), "Ann scores 1 coin."),
         (
-            Event("picked", player=0, race="underground.drow", piece="underground.wise", amount=1),
+            events.Picked(0, "underground.drow", "underground.wise", 1),
             "Ann takes the Wise Drow: 1 token.",
         ),
-        (Event("tribute", player=0, amount=1, terms=coin), "Ann gets 1 coin from Bob."),
-        (Event("grudge", player=0, amount=1), "Ann remembers the attack of Bob."),
+        (events.Tribute(0, 1, 1, coin), "Ann gets 1 coin from Bob."),
+        (events.Grudge(0, 1), "Ann remembers the attack of Bob."),
         (
-            Event("toll", player=0, region=3, race="underground.liches", amount=1),
+            events.Toll(0, 3, "underground.liches", 1),
             "Ann pays 1 coin to whoever plays the Liches for r03.",
         ),
-        (Event("compensated", player=1, region=3, amount=1), "Bob gets 1 coin for the loss of r03."),
+        (events.Compensated(1, 3, "underground.drow", 1), "Bob gets 1 coin for the loss of r03."),
         (
-            Event("pieces_gained", race="underground.iron_dwarves", piece="hammer", amount=2),
+            events.PiecesGained(0, "underground.iron_dwarves", "hammer", 2),
             "The Iron Dwarves gain 2 Silver Hammers.",
         ),
         (
-            Event("conquered", player=0, region=3, race="underground.gnomes", amount=1, piece="orb"),
+            events.Conquered(0, 3, "underground.gnomes", 1, "orb"),
             "The Gnomes conquer r03 with 1 token (Shiny Orb).",
         ),
         (
-            Event("swapped", player=0, race="underground.shadow_mimes", piece="underground.royal"),
+            events.Swapped(0, "underground.shadow_mimes", "underground.royal"),
             "The Shadow Mimes exchange their badge and are Royal now.",
         ),
     ]:
@@ -116,8 +154,8 @@ def test_a_conquest_in_plain_words() -> None:
             "regions": {"r09": {"race": "orcs", "tokens": 2}, "r10": {"race": "tritons", "tokens": 1}},
         }
     )
-    events = apply(position, parse("conquer r09")).events
-    assert [str(narrate(event, position)) for event in events] == [
+    happened = apply(position, parse("conquer r09")).events
+    assert [str(narrate(event, position)) for event in happened] == [
         "The Orcs lose 1 token in r09.",
         "1 token of the Orcs is driven out of r09.",
         "The Tritons conquer r09 with 3 tokens.",

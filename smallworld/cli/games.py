@@ -19,7 +19,7 @@ from smallworld.cli.outputs import event_line, printable, show, step_json, table
 from smallworld.cli.play import MOST_SEED
 from smallworld.documents import boards, records
 from smallworld.model.catalogue import Ability
-from smallworld.model.events import Event
+from smallworld.model.events import TurnBegins
 from smallworld.model.options import READINGS, Options
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
@@ -124,11 +124,11 @@ def replay(arguments: Namespace) -> int:
         ranked = None if ranking is None else [_standing_json(standing, end) for standing in ranking]
         write_json({"steps": told, "over": over, "standings": ranked})
         return 0
-    begin = Event("turn_begins", player=game.start.player, amount=game.start.round)
+    begin = TurnBegins(game.start.player, game.start.round)
     show(event_line(begin, game.start), style="bold")
     for step in steps:
         for event in step.events:
-            if event.kind == "turn_begins":
+            if isinstance(event, TurnBegins):
                 show()
                 show(event_line(event, step.position), style="bold")
             else:

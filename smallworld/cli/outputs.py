@@ -11,7 +11,7 @@ from rich.console import Console, JustifyMethod, RenderableType
 from rich.table import Table
 
 from smallworld.model.actions import Action
-from smallworld.model.events import Event
+from smallworld.model.events import Event, GaveBack, Placed, Replaced, terms_of
 from smallworld.model.position import Position
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.turn.apply import Step
@@ -109,21 +109,33 @@ def step_json(action: Action, step: Step) -> dict[str, Any]:
     return {"action": str(action), "events": [_event_json(event, step.position) for event in step.events]}
 
 
+#: What the fields of events are called in JSON: whatever number there is, and whatever else than a race.
+_JSON_NAMES = {
+    **dict.fromkeys(
+        ("giver", "attacker", "opponent", "round", "face", "tokens", "coins", "pieces", "badges"), "amount"
+    ),
+    **dict.fromkeys(("power", "ability", "way", "place"), "piece"),
+    "id": "race",
+}
+
+
 def _event_json(event: Event, position: Position) -> dict[str, Any]:
-    """An event in words and by its fields; those that its kind has no use for are left out."""
-    written = {"kind": event.kind, "words": str(narrate(event, position)), "amount": event.amount}
-    optional = {
-        "player": event.player,
-        "region": None if event.region is None else position.rules.board.ids[event.region],
-        "race": event.race,
-        "piece": event.piece,
-        "terms": terms_json(event.terms) or None,
-        "option": event.option,
-    }
-    return {**written, **{name: value for name, value in optional.items() if value is not None}}
+    """An event in words and by its fields; those that its kind has no use for are left out.
+
+    The names are the same for every kind: of two numbers the first is the `amount`, and one of one is told as such.
+    """
+    said = {_JSON_NAMES.get(name, name): value for name, value in reversed(event.said().items())}
+    said.setdefault("amount", int(isinstance(event, Placed | Replaced | GaveBack)))
+    if "region" in said:
+        said["region"] = position.rules.board.ids[said["region"]]
+    said["terms"] = terms_json(terms_of(event)) or None
+    names = ("amount", "player", "region", "race", "piece", "terms", "option")
+    written = {"kind": event.kind, "words": str(narrate(event, position))}
+    return {**written, **{name: said[name] for name in names if said.get(name) is not None}}
 
 
 def event_line(event: Event, position: Position) -> str:
     """An event in words, with the terms that make up its number, and the option that decided it, if one did."""
     words = str(narrate(event, position))
-    return printable(_decided(f"{words} ({sum_of(event.terms)})" if event.terms else words, event.option))
+    terms = terms_of(event)
+    return printable(_decided(f"{words} ({sum_of(terms)})" if terms else words, event.option))

@@ -13,10 +13,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import networkx as nx
 
 from smallworld.model.board import Regions, bits
-from smallworld.model.events import Event
+from smallworld.model.events import Event, Placed
 from smallworld.model.relics import Relics
 from smallworld.model.rules import InForce, Rules
-from smallworld.words.explain import Term
 from smallworld.words.text import Text, text
 
 T = TypeVar("T")
@@ -439,20 +438,9 @@ class Draft(_Reading):
             for id, _ in holding.pieces:
                 pieces_at[id] = pieces_at.get(id, 0) | bit
 
-    def tell(
-        self,
-        kind: str,
-        *,
-        player: int | None = None,
-        region: int | None = None,
-        race: str | None = None,
-        amount: int = 0,
-        piece: str | None = None,
-        terms: tuple[Term, ...] = (),
-        option: str | None = None,
-    ) -> None:
+    def tell(self, event: Event) -> None:
         """Note what happened."""
-        self.events.append(Event(kind, player, region, race, amount, piece, terms, option))
+        self.events.append(event)
 
     def change_player(self, seat: int, **changes: Any) -> None:
         """Set some fields of a player."""
@@ -486,7 +474,7 @@ class Draft(_Reading):
         """A piece of which there is one goes to a region, wherever it was; `option` is the one that decided it."""
         self.take_off(piece)
         self.put(region, self.holdings[region].adding(piece))
-        self.tell("placed", player=self.player, region=region, piece=piece, amount=1, option=option)
+        self.tell(Placed(self.player, region, piece, option=option))
 
     def take_off(self, piece: str) -> None:
         """Every piece of a kind leaves the map."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from smallworld.documents.records import Record
 from smallworld.model.actions import Action
-from smallworld.model.events import Event
+from smallworld.model.events import Earned, Event, Picked
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import Bot, at_random, toss
@@ -90,13 +90,13 @@ def simulate(
         for _, position, events in play(start, bots, Random(seed + number)):  # noqa: B007
             actions += 1
             for event in events:
-                if event.kind == "picked" and event.race and event.piece:
-                    powers[event.race] = event.piece
+                if isinstance(event, Picked):
+                    powers[event.race] = event.power
                     picked[event.race] += 1
-                    picked[event.piece] += 1
-                elif event.kind == "earned" and event.race:
-                    coins[event.race] += event.amount
-                    coins[powers[event.race]] += event.amount
+                    picked[event.power] += 1
+                elif isinstance(event, Earned):
+                    coins[event.race] += event.coins
+                    coins[powers[event.race]] += event.coins
         table = standings(position)
         winners = [standing.player for standing in table if standing.place == 1]
         for standing in table:

@@ -5,6 +5,7 @@ Source: Small World rulebook, Going into Decline.
 
 from __future__ import annotations
 
+from smallworld.model import events
 from smallworld.model.board import bits
 from smallworld.model.position import Draft, Force
 from smallworld.rules.stacks import discard, give_back
@@ -37,4 +38,4 @@ def vanish(draft: Draft, seat: int, force: Force, option: str | None = None) -> 
     give_back(draft, force.race)
     if force.power is not None:
         discard(draft, force.power)
-    draft.tell("vanished", player=seat, race=force.race, option=option)
+    draft.tell(events.Vanished(seat, force.race, option=option))

@@ -5,6 +5,7 @@ Source: Small World rulebook, Picking a Race and Special Power Combo; Going into
 
 from __future__ import annotations
 
+from smallworld.model import events
 from smallworld.model.position import Combo, Draft, Position
 
 
@@ -30,7 +31,7 @@ def settle(draft: Draft) -> None:
         race, *rest = stacks.returned_races
         draft.stacks = stacks._replace(returned_races=tuple(rest))
         draft.row = (*draft.row, Combo(race, None))
-        draft.tell("drawn", race=race)
+        draft.tell(events.Drawn(race))
 
 
 def settle_powers(draft: Draft) -> None:
@@ -41,7 +42,7 @@ def settle_powers(draft: Draft) -> None:
     stacks = draft.stacks
     if not stacks.powers and stacks.discarded_powers:
         draft.stacks = stacks._replace(powers=tuple(sorted(stacks.discarded_powers)), discarded_powers=())
-        draft.tell("badges_reshuffled", amount=len(draft.stacks.powers))
+        draft.tell(events.BadgesReshuffled(len(draft.stacks.powers)))
 
 
 def give_back(draft: Draft, race: str) -> None:
@@ -72,4 +73,4 @@ def draw(draft: Draft, id: str) -> None:
     else:
         draft.stacks = stacks._replace(powers=tuple(power for power in stacks.powers if power != id))
         draft.row = (*draft.row[:-1], draft.row[-1]._replace(power=id))
-    draft.tell("drawn", race=id)
+    draft.tell(events.Drawn(id))

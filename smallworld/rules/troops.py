@@ -5,6 +5,7 @@ from __future__ import annotations
 from smallworld.effects.decline import ConquersInDecline
 from smallworld.effects.pieces import Copies, PieceByChoice
 from smallworld.effects.tokens import ConquestTokens
+from smallworld.model import events
 from smallworld.model.position import Draft, Force, Holding, Position
 from smallworld.model.rules import InForce
 from smallworld.words.explain import Refusal, Source
@@ -45,7 +46,7 @@ def take_up(draft: Draft, region: int, tokens: int) -> None:
     if tokens and holding.race is not None:
         draft.put(region, Holding(holding.race, holding.tokens - tokens, holding.pieces))
         draft.to_hand(holding.race, tokens)
-        draft.tell("picked_up", player=draft.player, region=region, race=holding.race, amount=tokens)
+        draft.tell(events.PickedUp(draft.player, region, holding.race, tokens))
 
 
 def abandon(draft: Draft, region: int) -> None:
@@ -55,9 +56,7 @@ def abandon(draft: Draft, region: int) -> None:
         before = draft.controlled(holding.race)
         draft.to_hand(holding.race, holding.tokens)
         option = "ghost_stays_when_abandoned" if holding.pieces and draft.tied_to(region) else None
-        draft.tell(
-            "abandoned", player=draft.player, region=region, race=holding.race, amount=holding.tokens, option=option
-        )
+        draft.tell(events.Abandoned(draft.player, region, holding.race, holding.tokens, option=option))
         draft.put(region, deserted(draft, region))
         if not draft.rules.options.ghost_stays_when_abandoned:
             draft.release(region)

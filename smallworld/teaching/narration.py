@@ -2,126 +2,135 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from smallworld.model import events
 from smallworld.model.actions import ORDINARY
 from smallworld.model.events import Event
 from smallworld.model.position import Position
-from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, text
 
-_MESSAGES = {
-    "badges_reshuffled": text("The discarded badges are shuffled into a new pile."),
-    "turn_begins": text("Round {amount}: {player}'s turn."),
-    "no_combo": text("No combo is left: {player} passes."),
-    "expands": text("{player} expands."),
-    "drawn": text("On show now: {race}."),
-    "declined": text("The {race} go into decline."),
-    "vanished": text("The {race} leave the map; their banner goes back."),
-    "abandoned": text("The {race} abandon {region}."),
-    "rolling": text("{player} rolls the die."),
-    "rolled": text("The die shows {amount}."),
-    "failed": text("It is not enough: {region} holds out."),
-    "placed": text("The {piece} goes to {region}."),
-    "placed_find": text("Now in {region}: {piece}."),
-    "found": text("{player} finds something in {region}: {piece}."),
-    "lent": text("The place just found is lent a power: {power}."),
-    "swapped": text("The {race} exchange their badge and are {power} now."),
-    "replaced": text("The {race} take {region} over from a race in decline."),
-    "gave_back": text("The {race} do without the token of the {piece}."),
-    "grudge": text("{player} remembers the attack of {other}."),
-    "peace": text("{player} makes peace with {other}."),
-    "lost_none": text("The {race} lose {region}, but no token."),
-    "game_over": text("The game is over."),
-}
-
-#: Sentences that count tokens or coins; how many is filled in when they are told.
-_COUNTED = {
-    "paid": counted("{player} pays {n} coin along the row.", "{player} pays {n} coins along the row.", 0),
-    "pocketed": counted(
+#: The words for each kind; those that count something get the number when they are told.
+_WORDS: dict[type[Event], Text] = {
+    events.BadgesReshuffled: text("The discarded badges are shuffled into a new pile."),
+    events.TurnBegins: text("Round {round}: {player}'s turn."),
+    events.NoCombo: text("No combo is left: {player} passes."),
+    events.Expands: text("{player} expands."),
+    events.Drawn: text("On show now: {id}."),
+    events.Declined: text("The {race} go into decline."),
+    events.Vanished: text("The {race} leave the map; their banner goes back."),
+    events.Abandoned: text("The {race} abandon {region}."),
+    events.Rolling: text("{player} rolls the die."),
+    events.Rolled: text("The die shows {face}."),
+    events.Failed: text("It is not enough: {region} holds out."),
+    events.Placed: text("The {piece} goes to {region}."),
+    events.Found: text("{player} finds something in {region}: {piece}."),
+    events.Lent: text("The place just found is lent a power: {power}."),
+    events.Swapped: text("The {race} exchange their badge and are {power} now."),
+    events.Replaced: text("The {race} take {region} over from a race in decline."),
+    events.GaveBack: text("The {race} do without the token of the {place}."),
+    events.Grudge: text("{player} remembers the attack of {attacker}."),
+    events.Peace: text("{player} makes peace with {opponent}."),
+    events.GameOver: text("The game is over."),
+    events.Paid: counted("{player} pays {n} coin along the row.", "{player} pays {n} coins along the row.", 0),
+    events.Pocketed: counted(
         "{player} pockets {n} coin that lay on the combo.", "{player} pockets {n} coins that lay on the combo.", 0
     ),
-    "picked": counted(
+    events.Picked: counted(
         "{player} takes the {power} {race}: {n} token.", "{player} takes the {power} {race}: {n} tokens.", 0
     ),
-    "scored": counted("{player} scores {n} coin.", "{player} scores {n} coins.", 0),
-    "reserve_returned": counted(
+    events.Scored: counted("{player} scores {n} coin.", "{player} scores {n} coins.", 0),
+    events.ReserveReturned: counted(
         "{n} token of the {race} that was set aside is back in hand.",
         "{n} tokens of the {race} that were set aside are back in hand.",
         0,
     ),
-    "picked_up": counted("The {race} take {n} token from {region}.", "The {race} take {n} tokens from {region}.", 0),
-    "conquered": counted(
+    events.PickedUp: counted(
+        "The {race} take {n} token from {region}.", "The {race} take {n} tokens from {region}.", 0
+    ),
+    events.Conquered: counted(
         "The {race} conquer {region} with {n} token.", "The {race} conquer {region} with {n} tokens.", 0
     ),
-    "conquered_by": counted(
-        "The {race} conquer {region} with {n} token ({way}).", "The {race} conquer {region} with {n} tokens ({way}).", 0
-    ),
-    "neutral_removed": counted("The {piece} leaves {region}.", "{pieces} leave {region}.", 0),
-    "lost": counted("The {race} lose {n} token in {region}.", "The {race} lose {n} tokens in {region}.", 0),
-    "driven_out": counted(
+    events.NeutralRemoved: counted("The {piece} leaves {region}.", "{pieces} leave {region}.", 0),
+    events.Lost: counted("The {race} lose {n} token in {region}.", "The {race} lose {n} tokens in {region}.", 0),
+    events.DrivenOut: counted(
         "{n} token of the {race} is driven out of {region}.", "{n} tokens of the {race} are driven out of {region}.", 0
     ),
-    "tokens_gained": counted("{n} new token joins the {race}.", "{n} new tokens join the {race}.", 0),
-    "pieces_gained": counted("The {race} gain {pieces}.", "The {race} gain {pieces}.", 0),
-    "river_left": counted(
+    events.TokensGained: counted("{n} new token joins the {race}.", "{n} new tokens join the {race}.", 0),
+    events.PiecesGained: counted("The {race} gain {pieces}.", "The {race} gain {pieces}.", 0),
+    events.RiverLeft: counted(
         "The {race} leave {region}: {n} token is back in hand.",
         "The {race} leave {region}: {n} tokens are back in hand.",
         0,
     ),
-    "set_aside": counted("{n} token of the {race} is set aside.", "{n} tokens of the {race} are set aside.", 0),
-    "given_up": counted("The {race} give up {region}.", "The {race} give up {region}.", 0),
-    "deployed": counted("{n} token of the {race} goes to {region}.", "{n} tokens of the {race} go to {region}.", 0),
-    "redeployed": counted(
+    events.SetAside: counted("{n} token of the {race} is set aside.", "{n} tokens of the {race} are set aside.", 0),
+    events.GivenUp: counted("The {race} give up {region}.", "The {race} give up {region}.", 0),
+    events.Deployed: counted(
+        "{n} token of the {race} goes to {region}.", "{n} tokens of the {race} go to {region}.", 0
+    ),
+    events.Redeployed: counted(
         "{n} survivor of the {race} goes to {region}.", "{n} survivors of the {race} go to {region}.", 0
     ),
-    "earned": counted("The {race} earn {n} coin.", "The {race} earn {n} coins.", 0),
-    "toll": counted(
+    events.Earned: counted("The {race} earn {n} coin.", "The {race} earn {n} coins.", 0),
+    events.Toll: counted(
         "{player} pays {n} coin to whoever plays the {race} for {region}.",
         "{player} pays {n} coins to whoever plays the {race} for {region}.",
         0,
     ),
-    "compensated": counted(
+    events.Compensated: counted(
         "{player} gets {n} coin for the loss of {region}.", "{player} gets {n} coins for the loss of {region}.", 0
     ),
-    "tribute": counted("{player} gets {n} coin from {other}.", "{player} gets {n} coins from {other}.", 0),
-    "sacrificed": counted(
+    events.Tribute: counted("{player} gets {n} coin from {giver}.", "{player} gets {n} coins from {giver}.", 0),
+    events.Sacrificed: counted(
         "{player} gives up a token of the {race} in {region} for {n} coin.",
         "{player} gives up a token of the {race} in {region} for {n} coins.",
         0,
     ),
 }
 
-KINDS = frozenset({*_MESSAGES, *_COUNTED} - {"conquered_by", "lost_none", "placed_find"})
-#: Events that bring another player in: their `amount` is his seat.
-_WITH_ANOTHER = frozenset({"peace", "grudge", "tribute"})
+_CONQUERED_BY = counted(
+    "The {race} conquer {region} with {n} token ({way}).", "The {race} conquer {region} with {n} tokens ({way}).", 0
+)
+_LOST_NO_TOKEN = text("The {race} lose {region}, but no token.")
+_FIND_PLACED = text("Now in {region}: {piece}.")
+
+_SEATS = frozenset({"player", "giver", "attacker", "opponent"})
+_ABILITIES = frozenset({"race", "power", "way", "ability", "id"})
+_PIECES = frozenset({"piece", "place"})
+#: What is counted; no event counts two of them.
+_COUNTS = ("tokens", "coins", "pieces")
 
 
 def narrate(event: Event, position: Position) -> Text:
     """What happened, as a sentence. `position` is any one of the same game: it knows the names."""
+    words = _words(event, position)
+    said = event.said()
+    values = {name: _named(position, name, value) for name, value in said.items()}
+    if isinstance(event, events.NeutralRemoved | events.PiecesGained):
+        values["pieces"] = counted(*position.rules.pieces[event.piece].counted, event.pieces)
+    if words.plural is not None:
+        values["n"] = next(said[name] for name in _COUNTS if name in said)
+    return words.filled(**values)
+
+
+def _words(event: Event, position: Position) -> Text:
+    """The words for an event; a few kinds have others for a special case."""
+    if isinstance(event, events.Conquered) and event.way != ORDINARY:
+        return _CONQUERED_BY
+    if isinstance(event, events.Lost) and not event.tokens:
+        return _LOST_NO_TOKEN
+    if isinstance(event, events.Placed) and event.piece in position.rules.finds:
+        return _FIND_PLACED
+    return _WORDS[type(event)]
+
+
+def _named(position: Position, name: str, value: Any) -> object:
+    """What a sentence has in the place of a field."""
     rules = position.rules
-    kind, n = event.kind, event.amount
-    values: dict[str, object] = {"amount": n}
-    if event.player is not None:
-        values["player"] = position.players[event.player].name
-    if event.region is not None:
-        values["region"] = rules.board.ids[event.region]
-    if event.race is not None:
-        values["race"] = rules.ability(event.race).name
-    thing = event.piece or ""
-    if thing in rules.powers:
-        values["power"] = rules.powers[thing].name
-    if thing in rules.pieces:
-        piece = rules.pieces[thing]
-        values.update(piece=piece.name, pieces=counted(*piece.counted, n))
-    if kind in _WITH_ANOTHER:
-        values["other"] = position.players[n].name
-        n = total(event.terms)
-    if kind == "conquered" and thing != ORDINARY:
-        kind = "conquered_by"
-        values["way"] = rules.ability(thing).name
-    if kind == "placed" and thing in rules.finds:
-        kind = "placed_find"
-    if kind == "lost" and not n:
-        kind = "lost_none"
-    if kind in _COUNTED:
-        return _COUNTED[kind].filled(n=n, **values)
-    return _MESSAGES[kind].filled(**values)
+    if name in _SEATS:
+        return position.players[value].name
+    if name == "region":
+        return rules.board.ids[value]
+    if name in _ABILITIES:
+        return rules.called(value)
+    return rules.pieces[value].name if name in _PIECES else value

@@ -33,13 +33,14 @@ from smallworld.model.actions import (
     TargetRoll,
     parse,
 )
-from smallworld.model.events import Event
+from smallworld.model.events import Compensated, Earned, Event, Paid, Pocketed, Sacrificed, Toll, Tribute
 from smallworld.model.position import Force, Phase, Position
 from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.turn import apply
 from smallworld.setup.problems import problems_of
+from smallworld.words.explain import total
 
 #: Ways of conquering and help by relics that a game knows, and some that no game does.
 _WAYS = {
@@ -224,27 +225,30 @@ def check_step(before: Position, action: Action, step: apply.Step) -> None:
 def _check_coins(before: Position, after: Position, events: tuple[Event, ...]) -> None:
     """Coins come from the bank or from another player, as it is told; none comes from nowhere, and nobody owes any."""
     change: Counter[int | None] = Counter()
-    signs = {"earned": 1, "compensated": 1, "sacrificed": 1, "pocketed": 1, "paid": -1, "toll": -1, "tribute": 1}
     for event in events:
-        amount = sum(term.amount for term in event.terms) if event.kind == "tribute" else event.amount
-        if event.kind in signs:
-            change[event.player] += signs[event.kind] * amount
-        if event.kind == "toll" and event.race is not None:
-            change[before.owner(event.race)[0]] += amount
-        if event.kind == "tribute":
-            change[event.amount] -= amount
+        if isinstance(event, Earned | Compensated | Sacrificed | Pocketed | Tribute):
+            change[event.player] += event.coins
+        if isinstance(event, Paid | Toll):
+            change[event.player] -= event.coins
+        if isinstance(event, Toll):
+            change[before.owner(event.race)[0]] += event.coins
+        if isinstance(event, Tribute):
+            change[event.giver] -= event.coins
+        if isinstance(event, Earned | Tribute):
+            assert event.coins == total(event.terms)
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         if old.coins is None or new.coins is None:
             assert old.coins is new.coins is None
         else:
             assert new.coins == old.coins + change[seat] >= 0
-    moved = sum(event.amount * -signs[event.kind] for event in events if event.kind in ("paid", "pocketed"))
+    moved = sum(event.coins for event in events if isinstance(event, Paid))
+    moved -= sum(event.coins for event in events if isinstance(event, Pocketed))
     assert sum(combo.coins for combo in after.row) == sum(combo.coins for combo in before.row) + moved
 
 
 def from_the_bank(events: tuple[Event, ...]) -> int:
     """The coins that the bank paid."""
-    return sum(event.amount for event in events if event.kind in ("earned", "compensated", "sacrificed"))
+    return sum(event.coins for event in events if isinstance(event, Earned | Compensated | Sacrificed))
 
 
 def _check_conquest(before: Position, action: Conquer, after: Position) -> None:

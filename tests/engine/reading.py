@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smallworld.model.actions import Action, Conquer, Decline, Place
-from smallworld.model.events import Event
+from smallworld.model.events import Conquered, Declined, Event, Scored
 from smallworld.model.position import Position
 from tests.engine.reading_underground import coins
 
@@ -19,19 +19,19 @@ class Ledger:
     def watch(self, before: Position, action: Action, after: Position, events: tuple[Event, ...]) -> None:
         """Take note of an action, and check the coins if a turn was scored."""
         for event in events:
-            if event.kind == "conquered" and event.region is not None and event.race is not None:
+            if isinstance(event, Conquered):
                 target = before.holdings[event.region]
                 by_conversion = isinstance(action, Conquer) and action.way == "base.sorcerers"
                 counted = before.rules.options.substitution_is_conquest or not by_conversion
                 if (target.race is not None or target.count("lost_tribe")) and counted:
                     self._beaten[event.race] = self._beaten.get(event.race, 0) + 1
-            if event.kind == "scored":
-                assert event.amount == self._due(before, action, after) + _for_vanishing(before, action)
+            if isinstance(event, Scored):
+                assert event.coins == self._due(before, action, after) + _for_vanishing(before, action)
                 self._beaten.clear()
                 active = after.players[before.player].active
                 if active is not None:
                     self._scored.add((before.player, active.race))
-            if event.kind == "declined" and event.player is not None and event.race is not None:
+            if isinstance(event, Declined):
                 self._scored.discard((event.player, event.race))
 
     def _due(self, before: Position, action: Action, after: Position) -> int:

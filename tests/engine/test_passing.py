@@ -10,6 +10,7 @@ import pytest
 
 from smallworld.documents.notation import read, write
 from smallworld.model.actions import Finish, Pick
+from smallworld.model.events import GivenUp
 from smallworld.model.position import Phase
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play
@@ -103,7 +104,7 @@ def test_what_hammers_took_alone_is_given_up_where_no_dwarf_is_left_to_hold_it()
         }
     )
     after, events = apply(position, legal_actions(position)[-1])
-    assert [(event.kind, event.region) for event in events if event.kind == "given_up"] == [("given_up", 1)]
+    assert [event.region for event in events if isinstance(event, GivenUp)] == [1]
     assert [holding.tokens for holding in after.holdings] == [1, 0, 1]
     dwarves = after.players[0].active
     assert dwarves is not None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from smallworld.model.actions import parse
+from smallworld.model.actions import ORDINARY, parse
 from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.rules.turn.apply import apply
+from tests import trail
 
 
 def play(position: Position, *lines: str) -> tuple[Position, list[str]]:
@@ -18,12 +19,11 @@ def play(position: Position, *lines: str) -> tuple[Position, list[str]]:
 
 
 def told(position: Position, event: Event) -> str:
-    """An event as `kind player region race piece amount`, without what is missing and without the game's prefix."""
-    player = position.players[event.player].name if event.player is not None else None
-    region = position.rules.board.ids[event.region] if event.region is not None else None
-    words = [event.kind, player, region, event.race, event.piece, event.amount]
-    prefix = f"{position.rules.game.id}."
-    return " ".join(str(word).removeprefix(prefix) for word in words if word not in (None, 0, "ordinary"))
+    """An event as kind, seats, region, ids and number, as far as there are any; without the game's prefix."""
+    seats = [position.players[seat].name for seat in trail.seats(event)]
+    region = [position.rules.board.ids[event.said()["region"]]] if "region" in event.said() else []
+    ids = [id.removeprefix(f"{position.rules.game.id}.") for id in trail.ids(event) if id != ORDINARY]
+    return " ".join([event.kind, *seats, *region, *ids, *map(str, trail.numbers(event))])
 
 
 def stands(position: Position, region: str) -> dict[str, int]:

@@ -366,7 +366,7 @@ class TestFlamesChain:
         )  # fmt: skip
         assert trail == [
             "picked Ann flames stone 8",
-            "placed Ann Rift volcano 1",
+            "placed Ann Rift volcano",
             "neutral_removed Lair monster 2",
             "conquered Ann Lair flames 2",
             "found Ann Lair fountain",
@@ -430,7 +430,7 @@ class TestBalrogAmongImmortals:
             {"Home": "ogres 1 pentacle", "Near": "drow 3", "Own": "drow 1"},
         )
         position, trail = play(position, "place balrog Near")
-        assert trail[-2:] == ["driven_out Bob Near drow 3", "placed Ann Near balrog 1"]
+        assert trail[-2:] == ["driven_out Bob Near drow 3", "placed Ann Near balrog"]
         assert stands(position, "Near") == {"balrog": 1}
         assert amounts(position) == [1]
         assert legal(position, "place") == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld.games import GAMES
+from smallworld.model.events import Declined
 from tests.scenario import Scenario, seat
 
 POWERS = [power.removeprefix("base.") for power in GAMES["base"].powers]
@@ -35,6 +36,5 @@ def test_spirit_stays() -> None:
 
 
 def test_going_into_decline_counts_nothing() -> None:
-    """The amount of an event is one of tokens, coins, pieces or pips."""
     game = Scenario(seat("hill orcs"), regions={"plain": "orcs 1"}, phase="turn").do("decline")
-    assert [event.amount for event in game.events if event.kind == "declined"] == [0]
+    assert [event for event in game.events if isinstance(event, Declined)] == [Declined(0, "base.orcs")]

@@ -219,33 +219,33 @@ ROWS = (
     ),
     # What abilities put on the map.
     Row(
-        "base.trolls", surface(seat("forest trolls", hand=9)), "told placed", ("placed p0 mound trolls lair x1",),
+        "base.trolls", surface(seat("forest trolls", hand=9)), "told placed", ("placed p0 mound trolls lair",),
         do=("conquer mound",),
     ),
     Row(
         "base.halflings", surface(seat("forest halflings", hand=9)), "told placed",
-        ("placed p0 mound halflings hole x1", "placed p0 plain halflings hole x1"),
+        ("placed p0 mound halflings hole", "placed p0 plain halflings hole"),
         do=("conquer mound", "conquer plain", "conquer meadow"),
     ),
     Row(
         "base.heroic", surface(seat("heroic orcs"), regions=_ORCS, phase="placement"), "told placed",
-        ("placed p0 mound hero x1", "placed p0 shore hero x1"), do=("place hero mound", "place hero shore"),
+        ("placed p0 mound hero", "placed p0 shore hero"), do=("place hero mound", "place hero shore"),
     ),
     Row(
         "base.bivouacking", surface(seat("bivouacking orcs"), regions=_ORCS, phase="redeploy"), "told placed",
-        ("placed p0 mound encampment x1",), do=("place encampment mound",),
+        ("placed p0 mound encampment",), do=("place encampment mound",),
     ),
     Row(
         "base.fortified", surface(seat("fortified orcs"), regions=_ORCS, phase="redeploy"), "told placed",
-        ("placed p0 mound fortress x1",), do=("place fortress mound",),
+        ("placed p0 mound fortress",), do=("place fortress mound",),
     ),
     Row(
         "base.dragon_master", surface(seat("dragon_master orcs", hand=9)), "told conquered placed",
-        ("conquered p0 plain orcs dragon_master x1", "placed p0 plain dragon x1"), do=("conquer plain dragon_master",),
+        ("conquered p0 plain orcs dragon_master x1", "placed p0 plain dragon"), do=("conquer plain dragon_master",),
     ),
     Row(
         "base.diplomat", surface(seat("diplomat orcs"), regions=_ORCS, phase="placement"), "told peace",
-        ("peace p0 x1",), do=("make-peace 1",),
+        ("peace p0 p1",), do=("make-peace 1",),
     ),
     # Decline.
     Row(
@@ -331,7 +331,7 @@ ROWS = (
         surface(
             seat("fortified orcs"), regions={"plain": "orcs 1"}, phase="ready", options={"building_at_any_time": True},
         ),
-        "told placed", ("placed p0 plain fortress x1 [building_at_any_time]",), do=("place fortress plain",),
+        "told placed", ("placed p0 plain fortress [building_at_any_time]",), do=("place fortress plain",),
     ),
     Row(
         "base.diplomat, after a failed attack",
@@ -339,7 +339,7 @@ ROWS = (
             seat("diplomat orcs", hand=1), seat("hill elves"), seat("forest giants"),
             regions={"plain": "orcs 1", "mound": "elves 2"}, options={"failed_attack_is_attack": False},
         ),
-        "told peace", ("peace p0 x1 [failed_attack_is_attack]",),
+        "told peace", ("peace p0 p1 [failed_attack_is_attack]",),
         do=("final-roll mound", "die 0", "deploy plain", "make-peace 1"),
     ),
     Row(
@@ -404,7 +404,7 @@ ROWS = (
             seat("forest orcs"), seat("bivouacking elves"), regions={"mound": "elves 1"},
             turn={"displaced": ["encampment"]}, phase="retreat",
         ),
-        "told placed", ("placed p1 mound elves encampment x1",), do=("place encampment mound",),
+        "told placed", ("placed p1 mound elves encampment",), do=("place encampment mound",),
     ),
     Row(
         "base.ghouls, a stack of one's own",

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from smallworld.model.actions import ORDINARY
-from smallworld.model.events import Event
+from smallworld.model.events import Event, terms_of
 from smallworld.model.position import Position
 from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.quotes import Quote, quote, quotes
@@ -25,6 +25,7 @@ from smallworld.rules.conquest.reach import Link
 from smallworld.rules.turn import apply
 from smallworld.rules.turn.income import income, transfers
 from smallworld.words.explain import Refusal, Source, Term
+from tests import trail
 from tests.scenario import Scenario, Underground
 
 Start = Callable[[Mapping[str, bool]], Scenario]
@@ -191,17 +192,13 @@ def _link(game: Scenario, link: Link) -> str:
 
 
 def _event(game: Scenario, event: Event) -> str:
-    parts = [event.kind]
-    if event.player is not None:
-        parts.append(f"p{event.player}")
-    if event.region is not None:
-        parts.append(_region(game.position, event.region))
-    parts.extend(id.removeprefix(f"{_game(game)}.") for id in (event.race, event.piece) if id is not None)
-    if event.amount:
-        parts.append(f"x{event.amount}")
-    if event.terms:
-        parts.append("= " + ", ".join(_term(game, term) for term in event.terms))
-    return " ".join(parts) + _option(event.option)
+    """Its kind, seats, region, ids and number, as far as there are any, then the terms of the number."""
+    seats = [f"p{seat}" for seat in trail.seats(event)]
+    region = [_region(game.position, event.said()["region"])] if "region" in event.said() else []
+    ids = [id.removeprefix(f"{_game(game)}.") for id in trail.ids(event)]
+    numbers = [f"x{number}" for number in trail.numbers(event)]
+    terms = ["= " + ", ".join(_term(game, term) for term in terms_of(event))] if terms_of(event) else []
+    return " ".join([event.kind, *seats, *region, *ids, *numbers, *terms]) + _option(event.option)
 
 
 def _region(position: Position, index: int) -> str:

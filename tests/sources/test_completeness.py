@@ -16,6 +16,7 @@ import pytest
 import smallworld
 from smallworld.documents import boards
 from smallworld.games import GAMES
+from smallworld.model.events import KINDS
 from smallworld.model.options import READINGS
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
@@ -23,7 +24,6 @@ from smallworld.play.bots import at_random
 from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.turn.apply import apply, chances, decider
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.narration import KINDS
 from tests.sources.options import DEFAULTS
 from tests.sources.rows import ROWS
 from tests.sources.table import answered
@@ -119,7 +119,7 @@ def test_every_explanation_of_the_engine_is_asked_for_by_a_row() -> None:
 
 
 def test_every_code_and_kind_of_the_source_is_in_an_answer() -> None:
-    assert {site.code for site in sites() if site.code} | KINDS <= codes()
+    assert {site.code for site in sites() if site.code} | set(KINDS) <= codes()
 
 
 @pytest.mark.parametrize("game", GAMES)

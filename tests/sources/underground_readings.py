@@ -24,12 +24,12 @@ ROWS = (
     Row(
         "the Great Ancient comes back", underground(seat("stone cultists", hand=6, conquests=2), seat("immortal drow")),
         "told placed", (), do=("conquer mire",), option="figure_returns_by_conquest",
-        otherwise=("placed p0 mire cultists great_ancient x1 [figure_returns_by_conquest]",),
+        otherwise=("placed p0 mire cultists great_ancient [figure_returns_by_conquest]",),
     ),
     Row(
         "the Great Ancient comes back at the start of a turn",
         underground(seat("stone cultists", conquests=2), regions={"mire": "cultists 1"}, phase="ready"), "told placed",
-        ("placed p0 mire great_ancient x1 [figure_returns_by_conquest]",), do=("place great_ancient mire",),
+        ("placed p0 mire great_ancient [figure_returns_by_conquest]",), do=("place great_ancient mire",),
     ),
     Row(
         "the Great Ancient does not come back before",
@@ -66,7 +66,7 @@ ROWS = (
     Row(
         "fountain, given back",
         underground(seat("stone ogres"), seat("immortal drow"), regions={"mire": "ogres 1 fountain"}, phase="turn"),
-        "told gave_back", ("gave_back p0 ogres fountain x1",), do=("expand", "give-back fountain"),
+        "told gave_back", ("gave_back p0 ogres fountain",), do=("expand", "give-back fountain"),
     ),
     Row(
         "hammers hold nothing",
@@ -142,7 +142,7 @@ ROWS = (
             seat("shield ogres", hand=1), seat("immortal drow"), regions={"mire": "ogres 1 armor", "moss": "ogres 1"},
             options={"armor_moves": True},
         ),
-        "told placed", ("placed p0 moss armor x1 [armor_moves]", "placed p0 moss armor x1"),
+        "told placed", ("placed p0 moss armor [armor_moves]", "placed p0 moss armor"),
         do=("end-conquests", "place armor moss", "place armor moss"),
     ),
     Row(
@@ -190,7 +190,7 @@ ROWS = (
             seat("stone ogres", hand=6), seat("immortal drow"),
             regions={"mire": "ogres 1", "pit": "ogres 1 pentacle", "gem": "- balrog"},
         ),
-        "told placed", ("placed p0 cap balrog x1 [figure_walks]",), do=("place balrog cap",),
+        "told placed", ("placed p0 cap balrog [figure_walks]",), do=("place balrog cap",),
     ),
     Row(
         "the Balrog among declined Liches",
@@ -220,7 +220,7 @@ ROWS = (
         ),
         "told grudge lost", ("lost p1 gem drow x2 [figure_conquers_for_player]",), do=("place balrog gem",),
         option="figure_conquers_for_player",
-        otherwise=("grudge p1 [figure_conquers_for_player]", "lost p1 gem drow x2"),
+        otherwise=("grudge p1 p0 [figure_conquers_for_player]", "lost p1 gem drow x2"),
     ),
     Row(
         "a roll for a crystal that is not enough",
@@ -230,7 +230,7 @@ ROWS = (
     Row(
         "Reborn before the new race has entered",
         underground(seat("stone shrooms", hand=6, declined=["reborn drow"]), regions={"mire": "drow 1"}, phase="ready"),
-        "told replaced", ("replaced p0 mire shrooms x1 [exchange_before_entry]",), do=("replace mire",),
+        "told replaced", ("replaced p0 mire shrooms [exchange_before_entry]",), do=("replace mire",),
     ),
     Row(
         "the Altar of another's token",

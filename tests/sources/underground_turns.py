@@ -153,7 +153,7 @@ ROWS = (
     ),
     Row(
         "underground.thieving, told", _held("thieving ogres", "mire", moss="drow 1"), "told tribute",
-        ("tribute p0 x1 = +1 Special Powers: Thieving",), do=("end-conquests",),
+        ("tribute p0 p1 x1 = +1 Special Powers: Thieving",), do=("end-conquests",),
     ),
     Row(
         "ring", _held("vampire ogres", "pit", mire="ogres 1 ring", moss="drow 1"), "tribute",
@@ -162,7 +162,7 @@ ROWS = (
     Row("ring, not where it lies", _held("vampire ogres", "mire", pit="ogres 1 ring", moss="drow 1"), "tribute", ()),
     Row(
         "underground.magic, a copy of the ring", _held("magic ogres", "mire", moss="drow 1 ring"), "told tribute",
-        ("tribute p0 x1 = +1 Relics: Froggy's Ring",), do=("end-conquests", "place bag:ring mire"),
+        ("tribute p0 p1 x1 = +1 Relics: Froggy's Ring",), do=("end-conquests", "place bag:ring mire"),
     ),
     Row(
         "ring, who has no coin gives none",
@@ -218,7 +218,7 @@ ROWS = (
     ),
     Row(
         "doormat", _war("stone ogres", "mire", bog="ogres 1 doormat"), "told conquered placed",
-        ("conquered p0 glade ogres ordinary x1", "placed p0 glade doormat x1"), do=("conquer glade ordinary doormat",),
+        ("conquered p0 glade ogres ordinary x1", "placed p0 glade doormat"), do=("conquer glade ordinary doormat",),
     ),
     Row(
         "orb", _war("stone ogres", "mire", moss="drow 1", bog="ogres 1 orb"), "told conquered",
@@ -259,7 +259,7 @@ ROWS = (
     Row(
         "crypt",
         underground(seat("stone ogres"), seat("immortal drow"), regions={"mire": "ogres 1 crypt"}, phase="placement"),
-        "told placed", ("placed p0 glade ghost x1",), do=("place ghost glade",),
+        "told placed", ("placed p0 glade ghost",), do=("place ghost glade",),
     ),
     Row(
         "crypt, abandoned",
@@ -274,7 +274,7 @@ ROWS = (
     Row(
         "pentacle, two are lost",
         _war("stone ogres", "mire", bob="mystic drow", pit="ogres 1 pentacle", gem="drow 3", bog="drow 1"),
-        "told lost driven_out placed", ("lost p1 gem drow x2", "driven_out p1 gem drow x1", "placed p0 gem balrog x1"),
+        "told lost driven_out placed", ("lost p1 gem drow x2", "driven_out p1 gem drow x1", "placed p0 gem balrog"),
         do=("place balrog gem",),
     ),
     Row(
@@ -294,7 +294,7 @@ ROWS = (
     # Arrival.
     Row(
         "underground.flames", underground(seat("stone flames", hand=6, turns=0), phase="arrival"), "told placed",
-        ("placed p0 rift volcano x1",), do=("place volcano rift",),
+        ("placed p0 rift volcano",), do=("place volcano rift",),
     ),
     Row(
         "underground.shadow_mimes", underground(seat(), row=["muddy shadow_mimes", "vampire drow"], phase="pick"),
@@ -305,14 +305,14 @@ ROWS = (
     # Pieces and tokens.
     Row(
         "underground.cultists", underground(seat("stone cultists", hand=6)), "told placed",
-        ("placed p0 mire cultists great_ancient x1",), do=("conquer mire", "conquer moss"),
+        ("placed p0 mire cultists great_ancient",), do=("conquer mire", "conquer moss"),
     ),
     Row(
         "underground.cultists, moved",
         underground(
             seat("stone cultists"), regions={"mire": "cultists 1 great_ancient", "moss": "cultists 1"}, phase="ready",
         ),
-        "told placed", ("placed p0 moss great_ancient x1",), do=("place great_ancient moss",),
+        "told placed", ("placed p0 moss great_ancient",), do=("place great_ancient moss",),
     ),
     Row(
         "underground.iron_dwarves", _held("stone iron_dwarves", "shaft", "lode"), "told pieces_gained",
@@ -324,7 +324,7 @@ ROWS = (
     ),
     Row(
         "underground.shield", _held("shield ogres", "moss", "cap"), "told pieces_gained placed",
-        ("pieces_gained p0 ogres armor x2", "placed p0 moss armor x1"), do=("end-conquests", "place armor moss"),
+        ("pieces_gained p0 ogres armor x2", "placed p0 moss armor"), do=("end-conquests", "place armor moss"),
     ),
     Row(
         "underground.royal",
@@ -332,7 +332,7 @@ ROWS = (
             seat("royal ogres"), seat("immortal drow"), regions={"mire": "ogres 1", "moss": "ogres 1"},
             phase="placement",
         ),
-        "told placed", ("placed p0 mire queen x1",), do=("place queen mire",),
+        "told placed", ("placed p0 mire queen",), do=("place queen mire",),
     ),
     Row(
         "underground.royal, in decline", _declining("royal ogres", {"mire": "ogres 1 queen"}), "at mire",
@@ -344,7 +344,7 @@ ROWS = (
             seat("stone ogres"), seat("immortal drow"), regions={"mire": "ogres 1 scepter", "moss": "ogres 1"},
             phase="placement",
         ),
-        "told placed", ("placed p0 moss scepter x1",), do=("place scepter moss",),
+        "told placed", ("placed p0 moss scepter",), do=("place scepter moss",),
     ),
     Row(
         "rivers are left", _war("stone ogres", "mire"), "told river_left", ("river_left p0 rill ogres x1",),
@@ -365,12 +365,12 @@ ROWS = (
     ),
     Row(
         "underground.vengeful", _war("vampire ogres", "mire", bob="vengeful drow", moss="drow 1", pit="drow 1"),
-        "told grudge", ("grudge p1",), do=("conquer moss",),
+        "told grudge", ("grudge p1 p0",), do=("conquer moss",),
     ),
     Row(
         "underground.vengeful, a failed attack",
         _war("vampire ogres", "mire", hand=1, bob="vengeful drow", moss="drow 1", pit="drow 1"), "told grudge failed",
-        ("grudge p1 [failed_attack_is_marked]", "failed p0 moss ogres"), do=("final-roll moss", "die 0"),
+        ("grudge p1 p0 [failed_attack_is_marked]", "failed p0 moss ogres"), do=("final-roll moss", "die 0"),
         option="failed_attack_is_marked", otherwise=("failed p0 moss ogres [failed_attack_is_marked]",),
     ),
     # Decline.
@@ -396,7 +396,7 @@ ROWS = (
             seat("stone ogres", declined=["reborn liches"]), seat("immortal drow"),
             regions={"mire": "ogres 1", "moss": "liches 1", "bog": "liches 1"}, phase="ready",
         ),
-        "told replaced", ("replaced p0 moss ogres x1",), do=("replace moss",),
+        "told replaced", ("replaced p0 moss ogres",), do=("replace moss",),
     ),
     Row(
         "underground.vanishing", _declining("vanishing ogres", {"mire": "ogres 2", "moss": "ogres 1"}),

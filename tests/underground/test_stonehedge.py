@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
+from smallworld.model.events import Lost
 from tests.scenario import Underground, seat
 
 POWERS = sorted(id.removeprefix("underground.") for id in games.GAMES["underground"].powers)
@@ -104,7 +105,7 @@ def test_martyr_and_tomb_on_stonehedge_itself(lost_place_spares: bool) -> None:
     tomb = Underground(ogres, kraken, regions=regions, stacks={"lent_power": "tomb"}, options=options)
     tomb.do("conquer mire")
     assert tomb.force("drow").retreating == (2 if lost_place_spares else 0)
-    assert sum(event.amount for event in tomb.events if event.kind == "lost") == (1 if lost_place_spares else 3)
+    assert sum(event.tokens for event in tomb.events if isinstance(event, Lost)) == (1 if lost_place_spares else 3)
     martyrs = Underground(ogres, seat("wise drow"), regions=regions, stacks={"lent_power": "martyr"}, options=options)
     martyrs.do("conquer mire")
     assert martyrs.coins(1) == 5 + lost_place_spares

@@ -9,6 +9,7 @@ from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
 from smallworld.effects.pieces import PieceOnConquest
 from smallworld.effects.tokens import Auxiliaries, RemembersAttackers, Ward
 from smallworld.effects.ways import FixedPrice, Substitution, Way
+from smallworld.model import events
 from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, RollFirst, TargetRoll
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
@@ -343,7 +344,7 @@ def take(
     attack = Attack(region, race, way, True, *beaten, substituted)
     draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack), roll=None)
     arrived = from_hand + helping + from_tray
-    draft.tell("conquered", player=plan.seat, region=region, race=race, amount=arrived, piece=way, option=option)
+    draft.tell(events.Conquered(plan.seat, region, race, arrived, way, option=option))
     if draft.rules.finds:
         draft.release(region)
     for helper in plan.helpers:
@@ -354,7 +355,7 @@ def take(
         if (due or returns) and draft.stock(piece.piece) > 0:
             draft.put(region, draft.holdings[region].adding(piece.piece))
             option = None if due else "figure_returns_by_conquest"
-            draft.tell("placed", player=plan.seat, region=region, race=race, piece=piece.piece, amount=1, option=option)
+            draft.tell(events.Placed(plan.seat, region, piece.piece, race, option=option))
 
 
 def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> tuple[int, str | None]:
@@ -387,7 +388,7 @@ def _cast(draft: Draft, action: FinalRoll | RollFirst | TargetRoll) -> None:
     using = () if isinstance(action, RollFirst) else action.using
     targeted = isinstance(action, TargetRoll)
     draft.turn = draft.turn._replace(die_cast=True, rolling=rolling, rolling_with=using, targeted=targeted)
-    draft.tell("rolling", player=draft.player, region=rolling)
+    draft.tell(events.Rolling(draft.player, rolling))
 
 
 def land(draft: Draft, position: Position, face: int) -> bool:
@@ -399,14 +400,14 @@ def land(draft: Draft, position: Position, face: int) -> bool:
     region = turn.rolling
     draft.turn = turn._replace(die_cast=False, rolling=None, rolling_with=(), targeted=False)
     if region is None:
-        draft.tell("rolled", player=draft.player, region=region, amount=face)
+        draft.tell(events.Rolled(draft.player, region, face))
         draft.turn = draft.turn._replace(roll=face)
         return False
     needed = price(position, region, plan.seat, plan.changes)
     strength = plan.strength_against(region)
     enough = strength + face >= needed
     option = _ending(position, enough=enough)
-    draft.tell("rolled", player=draft.player, region=region, amount=face, option=option)
+    draft.tell(events.Rolled(draft.player, region, face, option=option))
     if enough:
         take(draft, plan, region, max(1, needed - face) if turn.targeted else strength)
         return not turn.targeted
@@ -439,7 +440,7 @@ def _fail(draft: Draft, plan: Campaign, region: int) -> None:
         if draft.rules.options.failed_attack_is_marked:
             bear_grudge(draft, victim[0], plan.seat, option)
             option = None
-    draft.tell("failed", player=draft.player, region=region, race=plan.force.race, option=option)
+    draft.tell(events.Failed(draft.player, region, plan.force.race, option=option))
 
 
 CONQUEST = Decision((Conquer, FinalRoll, RollFirst, TargetRoll, EndConquests), legal, refusals, _attacked)

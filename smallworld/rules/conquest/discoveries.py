@@ -6,6 +6,7 @@ Source: Underground rulebook, Conquering a Region with Monsters; Popular Places 
 from __future__ import annotations
 
 from smallworld.effects.pieces import Summoner
+from smallworld.model import events
 from smallworld.model.position import Draft, Position
 from smallworld.rules.stacks import settle_powers
 
@@ -46,7 +47,7 @@ def turn_up(draft: Draft, id: str) -> None:
         draft.stacks = stacks._replace(powers=tuple(power for power in stacks.powers if power != id), lent_power=id)
         if draft.row and draft.row[-1].power == id:
             draft.row = (*draft.row[:-1], draft.row[-1]._replace(power=None))
-        draft.tell("lent", piece=id, option="visible_badge_is_excluded" if contested else None)
+        draft.tell(events.Lent(id, option="visible_badge_is_excluded" if contested else None))
         return
     region, *others = draft.turn.discovering
     find = draft.rules.finds[id]
@@ -54,7 +55,7 @@ def turn_up(draft: Draft, id: str) -> None:
     draft.put(region, draft.holdings[region].adding(id))
     summons = any(isinstance(effect, Summoner) for effect in find.effects)
     option = "figure_is_optional" if summons else None
-    draft.tell("found", player=draft.player, region=region, piece=id, option=option)
+    draft.tell(events.Found(draft.player, region, id, option=option))
     if find.lends_power:
         settle_powers(draft)
     must_summon = summons and not draft.rules.options.figure_is_optional

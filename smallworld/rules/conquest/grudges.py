@@ -6,6 +6,7 @@ Source: Underground rulebook, Special Powers: Vengeful.
 from __future__ import annotations
 
 from smallworld.effects.tokens import RemembersAttackers
+from smallworld.model import events
 from smallworld.model.position import Draft
 
 
@@ -13,7 +14,7 @@ def bear_grudge(draft: Draft, seat: int, attacker: int, option: str | None = Non
     """A player whose ability remembers attackers remembers this one; `option` is the one by which it was an attack."""
     if remembers(draft, seat, attacker):
         draft.change_player(seat, grudges=tuple(sorted((*draft.players[seat].grudges, attacker))))
-        draft.tell("grudge", player=seat, amount=attacker, option=option)
+        draft.tell(events.Grudge(seat, attacker, option=option))
 
 
 def remembers(draft: Draft, seat: int, attacker: int) -> bool:

@@ -11,6 +11,7 @@ from smallworld.effects.decline import ConquersInDecline, RetreatsInDecline
 from smallworld.effects.pieces import Summoner
 from smallworld.effects.tokens import Auxiliaries, CoinWhenBeaten, RemembersAttackers, SpareTokens
 from smallworld.effects.ways import Substitution
+from smallworld.model import events
 from smallworld.model.catalogue import Effect
 from smallworld.model.options import Options
 from smallworld.model.position import Draft, Force
@@ -93,18 +94,18 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
         coins = len(in_force.of(CoinWhenBeaten))
         if coins:
             draft.pay(seat, coins)
-            draft.tell("compensated", player=seat, region=region, race=force.race, amount=coins, option=by_option)
+            draft.tell(events.Compensated(seat, region, force.race, coins, option=by_option))
         if draft.rules.asks(RemembersAttackers):
             bear_grudge(draft, seat, fall.conqueror, by_option)
     forget(draft, seat)
     take_lent_off(draft, force.race, controlled)
     lost = holding.tokens - survivors
-    draft.tell("lost", player=seat, region=region, race=force.race, amount=lost, option=option)
+    draft.tell(events.Lost(seat, region, force.race, lost, option=option))
     if survivors:
         draft.change_force(force.race, retreating=force.retreating + survivors)
         homeless = not active and not draft.regions_of(force.race) and bool(in_force.of(ConquersInDecline))
         option = "driven_out_declined_return" if homeless else None
-        draft.tell("driven_out", player=seat, region=region, race=force.race, amount=survivors, option=option)
+        draft.tell(events.DrivenOut(seat, region, force.race, survivors, option=option))
     if not active:
         bury(draft, seat, force.race)
     return Beaten(True, seat, active)
@@ -141,7 +142,7 @@ def _drive_out_neutrals(draft: Draft, region: int, *, by_figure: bool) -> bool:
     guarded = any(pieces[id].guards for id, _ in neutrals)
     option = "figure_turns_up_finds" if by_figure and guarded and draft.stacks.finds else None
     for id, n in neutrals:
-        draft.tell("neutral_removed", region=region, piece=id, amount=n, option=option)
+        draft.tell(events.NeutralRemoved(region, id, n, option=option))
     if guarded and (draft.rules.options.figure_turns_up_finds or not by_figure):
         discoveries.await_find(draft, region)
     return True

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.effects.tokens import Toll
+from smallworld.model import events
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Draft, Position
 
@@ -36,7 +37,9 @@ def due(position: Position | Draft, region: int, conqueror: int) -> list[Due]:
 def pay(draft: Draft, region: int, conqueror: int, option: str | None = None) -> None:
     """A conqueror pays before he takes a region; `option` is the one by which he is the conqueror."""
     race = draft.holdings[region].race
+    if race is None:
+        return
     for to, coins, _ in due(draft, region, conqueror):
         draft.pay(conqueror, -coins)
         draft.pay(to, coins)
-        draft.tell("toll", player=conqueror, region=region, race=race, amount=coins, option=option)
+        draft.tell(events.Toll(conqueror, region, race, coins, option=option))

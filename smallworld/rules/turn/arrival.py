@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from smallworld.effects.conduct import SwapsPower
 from smallworld.effects.pieces import PieceOnArrival
+from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Place, SwapPower
 from smallworld.model.position import Draft, Force, Position
 from smallworld.rules.decision import Decision
@@ -111,7 +112,7 @@ def _swap(draft: Draft, index: int) -> None:
     if draft.rules.options.swapped_badge_sets_tokens:
         draft.change_force(active.race, hand=hand)
     draft.use(SwapPower.deed)
-    draft.tell("swapped", player=draft.player, race=active.race, piece=combo.power, option=option)
+    draft.tell(events.Swapped(draft.player, active.race, combo.power, option=option))
 
 
 ARRIVAL = Decision((Place, SwapPower, Finish), legal, refusals, _arrived)

@@ -6,6 +6,7 @@ Source: Small World rulebook, Following Turns and Going into Decline.
 from __future__ import annotations
 
 from smallworld.effects.decline import DeclineAfterScoring, VanishesForCoins
+from smallworld.model import events
 from smallworld.model.actions import ORDINARY, Action, Decline, Expand, Finish
 from smallworld.model.position import Draft, Phase, Position
 from smallworld.rules.decision import Decision, not_now
@@ -70,7 +71,7 @@ def _chosen(draft: Draft, position: Position, action: Expand | Decline) -> bool:
     if isinstance(action, Decline):
         _decline(draft, position, action)
     else:
-        draft.tell("expands", player=draft.player)
+        draft.tell(events.Expands(draft.player))
     return True
 
 

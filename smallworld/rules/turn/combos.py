@@ -6,6 +6,7 @@ Source: Small World rulebook, Picking a Race and Special Power Combo.
 from __future__ import annotations
 
 from smallworld.effects.tokens import ConquestTokens
+from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Pick
 from smallworld.model.position import Draft, Force, Position
 from smallworld.model.rules import Rules
@@ -82,10 +83,10 @@ def _pick(draft: Draft, action: Pick) -> None:
     draft.change_player(seat, active=Force(chosen.race, power, hand))
     if action.index:
         option = "pay_with_combo_coins" if before is not None and before < action.index else None
-        draft.tell("paid", player=seat, amount=action.index, option=option)
+        draft.tell(events.Paid(seat, action.index, option=option))
     if chosen.coins:
-        draft.tell("pocketed", player=seat, amount=chosen.coins)
-    draft.tell("picked", player=seat, race=chosen.race, piece=power, amount=hand)
+        draft.tell(events.Pocketed(seat, chosen.coins))
+    draft.tell(events.Picked(seat, chosen.race, power, hand))
 
 
 def tokens_of(rules: Rules, race: str, power: str) -> int:

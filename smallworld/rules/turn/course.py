@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from smallworld.effects.coins import Tribute
+from smallworld.model import events
 from smallworld.model.actions import Finish
 from smallworld.model.position import Draft, Phase, Turn
 from smallworld.rules import stacks, troops
@@ -40,7 +41,7 @@ def _begin_turn(draft: Draft) -> None:
     if player.at_peace_with is not None:
         draft.change_player(draft.player, at_peace_with=None)
     draft.phase = Phase.PICK if player.active is None else Phase.TURN
-    draft.tell("turn_begins", player=draft.player, amount=draft.round)
+    draft.tell(events.TurnBegins(draft.player, draft.round))
     if draft.phase is Phase.PICK:
         stacks.settle(draft)
 
@@ -59,7 +60,7 @@ def _pass_over(draft: Draft) -> None:
     """No combo is left to pick, so the player only scores; unless a document has left the row to be filled up first."""
     stacks.settle(draft)
     if not stacks.draws(draft):
-        draft.tell("no_combo", player=draft.player)
+        draft.tell(events.NoCombo(draft.player))
         _end_without_placements(draft)
 
 
@@ -144,10 +145,10 @@ def _score(draft: Draft) -> None:
     for force, terms in by_race(draft.position(), seat):
         amount = total(terms)
         draft.pay(seat, amount)
-        draft.tell("earned", player=seat, race=force.race, amount=amount, terms=terms)
+        draft.tell(events.Earned(seat, force.race, amount, terms))
     # A race that has just left the map for coins has told of its own already.
-    coins = sum(event.amount for event in draft.events if event.kind == "earned")
-    draft.tell("scored", player=seat, amount=coins)
+    coins = sum(event.coins for event in draft.events if isinstance(event, events.Earned))
+    draft.tell(events.Scored(seat, coins))
     if draft.rules.asks(Tribute):
         _collect_tribute(draft, seat)
     player = draft.players[seat]
@@ -166,7 +167,7 @@ def _collect_tribute(draft: Draft, seat: int) -> None:
     for giver, term in transfers(draft.position(), seat):
         draft.pay(giver, -term.amount)
         draft.pay(seat, term.amount)
-        draft.tell("tribute", player=seat, amount=giver, terms=(term,))
+        draft.tell(events.Tribute(seat, giver, term.amount, (term,)))
 
 
 def _retreat(draft: Draft) -> None:
@@ -184,7 +185,7 @@ def _end_turn(draft: Draft) -> None:
         if draft.round == draft.rules.board.turns:
             draft.phase = Phase.OVER
             draft.turn = Turn()
-            draft.tell("game_over")
+            draft.tell(events.GameOver())
             return
         draft.round += 1
     _begin_turn(draft)

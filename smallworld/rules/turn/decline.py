@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from smallworld.effects.decline import KeepsAllTokens, LastRedeployment, OutsideDeclineLimit, VanishesForCoins
 from smallworld.effects.pieces import PieceOnArrival
+from smallworld.model import events
 from smallworld.model.board import bits
 from smallworld.model.position import Draft, Force, Position
 from smallworld.model.rules import InForce, Rules
@@ -49,7 +50,7 @@ def decline(draft: Draft, *, vanishing: bool) -> None:
     declined = force._replace(power=power, hand=0, reserve=0, retreating=0, auxiliaries=0)
     player = draft.players[seat]
     draft.change_player(seat, active=None, declined=(*player.declined, declined), at_peace_with=None, grudges=())
-    draft.tell("declined", player=seat, race=force.race, option=kept_by)
+    draft.tell(events.Declined(seat, force.race, option=kept_by))
     bury(draft, seat, force.race)
     redeploys = last_redeployment and draft.regions_of(force.race)
     draft.turn = draft.turn._replace(declining=bool(redeploys))
@@ -71,7 +72,7 @@ def _vanish(draft: Draft, force: Force, in_force: InForce) -> None:
         reason = counted("{n} region left", "{n} regions left", regions.bit_count())
         terms = (Term(coins, text("{ability}: {reason}", ability=ability.name, reason=reason), ability.source),)
         draft.pay(draft.player, coins)
-        draft.tell("earned", player=draft.player, race=force.race, amount=coins, terms=terms)
+        draft.tell(events.Earned(draft.player, force.race, coins, terms))
     for i in bits(regions):
         draft.put(i, deserted(draft, i))
 

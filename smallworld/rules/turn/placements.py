@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest
 from smallworld.effects.ways import FixedPrice
 from smallworld.effects.where import standing
+from smallworld.model import events
 from smallworld.model.actions import Action, Place
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
@@ -254,7 +255,7 @@ def place(draft: Draft, piece: str, region: int) -> None:
         draft.move_piece(piece, region, option)
         return
     draft.put(region, draft.holdings[region].adding(piece))
-    draft.tell("placed", player=draft.player, region=region, piece=piece, amount=1, option=option)
+    draft.tell(events.Placed(draft.player, region, piece, option=option))
 
 
 def _without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from smallworld.effects.decline import GivesWay
 from smallworld.effects.tokens import TokenAtStart
+from smallworld.model import events
 from smallworld.model.actions import Abandon, Action, Advance, GiveBack, PickUp, PickUpAll, Replace
 from smallworld.model.board import Regions, bits
 from smallworld.model.position import Draft, Force, Phase, Position
@@ -24,7 +25,7 @@ def ready(draft: Draft) -> None:
     for force in acting(draft):
         if force.reserve:
             draft.change_force(force.race, hand=force.hand + force.reserve, reserve=0)
-            draft.tell("reserve_returned", player=draft.player, race=force.race, amount=force.reserve)
+            draft.tell(events.ReserveReturned(draft.player, force.race, force.reserve))
         _gain(draft, force)
 
 
@@ -34,7 +35,7 @@ def _gain(draft: Draft, force: Force) -> None:
         if not draft.used(effect.piece) and draft.tray(force.race):
             draft.to_hand(force.race, 1)
             draft.use(effect.piece)
-            draft.tell("tokens_gained", player=draft.player, race=force.race, amount=1)
+            draft.tell(events.TokensGained(draft.player, force.race, 1))
 
 
 def legal(position: Position) -> list[Action]:
@@ -182,7 +183,7 @@ def _replaced(draft: Draft, position: Position, action: Replace) -> bool:
     draft.put(region, deserted(draft, region)._replace(race=active.race, tokens=1))
     take_lent_off(draft, old, before)
     draft.use(Replace.deed)
-    draft.tell("replaced", player=draft.player, region=region, race=active.race, amount=1, option=option)
+    draft.tell(events.Replaced(draft.player, region, active.race, option=option))
     if draft.phase is Phase.READY:
         # The order of what a turn begins with is free, so that the place just taken over serves too.
         _gain(draft, draft.owner(active.race)[1])
@@ -197,7 +198,7 @@ def _give_back(draft: Draft, place: str) -> None:
         raise ValueError("nobody has been given a token")
     draft.to_hand(active.race, -1)
     draft.use(GiveBack.deed)
-    draft.tell("gave_back", player=draft.player, race=active.race, piece=place, amount=1)
+    draft.tell(events.GaveBack(draft.player, active.race, place))
 
 
 READYING = Decision((PickUp, PickUpAll, Abandon, GiveBack, Advance), legal, refusals, _readied)

@@ -10,6 +10,7 @@ from smallworld.effects.conduct import Peace
 from smallworld.effects.pieces import PiecesForRegions
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
+from smallworld.model import events
 from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability
@@ -63,9 +64,7 @@ def _take_from_tray(draft: Draft, force: Force, earned: int, ability: Ability, o
     gained = min(earned, draft.tray(force.race)) if earned else 0
     if gained:
         draft.to_hand(force.race, gained)
-        draft.tell(
-            "tokens_gained", player=draft.player, race=force.race, amount=gained, piece=ability.id, option=option
-        )
+        draft.tell(events.TokensGained(draft.player, force.race, gained, ability.id, option=option))
 
 
 def _gather(draft: Draft, position: Position, force: Force, effect: Auxiliaries) -> None:
@@ -80,7 +79,7 @@ def _gather(draft: Draft, position: Position, force: Force, effect: Auxiliaries)
     gained = min(earned, draft.rules.pieces[effect.piece].supply - in_hand)
     draft.change_force(force.race, auxiliaries=in_hand + gained)
     if gained:
-        draft.tell("pieces_gained", player=draft.player, race=force.race, piece=effect.piece, amount=gained)
+        draft.tell(events.PiecesGained(draft.player, force.race, effect.piece, gained))
 
 
 def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegions) -> None:
@@ -96,7 +95,7 @@ def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegio
     gained = min(count, draft.stock(effect.piece) - held_back)
     if gained > 0:
         draft.turn = draft.turn._replace(earned=(*draft.turn.earned, *[effect.piece] * gained))
-        draft.tell("pieces_gained", player=draft.player, race=force.race, piece=effect.piece, amount=gained)
+        draft.tell(events.PiecesGained(draft.player, force.race, effect.piece, gained))
 
 
 def leave_rivers(draft: Draft, force: Force) -> None:
@@ -108,7 +107,7 @@ def leave_rivers(draft: Draft, force: Force) -> None:
         holding = draft.holdings[i]
         draft.to_hand(force.race, holding.tokens)
         draft.put(i, deserted(draft, i))
-        draft.tell("river_left", player=draft.player, region=i, race=force.race, amount=holding.tokens)
+        draft.tell(events.RiverLeft(draft.player, i, force.race, holding.tokens))
 
 
 def _give_up_unheld(draft: Draft, force: Force) -> None:
@@ -120,7 +119,7 @@ def _give_up_unheld(draft: Draft, force: Force) -> None:
     missing = len(held) - draft.owner(force.race)[1].hand - sum(draft.holdings[i].tokens for i in held)
     for i in unheld[::-1][: max(0, missing)]:
         draft.put(i, deserted(draft, i))
-        draft.tell("given_up", player=draft.player, region=i, race=force.race, option="conquest_by_auxiliaries_alone")
+        draft.tell(events.GivenUp(draft.player, i, force.race, 0, option="conquest_by_auxiliaries_alone"))
 
 
 def collect(draft: Draft, phase: Phase) -> None:
@@ -272,7 +271,7 @@ def apply(draft: Draft, position: Position, action: Action) -> bool:
     elif isinstance(action, MakePeace):
         option = "failed_attack_is_attack" if _attacks_on(draft, action.player) else None
         draft.change_player(draft.player, at_peace_with=action.player)
-        draft.tell("peace", player=draft.player, amount=action.player, option=option)
+        draft.tell(events.Peace(draft.player, action.player, option=option))
     elif not isinstance(action, Finish):
         raise TypeError(action)
     return isinstance(action, Finish)
@@ -287,7 +286,7 @@ def _deploy(draft: Draft, region: int) -> None:
     draft.to_hand(race, -1)
     if not draft.turn.deployed:
         draft.turn = draft.turn._replace(deployed=True)
-    draft.tell("deployed", player=draft.player, region=region, race=race, amount=1)
+    draft.tell(events.Deployed(draft.player, region, race, 1))
 
 
 def _give_up(draft: Draft, region: int) -> None:
@@ -297,7 +296,7 @@ def _give_up(draft: Draft, region: int) -> None:
         raise ValueError(f"{region} is empty")
     draft.put(region, deserted(draft, region))
     draft.change_force(race, reserve=draft.owner(race)[1].reserve + tokens)
-    draft.tell("given_up", player=draft.player, region=region, race=race, amount=tokens)
+    draft.tell(events.GivenUp(draft.player, region, race, tokens))
 
 
 REDEPLOYMENT = Decision((PickUp, PickUpAll, Deploy, Abandon, Place, Finish), legal, refusals, apply, runs_out=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from smallworld.effects.decline import ConquersInDecline
 from smallworld.effects.pieces import PieceByChoice
+from smallworld.model import events
 from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.board import bits
 from smallworld.model.position import Draft, Force, Position
@@ -100,13 +101,13 @@ def _retreated(draft: Draft, position: Position, action: Deploy | Place) -> bool
     if isinstance(action, Deploy):
         draft.put(region, holding._replace(tokens=holding.tokens + 1))
         draft.change_force(force.race, retreating=force.retreating - 1)
-        draft.tell("redeployed", player=seat, region=region, race=force.race, amount=1)
+        draft.tell(events.Redeployed(seat, region, force.race, 1))
     else:
         displaced = list(draft.turn.displaced)
         displaced.remove(action.piece)
         draft.turn = draft.turn._replace(displaced=tuple(displaced))
         draft.put(region, holding.adding(action.piece))
-        draft.tell("placed", player=seat, region=region, race=force.race, piece=action.piece, amount=1)
+        draft.tell(events.Placed(seat, region, action.piece, force.race))
     return retreating(draft) is None
 
 

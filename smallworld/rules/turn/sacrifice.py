@@ -6,6 +6,7 @@ Source: Underground rulebook, Places: Altar of Souls.
 from __future__ import annotations
 
 from smallworld.effects import pieces
+from smallworld.model import events
 from smallworld.model.actions import Action, Sacrifice
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Draft, Phase, Position
@@ -99,7 +100,7 @@ def _sacrificed(draft: Draft, position: Position, action: Sacrifice) -> bool:
     draft.pay(draft.player, found[0].coins)
     draft.use(Sacrifice.deed)
     option = "altar_after_scoring" if seat == draft.player else "altar_takes_own_only"
-    draft.tell("sacrificed", player=draft.player, region=region, race=force.race, amount=found[0].coins, option=option)
+    draft.tell(events.Sacrificed(draft.player, region, force.race, found[0].coins, option=option))
     bury(draft, seat, force.race)
     return False
 

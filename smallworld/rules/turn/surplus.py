@@ -7,6 +7,7 @@ Source: Small World rulebook, Troop Redeployment and Races: Amazons.
 from __future__ import annotations
 
 from smallworld.effects.tokens import ConquestTokens
+from smallworld.model import events
 from smallworld.model.actions import Action, PickUp, PickUpAll
 from smallworld.model.board import Regions, bits
 from smallworld.model.position import Draft, Force, Position
@@ -104,4 +105,4 @@ def set_aside(draft: Draft, race: str, tokens: int) -> None:
     if tokens > 0:
         _, force, _ = draft.owner(race)
         draft.change_force(race, hand=force.hand - tokens, reserve=force.reserve + tokens)
-        draft.tell("set_aside", player=draft.player, race=race, amount=tokens)
+        draft.tell(events.SetAside(draft.player, race, tokens))

@@ -17,7 +17,7 @@ from smallworld.documents import records
 from smallworld.documents.notation import Inspection
 from smallworld.documents.records import Record
 from smallworld.model.board import Board
-from smallworld.model.events import Event
+from smallworld.model.events import terms_of
 from smallworld.model.options import READINGS
 from smallworld.model.position import PHASES, Force, Position
 from smallworld.rules.conquest.quotes import Quote
@@ -270,7 +270,7 @@ def _record(record: Record) -> Iterator[Element]:
 def _told(step: Step | Scene, line: str) -> Iterator[Element]:
     """A line, as an element of this name, for each event: what coins are for, which reading decided."""
     for event in step.events:
-        why = "; ".join(f"{signed(term.amount)} {term.reason}" for term in event.terms)
+        why = "; ".join(f"{signed(term.amount)} {term.reason}" for term in terms_of(event))
         decided = _question(event.option) if event.option is not None else None
         yield tag(line, str(narrate(event, step.position)), tag("small", f" {why}") if why else None, decided)
 
@@ -341,14 +341,8 @@ _DRAWN_TOGETHER: dict[type, Callable[[Any], Iterable[Element]]] = {
 }
 
 
-def _fields(event: Event) -> str:
-    """What an event says beside its kind."""
-    return "".join(f", {name}={value!r}" for name, value in event._asdict().items() if name != "kind" and value)
-
-
 #: The short form in plain text of what would otherwise be printed with everything in it.
 _SAID: dict[type, Callable[[Any], str]] = {
-    Event: lambda event: f"Event({event.kind!r}{_fields(event)})",
     Inspection: lambda found: f"Inspection({found.position!r}, {len(found.problems)} problems)",
     Link: lambda link: f"Link({link.kind!r})",
     Outcome: lambda outcome: f"Outcome({str(outcome.asked)!r}, {outcome.expected!r}, {outcome.got!r})",

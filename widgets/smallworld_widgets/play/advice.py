@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld.model.actions import Action, Conquer, Decline, Deploy, FinalRoll, Finish, Pick
+from smallworld.model.events import Scored
 from smallworld.model.position import Phase, Position
 from smallworld.play.bots import BOTS, to_score
 from smallworld.rules.turn.apply import apply
@@ -84,10 +85,10 @@ def _outcome(position: Position, action: Action) -> Text | None:
         return None
     for node in trial.behind():
         for event in node.events:
-            if event.kind == "scored" and event.player == seat:
+            if isinstance(event, Scored) and event.player == seat:
                 return counted(
                     "Played on like this, the turn scores {n} coin.",
                     "Played on like this, the turn scores {n} coins.",
-                    event.amount,
+                    event.coins,
                 )
     return None

@@ -6,6 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from smallworld.model.actions import Action, Deploy, Finish, Pick
+from smallworld.model.events import (
+    BadgesReshuffled,
+    Deployed,
+    Drawn,
+    Expands,
+    PickedUp,
+    Redeployed,
+    Rolling,
+    TurnBegins,
+)
 from smallworld.model.position import PHASES, Phase, Position
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.apply import CHANCE, decider, legal_actions, refusals
@@ -25,9 +35,9 @@ from smallworld_widgets.play.table import row_state
 #: What has just happened, at most.
 _MOST_TOLD = 6
 #: What matters little when others do it.
-_SMALL = frozenset({"deployed", "redeployed", "picked_up", "rolling"})
+_SMALL = (Deployed, Redeployed, PickedUp, Rolling)
 #: What the panel says anyway.
-_UNTOLD = frozenset({"turn_begins", "drawn", "badges_reshuffled", "expands"})
+_UNTOLD = (TurnBegins, Drawn, BadgesReshuffled, Expands)
 
 
 class PlayDecision(Panel):
@@ -138,8 +148,8 @@ def _just_now(game: Playthrough) -> list[Text]:
     """What has happened since somebody here last decided, in a few words."""
     told: list[Text] = []
     for node in reversed(game.behind()):
-        untold = _UNTOLD if node.chosen else _UNTOLD | _SMALL
-        told[:0] = [narrate(event, node.position) for event in node.events if event.kind not in untold]
+        untold = _UNTOLD if node.chosen else (*_UNTOLD, *_SMALL)
+        told[:0] = [narrate(event, node.position) for event in node.events if not isinstance(event, untold)]
         if node.chosen or len(told) >= _MOST_TOLD:
             break
     return told[-_MOST_TOLD:]

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from smallworld.model.actions import Die
-from smallworld.model.events import Event
+from smallworld.model.events import Conquered, Declined, Drawn, Event, Failed, Scored, TurnBegins, terms_of
 from smallworld.model.position import Position
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Term
@@ -20,8 +20,6 @@ from smallworld_widgets.play.playthrough import Node, Playthrough
 #: Turns and branches that are listed, at most.
 _MOST_TURNS = 80
 _MOST_BRANCHES = 20
-#: What the heading of the next turn says anyway.
-_UNTOLD = frozenset({"turn_begins"})
 
 
 class PlayStory(Panel):
@@ -95,7 +93,7 @@ def _title(node: Node) -> Text:
 def _summary(steps: list[Node]) -> list[Text]:
     """What a turn came to: the coins, and what went into decline."""
     return [
-        narrate(event, node.position) for node in steps for event in node.events if event.kind in ("declined", "scored")
+        narrate(event, node.position) for node in steps for event in node.events if isinstance(event, Declined | Scored)
     ]
 
 
@@ -111,20 +109,21 @@ def _steps(steps: list[Node], behind: Collection[int]) -> list[dict[str, Any]]:
 
 
 def _is_draw(node: Node) -> bool:
-    return bool(node.events) and all(event.kind == "drawn" for event in node.events)
+    return bool(node.events) and all(isinstance(event, Drawn) for event in node.events)
 
 
 def _draws(nodes: list[Node], *, undone: bool) -> dict[str, Any]:
     """Tiles drawn for the row, one after the other."""
-    events = [event for node in nodes for event in node.events]
-    names = listed(nodes[0].position.rules.ability(event.race or "").name for event in events)
-    told = {"words": str(text("On show now: {race}.", race=names)), "terms": []}
+    drawn = [event.id for node in nodes for event in node.events if isinstance(event, Drawn)]
+    names = listed(nodes[0].position.rules.ability(id).name for id in drawn)
+    told = {"words": str(text("On show now: {id}.", id=names)), "terms": []}
     return {"id": nodes[-1].id, "events": [told], "undone": undone, "chosen": False}
 
 
 def _step(node: Node, *, undone: bool) -> dict[str, Any]:
     """A step with what happened; one that left no trace goes by what it is called."""
-    told = [_event(node, event) for event in node.events if event.kind not in _UNTOLD]
+    # Whose turn begins is said by the heading that follows.
+    told = [_event(node, event) for event in node.events if not isinstance(event, TurnBegins)]
     if not told and node.parent is not None and node.action is not None:
         told = [{"words": str(moves.label(node.parent.position, node.action)), "terms": []}]
     return {"id": node.id, "events": told, "undone": undone, "chosen": node.chosen}
@@ -133,8 +132,8 @@ def _step(node: Node, *, undone: bool) -> dict[str, Any]:
 def _event(node: Node, event: Event) -> dict[str, Any]:
     """An event in words, with what its number is made of: the coins earned, or the price of a conquest."""
     options = node.position.rules.options
-    terms = event.terms
-    if event.kind in ("conquered", "failed"):
+    terms = terms_of(event)
+    if isinstance(event, Conquered | Failed):
         terms = _price(node) or terms
     return {
         **view.event_state(event, node.position),
