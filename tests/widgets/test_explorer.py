@@ -240,7 +240,7 @@ def test_what_is_not_unicode_is_shown_escaped(explorer: Explorer) -> None:
 def test_an_answer_is_drawn_even_where_nothing_changed(explorer: Explorer) -> None:
     before = explorer.seats.state
     answers = explorer.seats.answers
-    say(explorer, "rename", seat=0, name="")
+    explorer.seats._handle_custom_msg({"do": "rename", "seat": 0, "name": ""}, [])
     assert explorer.seats.state == before
     assert explorer.seats.answers > answers
 

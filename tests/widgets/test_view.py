@@ -174,7 +174,7 @@ def test_problems_of_the_whole_map_say_so() -> None:
 
 def test_house_rules_are_those_of_the_game_and_whatever_was_changed() -> None:
     def asked(shown: Position) -> dict[str, bool]:
-        readings: list[dict[str, Any]] = house_rules_state(shown)["readings"]
+        readings: list[dict[str, Any]] = house_rules_state(shown.rules)["readings"]
         return {reading["id"]: reading["changed"] for reading in readings}
 
     base = asked(position(options={"own_declined_defends": False, "armor_moves": True}))
@@ -185,7 +185,7 @@ def test_house_rules_are_those_of_the_game_and_whatever_was_changed() -> None:
     assert {"own_declined_defends", "armor_moves"} <= below.keys()
     assert "substituted_token_is_lost" not in below
     # What is recommended is what is chosen until somebody changes it.
-    for reading in house_rules_state(position())["readings"]:
+    for reading in house_rules_state(position().rules)["readings"]:
         assert [answer["on"] for answer in reading["answers"] if answer["recommended"]] == [reading["on"]]
 
 

@@ -50,6 +50,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._views: dict[str, View] = {}
         #: What the browser has kept of views that were not opened since the page was loaded.
         self._kept: dict[str, object] = {}
+        #: The views that wait out of sight in another language.
+        self._untranslated: set[str] = set()
         self._view = "explore"
         self._language = languages.ENGLISH
         self._presenting = False
@@ -59,9 +61,10 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         super().__init__()
         self.add_class("sw-app")
         self._open("explore")
-        self.navigation = Navigation(self._head(), self._hear, fragment=self._fragment())
+        self.navigation = Navigation(self._hear)
         self.connection = Connection()
         self._arrange()
+        self._answer()
 
     def __repr__(self) -> str:
         return "App()"
@@ -78,12 +81,15 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._keep(self._view)
 
     def _open(self, view: str) -> View:
-        """A view, built if it was never opened before, with what the browser has kept of it."""
+        """A view, built if it was never opened before, with what the browser has kept of it, in the language."""
         if view not in self._views:
             self._views[view] = _BUILD[view](self.go)
             self._views[view].observe(lambda _: self._moved(view), ["shown", "work"])
         if view in self._kept:
             self._restore(view, self._kept.pop(view))
+        if view in self._untranslated:
+            self._untranslated.remove(view)
+            self._views[view].repaint()
         return self._views[view]
 
     def _moved(self, view: str) -> None:
@@ -127,11 +133,9 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
     def _answer(self) -> None:
         """Draw the head of the page anew."""
         self.navigation.fragment = self._fragment()
-        self.navigation.answer(self._head())
-
-    def _head(self) -> dict[str, object]:
         notice = self._notice or (_TOO_LARGE if self._view in self._too_large else None)
-        return navigation_state(_NAMES, self._view, self._language, presenting=self._presenting, notice=notice)
+        presenting = self._presenting
+        self.navigation.draw(navigation_state, _NAMES, self._view, self._language, presenting=presenting, notice=notice)
 
     def _fragment(self) -> str:
         """What leads back to what is shown, with the whole of it once a visitor has worked on it."""
@@ -178,16 +182,17 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             self.navigation.send({"fragment": made})
 
     def _speak(self, language: str) -> None:
-        """Show the whole page in a language."""
+        """Show the page in a language. Views that are out of sight follow when they are opened."""
         before = default_names(MOST_PLAYERS)
         self._language = language
         languages.use(language)
         names = dict(zip(before, default_names(MOST_PLAYERS), strict=True))
         for name, view in self._views.items():
             view.call(names)
-            view.repaint()
             self._keep(name)
-        self.connection.answer(connection_state())
+        self._untranslated = set(self._views)
+        self._open(self._view)
+        self.connection.draw(connection_state)
 
     def _arrive(self, fragment: str) -> None:
         """Follow the link that the page was opened with. A damaged one changes nothing; what was kept comes back."""

@@ -10,7 +10,7 @@ import traitlets
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import Quote
 from smallworld_widgets.board.drawing import drawing
-from smallworld_widgets.board.view import board_state
+from smallworld_widgets.board.view import board_state, quotes
 from smallworld_widgets.page.panel import Message, Panel, style
 from smallworld_widgets.page.scripts import script
 
@@ -33,7 +33,8 @@ class Board(Panel):
     def __init__(self, position: Position, listener: Callable[[Message], None] | None = None) -> None:
         """Show a position."""
         self._ids = frozenset(position.rules.board.ids)
-        super().__init__(board_state(position), listener, drawing=drawing(position.rules.board))
+        super().__init__(listener, drawing=drawing(position.rules.board))
+        self.show(position)
 
     def show(
         self,
@@ -51,7 +52,7 @@ class Board(Panel):
         with self.hold_sync():
             self._ids = frozenset(board.ids)
             self.drawing = drawing(board)
-            self.state = board_state(position, ways, look, before)
+            self.draw(board_state, position, quotes(position) if ways is None else ways, tuple(look), before)
             if self.selected not in self._ids:
                 self.selected = ""
 

@@ -131,11 +131,12 @@ class Charts(Panel):
 
     def __init__(self, position: Position, quote: Quote, listener: Callable[[Message], None]) -> None:
         """Draw the charts of a conquest that has a price."""
-        super().__init__(charts_state(position, quote), listener)
+        super().__init__(listener)
+        self.show(position, quote)
 
     def show(self, position: Position, quote: Quote) -> None:
         """Draw the charts of another conquest, or the same in another language."""
-        self.state = charts_state(position, quote)
+        self.draw(charts_state, position, quote)
 
 
 def charts_state(position: Position, quote: Quote) -> dict[str, Any]:

@@ -61,9 +61,13 @@ _CLOSED = frozenset({"water", "impassable", "chasm_between"})
 _FINAL = frozenset({"own_region", "water", "impassable"})
 
 
-def quotes(position: Position) -> list[tuple[Quote, ...]]:
-    """Every way of conquering every region; for each region none, where there is no attacker."""
-    return [quotes_of(position, i) for i in range(len(position.holdings))]
+@lru_cache(maxsize=8)
+def quotes(position: Position) -> tuple[tuple[Quote, ...], ...]:
+    """Every way of conquering every region; for each region none, where there is no attacker.
+
+    Those of the last few positions are kept: all that is drawn of one goes by them.
+    """
+    return tuple([quotes_of(position, i) for i in range(len(position.holdings))])
 
 
 def quotes_of(position: Position, region: int) -> tuple[Quote, ...]:

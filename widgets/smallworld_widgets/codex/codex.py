@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from smallworld.games import GAMES
 from smallworld.teaching import codex
@@ -40,11 +40,12 @@ class Codex(View):
         game = next(iter(GAMES.values()))
         self.pair = Choice(next(iter(game.races)), next(iter(game.powers)))
         self._open(self._found[0] if id is None else _known(id))
-        self.index = Index(self._index(), self._search, shelves=shelves_state())
-        self.article = Article(self._article(), self._hear)
-        self.together = Together(self._together(), self._hear)
+        self.index = Index(self._search, shelves=shelves_state())
+        self.article = Article(self._hear)
+        self.together = Together(self._hear)
         super().__init__([self.index, self.article, self.together])
         self.add_class("sw-codex")
+        self._show()
 
     def __repr__(self) -> str:
         return f"Codex({self.entry.ability.id!r})"
@@ -86,18 +87,16 @@ class Codex(View):
     # What is shown
 
     def _show(self) -> None:
-        self.index.answer(self._index())
-        self.article.answer(self._article())
-        self.together.answer(self._together())
+        self._list()
+        self.article.draw(article_state, self.entry, can_leave=self._go is not None)
+        self._put_together()
 
-    def _index(self) -> dict[str, Any]:
-        return index_state(self._words, self._found, self.entry.ability.id)
+    def _list(self) -> None:
+        self.index.draw(index_state, self._words, tuple(self._found), self.entry.ability.id)
 
-    def _article(self) -> dict[str, Any]:
-        return article_state(self.entry, can_leave=self._go is not None)
-
-    def _together(self, notice: Text | None = None) -> dict[str, Any]:
-        return together_state(self.entry.game.id, *self.pair, can_leave=self._go is not None, notice=notice)
+    def _put_together(self, notice: Text | None = None) -> None:
+        game, can_leave = self.entry.game.id, self._go is not None
+        self.together.draw(together_state, game, *self.pair, can_leave=can_leave, notice=notice)
 
     # What the visitor does
 
@@ -108,7 +107,7 @@ class Codex(View):
                 self._show()
             case {"do": "find", "words": str(words)} if len(words) <= _LONGEST_SEARCH:
                 self._words, self._found = words, codex.find(words)
-                self.index.answer(self._index())
+                self._list()
 
     def _hear(self, message: Message) -> None:
         match message:
@@ -137,7 +136,7 @@ class Codex(View):
             self.pair = chosen
         else:
             notice = text("These do not go together in the box that is open by now.")
-        self.together.answer(self._together(notice))
+        self._put_together(notice)
 
 
 def _known(id: str) -> str:

@@ -17,7 +17,6 @@ from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.explore import keeping, shelf
-from smallworld_widgets.explore.differences import Ways
 from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLE_REGION
 from smallworld_widgets.explore.history import EditError
@@ -60,20 +59,13 @@ class Explorer(View):
         #: Made when they are asked for first, and kept from then on: the browser takes a while to load them.
         self._charts: Charts | None = None
         self._charted = False
-        position = self.editor.position
-        ways = view.quotes(position)
-        self.board = Board(position, self._hear)
-        self.inspector = Inspector(inspector_state(position, ways, self.editor.problems, charted=False), self._hear)
-        self.palette = Palette(palette_state(position, LOOK, removing=False), self._hear)
-        self.seats = Seats(seats_state(position), self._hear)
-        self.toolbar = Toolbar(self._toolbar_state(), self._hear)
-        self.house_rules = HouseRules(house_rules_state(position), self._hear)
+        self.board = Board(self.editor.position, self._hear)
+        self.inspector, self.palette, self.seats = Inspector(self._hear), Palette(self._hear), Seats(self._hear)
+        self.toolbar, self.house_rules = Toolbar(self._hear), HouseRules(self._hear)
+        self.whatif, self.rivals, self.score = WhatIf(self._hear), Rivals(self._hear), Score(self._hear)
         # Linked in the browser: choosing a region is answered there and then.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         self.board.observe(lambda _: self._draw_charts(), "selected")
-        self.whatif = WhatIf(whatif_state(position, ways, None), self._hear)
-        self.rivals = Rivals(self._rivals_state(ways), self._hear)
-        self.score = Score(score_state(position), self._hear)
         self._side = ipywidgets.Box([self.inspector])
         self._side.add_class("sw-side")
         panels = [self.palette, self._side, self.whatif, self.seats, self.score, self.rivals, self.house_rules]
@@ -81,6 +73,7 @@ class Explorer(View):
             self.board.selected = self.inspector.selected = EXAMPLE_REGION
         super().__init__([self.toolbar, self.board, *panels])
         self.add_class("sw-explorer")
+        self.repaint()
 
     @property
     def position(self) -> Position:
@@ -165,19 +158,25 @@ class Explorer(View):
         before = self._pinned.ways if self._pinned else None
         self.board.show(position, ways, before=before)
         self.board.paints = self._tool != LOOK
-        self.inspector.answer(inspector_state(position, ways, self.editor.problems, charted=self._charted))
-        self.palette.answer(palette_state(position, self._tool, self._removing))
-        self.seats.answer(seats_state(position))
-        self.whatif.answer(whatif_state(position, ways, self._pinned))
-        self.score.answer(score_state(position))
-        self.rivals.answer(self._rivals_state(ways))
-        self.house_rules.answer(house_rules_state(position))
-        self.toolbar.answer(self._toolbar_state())
+        self.inspector.draw(inspector_state, position, ways, self.editor.problems, charted=self._charted)
+        self.palette.draw(palette_state, position, self._tool, self._removing)
+        self.seats.draw(seats_state, position)
+        self.whatif.draw(whatif_state, position, ways, self._pinned)
+        self.score.draw(score_state, position)
+        self.rivals.draw(rivals_state, position, ways, self._rival)
+        self.house_rules.draw(house_rules_state, position.rules)
+        self.toolbar.draw(
+            toolbar_state,
+            position,
+            self.editor.problems,
+            tuple(self._notices),
+            self._faults,
+            self._told,
+            can_undo=self.editor.can_undo,
+            can_redo=self.editor.can_redo,
+            can_leave=self._go is not None,
+        )
         self._draw_charts()
-
-    def _toolbar_state(self) -> dict[str, Any]:
-        can_leave = self._go is not None
-        return toolbar_state(self.editor, self._notices, self._faults, self._told, can_leave=can_leave)
 
     def _activate(self, region: str, remove: bool) -> None:
         """A region was clicked, or chosen from the keyboard: use the tool on it."""
@@ -225,8 +224,7 @@ class Explorer(View):
         self._side.children = [self.inspector, *([self._charts] if self._charted else [])]
 
     def _draw_charts(self) -> None:
-        quote = self._chosen_quote()
-        if self._charted and self._charts is not None and quote is not None:
+        if self._charted and self._charts is not None and (quote := self._chosen_quote()) is not None:
             self._charts.show(self.editor.position, quote)
 
     def _chosen_quote(self) -> Quote | None:
@@ -247,9 +245,6 @@ class Explorer(View):
         if self._pinned is None:
             raise EditError(text("nothing is pinned any more"))
         self.editor.take_over(self._pinned.position)
-
-    def _rivals_state(self, ways: Ways) -> dict[str, Any]:
-        return rivals_state(self.editor.position, ways, self._rival)
 
     def _compare(self, on: bool) -> None:
         self._rival = first_rival(self.editor.position) if on else None

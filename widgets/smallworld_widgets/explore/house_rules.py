@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.model.options import READINGS, Options
-from smallworld.model.position import Position
+from smallworld.model.rules import Rules
 from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
@@ -18,12 +18,12 @@ class HouseRules(Panel):
     _css = style("explore/house_rules")
 
 
-def house_rules_state(position: Position) -> dict[str, Any]:
+def house_rules_state(rules: Rules) -> dict[str, Any]:
     """What the panel shows. A reading that was changed is always there, whatever the game."""
-    options, changed = position.rules.options, position.rules.options.changed()
+    options, changed = rules.options, rules.options.changed()
     readings = []
     for name, reading in READINGS.items():
-        if reading.concerns(position.rules.game.id) or name in changed:
+        if reading.concerns(rules.game.id) or name in changed:
             recommended = getattr(Options(), name)
             answers = [
                 {"on": on, "words": str(words), "recommended": on == recommended}

@@ -11,7 +11,6 @@ from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.page.panel import Panel, fault_lines, style
 from smallworld_widgets.page.scripts import script
 
@@ -31,19 +30,22 @@ def file_name(position: Position, extension: str) -> str:
 
 
 def toolbar_state(
-    editor: Editor,
+    position: Position,
+    problems: Sequence[Problem],
     notices: Sequence[Text] = (),
     faults: Sequence[Problem] = (),
     told: Text | None = None,
     *,
-    can_leave: bool = False,
+    can_undo: bool,
+    can_redo: bool,
+    can_leave: bool,
 ) -> dict[str, Any]:
     """What the toolbar shows.
 
-    `notices` say why the last request was not met, `faults` what is wrong with a file, `told` what else was done.
-    `can_leave` offers to play on from here, which needs a setup that is possible.
+    `problems` are those of the setup; `notices` say why the last request was not met, `faults` what is wrong with a
+    file, `told` what else was done. `can_leave` offers to play on from here, which needs a setup that is possible.
     """
-    board = editor.position.rules.board
+    board = position.rules.board
     own = [{"id": "", "name": str(text("a board of its own: {id}", id=board.id)), "disabled": True}]
     return {
         "boards": [
@@ -51,14 +53,14 @@ def toolbar_state(
             *(_group(game, list(game.boards.items())) for game in games.GAMES.values()),
         ],
         "board": "" if board.inline else board.id,
-        "seats": len(editor.position.players),
+        "seats": len(position.players),
         "most_seats": MOST_PLAYERS,
-        "round": editor.position.round,
+        "round": position.round,
         "rounds": board.turns,
         "can_leave": can_leave,
-        "possible": all(problem.odd for problem in editor.problems),
-        "can_undo": editor.can_undo,
-        "can_redo": editor.can_redo,
+        "possible": all(problem.odd for problem in problems),
+        "can_undo": can_undo,
+        "can_redo": can_redo,
         "notices": [str(notice) for notice in notices],
         "told": "" if told is None else str(told),
         "faults": fault_lines(faults),

@@ -17,7 +17,8 @@ class Connection(Panel):
 
     def __init__(self) -> None:
         """Be ready to answer."""
-        super().__init__(connection_state(), self._answer)
+        super().__init__(self._answer)
+        self.draw(connection_state)
 
     def _answer(self, _: Message) -> None:
         self.send("here")

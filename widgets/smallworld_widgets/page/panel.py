@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ParamSpec
 
 import anywidget
 import traitlets
 
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.words.faults import Problem, reported
+from smallworld.words.text import reader
 from smallworld_widgets.page.scripts import STATIC
+
+P = ParamSpec("P")
 
 Message = dict[str, Any]
 #: What a message may hold, at most: letters of a word and of a file, entries of a list, a number either way.
@@ -61,6 +64,9 @@ def _is_json(message: Message) -> bool:
 class Panel(anywidget.AnyWidget):
     """A part of the page. It draws `state`, one dictionary to a repaint, and hands on what the visitor does.
 
+    What a state depends on is what it is made of: `draw` makes another only where something of that is another. So a
+    view may have all its panels drawn after whatever a visitor did, and nothing is worked out that is shown already.
+
     The browser never decides anything: `state` is written here alone and never read back, since any visitor can write
     any synced trait. What a visitor does arrives as a message, for `listener` to check.
     """
@@ -70,21 +76,36 @@ class Panel(anywidget.AnyWidget):
     #: his page: a name that was cleared, a box that was ticked. A new number has the state drawn over it.
     answers = traitlets.Int().tag(sync=True)
 
-    def __init__(self, state: dict[str, Any], listener: Callable[[Message], None] | None = None, **traits: Any) -> None:
-        """Show a state; `listener` gets every message that is at least an object."""
-        super().__init__(state=state, **traits)
+    def __init__(self, listener: Callable[[Message], None] | None = None, **traits: Any) -> None:
+        """Show nothing yet; `listener` gets every message that is at least an object."""
+        super().__init__(**traits)
         self._listener = listener
+        self._listening = False
+        #: What `state` was made of.
+        self._made_of: object = None
         self.on_msg(self._hear)
 
-    def answer(self, state: dict[str, Any]) -> None:
-        """Draw a state, even if it is the one that was drawn before."""
-        with self.hold_sync():
-            self.state = state
-            self.answers += 1
+    def draw(self, make: Callable[P, dict[str, Any]], *of: P.args, **more: P.kwargs) -> None:
+        """Draw `make(*of, **more)`, all of which are values, and stay as they are.
+
+        Nothing is done where they are those of last time, in the same language; but a panel that has just been spoken
+        to answers, by drawing anew what it shows.
+        """
+        made_of = make, of, more, reader.catalogue
+        state = self.state if made_of == self._made_of else make(*of, **more)
+        self._made_of = made_of
+        if state != self.state or self._listening:
+            with self.hold_sync():
+                self.state = state
+                self.answers += 1
 
     def _hear(self, _: object, content: object, __: object) -> None:
         if self._listener is not None and isinstance(content, dict) and _is_json(content):
-            self._listener(content)
+            self._listening = True
+            try:
+                self._listener(content)
+            finally:
+                self._listening = False
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"

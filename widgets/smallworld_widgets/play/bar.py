@@ -15,7 +15,7 @@ from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel, fault_lines, style
 from smallworld_widgets.page.scripts import script
-from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, Playthrough
+from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, Moment
 
 FILE_NAME = "small-world-game.json"
 #: Who plays against a visitor, unless another is chosen.
@@ -48,7 +48,7 @@ def who_can_play() -> list[dict[str, str]]:
 
 
 def play_bar_state(
-    game: Playthrough,
+    moment: Moment,
     switches: Switches,
     *,
     can_leave: bool,
@@ -56,6 +56,7 @@ def play_bar_state(
     faults: Sequence[Problem] = (),
 ) -> dict[str, Any]:
     """What the bar shows. `can_leave` offers to open the position in the explorer."""
+    game = moment.game
     return {
         "can_back": game.current.parent is not None,
         "can_forward": game.current.ahead is not None,

@@ -29,7 +29,7 @@ from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.advice import Advice
-from smallworld_widgets.play.playthrough import HUMAN, Playthrough
+from smallworld_widgets.play.playthrough import HUMAN, Moment, Playthrough
 from smallworld_widgets.play.table import row_state
 
 #: What has just happened, at most.
@@ -48,13 +48,14 @@ class PlayDecision(Panel):
 
 
 def play_decision_state(
-    game: Playthrough, region: str, *, playing: bool, advice: Advice | None = None, refused: Sequence[Refused] = ()
+    moment: Moment, region: str, *, playing: bool, advice: Advice | None = None, refused: Sequence[Refused] = ()
 ) -> dict[str, Any]:
     """What the panel shows.
 
     `region` is the one that was clicked, or empty; `playing` says that bots are at it; `refused` is what was asked for
     and could not be done.
     """
+    game = moment.game
     position = game.position
     who = decider(position)
     asked = who is not None and not playing and (who == CHANCE or game.seats[who] == HUMAN)

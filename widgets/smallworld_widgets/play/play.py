@@ -77,12 +77,12 @@ class Play(View):
             self._playing = self.game.play_on()
         else:
             self.game = _begun(start, seed)
-        self.bar = PlayBar(self._bar(), self._hear)
+        self.bar = PlayBar(self._hear)
         self.board = Board(self.position, self._hear)
-        self.decision = PlayDecision(self._decision(), self._hear)
-        self.inspector = Inspector(_inspector(self.position, [()] * len(self.position.holdings)))
-        self.story = PlayStory(play_story_state(self.game), self._hear)
-        self.table = PlayTable(play_table_state(self.game, self._switches), self._hear)
+        self.decision = PlayDecision(self._hear)
+        self.inspector = Inspector()
+        self.story = PlayStory(self._hear)
+        self.table = PlayTable(self._hear)
         # Linked in the browser: choosing a region is answered there and then.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         table, asked = (
@@ -164,31 +164,31 @@ class Play(View):
 
     def repaint(self) -> None:
         """Show everything again."""
-        position = self.position
+        position, moment = self.position, self.game.moment
         conquering = position.phase in CONQUESTS and not position.turn.die_cast
-        ways = view.quotes(position) if conquering else [()] * len(position.holdings)
+        ways = view.quotes(position) if conquering else ((),) * len(position.holdings)
         look = () if conquering or self._bot_decides() else _regions_to_act_in(position)
         # The buttons come before the board: whoever goes by what the board shows finds those that belong to it.
-        self.decision.answer(self._decision())
+        self.decision.draw(
+            play_decision_state,
+            moment,
+            self._region,
+            playing=self._playing,
+            advice=self._advice,
+            refused=self._refused,
+        )
         self.board.show(position, ways, look)
-        self.inspector.answer(_inspector(position, ways))
-        self.bar.answer(self._bar())
-        self.story.answer(play_story_state(self.game, self._unfolded))
-        self.table.answer(play_table_state(self.game, self._switches))
-
-    def _bar(self) -> dict[str, Any]:
-        return play_bar_state(
-            self.game,
+        self.inspector.draw(_inspector, position, ways)
+        self.bar.draw(
+            play_bar_state,
+            moment,
             self._switches,
             can_leave=self._go is not None,
-            notices=self._notices,
+            notices=tuple(self._notices),
             faults=self._faults,
         )
-
-    def _decision(self) -> dict[str, Any]:
-        return play_decision_state(
-            self.game, self._region, playing=self._playing, advice=self._advice, refused=self._refused
-        )
+        self.story.draw(play_story_state, moment, tuple(self._unfolded))
+        self.table.draw(play_table_state, moment, self._switches)
 
     def _start_looking(self) -> None:
         """Forget what was chosen or unfolded in another game."""
@@ -231,8 +231,7 @@ class Play(View):
     @property
     def _doings(self) -> tuple[object, ...]:
         """What a visitor has made here: the game with where it stands, who plays it, and what is chosen about it."""
-        game = self.game
-        return game, game.current, len(game), [*game.seats], game.rolls, self._switches, self._playing
+        return self.game.moment, self._switches, self._playing
 
     def _act(self, action: str, at: int) -> None:
         """Do an action that was offered at the step `at`, while what was asked there is asked still.

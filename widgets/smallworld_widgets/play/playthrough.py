@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
+from typing import NamedTuple
 
 from smallworld.documents.records import Record
 from smallworld.model.actions import Action, Deploy, Place
@@ -53,6 +54,17 @@ class Node:
     ahead: Node | None = None
 
 
+class Moment(NamedTuple):
+    """A game as it is at a moment: another one, once anything about it has changed."""
+
+    game: Playthrough
+    current: Node
+    kept: int
+    forgotten: int
+    seats: tuple[str, ...]
+    rolls: bool
+
+
 class Playthrough:
     """A game from a position on, with its history, and who plays for whom.
 
@@ -81,6 +93,11 @@ class Playthrough:
     def position(self) -> Position:
         """Where we are."""
         return self.current.position
+
+    @property
+    def moment(self) -> Moment:
+        """What there is to see of the game now."""
+        return Moment(self, self.current, len(self), self.forgotten, tuple(self.seats), self.rolls)
 
     @property
     def record(self) -> Record:

@@ -15,7 +15,7 @@ from smallworld.words.text import Text, counted, listed, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
-from smallworld_widgets.play.playthrough import Node, Playthrough
+from smallworld_widgets.play.playthrough import Moment, Node, Playthrough
 
 #: Turns and branches that are listed, at most.
 _MOST_TURNS = 80
@@ -29,11 +29,12 @@ class PlayStory(Panel):
     _css = style("play/play", "play/story")
 
 
-def play_story_state(game: Playthrough, unfolded: Collection[int] = ()) -> dict[str, Any]:
+def play_story_state(moment: Moment, unfolded: Collection[int] = ()) -> dict[str, Any]:
     """What the story shows.
 
     Told in full are the turn under way, the one before, and those whose first steps are named in `unfolded`.
     """
+    game = moment.game
     taken = game.behind()
     behind = {node.id for node in taken}
     line = [*taken, *game.beyond()][1:]

@@ -14,7 +14,7 @@ from smallworld_widgets.board.view import token_face
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.bar import Switches, who_can_play
-from smallworld_widgets.play.playthrough import HUMAN, Playthrough
+from smallworld_widgets.play.playthrough import HUMAN, Moment
 
 
 class PlayTable(Panel):
@@ -24,8 +24,9 @@ class PlayTable(Panel):
     _css = style("board/glyphs", "play/play", "play/table")
 
 
-def play_table_state(game: Playthrough, switches: Switches) -> dict[str, Any]:
+def play_table_state(moment: Moment, switches: Switches) -> dict[str, Any]:
     """What the table shows; with coins hidden, only those of the person who decides are told."""
+    game = moment.game
     position = game.position
     who = decider(position)
     if switches.hiding:

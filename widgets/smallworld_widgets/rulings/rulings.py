@@ -51,16 +51,16 @@ class Rulings(View):
         self.query = Query(words=query) if isinstance(query, str) else query
         self.found = find(self.query)
         self._read(next(iter(self.found), library()[0]))
-        self.library = Library(self._list(), self._search, shelves=shelves_state())
-        self.card = RulingCard(self._card(), self._hear)
+        self.library = Library(self._search, shelves=shelves_state())
+        self.card = RulingCard(self._hear)
         # The board of an entry without a position is out of sight; it has to be some board even so.
         position = self.position or start(rulings()[0], rulings()[0].readings[0], {})
         self.board = Board(position)
-        self.inspector = Inspector(inspector_state(position, view.quotes(position), editable=False))
+        self.inspector = Inspector()
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         super().__init__([self.library, self.card, self.board, self.inspector])
         self.add_class("sw-rulings")
-        self._set_board()
+        self._show()
 
     def __repr__(self) -> str:
         return f"Rulings({self.entry.id!r})"
@@ -120,7 +120,7 @@ class Rulings(View):
     def reveal(self) -> None:
         """Show the answer."""
         self._shown = self._shown._replace(revealed=True)
-        self.card.answer(self._card())
+        self._tell()
 
     def repaint(self) -> None:
         """Show everything again."""
@@ -151,8 +151,8 @@ class Rulings(View):
     # What is shown
 
     def _show(self) -> None:
-        self.library.answer(self._list())
-        self.card.answer(self._card())
+        self._list()
+        self._tell()
         self._set_board()
 
     def _set_board(self) -> None:
@@ -164,15 +164,15 @@ class Rulings(View):
         region = self._reply.region if self._reply is not None else ""
         ways = view.quotes(position)
         self.board.show(position, ways, look=[region] if region else [])
-        self.inspector.answer(inspector_state(position, ways, editable=False))
+        self.inspector.draw(inspector_state, position, ways, editable=False)
         self.board.selected = region
 
-    def _list(self) -> dict[str, Any]:
-        return library_state(self.query, self.found, self.entry.id)
+    def _list(self) -> None:
+        self.library.draw(library_state, self.query, self.found, self.entry.id)
 
-    def _card(self) -> dict[str, Any]:
-        can_leave = self._go is not None
-        return card_state(self.entry, self._replies, self._shown, can_leave=can_leave, notice=self._notice)
+    def _tell(self) -> None:
+        can_leave, notice = self._go is not None, self._notice
+        self.card.draw(card_state, self.entry, self._replies, self._shown, can_leave=can_leave, notice=notice)
 
     # What the visitor does
 
@@ -192,7 +192,7 @@ class Rulings(View):
                 filters = {name: value for name, value in narrowed.items() if _narrows(name, value)}
                 self.query = Query(words, **filters)
                 self.found = find(self.query)
-                self.library.answer(self._list())
+                self._list()
         self._worked(before)
 
     def _hear(self, message: Message) -> None:
@@ -202,7 +202,7 @@ class Rulings(View):
         match message:
             case {"of": of} if of != self.entry.id:
                 self._notice = text("Another entry was open by then. Nothing was done.")
-                self.card.answer(self._card())
+                self._tell()
             case {"do": "reveal"}:
                 self.reveal()
             case {"do": "guess", "choice": int(choice)}:
@@ -228,7 +228,7 @@ class Rulings(View):
 
     def _look(self, shown: Shown) -> None:
         self._shown = shown
-        self.card.answer(self._card())
+        self._tell()
         self._set_board()
 
 

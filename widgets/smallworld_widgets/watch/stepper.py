@@ -43,8 +43,8 @@ class Stepper(View):
             example = example.id
         self._choose(_FIRST if example is None else example)
         self.board = Board(self.position)
-        self.story = Story(self._story(), self._hear)
-        self.inspector = Inspector(self._inspector())
+        self.story = Story(self._hear)
+        self.inspector = Inspector()
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         super().__init__([self.board, self.story, self.inspector])
         self.add_class("sw-watch")
@@ -101,9 +101,10 @@ class Stepper(View):
 
     def repaint(self) -> None:
         """Show everything again."""
-        self.board.show(self.position, look=self._scenes[self.step].step.look)
-        self.story.answer(self._story())
-        self.inspector.answer(self._inspector())
+        ways = view.quotes(self.position)
+        self.board.show(self.position, ways, self._scenes[self.step].step.look)
+        self._tell()
+        self.inspector.draw(inspector_state, self.position, ways, editable=False)
 
     def _choose(self, id: str) -> None:
         self.example = self._found[id]
@@ -111,13 +112,10 @@ class Stepper(View):
         self._scenes = scenes(self.example)
         self.step = 0
 
-    def _story(self) -> dict[str, object]:
-        found = list(self._found.values())
+    def _tell(self) -> None:
+        found = tuple(self._found.values())
         can_leave, notice = self._go is not None, self._notice
-        return story_state(found, self.example, self._scenes, self.step, can_leave=can_leave, notice=notice)
-
-    def _inspector(self) -> dict[str, object]:
-        return inspector_state(self.position, view.quotes(self.position), editable=False)
+        self.story.draw(story_state, found, self.example, self._scenes, self.step, can_leave=can_leave, notice=notice)
 
     def _hear(self, message: Message) -> None:
         """Do what a message asks for. What is asked `of` an example that is no longer shown is said to be late."""
@@ -130,7 +128,7 @@ class Stepper(View):
                 self._go(Destination("codex", id))
             case {"of": of} if of != self.example.id:
                 self._notice = text("Another example turn was open by then. Nothing was done.")
-                self.story.answer(self._story())
+                self._tell()
             case {"do": "show", "step": int(step)}:
                 self.show(step)
             case {"do": "move", "by": int(by)}:
