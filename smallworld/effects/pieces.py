@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from smallworld.effects.where import Where
 from smallworld.model.catalogue import Effect
@@ -21,25 +22,44 @@ class PieceOnConquest(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class PieceByChoice(Effect):
-    """The player puts pieces into regions of the race, in a phase of the turn.
+    """Question: which pieces does the player put into regions of the race, and in which phase of the turn?"""
 
-    `collected` pieces all come back to hand when that phase begins, to be placed anew. `obligatory` ones must be placed
-    as far as there are regions for them.
-    """
+    #: Whether they must be placed, as far as there are regions for them.
+    obligatory: ClassVar[bool] = False
 
     piece: str
     phase: Phase
-    per_turn: int | None = None
-    collected: bool = False
-    obligatory: bool = False
-    #: An option may let it be placed at other moments of the turn.
-    building: bool = False
-    #: It is already on the map, and moves.
-    moves: bool = False
-    #: It may stand in any region that can be entered, except its own find's.
-    anywhere_but: str | None = None
-    #: It is taken from what the race has earned this turn.
-    earned: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class PieceBuilt(PieceByChoice):
+    """One from the box each turn. An option may let it be built at other moments of the turn."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PiecePlacedAnew(PieceByChoice):
+    """All of them come back to hand when the phase begins, to be placed again."""
+
+    obligatory = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class PieceEarned(PieceByChoice):
+    """As many as the race has earned this turn."""
+
+    obligatory = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class PieceMoved(PieceByChoice):
+    """One that is on the map already goes to another region of the race, once a turn."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PieceSent(PieceMoved):
+    """The like, to any region of the map that can be entered, except where this find lies."""
+
+    except_at: str
 
 
 @dataclass(frozen=True, kw_only=True)

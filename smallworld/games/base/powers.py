@@ -5,7 +5,7 @@ from __future__ import annotations
 from smallworld.effects.coins import CoinPerConquest, CoinPerPiece, CoinPerRegion, FirstTurnCoins, FlatCoins
 from smallworld.effects.conduct import Peace, RollBeforeConquest
 from smallworld.effects.decline import DeclineAfterScoring, OutsideDeclineLimit
-from smallworld.effects.pieces import PieceByChoice
+from smallworld.effects.pieces import PieceBuilt, PiecePlacedAnew
 from smallworld.effects.price import Discount
 from smallworld.effects.reach import Flight, HoldWater, Linked
 from smallworld.effects.ways import FixedPrice
@@ -46,7 +46,7 @@ POWERS = (
         "Bivouacking", 5,
         "Five encampments are spread over the regions at every redeployment. Each defends like one more "
         "token; a beaten one comes back to its owner.",
-        PieceByChoice(piece="encampment", phase=Phase.REDEPLOY, collected=True, obligatory=True),
+        PiecePlacedAnew(piece="encampment", phase=Phase.REDEPLOY),
     ),
     _power(
         "Commando", 4,
@@ -79,14 +79,14 @@ POWERS = (
         "Fortified", 3,
         "One fortress may be built each turn, one to a region and six in all. Each defends like one more "
         "token, in decline too, and is worth one coin while the race is active.",
-        PieceByChoice(piece="fortress", phase=Phase.REDEPLOY, per_turn=1, building=True),
+        PieceBuilt(piece="fortress", phase=Phase.REDEPLOY),
         CoinPerPiece(piece="fortress"),
     ),
     _power(
         "Heroic", 5,
         "At the end of the turn, two Heroes are placed in two different regions and make them immune "
         "until they move.",
-        PieceByChoice(piece="hero", phase=Phase.PLACEMENT, collected=True, obligatory=True),
+        PiecePlacedAnew(piece="hero", phase=Phase.PLACEMENT),
     ),
     _power(
         "Hill", 4,

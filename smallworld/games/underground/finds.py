@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smallworld.effects.coins import CoinPerRegion, CoinsWhileHeld, Doubled, Tribute
-from smallworld.effects.pieces import Aid, PieceByChoice, Sacrifice, Summoner
+from smallworld.effects.pieces import Aid, PieceMoved, PieceSent, Sacrifice, Summoner
 from smallworld.effects.reach import JoinsTerrain
 from smallworld.effects.tokens import TokenAtStart
 from smallworld.effects.ways import Substitution
@@ -38,7 +38,7 @@ FINDS = (
         "crypt", "Crypt of the Tomb-raider",
         "At the end of the turn, the Ghost may be sent to any other region, which she makes immune. In "
         "decline she stays.",
-        PieceByChoice(piece="ghost", phase=Phase.PLACEMENT, per_turn=1, moves=True, anywhere_but="crypt"),
+        PieceSent(piece="ghost", phase=Phase.PLACEMENT, except_at="crypt"),
     ),
     _place(
         "diamond_fields", "Diamond Fields",
@@ -86,7 +86,7 @@ FINDS = (
         "ring", "Froggy's Ring",
         "At the end of the turn it is put into a region held: each opponent with an active token next to "
         "it gives one coin.",
-        PieceByChoice(piece="ring", phase=Phase.PLACEMENT, per_turn=1, moves=True), Tribute(piece="ring"),
+        PieceMoved(piece="ring", phase=Phase.PLACEMENT), Tribute(piece="ring"),
     ),
     _relic(
         "socks", "Stinky Troll's Socks",
@@ -96,7 +96,7 @@ FINDS = (
     _relic(
         "scepter", "Scepter of Avarice",
         "At the end of the turn it is put into a region held, whose coins from the bank are doubled.",
-        PieceByChoice(piece="scepter", phase=Phase.PLACEMENT, per_turn=1, moves=True),
+        PieceMoved(piece="scepter", phase=Phase.PLACEMENT),
         Doubled(piece="scepter", except_at="lost_mine"),
     ),
     _relic(

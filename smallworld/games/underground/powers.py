@@ -19,7 +19,7 @@ from smallworld.effects.decline import (
     StaysOnDecline,
     VanishesForCoins,
 )
-from smallworld.effects.pieces import Copies, PieceByChoice, PiecesForRegions
+from smallworld.effects.pieces import Copies, PieceEarned, PiecePlacedAnew, PiecesForRegions
 from smallworld.effects.price import AgainstMarked
 from smallworld.effects.tokens import CoinWhenBeaten, RemembersAttackers, SpareTokens
 from smallworld.effects.ways import Substitution
@@ -116,14 +116,14 @@ POWERS = (
     _power(
         "royal", "Royal", 5,
         "At the end of the turn the Queen makes one region immune. In decline she stays where she is.",
-        PieceByChoice(piece="queen", phase=Phase.PLACEMENT, collected=True, obligatory=True), StaysOnDecline(),
+        PiecePlacedAnew(piece="queen", phase=Phase.PLACEMENT), StaysOnDecline(),
     ),
     _power(
         "shield", "Shield", 3,
         "At the end of the conquests, one Mushroom Armor for each Mushroom Forest held; each defends "
         "like a token, in decline too.",
         PiecesForRegions(piece="armor", where=MUSHROOM_FOREST),
-        PieceByChoice(piece="armor", phase=Phase.REDEPLOY, earned=True, obligatory=True),
+        PieceEarned(piece="armor", phase=Phase.REDEPLOY),
     ),
     _power(
         "stone", "Stone", 4,

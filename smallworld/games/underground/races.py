@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smallworld.effects.coins import CoinPerRegion, CoinsForSolitude
 from smallworld.effects.conduct import RollForTarget, SwapsPower
-from smallworld.effects.pieces import PieceByChoice, PieceOnArrival, PieceOnConquest
+from smallworld.effects.pieces import PieceMoved, PieceOnArrival, PieceOnConquest
 from smallworld.effects.price import Discount, EmptyAround, Surcharge
 from smallworld.effects.reach import AcrossRivers, BesidePiece, EnterOnlyBeside, EnterVia, HoldWater, Reached
 from smallworld.effects.tokens import Auxiliaries, CoinsWanted, TokensForRegions, Toll, Ward
@@ -45,7 +45,7 @@ RACES = (
         "The Great Ancient goes to the first region they conquer. Its region is immune, and regions next "
         "to it cost one token less. It may move, at the start of a turn, to any region they hold.",
         PieceOnConquest(piece="great_ancient", first=1, figure=True),
-        PieceByChoice(piece="great_ancient", phase=Phase.READY, per_turn=1, moves=True),
+        PieceMoved(piece="great_ancient", phase=Phase.READY),
         Discount(tokens=1, where=AROUND_GREAT_ANCIENT),
     ),
     _race(

@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest
+from smallworld.effects.pieces import (
+    Copies,
+    PieceBuilt,
+    PieceByChoice,
+    PieceEarned,
+    PieceMoved,
+    PieceOnConquest,
+    PieceSent,
+)
 from smallworld.effects.ways import FixedPrice
 from smallworld.effects.where import standing
 from smallworld.model import events
@@ -33,7 +41,7 @@ def placing(
     """The pieces that some races may place in a phase: whose, which, and by what ability."""
     for force in forces:
         for effect, ability in effects_of(position, force).of(PieceByChoice):
-            anytime = effect.building and position.rules.options.building_at_any_time
+            anytime = isinstance(effect, PieceBuilt) and position.rules.options.building_at_any_time
             if effect.phase is phase or anytime:
                 yield force, effect, ability
 
@@ -70,9 +78,9 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
     """The regions where a piece can go."""
     board = position.rules.board
     most = _most(position, effect)
-    if effect.anywhere_but is not None:
+    if isinstance(effect, PieceSent):
         # Nothing that an opponent controls touches a region that is immune to him.
-        barred = board.impassable | sheltered(position) | standing(position, effect.anywhere_but, effect.piece)
+        barred = board.impassable | sheltered(position) | standing(position, effect.except_at, effect.piece)
         return board.all & ~barred
     found = 0
     for i in bits(position.regions_of(force.race)):
@@ -94,7 +102,7 @@ def _copy_of(position: Position, force: Force, piece: str) -> Regions:
 def _most(position: Position, effect: PieceByChoice) -> int:
     """How many can be in one region. A piece that moves has to leave its region for another."""
     piece = position.rules.pieces[effect.piece]
-    return piece.supply if effect.moves else piece.most_in_region
+    return piece.supply if isinstance(effect, PieceMoved) else piece.most_in_region
 
 
 def _copies(position: Position) -> list[Relic]:
@@ -129,22 +137,33 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
 
 
 def _none_left(position: Position, force: Force, effect: PieceByChoice, ability: Ability) -> Refusal | None:
-    piece = position.rules.pieces[effect.piece]
-    if effect.moves and not force.conquests:
+    """Why no piece of a kind can be placed, wherever it were to go; None if one can."""
+    turn = position.turn
+    if isinstance(effect, PieceEarned):
+        none = Refusal("no_piece", text("none has been earned this turn"), ability.source)
+        return None if effect.piece in (*turn.earned, *turn.moving) else none
+    if isinstance(effect, PieceMoved):
+        awaited = _comes_by_conquest(position, force, effect, ability)
+        if awaited is not None:
+            return awaited
+    elif position.stock(effect.piece) <= 0:
+        supply = position.rules.pieces[effect.piece].supply
+        used_up = counted("the only one is on the map already", "all {n} are on the map", supply)
+        return Refusal("no_piece", used_up, ability.source)
+    if isinstance(effect, PieceBuilt | PieceMoved) and effect.piece in turn.placed:
+        return Refusal("used", text("only {n} a turn", n=1), ability.source)
+    return None
+
+
+def _comes_by_conquest(position: Position, force: Force, effect: PieceMoved, ability: Ability) -> Refusal | None:
+    """Why a piece that moves is not on the map yet, or no longer: a conquest brings it."""
+    if not force.conquests:
         first = {on_conquest.piece for on_conquest, _ in position.in_force(force.race).of(PieceOnConquest)}
         if effect.piece in first:
             return Refusal("no_piece", text("it comes with the first conquest"), ability.source)
-    elif effect.moves and position.rules.options.figure_returns_by_conquest and comes_back(position, force, effect):
+    elif position.rules.options.figure_returns_by_conquest and comes_back(position, force, effect):
         option = "figure_returns_by_conquest"
         return Refusal("no_piece", text("it comes back with the next conquest"), ability.source, option)
-    if effect.earned:
-        none = Refusal("no_piece", text("none has been earned this turn"), ability.source)
-        return None if effect.piece in (*position.turn.earned, *position.turn.moving) else none
-    if not effect.moves and position.stock(effect.piece) <= 0:
-        used_up = counted("the only one is on the map already", "all {n} are on the map", piece.supply)
-        return Refusal("no_piece", used_up, ability.source)
-    if effect.per_turn is not None and position.turn.placed.count(effect.piece) >= effect.per_turn:
-        return Refusal("used", text("only {n} a turn", n=effect.per_turn), ability.source)
     return None
 
 
@@ -167,7 +186,7 @@ def _not_placed(position: Position, piece: str) -> Refusal:
 
 
 def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
-    if effect.anywhere_but is not None:
+    if isinstance(effect, PieceSent):
         return _not_there(position, effect, action, ability)
     if position.holding(action.region).race != force.race:
         reason = text("{region} is not held by the race that places it", region=action.region)
@@ -178,7 +197,7 @@ def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Pl
     return Refusal("region_full", text("at most {most} in one region", most=most), ability.source)
 
 
-def _not_there(position: Position, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
+def _not_there(position: Position, effect: PieceSent, action: Place, ability: Ability) -> Refusal:
     """Why a piece that may go almost anywhere does not go to a region."""
     region, pieces = position.rules.board.index[action.region], position.rules.pieces
     for gate in immune(position):
@@ -223,7 +242,7 @@ def _not_placed_now(position: Position, forces: list[Force], piece: str) -> Refu
         for effect, ability in in_force.of(PieceByChoice):
             if effect.piece == piece:
                 reason = text("{piece}: placed at another time ({phase})", piece=name, phase=PHASES[effect.phase])
-                option = "building_at_any_time" if effect.building else None
+                option = "building_at_any_time" if isinstance(effect, PieceBuilt) else None
                 return Refusal("no_placer", reason, ability.source, option)
         coming = [(effect.piece, ability) for effect, ability in in_force.of(PieceOnConquest)]
         coming.extend((effect.piece, ability) for effect, ability in in_force.of(FixedPrice))
@@ -274,7 +293,7 @@ def _decided(draft: Draft, piece: str) -> str | None:
         if effect.piece == piece:
             if effect.phase is not draft.phase:
                 return "building_at_any_time"
-            if effect.moves and comes_back(draft, force, effect):
+            if isinstance(effect, PieceMoved) and comes_back(draft, force, effect):
                 return "figure_returns_by_conquest"
     return None
 
@@ -295,7 +314,7 @@ def _against_building(position: Position, action: Place) -> list[Refusal]:
 def _not_built_now(position: Position, action: Place) -> Refusal:
     """A piece before the troops are readied: by an option, it is the time for buildings."""
     placed = [effect for force in acting(position) for effect, _ in effects_of(position, force).of(PieceByChoice)]
-    building = any(effect.building and effect.piece == action.piece for effect in placed)
+    building = any(isinstance(effect, PieceBuilt) and effect.piece == action.piece for effect in placed)
     return not_now(position, action)._replace(option="building_at_any_time" if building else None)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from smallworld.effects.coins import non_empty_conquests
 from smallworld.effects.conduct import Peace
-from smallworld.effects.pieces import PiecesForRegions
+from smallworld.effects.pieces import PiecePlacedAnew, PiecesForRegions
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
 from smallworld.model import events
@@ -125,7 +125,7 @@ def _give_up_unheld(draft: Draft, force: Force) -> None:
 def collect(draft: Draft, phase: Phase) -> None:
     """Pieces that are placed anew in a phase come back to hand when it begins, those driven out this turn too."""
     for force, effect, _ in placements.placing(draft, acting(draft), phase):
-        if effect.collected and not effect.moves:
+        if isinstance(effect, PiecePlacedAnew):
             if draft.turn.displaced:
                 displaced = tuple(piece for piece in draft.turn.displaced if piece != effect.piece)
                 draft.turn = draft.turn._replace(displaced=displaced)
