@@ -16,12 +16,16 @@ from smallworld.words.text import Text, text
 
 
 class Adjustment(NamedTuple):
-    """So many tokens more in some regions, fewer when negative, and what brings that about."""
+    """So many tokens more in some regions, fewer when negative, and what brings that about.
+
+    One with a `least` adds nothing: it keeps every price of the race from falling under that, whatever lowers it.
+    """
 
     tokens: int
     regions: Regions
     reason: Text
     option: str | None = None
+    least: int = 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,7 +77,7 @@ class EmptyAround(PriceChange):
         yield from as_empty(position, race, linked)
         further = self._linked(position, race, by_abilities=True) & ~linked
         counts = counting(position, Purpose.CHAIN)
-        for tokens, regions, words, _ in as_empty(position, race, further):
+        for tokens, regions, words, *_ in as_empty(position, race, further):
             yield Adjustment(tokens if counts else 0, regions, words, DECIDED_BY[Purpose.CHAIN])
 
     def linked(self, position: Position, race: str) -> Regions:

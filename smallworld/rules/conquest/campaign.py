@@ -126,7 +126,7 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     shielded = warded(position)
     if shielded:
         changed = [
-            change._replace(regions=change.regions & ~shielded) if change.amount <= 0 else change for change in changed
+            change._replace(regions=change.regions & ~shielded) if change.helps else change for change in changed
         ]
     own = position.regions_of(force.race)
     reached = own

@@ -25,20 +25,26 @@ class Standing(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A change that the attacker's abilities bring about in some regions."""
+    """A change that the attacker's abilities bring about in some regions, or the `least` that any then costs."""
 
     amount: int
     regions: Regions
     reason: Text
     source: Source
     option: str | None = None
+    least: int = 1
+
+    @property
+    def helps(self) -> bool:
+        """Whether it is no hindrance to the attacker."""
+        return self.amount <= 0 and self.least == 1
 
     @classmethod
     def by(cls, adjustment: Adjustment, ability: Ability) -> Change:
         """An adjustment that an ability brings about."""
-        tokens, regions, words, option = adjustment
+        tokens, regions, words, option, least = adjustment
         reason = text("{ability}: {reason}", ability=ability.name, reason=words)
-        return cls(tokens, regions, reason, ability.source, option)
+        return cls(tokens, regions, reason, ability.source, option, least)
 
 
 def standing(position: Position, region: int, seat: int) -> Standing:
@@ -96,12 +102,17 @@ def early_roll(position: Position, force: Force) -> Source:
     return position.in_force(force.race).source(RollBeforeConquest, position.rules.headings.final_conquest)
 
 
-def floored(rules: Rules, price: int, amounts: list[int]) -> int:
-    """A standing price with the attacker's changes: never under one token."""
+def floored(rules: Rules, price: int, amounts: list[int], least: int) -> int:
+    """A standing price with the attacker's changes: never under the least, which is one token for most."""
     if rules.options.floor_after_all:
-        return max(1, price + sum(amounts))
+        return max(least, price + sum(amounts))
     lowered = price + sum(amount for amount in amounts if amount < 0)
-    return max(1, lowered) + sum(amount for amount in amounts if amount > 0)
+    return max(least, lowered) + sum(amount for amount in amounts if amount > 0)
+
+
+def least(attacker: list[Change]) -> int:
+    """How many tokens a conquest costs at the least."""
+    return max([change.least for change in attacker], default=1)
 
 
 def price(position: Position, region: int, seat: int, attacker: list[Change]) -> int:
@@ -111,30 +122,41 @@ def price(position: Position, region: int, seat: int, attacker: list[Change]) ->
 
 def prices(position: Position, regions: Regions, seat: int, attacker: list[Change]) -> list[tuple[int, int]]:
     """Some regions, ascending, each with its price as a number, from the same parts as `terms`."""
-    changed = 0
+    rules, changed, at_least = position.rules, 0, least(attacker)
     for change in attacker:
         changed |= change.regions
     found = []
     for i in bits(regions):
         needed = standing(position, i, seat).price
         if changed >> i & 1:
-            needed = floored(position.rules, needed, [change.amount for change in attacker if change.regions >> i & 1])
+            amounts = [change.amount for change in attacker if change.regions >> i & 1]
+            needed = floored(rules, needed, amounts, at_least)
         found.append((i, needed))
     return found
 
 
 def terms(position: Position, region: int, seat: int, attacker: list[Change]) -> tuple[Term, ...]:
     """The price of a region itemised; the amounts add up to `price`."""
+    return with_changes(position.rules, standing(position, region, seat).terms, region, attacker)
+
+
+def with_changes(
+    rules: Rules, basis: tuple[Term, ...], region: int, attacker: list[Change], decided_by: str | None = None
+) -> tuple[Term, ...]:
+    """The terms of a price, those of the attacker's changes, and one more where the least makes itself felt.
+
+    `decided_by` is the option by which that price is changed at all.
+    """
     here = [change for change in attacker if change.regions >> region & 1]
-    basis = standing(position, region, seat)
-    items = (*basis.terms, *(Term(change.amount, change.reason, change.source, change.option) for change in here))
-    return raised_to_floor(position.rules, basis.price, [change.amount for change in here], items)
-
-
-def raised_to_floor(rules: Rules, price: int, amounts: list[int], items: tuple[Term, ...]) -> tuple[Term, ...]:
-    """The terms, with one more where the minimum of one token makes itself felt."""
-    missing = floored(rules, price, amounts) - price - sum(amounts)
+    changed = [change for change in here if change.least == 1]
+    items = tuple(Term(change.amount, change.reason, change.source, decided_by or change.option) for change in changed)
+    price, amounts = total(basis), [change.amount for change in here]
+    missing = floored(rules, price, amounts, least(attacker)) - price - sum(amounts)
     if not missing:
-        return items
+        return (*basis, *items)
+    reason, source = text("at least one token"), rules.headings.conquering
+    if len(changed) < len(here):
+        floor = max(here, key=lambda change: change.least)
+        reason, source = floor.reason, floor.source
     option = "floor_after_all" if any(amount > 0 for amount in amounts) else None
-    return (*items, Term(missing, text("at least one token"), rules.headings.conquering, option))
+    return (*basis, *items, Term(missing, reason, source, option))

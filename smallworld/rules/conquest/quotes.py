@@ -29,7 +29,7 @@ from smallworld.rules.conquest.campaign import (
     gates,
     ward,
 )
-from smallworld.rules.conquest.price import early_roll, floored, raised_to_floor, terms
+from smallworld.rules.conquest.price import early_roll, floored, least, terms, with_changes
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.conquest.relics import carriers, carries, combinations_at_hand, copied
 from smallworld.words.explain import Note, Refusal, Term, total
@@ -200,7 +200,7 @@ def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Q
         reason = way.reason(position.tray(plan.force.race))
         items: tuple[Term, ...] = (Term(way.tokens, reason, ability.source, way_option(position, plan, way)),)
         if not position.rules.options.fixed_price_is_fixed:
-            items = _with_changes(position, plan, items, region)
+            items = with_changes(position.rules, items, region, plan.changes, "fixed_price_is_fixed")
         called = way_name(position.rules, name, using)
         others.append(
             first._replace(
@@ -340,13 +340,6 @@ def _no_token(position: Position, plan: Campaign, needed: int) -> Refusal:
     return Refusal("not_enough_tokens", reason, ability.source)
 
 
-def _with_changes(position: Position, plan: Campaign, items: tuple[Term, ...], region: int) -> tuple[Term, ...]:
-    here = [change for change in plan.changes if change.regions >> region & 1]
-    option = "fixed_price_is_fixed"
-    more = tuple(Term(change.amount, change.reason, change.source, option) for change in here)
-    return raised_to_floor(position.rules, total(items), [change.amount for change in here], (*items, *more))
-
-
 def of_use(position: Position, plan: Campaign, way: Way) -> Regions:
     """The regions that a way could be for at all: a substitution is for those with an opponent's active tokens."""
     if not isinstance(way, Substitution):
@@ -381,7 +374,7 @@ def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
     if position.rules.options.fixed_price_is_fixed:
         return way.tokens
     amounts = [change.amount for change in plan.changes if change.regions >> region & 1]
-    return floored(position.rules, way.tokens, amounts)
+    return floored(position.rules, way.tokens, amounts, least(plan.changes))
 
 
 def _substitution_refusals(
