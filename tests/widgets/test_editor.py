@@ -15,9 +15,8 @@ from smallworld.documents.line import to_line
 from smallworld.model.options import READINGS
 from smallworld.rules.conquest.quotes import quote
 from smallworld.words.faults import DocumentError
-from smallworld_widgets.explore.drafts import ACTIVE
+from smallworld_widgets.explore.drafts import ACTIVE, EditError
 from smallworld_widgets.explore.editor import Editor
-from smallworld_widgets.explore.history import EditError
 from tests.widgets.setups import SETUP, UNDERGROUND, tokens
 
 

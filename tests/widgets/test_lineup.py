@@ -14,9 +14,8 @@ from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.conquest.quotes import quote
 from smallworld.setup.new_game import new_game
-from smallworld_widgets.explore.drafts import ACTIVE
+from smallworld_widgets.explore.drafts import ACTIVE, EditError
 from smallworld_widgets.explore.editor import Editor
-from smallworld_widgets.explore.history import EditError
 from tests.widgets.setups import SETUP, tokens
 
 

@@ -13,8 +13,8 @@ from smallworld.rules.conquest.quotes import quote
 from smallworld_widgets import Explorer
 from smallworld_widgets.board import view
 from smallworld_widgets.explore.differences import differences
+from smallworld_widgets.explore.drafts import EditError
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
-from smallworld_widgets.explore.history import EditError
 from smallworld_widgets.explore.rivals import Rival, first_rival, with_rival
 from smallworld_widgets.explore.whatif import Pinned, whatif_state
 

@@ -1,14 +1,47 @@
-"""Position documents on their way from one setup to the next, in small steps."""
+"""Position documents on their way from one setup to the next, in small steps; and why a step cannot be taken."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from smallworld.documents import notation
+from smallworld.model.position import Force, Phase, Position
+from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.setup.new_game import default_names
+from smallworld.words.text import Text, text
 
 Document = dict[str, Any]
 #: The slot of a player's active race; his declined ones are counted from 0.
 ACTIVE = -1
+#: Of a race in a region or a hand, and of a kind of piece in a region.
+MOST_TOKENS = 99
+
+
+class EditError(ValueError):
+    """An edit that cannot be done; `reason` says why, to the visitor."""
+
+    def __init__(self, reason: Text) -> None:
+        """Take the reason."""
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+def read(draft: Document, before: Position) -> Position:
+    """What a draft stands for. One that names no board is for the board of the position before it."""
+    return notation.read_setup(draft, before.rules.board)
+
+
+def tidied(draft: Document, before: Position) -> Position:
+    """What a draft stands for, in a phase that fits the player to move."""
+    position = read(draft, before)
+    active, phase = position.players[position.player].active, position.phase
+    if active is None and phase in (Phase.CONQUEST, Phase.TURN):
+        phase = Phase.PICK
+    elif active is not None and phase is Phase.PICK:
+        phase = Phase.CONQUEST
+    elif phase is Phase.DECLINED_CONQUEST and declined_conqueror(position) is None:
+        phase = Phase.CONQUEST if active else Phase.PICK
+    return position._replace(phase=phase)
 
 
 def forces_of(player: dict[str, Any]) -> list[dict[str, Any]]:
@@ -52,3 +85,39 @@ def take_back_loan(draft: Document) -> None:
         stacks["powers"].append(power)
     if not stacks:
         draft.pop("stacks", None)
+
+
+def take_out(draft: Document, position: Position, id: str) -> None:
+    """A banner or badge that comes into play is no longer on show, nor in a stack."""
+    gone = short(position, id)
+    draft["row"] = [combo for combo in draft.get("row", []) if gone not in (combo["race"], combo.get("power"))]
+    stacks = draft.get("stacks", {})
+    for name in stacks.keys() - {"lent_power"}:
+        stacks[name] = [other for other in stacks[name] if other != gone]
+
+
+def short(position: Position, id: str) -> str:
+    """An id as documents have it, which leave out the game."""
+    return id.removeprefix(f"{position.rules.game.id}.")
+
+
+def check_free(position: Position, old: Force | None, race: str, power: str, *, lent: bool = False) -> None:
+    """A race or badge that somebody else has cannot be taken as well, nor a badge that is lent."""
+    if power and not lent and power == position.stacks.lent_power:
+        raise EditError(text("the {power} badge is lent out", power=position.rules.powers[power].name))
+    for _, force, _ in position.forces():
+        if force is old:
+            continue
+        if force.race == race:
+            raise EditError(text("{race} are in play already", race=position.rules.races[race].name))
+        if power and force.power == power:
+            raise EditError(text("the {power} badge is in play already", power=position.rules.powers[power].name))
+
+
+def off_the_map(draft: Document, position: Position, race: str) -> None:
+    """Take a race's tokens off the map; the pieces stay only where they need no race."""
+    rules = position.rules
+    for id, holding in zip(rules.board.ids, position.holdings, strict=True):
+        if holding.race == race:
+            pieces = {piece: n for piece, n in holding.pieces if rules.pieces[piece].permanent}
+            draft["regions"][id] = {"pieces": pieces}

@@ -17,12 +17,11 @@ from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.explore import keeping, shelf
+from smallworld_widgets.explore.drafts import MOST_TOKENS, EditError
 from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLE_REGION
-from smallworld_widgets.explore.history import EditError
 from smallworld_widgets.explore.house_rules import HouseRules, house_rules_state
 from smallworld_widgets.explore.keeping import Kept
-from smallworld_widgets.explore.lineup import MOST_TOKENS
 from smallworld_widgets.explore.palette import LOOK, Palette, palette_state, tools
 from smallworld_widgets.explore.rivals import Rival, Rivals, first_rival, rivals_state
 from smallworld_widgets.explore.score import Score, score_state
@@ -320,12 +319,11 @@ class Explorer(View):
 Command = tuple[Callable[..., Text | None], dict[str, type]]
 
 
-def _edit(name: str, /, **types: type) -> Command:
-    """A command that is a method of the editor."""
+def _edit(edit: Callable[..., Text | None], /, **types: type) -> Command:
+    """A command that is an edit of the setup."""
 
     def do(explorer: Explorer, **values: Any) -> Text | None:
-        told: Text | None = getattr(explorer.editor, name)(**values)
-        return told
+        return edit(explorer.editor, **values)
 
     return do, types
 
@@ -351,23 +349,23 @@ _COMMANDS: dict[str, Command] = {
     "fill_at_random": (Explorer._fill_at_random, {}),
     "copy": (Explorer._copy, {}),
     "picture": (Explorer._picture, {"format": str}),
-    "undo": _edit("undo"),
-    "redo": _edit("redo"),
-    "set_board": _edit("set_board", id=str),
-    "set_seats": _edit("set_seats", count=int),
-    "set_round": _edit("set_round", number=int),
-    "set_option": _edit("set_option", name=str, on=bool),
-    "rename": _edit("rename", seat=int, name=str),
-    "attack": _edit("attack", seat=int, slot=int),
-    "set_race": _edit("set_race", seat=int, slot=int, race=str),
-    "set_power": _edit("set_power", seat=int, slot=int, power=str),
-    "add_to_hand": _edit("add_to_hand", seat=int, slot=int, by=int),
-    "add_coins": _edit("add_coins", seat=int, by=int),
-    "add_auxiliaries": _edit("add_auxiliaries", seat=int, slot=int, by=int),
-    "set_grudge": _edit("set_grudge", seat=int, other=int, on=bool),
-    "lend": _edit("lend", power=str),
-    "remove_force": _edit("remove_force", seat=int, slot=int),
-    "decline": _edit("decline", seat=int),
-    "place": _edit("place", region=str, what=str, by=int),
-    "clear": _edit("clear", region=str),
+    "undo": _edit(Editor.undo),
+    "redo": _edit(Editor.redo),
+    "set_board": _edit(Editor.set_board, id=str),
+    "set_seats": _edit(Editor.set_seats, count=int),
+    "set_round": _edit(Editor.set_round, number=int),
+    "set_option": _edit(Editor.set_option, name=str, on=bool),
+    "rename": _edit(Editor.rename, seat=int, name=str),
+    "attack": _edit(Editor.attack, seat=int, slot=int),
+    "set_race": _edit(Editor.set_race, seat=int, slot=int, race=str),
+    "set_power": _edit(Editor.set_power, seat=int, slot=int, power=str),
+    "add_to_hand": _edit(Editor.add_to_hand, seat=int, slot=int, by=int),
+    "add_coins": _edit(Editor.add_coins, seat=int, by=int),
+    "add_auxiliaries": _edit(Editor.add_auxiliaries, seat=int, slot=int, by=int),
+    "set_grudge": _edit(Editor.set_grudge, seat=int, other=int, on=bool),
+    "lend": _edit(Editor.lend, power=str),
+    "remove_force": _edit(Editor.remove_force, seat=int, slot=int),
+    "decline": _edit(Editor.decline, seat=int),
+    "place": _edit(Editor.place, region=str, what=str, by=int),
+    "clear": _edit(Editor.clear, region=str),
 }

@@ -21,8 +21,7 @@ from smallworld.documents.reading import Node
 from smallworld.model.position import Position
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import text
-from smallworld_widgets.explore.drafts import Document
-from smallworld_widgets.explore.lineup import MOST_TOKENS
+from smallworld_widgets.explore.drafts import MOST_TOKENS, Document
 from smallworld_widgets.explore.rivals import Rival
 from smallworld_widgets.page.kept import opened
 

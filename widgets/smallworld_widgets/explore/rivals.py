@@ -10,9 +10,8 @@ from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.text import text
 from smallworld_widgets.board import view
 from smallworld_widgets.explore.differences import Ways, attacker, glance_state, reasons
-from smallworld_widgets.explore.drafts import ACTIVE
+from smallworld_widgets.explore.drafts import ACTIVE, EditError
 from smallworld_widgets.explore.editor import Editor
-from smallworld_widgets.explore.history import EditError
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 

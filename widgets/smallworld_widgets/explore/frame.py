@@ -1,0 +1,79 @@
+"""Edits of what a game is played with: its board, how many players, the round, the house rules."""
+
+from __future__ import annotations
+
+from smallworld import games
+from smallworld.documents import boards, notation
+from smallworld.model.options import READINGS
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.turn.combos import tokens_of
+from smallworld.words.text import text
+from smallworld_widgets.explore.drafts import Document, EditError, forces_of, have_players, off_the_map, read, tidied
+
+
+def set_board(position: Position, id: str) -> Position:
+    """Change to another board: the players stay, as many as it is made for; what stood on the map is put away.
+
+    On a board of another game they begin anew, each with a race and a power of that game.
+    """
+    if id not in boards.board_ids():
+        raise EditError(text("there is no such board"))
+    board = boards.board(id)
+    draft = notation.write_setup(position)
+    for field in ("regions", "row", "stacks", "turn", "game"):
+        draft.pop(field, None)
+    if board.game != position.rules.game.id:
+        draft.update(game=board.game, players=[])
+    for player in draft["players"]:
+        for force in forces_of(player):
+            # Whether they have played is told from the map unless it is said.
+            force.pop("conquests", None)
+            force.pop("turns", None)
+    draft["board"] = id
+    draft["round"] = min(position.round, board.turns)
+    have_players(draft, board.players)
+    if board.game != position.rules.game.id:
+        _deal(draft, Rules(games.GAMES[board.game], board))
+    return read(draft, position)
+
+
+def set_seats(position: Position, count: int) -> Position:
+    """Change how many players there are: the last ones leave, with what they have on the map, or new ones join."""
+    if not 2 <= count <= notation.MOST_PLAYERS:
+        raise EditError(text("two to {most} players can be set up", most=notation.MOST_PLAYERS))
+    draft = notation.write_setup(position)
+    for player in position.players[count:]:
+        for force in (*player.declined, *([player.active] if player.active else [])):
+            off_the_map(draft, position, force.race)
+    have_players(draft, count)
+    return read(draft, position)
+
+
+def set_round(position: Position, number: int) -> Position:
+    """Change which round of the game it is."""
+    turns = position.rules.board.turns
+    if not 1 <= number <= turns:
+        raise EditError(text("a game on this board has {n} rounds", n=turns))
+    draft = notation.write_setup(position)
+    draft["round"] = number
+    return read(draft, position)
+
+
+def set_option(position: Position, name: str, on: bool) -> Position:
+    """Change how a contested reading is settled: one of this game, or one that is changed already."""
+    rules = position.rules
+    known = name in READINGS and (READINGS[name].concerns(rules.game.id) or name in rules.options.changed())
+    if not known:
+        raise EditError(text("there is no such house rule"))
+    draft = notation.write_setup(position)
+    draft["options"] = {**draft.get("options", {}), name: on}
+    return tidied(draft, position)
+
+
+def _deal(draft: Document, rules: Rules) -> None:
+    """Give every player a race and a power, in the order of the catalogue; the first one attacks."""
+    for player, race, power in zip(draft["players"], rules.races, rules.powers, strict=False):
+        hand = min(tokens_of(rules, race, power), rules.races[race].supply)
+        player["active"] = {"race": race, "power": power, "hand": hand}
+    draft.update(player=0, phase=Phase.CONQUEST.value)

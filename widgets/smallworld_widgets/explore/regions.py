@@ -1,0 +1,137 @@
+"""Edits of what stands in the regions."""
+
+from __future__ import annotations
+
+from smallworld.documents import notation
+from smallworld.model.position import Holding, Position
+from smallworld.setup.given import brought
+from smallworld.words.text import counted, text
+from smallworld_widgets.explore.drafts import (
+    MOST_TOKENS,
+    Document,
+    EditError,
+    check_free,
+    read,
+    short,
+    take_back_loan,
+    take_out,
+    tidied,
+)
+
+
+def place(position: Position, region: str, what: str, by: int) -> Position:
+    """Put so many tokens or pieces into a region, or take them away when negative.
+
+    `what` is `race:` or `piece:` and an id. Neutral tokens leave where a race comes in, and the pieces that it has
+    in every region come and go with it.
+    """
+    rules, index = position.rules, _index(position, region)
+    kind, _, id = what.partition(":")
+    holding = position.holdings[index]
+    if kind == "race" and id in rules.races:
+        changed = _with_tokens(position, region, holding, id, by)
+    elif kind == "piece" and id in rules.pieces:
+        _check_count(region, holding.count(id), by)
+        changed = holding.adding(id, by)
+    else:
+        raise EditError(text("there is no such token or piece"))
+    holdings = (*position.holdings[:index], changed, *position.holdings[index + 1 :])
+    draft = notation.write_setup(position)
+    draft["regions"] = notation.write_setup(position._replace(holdings=holdings)).get("regions", {})
+    return read(_without_lost_loan(draft, position), position)
+
+
+def remove(position: Position, region: str, what: str) -> Position:
+    """Take one token or piece out of a region: of the kind named if there is one, or else whatever stands there."""
+    holding = position.holdings[_index(position, region)]
+    race = [f"race:{holding.race}"] if holding.race is not None else []
+    pieces = [f"piece:{id}" for id, _ in holding.pieces]
+    loose = [f"piece:{id}" for id, _ in holding.pieces if not position.rules.pieces[id].permanent]
+    standing = [what] if what in (*race, *pieces) else [*race, *loose]
+    return place(position, region, standing[0] if standing else what, -1)
+
+
+def clear(position: Position, region: str) -> Position:
+    """Take everything out of a region but what is printed there for good."""
+    rules = position.rules
+    printed = rules.board.regions[_index(position, region)].pieces
+    draft = notation.write_setup(position)
+    pieces = {id: n for id, n in printed if rules.pieces[id].permanent}
+    draft.setdefault("regions", {})[region] = {"pieces": pieces}
+    return tidied(_without_lost_loan(draft, position), position)
+
+
+def lend(position: Position, power: str) -> Position:
+    """Choose the power that a place on the map lends to whoever holds it; an empty one takes it back."""
+    rules = position.rules
+    if power and power not in rules.powers:
+        raise EditError(text("there is no such race or power"))
+    if power and not _lender(position):
+        raise EditError(text("no place on the map lends a power"))
+    check_free(position, None, "", power, lent=True)
+    draft = notation.write_setup(position)
+    take_back_loan(draft)
+    if power:
+        take_out(draft, position, power)
+        draft.setdefault("stacks", {})["lent_power"] = short(position, power)
+    return tidied(draft, position)
+
+
+def _index(position: Position, region: str) -> int:
+    """Where a region is in the order of the board."""
+    index = position.rules.board.index
+    if region not in index:
+        raise EditError(text("this board has no such region"))
+    return index[region]
+
+
+def _lender(position: Position) -> bool:
+    """Whether a place that lends a power lies on the map."""
+    finds = position.rules.finds
+    return any(id in finds and finds[id].lends_power for holding in position.holdings for id, _ in holding.pieces)
+
+
+def _without_lost_loan(draft: Document, position: Position) -> Document:
+    """The badge goes back into its stack when the place that lent it leaves the map."""
+    found = read(draft, position)
+    if found.stacks.lent_power and not _lender(found):
+        take_back_loan(draft)
+    return draft
+
+
+def _with_tokens(position: Position, region: str, holding: Holding, race: str, by: int) -> Holding:
+    rules = position.rules
+    if holding.race not in (None, race) and holding.tokens:
+        there = counted(*rules.races[holding.race or race].counted, holding.tokens)
+        raise EditError(
+            counted(
+                "{region}: {tokens} stands here, and two races cannot share a region",
+                "{region}: {tokens} stand here, and two races cannot share a region",
+                holding.tokens,
+                region=region,
+                tokens=there,
+            )
+        )
+    if not any(force.race == race for _, force, _ in position.forces()):
+        raise EditError(text("nobody plays the {race}", race=rules.races[race].name))
+    before = holding.tokens if holding.race == race else 0
+    _check_count(region, before, by)
+    tokens = before + by
+    everywhere = brought(rules, race)
+    if not tokens:
+        return Holding(None, 0, tuple((id, n) for id, n in holding.pieces if id not in everywhere))
+    kept = Holding(race, tokens, tuple((id, n) for id, n in holding.pieces if not rules.pieces[id].neutral))
+    for piece in everywhere if not before else ():
+        kept = kept.adding(piece, 1 - kept.count(piece))
+    return kept
+
+
+def _check_count(region: str, before: int, by: int) -> None:
+    if before + by < 0:
+        raise EditError(
+            counted(
+                "{region}: there is none to take away", "{region}: there are not {n} to take away", -by, region=region
+            )
+        )
+    if before + by > MOST_TOKENS:
+        raise EditError(text("{region}: at most {most}", region=region, most=MOST_TOKENS))
