@@ -8,7 +8,7 @@ import pytest
 
 from smallworld import games
 from smallworld.documents import boards, notation, records
-from smallworld.model.actions import Conquer, Deploy, Die, EndConquests, FinalRoll, Pick, parse
+from smallworld.model.actions import Conquer, Deploy, Die, EndConquests, FinalRoll, Pick, TargetRoll, parse
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
@@ -20,6 +20,7 @@ from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play import playthrough
 from smallworld_widgets.play.advice import advise
 from smallworld_widgets.play.playthrough import HUMAN, Playthrough, TooLongError
+from tests.scenario import Underground, seat
 
 
 def start(board: str = "base-2") -> Position:
@@ -202,6 +203,19 @@ def test_everything_that_can_be_done_is_offered_in_words_and_understood(board: s
             assert parse(str(action)) == action
             assert str(moves.label(position, action))
         position = following
+
+
+def test_a_roll_beforehand_says_which_relics_help_and_what_is_left_to_pay() -> None:
+    """Will-o'-Wisps roll for a region next to theirs; the Sword takes two tokens off its price of four."""
+    regions = {"geode": "will_o_wisps 1 sword", "shaft": "drow 2"}
+    position = Underground(seat("stone will_o_wisps", hand=3), seat("muddy drow"), regions=regions).position
+    rolls = [
+        action for action in legal_actions(position) if isinstance(action, TargetRoll) and action.region == "shaft"
+    ]
+    assert [(str(moves.label(position, roll)), str(moves.detail(position, roll))) for roll in rolls] == [
+        ("Name shaft and roll the die", "costs 4 before the roll"),
+        ("Name shaft and roll the die: With Sword of the Killer Rabbit", "costs 2 before the roll"),
+    ]
 
 
 @pytest.mark.parametrize("board", ["base-3", "underground-3"])

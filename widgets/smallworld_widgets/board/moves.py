@@ -51,7 +51,6 @@ _LABELS: dict[type[Action], Text] = {
     PickUpAll: text("Take up all tokens but one in each region"),
     Abandon: text("Give up {region}"),
     Advance: text("Begin the conquests"),
-    TargetRoll: text("Name {region} and roll the die"),
     RollFirst: text("Roll the die, then choose what to conquer"),
     EndConquests: text("End the conquests"),
     Deploy: text("Put a token into {region}"),
@@ -127,7 +126,7 @@ def label(position: Position, action: Action) -> Text:
             return text("Go into decline by {ability}", ability=rules.ability(way).name)
         case PickUp(region, n):
             return counted("Take {n} token from {region}", "Take {n} tokens from {region}", n, region=region)
-        case Conquer() | FinalRoll():
+        case Conquer() | FinalRoll() | TargetRoll():
             return _attack(position, action)
         case Die(face):
             return text("The die shows {face}", face=face)
@@ -146,7 +145,7 @@ def label(position: Position, action: Action) -> Text:
     return words.filled(region=region_of(action))
 
 
-def _attack(position: Position, action: Conquer | FinalRoll) -> Text:
+def _attack(position: Position, action: Conquer | FinalRoll | TargetRoll) -> Text:
     """A conquest, or the roll for one, with the way and the relics if it is not an ordinary one."""
     region = action.region
     way = action.way if isinstance(action, Conquer) else ORDINARY
@@ -156,6 +155,10 @@ def _attack(position: Position, action: Conquer | FinalRoll) -> Text:
         if plain:
             return text("Roll the die for {region}", region=region)
         return text("Roll the die for {region}: {way}", region=region, way=name)
+    if isinstance(action, TargetRoll):
+        if plain:
+            return text("Name {region} and roll the die", region=region)
+        return text("Name {region} and roll the die: {way}", region=region, way=name)
     if plain:
         return text("Conquer {region}", region=region)
     return text("Conquer {region}: {way}", region=region, way=name)
@@ -210,10 +213,9 @@ def price_in_row(index: int) -> Text:
 def quote_of(position: Position, action: Action) -> Quote | None:
     """What the engine says about the price of a conquest or a roll."""
     if isinstance(action, FinalRoll | TargetRoll) or (isinstance(action, Conquer) and action.way == ORDINARY):
-        using = () if isinstance(action, TargetRoll) else action.using
-        return quotes.quote(position, position.rules.board.index[action.region], using)
+        return quotes.quote(position, position.rules.board.index[action.region], action.using)
     if isinstance(action, Conquer):
-        offers = quotes.quotes(position, position.rules.board.index[action.region])
+        offers = quotes.quotes(position, position.rules.board.index[action.region], action.using)
         return next((offer for offer in offers if offer.way == action.way), None)
     return None
 
