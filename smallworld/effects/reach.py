@@ -52,7 +52,7 @@ class Adjacency(Effect):
 
     #: The rulebook has it for conquests alone; otherwise coins from players next door know it too.
     for_conquests: ClassVar[bool] = True
-    #: A stable name for programs and for the lens that draws it.
+    #: A stable name for programs and for the lens that draws it; the id of the ability where no other has the like.
     link: str
     #: The option that says whether regions so connected also form one group; without one they do.
     grouping: ClassVar[str | None] = None

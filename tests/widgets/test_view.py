@@ -20,6 +20,7 @@ from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.explore.house_rules import house_rules_state
 from smallworld_widgets.explore.palette import LOOK, palette_state
 from smallworld_widgets.explore.seats import seats_state
+from tests import test_own_effects as burrows
 from tests.hostile import everything
 from tests.scenario import Underground, seat
 from tests.strategies import positions, setups
@@ -228,6 +229,12 @@ def test_a_contested_reading_is_named(option: bool, amount: str) -> None:
     term = inspector_state(shown, view.quotes(shown))["regions"]["r12"]["ways"][0]["terms"][-1]
     assert term["amount"] == amount
     assert term["reading"].startswith("Contested: Does your own declined token add")
+
+
+def test_the_lens_of_what_one_ability_alone_knows_goes_by_its_name() -> None:
+    lenses = {lens["kind"]: lens for lens in view.lenses(burrows.orcs("base.tunnelling"))}
+    assert lenses["base.tunnelling"]["name"] == "Tunnelling"
+    assert set(burrows.BOARD.names(burrows.AWAY)) <= set(lenses["base.tunnelling"]["regions"])
 
 
 def test_the_lens_draws_what_connects() -> None:

@@ -12,6 +12,8 @@ from smallworld.model.board import Board, Region, Regions, bits
 from smallworld.model.events import Event
 from smallworld.model.options import READINGS, Options
 from smallworld.model.position import Holding, Position
+from smallworld.model.relics import read_relic
+from smallworld.model.rules import Rules
 from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign
 from smallworld.rules.conquest.quotes import Quote, at_a_glance, every_way
 from smallworld.rules.conquest.reach import Link
@@ -208,14 +210,19 @@ def lenses(position: Position) -> list[dict[str, Any]]:
         reached = link.regions & ~own & ~board.impassable
         if link.by_ability:
             reached &= ~plan.warded
-        name = _LENSES.get(link.kind) or position.rules.piece_name(link.kind)
-        lens = found.setdefault(
-            link.kind, {"kind": link.kind, "name": str(name), "regions": [], "lines": [], "why": []}
-        )
+        name = str(_lens_name(position.rules, link.kind))
+        lens = found.setdefault(link.kind, {"kind": link.kind, "name": name, "regions": [], "lines": [], "why": []})
         lens["why"].append(f"{link.reason} ({link.source})")
         lens["regions"] = sorted({*lens["regions"], *board.names(reached)}, key=board.index.__getitem__)
         lens["lines"].extend([board.ids[i], board.ids[j]] for i, j in _lines(board, link, own, reached))
     return list(found.values())
+
+
+def _lens_name(rules: Rules, link: str) -> Text | str:
+    """What a kind of link is called; one that only a relic or another ability knows goes by that."""
+    if link in _LENSES:
+        return _LENSES[link]
+    return rules.piece_name(link) if read_relic(link).id in rules.pieces else rules.called(link)
 
 
 def _links(position: Position, plan: Campaign) -> list[Link]:
