@@ -331,7 +331,7 @@ def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[s
         "terrain": region.terrain.id,
         "facts": facts,
         "borders": list(board.names(board.neighbours[index])),
-        "standing": _standing(position, holding),
+        "standing": _contents_state(position, holding),
         "ways": [_way(position, way) for way in ways],
         "none": _no_price(position),
     }
@@ -346,7 +346,7 @@ def _no_price(position: Position) -> str:
     return ""
 
 
-def _standing(position: Position, holding: Holding) -> list[dict[str, Any]]:
+def _contents_state(position: Position, holding: Holding) -> list[dict[str, Any]]:
     """What stands in a region, each with the key by which it is placed and removed."""
     rules = position.rules
     found: list[dict[str, Any]] = []
