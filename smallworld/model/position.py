@@ -457,6 +457,11 @@ class Draft(_Reading):
         # Written out: `_replace` takes three times as long, and this is done at every second action.
         self._set_force(seat, Force(force.race, force.power, force.hand + tokens, *force[3:]), active=active)
 
+    def set_force(self, force: Force) -> Force:
+        """Set all fields of a race in play, and return it. Raises `KeyError` if nobody plays it."""
+        seat, _, active = self.owner(force.race)
+        return self._set_force(seat, force, active=active)
+
     def _set_force(self, seat: int, force: Force, *, active: bool) -> Force:
         player = self.players[seat]
         if active:

@@ -11,6 +11,8 @@ from smallworld.model.rules import InForce
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import text
 
+_EMPTY = Holding()
+
 
 def acting(position: Position | Draft) -> list[Force]:
     """The races of the player to move that act in his turn: declined ones that still conquer, then the active one.
@@ -75,8 +77,11 @@ def take_lent_off(draft: Draft, race: str, before: tuple[str, ...]) -> None:
 
 def deserted(draft: Draft, region: int) -> Holding:
     """A region without its race: what is permanent stays, every other piece is gone."""
+    left = draft.holdings[region].pieces
+    if not left:
+        return _EMPTY
     pieces = draft.rules.pieces
-    return Holding(None, 0, tuple([(id, n) for id, n in draft.holdings[region].pieces if pieces[id].permanent]))
+    return Holding(None, 0, tuple([(id, n) for id, n in left if pieces[id].permanent]))
 
 
 def conquest_tokens(position: Position | Draft, force: Force) -> int:

@@ -70,6 +70,8 @@ def by_figure(player: int, figure: Summoner, options: Options) -> Fall:
 def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     """Empty a region that has just fallen: tokens are lost, the others will be redeployed; its pieces leave."""
     holding = draft.holdings[region]
+    if holding.race is None and not holding.pieces:
+        return Beaten(non_empty=False)
     left = deserted(draft, region)
     if holding.race is None:
         neutrals = _drive_out_neutrals(draft, region, by_figure=fall.by_figure)

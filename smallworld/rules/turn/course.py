@@ -142,13 +142,15 @@ def _end_without_placements(draft: Draft) -> None:
 def _score(draft: Draft) -> None:
     """Coins for every race on the map; then a race that may decline after scoring is asked."""
     seat = draft.player
+    # A race that has left the map for coins just now has had them already.
+    had = sum(event.coins for event in draft.events if isinstance(event, events.Earned))
+    coins = 0
     for force, terms in by_race(draft.position(), seat):
         amount = total(terms)
-        draft.pay(seat, amount)
+        coins += amount
         draft.tell(events.Earned(seat, force.race, amount, terms))
-    # A race that has just left the map for coins has told of its own already.
-    coins = sum(event.coins for event in draft.events if isinstance(event, events.Earned))
-    draft.tell(events.Scored(seat, coins))
+    draft.pay(seat, coins)
+    draft.tell(events.Scored(seat, coins + had))
     if draft.rules.asks(Tribute):
         _collect_tribute(draft, seat)
     player = draft.players[seat]

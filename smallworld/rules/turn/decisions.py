@@ -96,6 +96,9 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
     if region is not None and region not in position.rules.board.index:
         reason = text("this board has no region {region}", region=region)
         return (Refusal("unknown_region", reason, position.rules.headings.setup),)
+    by_chance = chance.awaited(position)
+    if by_chance is not None:
+        return tuple(by_chance.refusals(position, action))
     decision = decision_on(position, action)
     if decision is None:
         return (not_now(position, action),)
@@ -107,16 +110,14 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
 
 
 def _figure_comes_first(position: Position) -> bool:
-    if not position.turn.summoning or position.phase not in figures.ANY_TIME or chance.awaited(position) is not None:
-        return False
-    return bool(figures.legal(position))
+    return position.turn.summoning and position.phase in figures.ANY_TIME and bool(figures.legal(position))
 
 
 def decision_on(position: Position, action: Action) -> Decision | None:
-    """The decision that an action would make now; None if it belongs to another time. Everything waits for chance."""
-    by_chance = chance.awaited(position)
-    if by_chance is not None:
-        return by_chance
+    """The decision that such an action belongs to now: what no player decides, chance may. None at another time."""
+    decision = _ASKED_BY[position.phase].get(type(action))
+    if decision is None:
+        return chance.awaited(position)
     if isinstance(action, Place) and position.phase in figures.ANY_TIME and figures.is_figure(position, action.piece):
         return figures.MOVE
-    return _ASKED_BY[position.phase].get(type(action))
+    return decision

@@ -137,6 +137,9 @@ def collect(draft: Draft, phase: Phase) -> None:
 
 def to_deploy(position: Position | Draft) -> bool:
     """Whether a race that redeploys still has tokens in hand, and a region for them."""
+    active = position.players[position.player].active
+    if active is not None and active.hand and position.regions_of(active.race):
+        return True
     return any(force.hand and position.regions_of(force.race) for force in acting(position))
 
 
