@@ -24,8 +24,16 @@ Quote('r15', 'ordinary', 1)
 not next to a region you hold
 seas and lakes are not conquered, except by Seafaring
 >>> position, events = smallworld.apply(position, smallworld.action("conquer r15"))
->>> [event.kind for event in events]
-['conquered']
+>>> events
+(Conquered(player=0, region=15, race='base.tritons', tokens=1, way='ordinary'),)
+
+Numbers in a reason are data, too: `values` has them by name.
+
+>>> far, too_dear = smallworld.refusals(position, smallworld.action("conquer r05"))
+>>> too_dear.code, too_dear.values
+('not_enough_tokens', {'needed': 3, 'hand': 2})
+>>> [(term.amount, term.values["regions"]) for term in smallworld.income(position, 0)]
+[(2, 2)]
 """
 
 from smallworld.documents.boards import board, board_ids, rules_for

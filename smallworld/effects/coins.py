@@ -46,7 +46,9 @@ class CoinPerRegion(Coins):
         n = held.bit_count()
         if not n:
             return None
-        reason = counted("{n} region held ({kind})", "{n} regions held ({kind})", n, kind=self.where.words)
+        reason = counted(
+            "{regions} region held ({kind})", "{regions} regions held ({kind})", n, of="regions", kind=self.where.words
+        )
         return Earned(n, reason, None, held)
 
 
@@ -59,7 +61,12 @@ class CoinPerConquest(Coins):
         n = non_empty_conquests(position, force.race)
         if not n:
             return None
-        reason = counted("{n} non-empty region conquered this turn", "{n} non-empty regions conquered this turn", n)
+        reason = counted(
+            "{regions} non-empty region conquered this turn",
+            "{regions} non-empty regions conquered this turn",
+            n,
+            of="regions",
+        )
         replaced = any(attack.substituted and attack.race == force.race for attack in position.turn.attacks)
         return Earned(n, reason, "substitution_is_conquest" if replaced else None)
 
@@ -119,7 +126,10 @@ class CoinsForPairs(Coins):
         if not sets:
             return None
         words = text(
-            "{n} regions held ({kind}), a coin for every {each}", n=n, kind=self.where.words, each=self.regions
+            "{regions} regions held ({kind}), a coin for every {each}",
+            regions=n,
+            kind=self.where.words,
+            each=self.regions,
         )
         return Earned(sets, words)
 
@@ -138,7 +148,11 @@ class CoinsForSolitude(Coins):
                 taken |= 1 << i
         alone = position.regions_of(force.race) & ~position.rules.board.next_to(taken)
         n = alone.bit_count()
-        return Earned(n, counted("{n} region alone", "{n} regions alone", n), None, alone) if n else None
+        return (
+            Earned(n, counted("{regions} region alone", "{regions} regions alone", n, of="regions"), None, alone)
+            if n
+            else None
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -166,7 +180,11 @@ class CoinsForGroups(Coins):
         """As many coins as groups."""
         n = groups(position, force.race, Purpose.GROUPS)
         option = DECIDED_BY[Purpose.GROUPS] if any(serving(position, force.race, Purpose.GROUPS)) else None
-        return Earned(n, counted("{n} group of regions", "{n} groups of regions", n), option) if n else None
+        return (
+            Earned(n, counted("{groups} group of regions", "{groups} groups of regions", n, of="groups"), option)
+            if n
+            else None
+        )
 
 
 def groups(position: Position, race: str, purpose: Purpose) -> int:
@@ -197,7 +215,11 @@ class CoinsForCrowds(Coins):
                 crowded |= 1 << i
         n = crowded.bit_count()
         reason = counted(
-            "{n} region with {least} tokens or more", "{n} regions with {least} tokens or more", n, least=self.tokens
+            "{regions} region with {least} tokens or more",
+            "{regions} regions with {least} tokens or more",
+            n,
+            of="regions",
+            least=self.tokens,
         )
         return Earned(n, reason, None, crowded) if n else None
 

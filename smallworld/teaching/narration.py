@@ -109,7 +109,7 @@ def narrate(event: Event, position: Position) -> Text:
     if isinstance(event, events.NeutralRemoved | events.PiecesGained):
         values["pieces"] = counted(*position.rules.pieces[event.piece].counted, event.pieces)
     if words.plural is not None:
-        values["n"] = next(said[name] for name in _COUNTS if name in said)
+        values = {"n": next(said[name] for name in _COUNTS if name in said), **values}
     return words.filled(**values)
 
 

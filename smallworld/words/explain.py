@@ -17,6 +17,18 @@ class Source(NamedTuple):
         return str(text("{rulebook}, {section}", rulebook=self.rulebook, section=self.section))
 
 
+def values_of(words: Text) -> dict[str, object]:
+    """What words are filled with, by name, words within words included: numbers are numbers.
+
+    What has words of its own (a race, a terrain…) is a `Text`, for `str()` or `in_english()`.
+    """
+    found: dict[str, object] = {}
+    for _, value in words.values:
+        if isinstance(value, Text):
+            found.update(values_of(value))
+    return {**found, **dict(words.values)}
+
+
 class Term(NamedTuple):
     """One summand of a price or of an income, in tokens or in coins."""
 
@@ -26,6 +38,11 @@ class Term(NamedTuple):
     #: The name of the option that decided this term, where the rulebooks leave two readings.
     option: str | None = None
 
+    @property
+    def values(self) -> dict[str, object]:
+        """What the reason speaks of, for programs, as in `values_of`: of "3 regions alone", `regions` is 3."""
+        return values_of(self.reason)
+
 
 class Refusal(NamedTuple):
     """One reason why something may not be done. `code` is stable, for programs; `reason` is for people."""
@@ -34,6 +51,15 @@ class Refusal(NamedTuple):
     reason: Text
     source: Source
     option: str | None = None
+
+    @property
+    def values(self) -> dict[str, object]:
+        """What the reason speaks of, for programs, as in `values_of`.
+
+        Too few tokens have `needed` and `hand`, too few coins `price` and `coins`; a limit is the `most`; a roll that
+        cannot do is so much too `short`; what has to be done first, with so many `tokens`.
+        """
+        return values_of(self.reason)
 
 
 class Note(NamedTuple):

@@ -25,8 +25,8 @@ _ENGLISH = gettext.NullTranslations()
 class Text(NamedTuple):
     """An English message with named fields, and the values that fill them; `str()` gives it in the reader's language.
 
-    A value may itself be a `Text`. With a `plural`, the value named `n` decides between the two forms. A `context` is
-    the id of what a proper name names, since one word may name several things, or `KIND`.
+    A value may itself be a `Text`. With a `plural`, the first of the values decides between the two forms. A `context`
+    is the id of what a proper name names, since one word may name several things, or `KIND`.
     """
 
     message: str
@@ -36,14 +36,14 @@ class Text(NamedTuple):
 
     def __str__(self) -> str:
         values = dict(self.values)
-        template = self._translated(reader.catalogue, values)
+        template = self._translated(reader.catalogue)
         return template.format(**values) if values else template
 
-    def _translated(self, catalogue: gettext.NullTranslations, values: dict[str, object]) -> str:
+    def _translated(self, catalogue: gettext.NullTranslations) -> str:
         message, plural, context = self.message, self.plural, self.context
         if plural is None:
             return catalogue.gettext(message) if context is None else catalogue.pgettext(context, message)
-        n = int(str(values["n"]))
+        n = int(str(self.values[0][1]))
         if context is None:
             return catalogue.ngettext(message, plural, n)
         return catalogue.npgettext(context, message, plural, n)
@@ -51,7 +51,7 @@ class Text(NamedTuple):
     def in_english(self) -> str:
         """The message whatever the reader's language: as documents have it, which are the same for everybody."""
         values = {name: value.in_english() if isinstance(value, Text) else value for name, value in self.values}
-        template = self._translated(_ENGLISH, values)
+        template = self._translated(_ENGLISH)
         return template.format(**values) if values else template
 
     def filled(self, **values: object) -> Text:
@@ -64,9 +64,9 @@ def text(message: str, **values: object) -> Text:
     return Text(message, tuple(values.items()))
 
 
-def counted(one: str, many: str, n: int, **values: object) -> Text:
-    """A message whose wording depends on the number `n`, which both forms may show as `{n}`."""
-    return Text(one, (("n", n), *values.items()), many)
+def counted(one: str, many: str, n: int, *, of: str = "n", **values: object) -> Text:
+    """A message whose wording depends on the number `n`; both forms may show it, under the name in `of`."""
+    return Text(one, ((of, n), *values.items()), many)
 
 
 #: The context of words that stand beside their number.

@@ -353,9 +353,10 @@ def unaffordable(position: Position) -> Iterator[Gate]:
         for wanted, ability in position.in_force(force.race).of(CoinsWanted):
             if coins < wanted.coins:
                 reason = counted(
-                    "conquering it costs {n} coin, you have {coins}",
-                    "conquering it costs {n} coins, you have {coins}",
+                    "conquering it costs {price} coin, you have {coins}",
+                    "conquering it costs {price} coins, you have {coins}",
                     wanted.coins,
+                    of="price",
                     coins=coins,
                 )
                 yield Gate("toll", position.regions_of(force.race), reason, ability.source, wanted.option)

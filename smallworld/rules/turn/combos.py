@@ -49,7 +49,11 @@ def refusals(position: Position, action: Pick | Finish) -> list[Refusal]:
     coins = purse(position, action.index)
     if coins < action.index:
         reason = counted(
-            "costs {n} coin, you have {coins}", "costs {n} coins, you have {coins}", action.index, coins=coins
+            "costs {price} coin, you have {coins}",
+            "costs {price} coins, you have {coins}",
+            action.index,
+            of="price",
+            coins=coins,
         )
         option = "pay_with_combo_coins" if position.row[action.index].coins else None
         return [Refusal("not_enough_coins", reason, position.rules.headings.picking, option)]
@@ -59,7 +63,12 @@ def refusals(position: Position, action: Pick | Finish) -> list[Refusal]:
 def number_on_show(position: Position) -> Text:
     """How many combos there are to choose from, for who has named one that is not there."""
     n = len(position.row)
-    return counted("there is {n} combo on show, counted from 0", "there are {n} combos on show, counted from 0", n)
+    return counted(
+        "there is {combos} combo on show, counted from 0",
+        "there are {combos} combos on show, counted from 0",
+        n,
+        of="combos",
+    )
 
 
 def _picked(draft: Draft, position: Position, action: Pick | Finish) -> bool:

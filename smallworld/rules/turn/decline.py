@@ -69,7 +69,7 @@ def _vanish(draft: Draft, force: Force, in_force: InForce) -> None:
     regions = draft.regions_of(force.race)
     for effect, ability in in_force.of(VanishesForCoins)[:1]:
         coins = effect.coins * regions.bit_count()
-        reason = counted("{n} region left", "{n} regions left", regions.bit_count())
+        reason = counted("{regions} region left", "{regions} regions left", regions.bit_count(), of="regions")
         terms = (Term(coins, text("{ability}: {reason}", ability=ability.name, reason=reason), ability.source),)
         draft.pay(draft.player, coins)
         draft.tell(events.Earned(draft.player, force.race, coins, terms))

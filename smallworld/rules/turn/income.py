@@ -39,7 +39,9 @@ def _of_race(position: Position, force: Force) -> tuple[Term, ...]:
     held = position.regions_of(force.race)
     n = held.bit_count()
     if n:
-        regions = counted("{n} region of the {race}", "{n} regions of the {race}", n, race=name)
+        regions = counted(
+            "{regions} region of the {race}", "{regions} regions of the {race}", n, of="regions", race=name
+        )
         found.append(Term(n, regions, position.rules.headings.scoring))
     everything = []
     for effect, ability in position.in_force(force.race).of(Coins):

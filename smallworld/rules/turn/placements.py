@@ -148,10 +148,10 @@ def _none_left(position: Position, force: Force, effect: PieceByChoice, ability:
             return awaited
     elif position.stock(effect.piece) <= 0:
         supply = position.rules.pieces[effect.piece].supply
-        used_up = counted("the only one is on the map already", "all {n} are on the map", supply)
+        used_up = counted("the only one is on the map already", "all {supply} are on the map", supply, of="supply")
         return Refusal("no_piece", used_up, ability.source)
     if isinstance(effect, PieceBuilt | PieceMoved) and effect.piece in turn.placed:
-        return Refusal("used", text("only {n} a turn", n=1), ability.source)
+        return Refusal("used", text("only {most} a turn", most=1), ability.source)
     return None
 
 

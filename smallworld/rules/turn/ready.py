@@ -143,7 +143,7 @@ def _against_replacing(position: Position, action: Replace) -> list[Refusal]:
         reason = text("no declined race gives way before the {race} have entered", race=name)
         found.append(Refusal("no_exchange", reason, ability.source, "exchange_before_entry"))
     if position.used(Replace.deed) >= effect.regions:
-        reason = counted("only {n} region a turn", "only {n} regions a turn", effect.regions)
+        reason = counted("only {most} region a turn", "only {most} regions a turn", effect.regions, of="most")
         found.append(Refusal("no_exchange", reason, ability.source))
     if not (position.tray(active.race) or active.hand):
         found.append(Refusal("no_exchange", text("no token is left in the tray, nor in hand"), ability.source))

@@ -252,7 +252,12 @@ def _against_finishing(position: Position) -> list[Refusal]:
                 found.append(owing(position, force))
             elif force.hand and position.regions_of(force.race):
                 n = force.hand
-                reason = counted("{n} token in hand must be deployed", "{n} tokens in hand must be deployed", n)
+                reason = counted(
+                    "{tokens} token in hand must be deployed",
+                    "{tokens} tokens in hand must be deployed",
+                    n,
+                    of="tokens",
+                )
                 found.append(Refusal("tokens_left", reason, position.rules.headings.redeployment))
     for effect, ability in placements.choices(position, acting(position))[1]:
         reason = text("{piece}: still to be placed", piece=position.rules.pieces[effect.piece].name)

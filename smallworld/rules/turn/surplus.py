@@ -34,7 +34,9 @@ def indebting(position: Position, force: Force) -> Source:
 def owing(position: Position, force: Force) -> Refusal:
     """Tokens that only conquer still stand on the map, and must come off it before anything else."""
     n = owed(position, force)
-    reason = counted("{n} token must come off the map first", "{n} tokens must come off the map first", n)
+    reason = counted(
+        "{tokens} token must come off the map first", "{tokens} tokens must come off the map first", n, of="tokens"
+    )
     return Refusal("tokens_owed", reason, indebting(position, force))
 
 

@@ -1,0 +1,96 @@
+"""What refusals and terms speak of is there for programs, too, without taking sentences apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from smallworld.rules.conquest.quotes import quotes
+from smallworld.rules.turn.apply import refusals
+from smallworld.rules.turn.income import income
+from smallworld.words.explain import Refusal, Term, values_of
+from smallworld.words.text import text
+from tests.scenario import Scenario, seat
+from tests.sources.rows import ROWS
+from tests.sources.table import Row
+
+ROW: list[str | dict[str, Any]] = [
+    {"race": "orcs", "power": "hill"},
+    {"race": "tritons", "power": "swamp"},
+    "forest humans",
+]
+HOME = {"plain": "orcs 1", "mound": "elves 2"}
+
+
+def against(game: Scenario, line: str) -> dict[str, dict[str, object]]:
+    """The values of each reason against an action, by its code."""
+    return {refusal.code: refusal.values for refusal in refusals(game.position, game.action(line))}
+
+
+def test_too_few_tokens() -> None:
+    game = Scenario(seat("forest orcs", hand=3), seat("hill elves"), regions=HOME)
+    assert against(game, "conquer mound") == {"not_enough_tokens": {"needed": 4, "hand": 3}}
+
+
+def test_not_adjacent() -> None:
+    game = Scenario(seat("forest orcs", hand=9), seat("hill elves"), regions=HOME)
+    assert against(game, "conquer peak") == {"not_adjacent": {}}
+
+
+def test_at_most_so_many() -> None:
+    fortresses = {"plain": "orcs 1 fortress", "mound": "orcs 1", "meadow": "orcs 1"}
+    game = Scenario(seat("fortified orcs", hand=1), regions=fortresses, phase="redeploy")
+    assert against(game, "place fortress plain") == {"region_full": {"most": 1}}
+    game.do("place fortress mound")
+    assert against(game, "place fortress meadow") == {"used": {"most": 1}}
+
+
+def test_too_few_coins() -> None:
+    game = Scenario(seat(coins=1), row=ROW, phase="pick")
+    assert against(game, "pick 2") == {"not_enough_coins": {"price": 2, "coins": 1}}
+
+
+def test_tokens_that_come_first() -> None:
+    game = Scenario(seat("forest orcs", hand=2), seat("hill elves"), regions=HOME, phase="redeploy")
+    assert against(game, "finish") == {"tokens_left": {"tokens": 2}}
+
+
+def test_what_a_term_counts() -> None:
+    game = Scenario(seat("forest orcs"), regions={"plain": "orcs 1"}, phase="redeploy")
+    (regions,) = income(game.position, 0)
+    assert regions.values["regions"] == 1
+    assert str(regions.values["race"]) == "Orcs"
+
+
+def test_words_within_words_bring_their_values() -> None:
+    inner = text("{regions} regions, {least} or more", regions=3, least=2)
+    assert values_of(text("{ability}: {reason}", ability="Drow", reason=inner)) == {
+        "ability": "Drow", "reason": inner, "regions": 3, "least": 2
+    }  # fmt: skip
+
+
+def explained(row: Row) -> Iterator[Term | Refusal]:
+    """The terms and refusals that a row asks for."""
+    game = row.start({}).do(*row.do)
+    word, _, rest = row.ask.partition(" ")
+    if word == "refuse":
+        yield from refusals(game.position, game.action(rest))
+    elif word == "income":
+        yield from income(game.position, int(rest or 0))
+    elif word == "price":
+        for quote in quotes(game.position, game.position.rules.board.index[rest.split()[0]]):
+            yield from quote.terms
+            yield from quote.refusals
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.ask.split()[0] in ("refuse", "income", "price")], ids=str)
+def test_every_number_in_a_reason_is_among_its_values(row: Row) -> None:
+    for part in explained(row):
+        words = re.sub(r"Player \d", "Ann", part.reason.in_english())
+        # Where counting begins is no number of the position.
+        numbers = {int(number) for number in re.findall(r"\d+", words.replace("counted from 0", ""))}
+        assert numbers <= {value for value in part.values.values() if isinstance(value, int)}, words
+        assert "n" not in dict(part.reason.values) or not isinstance(part, Refusal)
