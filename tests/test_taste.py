@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 from importlib import import_module
+from inspect import isfunction
 from pathlib import Path
 
 import networkx as nx
@@ -26,7 +27,15 @@ def test_the_taste_in_the_readme(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == shown[2]
 
 
-@pytest.mark.parametrize("name", ["smallworld", "smallworld.documents.boards", "smallworld.rules.conquest.quotes"])
+FUNCTIONS = [name for name in smallworld.__all__ if isfunction(getattr(smallworld, name))]
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_what_a_first_hour_needs_shows_an_example(name: str) -> None:
+    assert ">>> " in getattr(smallworld, name).__doc__
+
+
+@pytest.mark.parametrize("name", sorted({"smallworld", *(getattr(smallworld, name).__module__ for name in FUNCTIONS)}))
 def test_examples_in_docstrings(name: str) -> None:
     result = doctest.testmod(import_module(name))
     assert result.attempted

@@ -273,6 +273,9 @@ def board(id: str) -> Board:
     """One of the boards that come with the project, by its id (`base-2`).
 
     Raises `KeyError`, which says what there is.
+
+    >>> board("base-2").regions[1].terrain.id
+    'farmland'
     """
     for game in GAMES.values():
         if id in game.boards:
@@ -295,5 +298,9 @@ def rules_for(board_id: str, options: Options | None = None) -> Rules:
 
 
 def board_ids() -> tuple[str, ...]:
-    """The ids of all boards, game by game."""
+    """The ids of all boards, game by game.
+
+    >>> board_ids()[:2]
+    ('base-2', 'base-3')
+    """
     return tuple(id for game in GAMES.values() for id in game.boards)

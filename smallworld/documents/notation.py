@@ -65,7 +65,11 @@ def loads(source: str | bytes) -> Position:
 
 
 def read(document: Mapping[str, Any]) -> Position:
-    """The position that a document describes. Raises `DocumentError` with every fault, if there is any."""
+    """The position that a document describes. Raises `DocumentError` with every fault, if there is any.
+
+    >>> read({"board": "base-2", "players": [{"name": "Ann"}, {"name": "Bob"}]})
+    Position(Rules(base, base-2), round 1, pick, Ann)
+    """
     position, faults = _look_over(document)
     if position is not None:
         faults = [*faults, *problems_of(position)]
@@ -369,7 +373,11 @@ _FORCE_NUMBERS = {
 
 
 def write(position: Position) -> dict[str, Any]:
-    """The document of a position: `read(write(position)) == position`. Says only what differs from the defaults."""
+    """The document of a position: `read(write(position)) == position`. Says only what differs from the defaults.
+
+    >>> write(read({"board": "base-2", "players": [{}, {"coins": 7}]}))["players"]
+    [{'name': 'Player 1', 'coins': 5}, {'name': 'Player 2', 'coins': 7}]
+    """
     board = position.rules.board
     document: dict[str, Any] = {"version": VERSION, "board": _write_board(board) if board.inline else board.id}
     if board.inline and board.game != "base":

@@ -302,6 +302,9 @@ def parse(line: str) -> Action:
     """The action that a line of text stands for, the inverse of `str`.
 
     Raises `ActionSyntaxError`, saying what an action looks like.
+
+    >>> parse("conquer r05")
+    Conquer(region='r05', way='ordinary', using=())
     """
     if len(line) > LONGEST_LINE:
         raise ActionSyntaxError(f"longer than {LONGEST_LINE} characters")

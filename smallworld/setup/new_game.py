@@ -23,6 +23,10 @@ def new_game(rules: Rules, names: list[str] | None = None) -> Position:
 
     `names` default to "Player 1"… for as many players as the board is made for. Raises `ValueError` for a number of
     players that the board is not made for, and for names that cannot be printed.
+
+    >>> from smallworld import new_game, rules_for
+    >>> new_game(rules_for("base-2"), ["Ann", "Bob"])
+    Position(Rules(base, base-2), round 1, pick, Ann)
     """
     names = names or default_names(rules.board.players)
     if len(names) != rules.board.players:

@@ -251,6 +251,12 @@ def every_way(position: Position, region: int | str) -> tuple[Quote, ...]:
     """Every way of conquering a region, the ordinary one first, and last those with relics that make a difference.
 
     `region` is an id or its place on the board. Raises `KeyError` for an unknown one.
+
+    >>> from smallworld import every_way, read
+    >>> elves = {"race": "elves", "power": "hill", "hand": 3}
+    >>> position = read({"board": "base-2", "players": [{"active": elves}, {}]})
+    >>> every_way(position, "r01")
+    (Quote('r01', 'ordinary', 2),)
     """
     return (*quotes(position, region), *aided(position, region))
 
@@ -270,6 +276,12 @@ def best(position: Position, region: int | str) -> Quote:
     """What it takes to conquer a region: of every way there is, the one `at_a_glance`.
 
     `region` is an id or its place on the board. Raises `KeyError` for an unknown one.
+
+    >>> from smallworld import best, read
+    >>> elves = {"race": "elves", "power": "hill", "hand": 3}
+    >>> position = read({"board": "base-2", "players": [{"active": elves}, {}]})
+    >>> best(position, "r01").price
+    2
     """
     return at_a_glance(every_way(position, region))
 

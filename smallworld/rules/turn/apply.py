@@ -32,7 +32,12 @@ class Step(NamedTuple):
 
 
 def apply(position: Position, action: Action) -> Step:
-    """Do an action: the next position, and what happened. Raises `IllegalActionError` with every reason against it."""
+    """Do an action: the next position, and what happened. Raises `IllegalActionError` with every reason against it.
+
+    >>> from smallworld import action, apply, new_game, rules_for
+    >>> apply(new_game(rules_for("base-2")), action("draw base.elves")).events
+    (Drawn(id='base.elves'),)
+    """
     legal = legal_actions(position)
     for known in legal:
         # Mostly the action is one of these very objects, which is quicker to see than equality.

@@ -40,7 +40,12 @@ _ASKED_BY = {
 
 
 def decider(position: Position) -> int | None:
-    """Whose decision it is: a seat, `CHANCE`, or None when the game is over."""
+    """Whose decision it is: a seat, `CHANCE`, or None when the game is over.
+
+    >>> from smallworld import new_game, rules_for
+    >>> decider(new_game(rules_for("base-2"))) == CHANCE  # The first banner is drawn.
+    True
+    """
     if position.phase is Phase.OVER:
         return None
     if chance.awaited(position) is not None:
@@ -52,7 +57,12 @@ def decider(position: Position) -> int | None:
 
 
 def chances(position: Position) -> list[tuple[Action, Fraction]]:
-    """The outcomes that chance can bring now, with their probabilities; empty when a player decides."""
+    """The outcomes that chance can bring now, with their probabilities; empty when a player decides.
+
+    >>> from smallworld import new_game, rules_for
+    >>> chances(new_game(rules_for("base-2")))[0]
+    (Draw(id='base.amazons'), Fraction(1, 14))
+    """
     awaited = chance.awaited(position)
     if awaited is None:
         return []
@@ -65,7 +75,12 @@ def chances(position: Position) -> list[tuple[Action, Fraction]]:
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
-    """Everything that can be done now, by whoever decides. Empty only when the game is over."""
+    """Everything that can be done now, by whoever decides. Empty only when the game is over.
+
+    >>> from smallworld import new_game, rules_for
+    >>> str(legal_actions(new_game(rules_for("base-2")))[0])
+    'draw base.amazons'
+    """
     kept: tuple[Action, ...] | None = position.__dict__.get("_legal")
     if kept is None:
         kept = position.__dict__["_legal"] = tuple(_legal_actions(position))
@@ -89,6 +104,11 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
     """Every reason why an action may not be done now; an action is legal exactly when there is none.
 
     Raises `TypeError` for what is no action, such as the line of one.
+
+    >>> from smallworld import action, new_game, rules_for
+    >>> for refusal in refusals(new_game(rules_for("base-2")), action("finish")):
+    ...     print(refusal.code, "|", refusal.reason)
+    not_now | something has to be drawn first
     """
     if not isinstance(action, Action):
         raise TypeError(f"{action!r} is no action; `smallworld.action` reads the line of one")

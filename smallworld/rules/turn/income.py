@@ -22,7 +22,14 @@ E = TypeVar("E", bound=Effect)
 
 
 def income(position: Position, seat: int) -> tuple[Term, ...]:
-    """The coins a player would score now, for all his races, active and in decline."""
+    """The coins a player would score now, for all his races, active and in decline.
+
+    >>> from smallworld import income, read
+    >>> players = [{"declined": [{"race": "elves"}]}, {}]
+    >>> position = read({"board": "base-2", "players": players, "regions": {"r01": {"race": "elves"}}})
+    >>> [str(term.reason) for term in income(position, 0)]
+    ['1 region of the Elves']
+    """
     return tuple(term for _, terms in by_race(position, seat) for term in terms)
 
 
