@@ -6,16 +6,21 @@ from itertools import combinations
 
 import pytest
 
-from smallworld.model.actions import DEEDS, KINDS, Action
-from smallworld.model.position import Phase
+from smallworld.documents import boards
+from smallworld.games import GAMES
+from smallworld.model.actions import DEEDS, KINDS, Action, Draw
+from smallworld.model.position import Draft, Phase
+from smallworld.model.rules import Rules
 from smallworld.rules.conquest import figures
+from smallworld.rules.decision import Decision
 from smallworld.rules.turn import chance, course
 from smallworld.rules.turn.decisions import DECISIONS
+from smallworld.setup.new_game import new_game
 from smallworld.words.sources import printed_in
 from smallworld.words.text import text
 
 BY_CHANCE = (chance.DIE, chance.FIND, chance.ROW)
-EVERYWHERE = {decision for asked in DECISIONS.values() for decision in asked} | {*BY_CHANCE, figures.MOVE}
+EVERYWHERE = list(dict.fromkeys([*(one for asked in DECISIONS.values() for one in asked), *BY_CHANCE, figures.MOVE]))
 
 
 def kinds() -> list[type[Action]]:
@@ -50,6 +55,14 @@ def test_no_two_decisions_of_a_phase_take_the_same_kind_of_action(phase: Phase) 
 @pytest.mark.parametrize("phase", [phase for phase in Phase if phase is not Phase.OVER])
 def test_after_every_phase_something_follows(phase: Phase) -> None:
     assert DECISIONS[phase][0] in course.NEXT
+
+
+@pytest.mark.parametrize("decision", [decision for decision in EVERYWHERE if len(decision.kinds) > 1])
+def test_a_decision_does_not_pass_over_an_action_of_another_kind(decision: Decision) -> None:
+    """Nor over a kind of its own that it has forgotten."""
+    position = new_game(Rules(GAMES["base"], boards.board("base-2")))
+    with pytest.raises(TypeError):
+        decision.apply(Draft(position), position, Draw("orcs"))
 
 
 @pytest.mark.parametrize("decision", BY_CHANCE)

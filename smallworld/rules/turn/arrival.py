@@ -95,6 +95,8 @@ def _arrived(draft: Draft, position: Position, action: Place | SwapPower | Finis
         draft.move_piece(action.piece, draft.rules.board.index[action.region])
     elif isinstance(action, SwapPower):
         _swap(draft, action.index)
+    elif not isinstance(action, Finish):
+        raise TypeError(action)
     return True
 
 

@@ -70,8 +70,10 @@ def _against_declining(position: Position, action: Action) -> list[Refusal]:
 def _chosen(draft: Draft, position: Position, action: Expand | Decline) -> bool:
     if isinstance(action, Decline):
         _decline(draft, position, action)
-    else:
+    elif isinstance(action, Expand):
         draft.tell(events.Expands(draft.player))
+    else:
+        raise TypeError(action)
     return True
 
 
@@ -80,6 +82,8 @@ def _gone_on(draft: Draft, position: Position, action: Finish | Decline) -> bool
         _decline(draft, position, action)
         # A last redeployment comes before scoring, or not at all.
         draft.turn = draft.turn._replace(declining=False)
+    elif not isinstance(action, Finish):
+        raise TypeError(action)
     return True
 
 

@@ -74,6 +74,8 @@ def number_on_show(position: Position) -> Text:
 def _picked(draft: Draft, position: Position, action: Pick | Finish) -> bool:
     if isinstance(action, Pick):
         _pick(draft, action)
+    elif not isinstance(action, Finish):
+        raise TypeError(action)
     return True
 
 

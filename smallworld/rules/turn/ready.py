@@ -108,6 +108,8 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
             return [not_acting(action.region, source)]
         if isinstance(action, PickUp) and not 1 <= action.tokens < holding.tokens:
             return [Refusal("one_must_stay", not_so_many(position, action), position.rules.headings.readying)]
+    elif not isinstance(action, Advance):
+        raise TypeError(action)
     return []
 
 

@@ -93,6 +93,8 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
 
 def _retreated(draft: Draft, position: Position, action: Deploy | Place) -> bool:
     """Put a survivor, or a piece driven out, into a region."""
+    if not isinstance(action, Deploy | Place):
+        raise TypeError(action)
     region = draft.rules.board.index[action.region]
     holding = draft.holdings[region]
     if holding.race is None:
