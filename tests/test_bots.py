@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from smallworld import games
 from smallworld.documents import boards
-from smallworld.model.options import READINGS, Options
+from smallworld.model.options import DISPUTES, Options
 from smallworld.model.position import Phase
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS, greedy, to_score
@@ -22,7 +22,7 @@ from tests.scenario import Scenario, Underground, seat
 @settings(max_examples=15, deadline=None)
 @given(
     st.sampled_from(["base-2", "underground-2", "underground-3"]),
-    st.dictionaries(st.sampled_from(list(READINGS)), st.booleans()),
+    st.dictionaries(st.sampled_from(list(DISPUTES)), st.booleans()),
     st.integers(0, 10_000),
 )
 # A figure was found that must be placed first.

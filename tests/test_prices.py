@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from smallworld import games
 from smallworld.model.position import Force, Holding, Phase, Position, Turn
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest.price import standing
+from smallworld.rules.conquest.price import basis
 from smallworld.rules.conquest.quotes import aided, best, quote, quotes
 from smallworld.rules.conquest.reach import Link
 from smallworld.setup.new_game import new_game
@@ -217,5 +217,5 @@ def test_what_was_worked_out_is_forgotten_before_it_becomes_too_much() -> None:
     position = new_game(rules)
     for mountains in range(1, 20_100):
         holdings = (Holding(None, 0, (("mountain", mountains),)), *position.holdings[1:])
-        assert standing(position._replace(holdings=holdings), 0, 0).price == 2 + mountains
+        assert basis(position._replace(holdings=holdings), 0, 0).price == 2 + mountains
     assert 0 < len(rules.known) <= 20_000

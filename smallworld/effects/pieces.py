@@ -110,7 +110,7 @@ class Copies(Effect):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sacrifice(Effect):
+class CoinsForSacrifice(Effect):
     """At the end of a turn, one of the player's declined tokens may be given up for so many coins."""
 
     coins: int

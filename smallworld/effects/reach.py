@@ -137,7 +137,7 @@ class JoinsTerrain(Linked):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Entry(Effect):
+class Enters(Effect):
     """Question: where else may the race enter the map?"""
 
     def entry(self, position: Position) -> Regions:
@@ -146,7 +146,7 @@ class Entry(Effect):
 
 
 @dataclass(frozen=True, kw_only=True)
-class EnterAnywhere(Entry):
+class EnterAnywhere(Enters):
     """The race may enter the map in any region that it may hold."""
 
     def entry(self, position: Position) -> Regions:
@@ -155,7 +155,7 @@ class EnterAnywhere(Entry):
 
 
 @dataclass(frozen=True, kw_only=True)
-class HoldWater(Entry):
+class HoldWater(Enters):
     """Water is conquered, held and scored like empty land; the race may enter by water at the board's edge."""
 
     def entry(self, position: Position) -> Regions:
@@ -225,7 +225,7 @@ def _along(board: Board, touched: Regions) -> Regions:
 
 
 @dataclass(frozen=True, kw_only=True)
-class EnterVia(Entry):
+class EnterVia(Enters):
     """The race may also enter the map in regions of one kind."""
 
     where: Where
@@ -236,7 +236,7 @@ class EnterVia(Entry):
 
 
 @dataclass(frozen=True, kw_only=True)
-class EnterOnlyBeside(Entry):
+class EnterOnlyBeside(Enters):
     """The race enters the map beside a piece, and nowhere else."""
 
     piece: str

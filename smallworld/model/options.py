@@ -1,6 +1,6 @@
 """The contested readings: each a named switch whose default is the reading that we recommend.
 
-An explanation names the option that decided it. The keys of `READINGS` are the names of the switches.
+An explanation names the option that decided it. The keys of `DISPUTES` are the names of the switches.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Options:
         return {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
 
 
-class Reading(NamedTuple):
+class Dispute(NamedTuple):
     """What a switch is about: its games, the ruling it comes from, the question, and what either position means."""
 
     #: The ids of the games in which the question comes up; None for every game.
@@ -86,288 +86,288 @@ _EVERY_GAME = None
 _BASE = frozenset({"base"})
 _UNDERGROUND = frozenset({"underground"})
 
-READINGS: dict[str, Reading] = {
-    "own_declined_defends": Reading(
+DISPUTES: dict[str, Dispute] = {
+    "own_declined_defends": Dispute(
         _EVERY_GAME,
         "C-005",
         text("Does your own declined token add to the price of its region?"),
         text("It adds 1, as any race token does."),
         text("It adds nothing: only another player's tokens defend."),
     ),
-    "floor_after_all": Reading(
+    "floor_after_all": Dispute(
         _EVERY_GAME,
         "C-004",
         text("Is the minimum of one token applied after every change, or to the discounts alone?"),
         text("All changes are added up, and the total is at least 1."),
         text("The discounted price is at least 1, and surcharges come on top."),
     ),
-    "fixed_price_is_fixed": Reading(
+    "fixed_price_is_fixed": Dispute(
         _EVERY_GAME,
         "C-049",
         text("Do discounts and surcharges touch a price that is printed as one token?"),
         text("No: one token is one token."),
         text("Yes: they are added to that one token."),
     ),
-    "empty_decline_evicts": Reading(
+    "empty_decline_evicts": Dispute(
         _EVERY_GAME,
         "C-015",
         text("Does a race with no token left, when it declines, still evict the older declined race?"),
         text("Yes: making room is an unconditional step of going into decline."),
         text("No: it puts nothing on the map, so the older race stays."),
     ),
-    "pay_with_combo_coins": Reading(
+    "pay_with_combo_coins": Dispute(
         _EVERY_GAME,
         "C-035",
         text("May the coins lying on a combo be used to pay for that same combo?"),
         text("Yes: they are pocketed first."),
         text("No: the price is paid from coins you already own."),
     ),
-    "substituted_token_is_lost": Reading(
+    "substituted_token_is_lost": Dispute(
         _BASE,
         "B-009",
         text("Is a lone Elf that Sorcerers replace lost?"),
         text("Yes: it goes back to the tray."),
         text("No: its owner takes it back in hand and redeploys it."),
     ),
-    "declined_roll_ends_conquests": Reading(
+    "declined_roll_ends_conquests": Dispute(
         _BASE,
         "B-012",
         text("Does a final roll of the declined Ghouls end all conquests of the turn?"),
         text("Yes: there is one final roll in a turn, and it ends the conquests."),
         text("No: it ends the Ghouls' conquests; the active race still has its own."),
     ),
-    "driven_out_declined_return": Reading(
+    "driven_out_declined_return": Dispute(
         _BASE,
         "B-016",
         text("Do declined Ghouls who lost their last region but kept tokens in hand come back?"),
         text("Yes: they enter the map again as a new race would."),
         text("No: the tokens and the banner are gone."),
     ),
-    "substitution_is_conquest": Reading(
+    "substitution_is_conquest": Dispute(
         _BASE,
         "B-038",
         text("Does replacing a lone enemy token count as conquering a region that was not empty?"),
         text("Yes, wherever conquests are counted."),
         text("No: it is not counted."),
     ),
-    "flat_bonus_needs_tokens": Reading(
+    "flat_bonus_needs_tokens": Dispute(
         _BASE,
         "B-046",
         text("Does the Alchemist's bonus need a token on the map?"),
         text("Yes: no token on the map, no coins."),
         text("No: it is enough that the race is not in decline."),
     ),
-    "failed_attack_is_attack": Reading(
+    "failed_attack_is_attack": Dispute(
         _BASE,
         "B-092",
         text("Does an attack that failed on the die keep the Diplomat from making peace with that player?"),
         text("Yes: an attempt is an attack."),
         text("No: nothing was conquered."),
     ),
-    "building_at_any_time": Reading(
+    "building_at_any_time": Dispute(
         _BASE,
         "B-093",
         text("When may a fortress be placed?"),
         text("At any moment of your turn before it scores."),
         text("While you redeploy."),
     ),
-    "river_entry_reaches_inland": Reading(
+    "river_entry_reaches_inland": Dispute(
         _UNDERGROUND,
         "U-039",
         text("May a race that crosses rivers enter the map on an inland bank?"),
         text("Yes: it comes in by the river's end."),
         text("No: the first region itself must be an entry."),
     ),
-    "armor_defends_empty_regions": Reading(
+    "armor_defends_empty_regions": Dispute(
         _UNDERGROUND,
         "U-021",
         text("Do armor and other defences count where a region counts as empty?"),
         text("Yes: only tokens are left out."),
         text("No: an empty region would have none."),
     ),
-    "volcano_links_across": Reading(
+    "volcano_links_across": Dispute(
         _UNDERGROUND,
         "U-022",
         text("May the race of the Volcano attack across its chasm?"),
         text("Yes: the Volcano counts as a region held."),
         text("No: it sets price and entry, not adjacency."),
     ),
-    "figure_returns_by_conquest": Reading(
+    "figure_returns_by_conquest": Dispute(
         _UNDERGROUND,
         "U-014",
         text("How does the Great Ancient come back, once its region was abandoned?"),
         text("With the next conquest."),
         text("At the start of a later turn, on a region held."),
     ),
-    "ward_lasts_in_decline": Reading(
+    "ward_lasts_in_decline": Dispute(
         _UNDERGROUND,
         "U-027",
         text("Are declined Gnomes still shielded?"),
         text("Yes."),
         text("No: the shield ends with decline."),
     ),
-    "conquest_by_auxiliaries_alone": Reading(
+    "conquest_by_auxiliaries_alone": Dispute(
         _UNDERGROUND,
         "U-030",
         text("May hammers alone pay for a conquest?"),
         text("Yes; a token is still put there."),
         text("No: one race token at least is part of the price."),
     ),
-    "toll_bars_active_too": Reading(
+    "toll_bars_active_too": Dispute(
         _UNDERGROUND,
         "U-035",
         text("Does a lack of coins bar attacks on active Liches too?"),
         text("Yes: any Lich region."),
         text("No: only where a fee is due, on declined ones."),
     ),
-    "swapped_badge_sets_tokens": Reading(
+    "swapped_badge_sets_tokens": Dispute(
         _UNDERGROUND,
         "U-045",
         text("After a swap of badges, which one sets the number of tokens?"),
         text("The new one."),
         text("The one picked."),
     ),
-    "failed_target_roll_ends_conquests": Reading(
+    "failed_target_roll_ends_conquests": Dispute(
         _UNDERGROUND,
         "U-052",
         text("Does a roll that is not enough for the region named end the conquests?"),
         text("Yes: it was the final attempt."),
         text("No: only that attempt has failed."),
     ),
-    "sparing_beats_figure": Reading(
+    "sparing_beats_figure": Dispute(
         _UNDERGROUND,
         "U-064",
         text("Do tokens that are never lost survive the Balrog?"),
         text("Yes: nothing is lost."),
         text("No: two are lost."),
     ),
-    "groups_by_own_adjacency": Reading(
+    "groups_by_own_adjacency": Dispute(
         _UNDERGROUND,
         "U-078",
         text("Which adjacency makes groups for Quarreling?"),
         text("The race's own."),
         text("Printed borders."),
     ),
-    "crossing_joins_groups": Reading(
+    "crossing_joins_groups": Dispute(
         _UNDERGROUND,
         "U-201",
         text("Do Lizardmen on two banks of a river form one group?"),
         text("Yes: what they reach across the river is adjacent to them."),
         text("No: they pass the river, but its banks do not become adjacent."),
     ),
-    "exchange_before_entry": Reading(
+    "exchange_before_entry": Dispute(
         _UNDERGROUND,
         "U-080",
         text("May a newly picked race replace declined Reborn before it has entered?"),
         text("Yes, and it then goes on from there."),
         text("No: it must enter by a border first."),
     ),
-    "armor_moves": Reading(
+    "armor_moves": Dispute(
         _UNDERGROUND,
         "U-086",
         text("May armor on the map be moved later?"),
         text("Yes, at every redeployment."),
         text("No: only new armor is deployed."),
     ),
-    "vanishing_evicts": Reading(
+    "vanishing_evicts": Dispute(
         _UNDERGROUND,
         "U-096",
         text("Does a vanishing race still evict the older declined one?"),
         text("Yes: making room comes first."),
         text("No: nothing new stays."),
     ),
-    "failed_attack_is_marked": Reading(
+    "failed_attack_is_marked": Dispute(
         _UNDERGROUND,
         "U-098",
         text("Does a failed attack earn a Vengeance marker?"),
         text("Yes: it was an attack."),
         text("No: nothing was conquered."),
     ),
-    "declined_survivor_is_moved": Reading(
+    "declined_survivor_is_moved": Dispute(
         _UNDERGROUND,
         "U-106",
         text("What of a lone declined token driven out by the Socks?"),
         text("It moves to another region of its race, or is lost if there is none."),
         text("It is lost."),
     ),
-    "scepter_doubles_bonuses": Reading(
+    "scepter_doubles_bonuses": Dispute(
         _UNDERGROUND,
         "U-107",
         text("What does the Scepter double?"),
         text("Every coin of the bank for that region."),
         text("The region's own coin only."),
     ),
-    "altar_takes_own_only": Reading(
+    "altar_takes_own_only": Dispute(
         _UNDERGROUND,
         "U-114",
         text("Whose declined token does the Altar take?"),
         text("One of the player's own."),
         text("Any declined token on the map."),
     ),
-    "altar_after_scoring": Reading(
+    "altar_after_scoring": Dispute(
         _UNDERGROUND,
         "U-115",
         text("When is the Altar used?"),
         text("After scoring."),
         text("Before scoring."),
     ),
-    "ghost_stays_when_abandoned": Reading(
+    "ghost_stays_when_abandoned": Dispute(
         _UNDERGROUND,
         "U-118",
         text("What of the Ghost when the Crypt is abandoned?"),
         text("It stays, until somebody takes the Crypt."),
         text("It leaves the map."),
     ),
-    "ghost_bars_opponents_only": Reading(
+    "ghost_bars_opponents_only": Dispute(
         _UNDERGROUND,
         "U-119",
         text("Who may conquer the Ghost's region?"),
         text("The player who controls it."),
         text("Nobody."),
     ),
-    "visible_badge_is_excluded": Reading(
+    "visible_badge_is_excluded": Dispute(
         _UNDERGROUND,
         "U-128",
         text("Which badges can be drawn for Stonehedge?"),
         text("Hidden ones only."),
         text("The sixth combo's too."),
     ),
-    "figure_walks": Reading(
+    "figure_walks": Dispute(
         _UNDERGROUND,
         "U-132",
         text("From where does the Balrog move?"),
         text("From where it stands."),
         text("From the Pentacle."),
     ),
-    "figure_conquers_for_player": Reading(
+    "figure_conquers_for_player": Dispute(
         _UNDERGROUND,
         "U-133",
         text("Do fees, Martyr coins and Vengeance markers follow a conquest by the Balrog?"),
         text("Yes: its player is the conqueror."),
         text("No: the Balrog is."),
     ),
-    "figure_turns_up_finds": Reading(
+    "figure_turns_up_finds": Dispute(
         _UNDERGROUND,
         "U-134",
         text("Is a find turned up when the Balrog drives out Monsters?"),
         text("Yes."),
         text("No: not before a player conquers there."),
     ),
-    "figure_is_optional": Reading(
+    "figure_is_optional": Dispute(
         _UNDERGROUND,
         "U-135",
         text("Must the finder of the Pentacle place the Balrog at once?"),
         text("No: using a place is optional."),
         text("Yes: at once."),
     ),
-    "lost_place_spares": Reading(
+    "lost_place_spares": Dispute(
         _UNDERGROUND,
         "US-05",
         text("Does the power that Stonehedge lends still work for its holders while Stonehedge itself falls?"),
         text("Yes: the place changes hands by that conquest."),
         text("No: it has changed hands already."),
     ),
-    "early_roll_serves_any_way": Reading(
+    "early_roll_serves_any_way": Dispute(
         _BASE,
         "B-202",
         text(
@@ -376,35 +376,35 @@ READINGS: dict[str, Reading] = {
         text("Yes: what to conquer, and how, is chosen after the roll."),
         text("No: the roll is for a conquest that is paid in tokens."),
     ),
-    "tray_serves_empty_hand": Reading(
+    "tray_serves_empty_hand": Dispute(
         _UNDERGROUND,
         "U-204",
         text("May Vampires, or whoever has the Orb, replace a token while their own hand is empty?"),
         text("Yes, with a token from the tray, as the publisher answers for the Sorcerers."),
         text("No: whatever the abilities, a conquest begins with a token at hand."),
     ),
-    "own_survivors_return": Reading(
+    "own_survivors_return": Dispute(
         _UNDERGROUND,
         "U-205",
         text("What of a stack of your own declined tokens that you conquer, if its survivors are redeployed?"),
         text("One token is lost, and the others are redeployed, whoever conquers."),
         text("All of it is lost: the others return only from an opponent’s conquest."),
     ),
-    "discounts_by_own_adjacency": Reading(
+    "discounts_by_own_adjacency": Dispute(
         _BASE,
         "B-201",
         text("Do the Giants pay less for what their power makes adjacent to a mountain they hold?"),
         text("Yes: what counts as adjacent when they conquer is adjacent."),
         text("No: the discount is for regions that share a border with the mountain."),
     ),
-    "chain_by_own_adjacency": Reading(
+    "chain_by_own_adjacency": Dispute(
         _UNDERGROUND,
         "U-202",
         text("Does the Pipe link regions to the Volcano, for the Flames who hold it?"),
         text("Yes: regions of its terrain are adjacent to one another."),
         text("No: the chain runs across shared borders."),
     ),
-    "tribute_by_own_adjacency": Reading(
+    "tribute_by_own_adjacency": Dispute(
         _UNDERGROUND,
         "U-203",
         text("Do Thieves collect from players whom the Pipe makes adjacent?"),

@@ -208,7 +208,7 @@ class _Fields(NamedTuple):
     turn: Turn = Turn()
 
 
-class _Reading:
+class _State:
     """Questions that a position and a draft of the next one answer alike."""
 
     rules: Any
@@ -300,7 +300,7 @@ class Kept(Generic[T]):
         return found
 
 
-class Position(_Fields, _Reading):
+class Position(_Fields, _State):
     """A game at one moment. `holdings` is in the order of the board's regions; `player` is whose turn it is.
 
     Equality and hash are the fields'. What is derived from them is kept with the position once asked for.
@@ -389,7 +389,7 @@ class Position(_Fields, _Reading):
         return self.holdings[self.rules.board.index[region]]
 
 
-class Draft(_Reading):
+class Draft(_State):
     """The next position while one action writes it, with the events on the way. Never outlives that action."""
 
     __slots__ = (

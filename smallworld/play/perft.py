@@ -20,7 +20,7 @@ from smallworld.model.position import Position
 from smallworld.rules.turn.apply import apply, legal_actions
 
 
-class Entry(NamedTuple):
+class Case(NamedTuple):
     """A position of the suite: a name, what it is there for, its document, and the counts for depths from 1 up."""
 
     name: str
@@ -57,10 +57,10 @@ def divide(position: Position, depth: int) -> dict[str, int]:
 
 
 @cache
-def suite() -> tuple[Entry, ...]:
+def suite() -> tuple[Case, ...]:
     """The published positions and their counts."""
     source = (resources.files("smallworld.play") / "perft.json").read_text(encoding="utf-8")
     return tuple(
-        Entry(entry["name"], entry["about"], entry["position"], tuple(entry["counts"]))
-        for entry in json.loads(source)["suite"]
+        Case(case["name"], case["about"], case["position"], tuple(case["counts"]))
+        for case in json.loads(source)["suite"]
     )

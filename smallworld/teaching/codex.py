@@ -133,7 +133,7 @@ def _words(id: str) -> str:
 _WORKS_ON: Mapping[type[Effect], Text | None] = {
     price.PriceChange: text("the price of conquests"),
     reach.Adjacency: text("what is within reach"),
-    reach.Entry: text("where it may enter the map"),
+    reach.Enters: text("where it may enter the map"),
     reach.HoldWater: text("water: conquered, held and scored"),
     reach.BesidePiece: None,
     ways.Way: text("a way of conquering of its own"),
@@ -155,7 +155,7 @@ _WORKS_ON: Mapping[type[Effect], Text | None] = {
     pieces.Summoner: text("a figure that conquers for nobody"),
     pieces.Aid: text("help in one conquest a turn"),
     pieces.Copies: text("help of a relic on the map"),
-    pieces.Sacrifice: text("coins for a declined token"),
+    pieces.CoinsForSacrifice: text("coins for a declined token"),
     tokens.SpareTokens: text("losses: no token is lost"),
     tokens.ConquestTokens: text("tokens for conquests only"),
     tokens.TokensForConquests: text("new tokens"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld.model.position import Phase, Position
-from smallworld.play.perft import Entry, divide, perft, suite
+from smallworld.play.perft import Case, divide, perft, suite
 from smallworld.rules.turn import apply
 from tests.engine.invariants import universe
 
@@ -79,37 +79,37 @@ BY_HAND = {
 }
 
 
-@pytest.mark.parametrize("entry", SUITE, ids=lambda entry: entry.name)
-def test_published_counts(entry: Entry) -> None:
-    position = entry.position
-    assert tuple(perft(position, depth) for depth in range(1, len(entry.counts) + 1)) == entry.counts
+@pytest.mark.parametrize("case", SUITE, ids=lambda case: case.name)
+def test_published_counts(case: Case) -> None:
+    position = case.position
+    assert tuple(perft(position, depth) for depth in range(1, len(case.counts) + 1)) == case.counts
 
 
 @pytest.mark.parametrize("name", BY_HAND)
 def test_counts_by_hand(name: str) -> None:
-    entry = next(entry for entry in SUITE if entry.name == name)
-    assert entry.counts[: len(BY_HAND[name])] == BY_HAND[name]
+    case = next(case for case in SUITE if case.name == name)
+    assert case.counts[: len(BY_HAND[name])] == BY_HAND[name]
 
 
-@pytest.mark.parametrize("entry", SUITE, ids=lambda entry: entry.name)
-def test_what_is_not_refused_gives_the_same_counts(entry: Entry) -> None:
+@pytest.mark.parametrize("case", SUITE, ids=lambda case: case.name)
+def test_what_is_not_refused_gives_the_same_counts(case: Case) -> None:
     def allowed(position: Position) -> list[Position]:
         free = [action for action in {*universe(position)} if not apply.refusals(position, action)]
         return [apply.apply(position, action).position for action in free]
 
-    first = allowed(entry.position)
-    assert len(first) == entry.counts[0]
-    if len(first) < 10 and len(entry.counts) > 1:
-        assert sum(len(allowed(position)) for position in first) == entry.counts[1]
+    first = allowed(case.position)
+    assert len(first) == case.counts[0]
+    if len(first) < 10 and len(case.counts) > 1:
+        assert sum(len(allowed(position)) for position in first) == case.counts[1]
 
 
 def test_every_phase_is_in_the_suite() -> None:
-    assert {entry.position.phase for entry in SUITE} == set(Phase) - {Phase.OVER}
-    assert len({entry.name for entry in SUITE}) == len(SUITE)
+    assert {case.position.phase for case in SUITE} == set(Phase) - {Phase.OVER}
+    assert len({case.name for case in SUITE}) == len(SUITE)
 
 
 def test_divide_splits_the_count_by_the_first_action() -> None:
-    position = next(entry for entry in SUITE if entry.name == "conquest").position
+    position = next(case for case in SUITE if case.name == "conquest").position
     parts = divide(position, 3)
     assert set(parts) == {str(action) for action in apply.legal_actions(position)}
     assert sum(parts.values()) == perft(position, 3)
@@ -125,5 +125,5 @@ def test_depths() -> None:
 
 
 def test_a_sequence_cut_short_by_the_end_of_the_game_is_not_counted() -> None:
-    last = next(entry for entry in SUITE if entry.name == "last turn").position
+    last = next(case for case in SUITE if case.name == "last turn").position
     assert perft(last, 12) == 0

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.model.options import READINGS
+from smallworld.model.options import DISPUTES
 from smallworld.model.position import Phase
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play
@@ -84,7 +84,7 @@ def test_every_position_can_be_played_to_the_end(found: Ruling, reading: Reading
 
 
 def test_every_option_has_its_ruling() -> None:
-    for name, reading in READINGS.items():
+    for name, reading in DISPUTES.items():
         found = ruling(reading.ruling)
         assert found.confidence is Confidence.AMBIGUOUS
         assert reading.games == (None if found.game == "all" else {found.game})

@@ -8,7 +8,7 @@ from smallworld import games
 from smallworld.teaching import codex
 from smallworld.teaching.rulings import Confidence, ruling
 from smallworld.teaching.rulings.discrepancies import discrepancies
-from smallworld.teaching.rulings.search import GROUNDS, PRINTINGS, TOPICS, Query, entry, find, ground, has_all, library
+from smallworld.teaching.rulings.search import GROUNDS, PRINTINGS, TOPICS, Query, find, ground, has_all, library, point
 from smallworld.words import languages
 
 
@@ -43,9 +43,9 @@ def test_where_no_entry_has_all_words_those_with_most_come_first() -> None:
 
 
 def test_whether_an_entry_has_all_words() -> None:
-    assert has_all(entry("B-012"), "what of the Ghouls and the die?")
-    assert not has_all(entry("B-012"), "ghouls, zebras")
-    assert has_all(entry("B-012"), " b-012 ")
+    assert has_all(point("B-012"), "what of the Ghouls and the die?")
+    assert not has_all(point("B-012"), "ghouls, zebras")
+    assert has_all(point("B-012"), " b-012 ")
     assert "B-013" in ids(words="can my ghouls attack my own active race")
     assert all(has_all(found, "how much does a river cost") for found in find(Query("how much does a river cost")))
     assert "U-033" in ids(words="how much does a river cost")
@@ -70,7 +70,7 @@ def test_typography_does_not_matter() -> None:
 
 def test_titles_come_first_then_what_is_about_it() -> None:
     found = ids(words="ghouls")
-    in_title = ["ghoul" in entry(id).title.lower() for id in found]
+    in_title = ["ghoul" in point(id).title.lower() for id in found]
     assert in_title == sorted(in_title, reverse=True)
     assert any(in_title)
     assert not all(in_title)
@@ -86,8 +86,8 @@ def test_names_are_found_in_every_language_whatever_the_reader_reads() -> None:
 
 def test_every_filter_narrows() -> None:
     assert set(ids(about="base.ghouls")) >= {"B-010", "B-012", "D-33"}
-    assert {entry(id).game for id in ids(game="underground")} == {"all", "underground"}
-    assert all("die" in entry(id).tags for id in ids(topic="die"))
+    assert {point(id).game for id in ids(game="underground")} == {"all", "underground"}
+    assert all("die" in point(id).tags for id in ids(topic="die"))
     assert ids(ground=PRINTINGS) == [found.id for found in discrepancies()]
     assert ids(game="base", about="base.ghouls", topic="die", ground="ambiguous", words="roll") == ["B-012"]
 
@@ -112,4 +112,4 @@ def test_every_ability_is_found_by_its_name_in_every_language() -> None:
 
 def test_unknown_entry() -> None:
     with pytest.raises(KeyError):
-        entry("C-999")
+        point("C-999")

@@ -17,7 +17,7 @@ import smallworld
 from smallworld.documents import boards
 from smallworld.games import GAMES
 from smallworld.model.events import KINDS
-from smallworld.model.options import READINGS
+from smallworld.model.options import DISPUTES
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
@@ -128,7 +128,7 @@ def test_every_ability_has_a_row(game: str) -> None:
     assert {*box.races, *box.powers, *box.finds} <= {row.about.partition(",")[0] for row in ROWS}
 
 
-@pytest.mark.parametrize("option", READINGS)
+@pytest.mark.parametrize("option", DISPUTES)
 def test_every_option_decides_a_row_and_is_named_in_an_answer(option: str) -> None:
     assert any(row.option == option for row in ROWS)
     assert any(f"[{option}]" in line for line in ANSWERS)

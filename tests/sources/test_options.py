@@ -8,22 +8,22 @@ import pytest
 
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Ability, Game
-from smallworld.model.options import READINGS, Options
+from smallworld.model.options import DISPUTES, Options
 from tests.sources.options import DEFAULTS
 
 
 def test_every_option_is_here() -> None:
-    assert set(DEFAULTS) == {field.name for field in fields(Options)} == set(READINGS)
+    assert set(DEFAULTS) == {field.name for field in fields(Options)} == set(DISPUTES)
 
 
 @pytest.mark.parametrize("option", DEFAULTS)
 def test_the_default_is_the_reading_that_its_ruling_recommends(option: str) -> None:
     assert getattr(Options(), option) is DEFAULTS[option].default
-    assert READINGS[option].ruling == DEFAULTS[option].ruling
+    assert DISPUTES[option].ruling == DEFAULTS[option].ruling
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_an_ability_hangs_on_options_of_its_game_alone(game: Game) -> None:
     abilities: tuple[Ability, ...] = (*game.races.values(), *game.powers.values(), *game.finds.values())
     options = {effect.option for ability in abilities for effect in ability.effects} - {None}
-    assert all(READINGS[option or ""].concerns(game.id) for option in options)
+    assert all(DISPUTES[option or ""].concerns(game.id) for option in options)

@@ -8,7 +8,7 @@ from typing import Any
 from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.model.actions import Conquer, EndConquests
-from smallworld.model.options import READINGS
+from smallworld.model.options import DISPUTES
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game
@@ -97,7 +97,7 @@ def edited() -> Explorer:
     say(view, "add_coins", seat=0, by=3)
     say(view, "pin", on=True)
     say(view, "place", region="r00", what="piece:hero", by=1)
-    say(view, "set_option", name=next(iter(READINGS)), on=False)
+    say(view, "set_option", name=next(iter(DISPUTES)), on=False)
     say(view, "compare", on=True)
     say(view, "rival_hand", by=2)
     say(view, "decline", seat=0)

@@ -41,16 +41,16 @@ def card(id: str, **shown: Any) -> dict[str, Any]:
 
 class TestFinding:
     def test_it_opens_with_the_first_that_is_found(self) -> None:
-        assert Rulings("ghouls and the die").entry.id == "B-012"
-        assert Rulings(Query(about="base.trolls", topic="cost")).entry.id == "B-041"
-        assert Rulings("xylophones, zebras").entry == library()[0]
+        assert Rulings("ghouls and the die").point.id == "B-012"
+        assert Rulings(Query(about="base.trolls", topic="cost")).point.id == "B-041"
+        assert Rulings("xylophones, zebras").point == library()[0]
         assert len(Rulings().found) == len(library())
 
     def test_words_and_filters_narrow_the_list_and_leave_open_what_is_open(self, view: Rulings) -> None:
         find(view, words="river", game="underground", about="", topic="", ground="rulebook")
         assert view.query == Query("river", "underground", ground="rulebook")
         assert "U-032" in view.library.state["found"]
-        assert view.entry.id == "B-012"
+        assert view.point.id == "B-012"
         find(view, words="zebra")
         assert view.library.state["found"] == []
         assert view.library.state["remark"] == "Nothing was found. Fewer words find more."
@@ -90,7 +90,7 @@ class TestFinding:
 class TestOpening:
     def test_an_entry_is_opened_from_the_list(self, view: Rulings) -> None:
         view.library._hear(None, {"do": "choose", "id": "U-032"}, None)
-        assert view.entry.id == view.library.state["chosen"] == view.card.state["id"] == "U-032"
+        assert view.point.id == view.library.state["chosen"] == view.card.state["id"] == "U-032"
         assert set(view.board.state["regions"]) == {
             region["id"] for region in ruling("U-032").position["board"]["regions"]
         }
@@ -98,7 +98,7 @@ class TestOpening:
     def test_unknown_entries_are_not_opened(self, view: Rulings) -> None:
         for id in ("X-1", "", "../B-001", 3, None):
             view.library._hear(None, {"do": "choose", "id": id}, None)
-        assert view.entry.id == "B-012"
+        assert view.point.id == "B-012"
 
     def test_a_link_to_a_ruling_and_back(self, view: Rulings) -> None:
         view.visit(Destination("rulings", "U-101"))
@@ -106,12 +106,12 @@ class TestOpening:
         # It was not among what was found, so everything is listed again.
         assert len(view.found) == len(library())
         view.visit(Destination("rulings", "U-999"))
-        assert view.entry.id == "U-101"
+        assert view.point.id == "U-101"
 
     def test_a_link_to_what_there_is_about_a_race(self, view: Rulings) -> None:
         view.visit(Destination("rulings", "base.trolls"))
         assert view.query == Query(about="base.trolls")
-        assert "base.trolls" in view.entry.tags
+        assert "base.trolls" in view.point.tags
 
     def test_a_point_that_no_ruling_settles_has_no_board(self, view: Rulings) -> None:
         view.visit(Destination("rulings", "D-20"))
@@ -123,7 +123,7 @@ class TestOpening:
         view.visit(Destination("rulings", "D-01"))
         assert view.board.layout.display is None
         assert view.position == start(ruling("B-009"), ruling("B-009").readings[0], {})
-        assert Rulings(Query(about="base.elves", ground="printings differ")).entry.id == "D-01"
+        assert Rulings(Query(about="base.elves", ground="printings differ")).point.id == "D-01"
 
     @pytest.mark.parametrize("entry", library(), ids=lambda entry: entry.id)
     def test_every_entry_can_be_shown(self, entry: Any) -> None:
@@ -271,7 +271,7 @@ class TestGoing:
         send(view, do="reveal")
         assert view.card.state["answer"]["related"] == [{"id": "B-009", "title": "Sorcerers and a lone Elf"}]
         send(view, do="choose", id="B-009")
-        assert view.entry.id == "B-009"
+        assert view.point.id == "B-009"
 
     def test_alone_in_a_cell_it_offers_no_way_elsewhere(self) -> None:
         alone = Rulings("B-012")

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from smallworld.documents import notation
 from smallworld.documents.reading import parse
-from smallworld.model.options import READINGS
+from smallworld.model.options import DISPUTES
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import best
 from smallworld.words.faults import MOST_PROBLEMS
@@ -181,7 +181,7 @@ def test_house_rules_are_those_of_the_game_and_whatever_was_changed() -> None:
     base = asked(position(options={"own_declined_defends": False, "armor_moves": True}))
     assert base["own_declined_defends"]
     assert not base["substituted_token_is_lost"]
-    assert [name for name in base if READINGS[name].ruling.startswith("U")] == ["armor_moves"]
+    assert [name for name in base if DISPUTES[name].ruling.startswith("U")] == ["armor_moves"]
     below = asked(notation.read({"board": "underground-2"}))
     assert {"own_declined_defends", "armor_moves"} <= below.keys()
     assert "substituted_token_is_lost" not in below

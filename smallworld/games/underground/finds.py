@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smallworld.effects.coins import CoinPerRegion, CoinsWhileHeld, Doubled, Tribute
-from smallworld.effects.pieces import Aid, PieceMoved, PieceSent, Sacrifice, Summoner
+from smallworld.effects.pieces import Aid, CoinsForSacrifice, PieceMoved, PieceSent, Summoner
 from smallworld.effects.reach import JoinsTerrain
 from smallworld.effects.tokens import TokenAtStart
 from smallworld.effects.ways import Substitution
@@ -32,7 +32,7 @@ FINDS = (
         "altar", "Altar of Souls",
         "After scoring, whoever holds it may give up one of his declined tokens for three coins, in "
         "decline too.",
-        Sacrifice(coins=3, when=When.ALWAYS),
+        CoinsForSacrifice(coins=3, when=When.ALWAYS),
     ),
     _place(
         "crypt", "Crypt of the Tomb-raider",

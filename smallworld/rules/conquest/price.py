@@ -17,7 +17,7 @@ from smallworld.words.explain import Source, Term, total
 from smallworld.words.text import Text, counted, kind, text
 
 
-class Standing(NamedTuple):
+class Basis(NamedTuple):
     """The part of a price that lies in the region itself, whoever attacks."""
 
     price: int
@@ -47,7 +47,7 @@ class Change(NamedTuple):
         return cls(tokens, regions, reason, ability.source, option, least)
 
 
-def standing(position: Position, region: int, seat: int) -> Standing:
+def basis(position: Position, region: int, seat: int) -> Basis:
     """Terrain, tokens and pieces of a region, as terms; `seat` is the attacking player.
 
     The player's own declined tokens count like any other, unless an option says otherwise. Those of his active race,
@@ -58,13 +58,13 @@ def standing(position: Position, region: int, seat: int) -> Standing:
     own = holding.race is not None and is_own_declined(position, holding.race, seat)
     terrain = rules.board.regions[region].terrain
     key = (terrain.id, holding, own)
-    known: Standing | None = rules.known.get(key)
+    known: Basis | None = rules.known.get(key)
     if known is None:
-        known = rules.remember(key, _standing(rules, holding, terrain, own=own))
+        known = rules.remember(key, _basis(rules, holding, terrain, own=own))
     return known
 
 
-def _standing(rules: Rules, holding: Holding, terrain: Terrain, *, own: bool) -> Standing:
+def _basis(rules: Rules, holding: Holding, terrain: Terrain, *, own: bool) -> Basis:
     source = terrain.source or rules.headings.conquering
     terms = [Term(terrain.price, text("any region ({terrain})", terrain=terrain.name), source)]
     for id, n in holding.pieces:
@@ -79,7 +79,7 @@ def _standing(rules: Rules, holding: Holding, terrain: Terrain, *, own: bool) ->
         else:
             tokens = text("{tokens}, your own", tokens=counted(*words, n))
             terms.append(Term(0, tokens, rules.headings.conquering, option))
-    return Standing(total(tuple(terms)), tuple(terms))
+    return Basis(total(tuple(terms)), tuple(terms))
 
 
 def changes(position: Position, force: Force) -> list[Change]:
@@ -127,7 +127,7 @@ def prices(position: Position, regions: Regions, seat: int, attacker: list[Chang
         changed |= change.regions
     found = []
     for i in bits(regions):
-        needed = standing(position, i, seat).price
+        needed = basis(position, i, seat).price
         if changed >> i & 1:
             amounts = [change.amount for change in attacker if change.regions >> i & 1]
             needed = floored(rules, needed, amounts, at_least)
@@ -137,11 +137,11 @@ def prices(position: Position, regions: Regions, seat: int, attacker: list[Chang
 
 def terms(position: Position, region: int, seat: int, attacker: list[Change]) -> tuple[Term, ...]:
     """The price of a region itemised; the amounts add up to `price`."""
-    return with_changes(position.rules, standing(position, region, seat).terms, region, attacker)
+    return with_changes(position.rules, basis(position, region, seat).terms, region, attacker)
 
 
 def with_changes(
-    rules: Rules, basis: tuple[Term, ...], region: int, attacker: list[Change], decided_by: str | None = None
+    rules: Rules, base: tuple[Term, ...], region: int, attacker: list[Change], decided_by: str | None = None
 ) -> tuple[Term, ...]:
     """The terms of a price, those of the attacker's changes, and one more where the least makes itself felt.
 
@@ -150,13 +150,13 @@ def with_changes(
     here = [change for change in attacker if change.regions >> region & 1]
     changed = [change for change in here if change.least == 1]
     items = tuple(Term(change.amount, change.reason, change.source, decided_by or change.option) for change in changed)
-    price, amounts = total(basis), [change.amount for change in here]
+    price, amounts = total(base), [change.amount for change in here]
     missing = floored(rules, price, amounts, least(attacker)) - price - sum(amounts)
     if not missing:
-        return (*basis, *items)
+        return (*base, *items)
     reason, source = text("at least one token"), rules.headings.conquering
     if len(changed) < len(here):
         floor = max(here, key=lambda change: change.least)
         reason, source = floor.reason, floor.source
     option = "floor_after_all" if any(amount > 0 for amount in amounts) else None
-    return (*basis, *items, Term(missing, reason, source, option))
+    return (*base, *items, Term(missing, reason, source, option))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld.effects.reach import Adjacency, EnterOnlyBeside, Entry, HoldWater
+from smallworld.effects.reach import Adjacency, EnterOnlyBeside, Enters, HoldWater
 from smallworld.model.board import Regions
 from smallworld.model.position import Force, Position
 from smallworld.words.explain import Source
@@ -43,7 +43,7 @@ def links(position: Position, force: Force) -> list[Link]:
         for beside, _ in in_force.of(EnterOnlyBeside):
             usual &= beside.entry(position)
         found = [Link("entry", usual, landing.reason(board), position.rules.headings.first_conquest)]
-        for entry, ability in in_force.of(Entry):
+        for entry, ability in in_force.of(Enters):
             found.append(Link("entry", entry.entry(position), _ENTRY_BY_ABILITY, ability.source, by_ability=True))
     for adjacency, ability in in_force.of(Adjacency):
         more = adjacency.adjacent(position, own)

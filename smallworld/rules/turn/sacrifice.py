@@ -18,18 +18,18 @@ from smallworld.words.explain import Refusal
 from smallworld.words.text import series, text
 
 
-def altar(position: Position | Draft) -> tuple[pieces.Sacrifice, Ability] | None:
+def altar(position: Position | Draft) -> tuple[pieces.CoinsForSacrifice, Ability] | None:
     """The ability of the player to move to sacrifice, by any of his races."""
     player = position.players[position.player]
     for force in player.forces:
-        for found in position.in_force(force.race).of(pieces.Sacrifice):
+        for found in position.in_force(force.race).of(pieces.CoinsForSacrifice):
             return found
     return None
 
 
 def legal(position: Position) -> list[Action]:
     """The regions a token of which can be given up, once a turn."""
-    if not position.rules.asks(pieces.Sacrifice) or not _has_its_time(position):
+    if not position.rules.asks(pieces.CoinsForSacrifice) or not _has_its_time(position):
         return []
     if altar(position) is None or position.used(Sacrifice.deed):
         return []
@@ -60,7 +60,7 @@ def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
     source = position.rules.headings.finds if found is None else found[1].source
     reasons = []
     if found is None:
-        names = [ability.name for ability in position.rules.answering(pieces.Sacrifice)]
+        names = [ability.name for ability in position.rules.answering(pieces.CoinsForSacrifice)]
         reason = text("no token can be sacrificed")
         if names:
             reason = text("{place}: none of your races holds it", place=series(*names))

@@ -48,7 +48,7 @@ class Fact(NamedTuple):
     expected: Any
 
 
-class Step(NamedTuple):
+class ExampleStep(NamedTuple):
     """Something said, the regions it is about, what is done, and the facts that then hold."""
 
     says: str
@@ -68,13 +68,13 @@ class Example(NamedTuple):
     sources: tuple[str, ...]
     summary: str
     position: Mapping[str, Any]
-    steps: tuple[Step, ...]
+    steps: tuple[ExampleStep, ...]
 
 
 class Scene(NamedTuple):
     """A step once its actions are done: the position they lead to, and what happened on the way."""
 
-    step: Step
+    step: ExampleStep
     position: Position
     events: tuple[Event, ...]
 
@@ -138,10 +138,10 @@ def scenes(example: Example) -> tuple[Scene, ...]:
     return tuple(played)
 
 
-def _step(node: Node) -> Step:
+def _step(node: Node) -> ExampleStep:
     parts = node.fields(("says", "look", "do", "shows"))
     node.need(("says",))
-    return Step(
+    return ExampleStep(
         says=_words(parts, "says"),
         look=_list(parts, "look"),
         actions=read_actions(parts["do"], _MOST) if "do" in parts else (),

@@ -18,7 +18,7 @@ from smallworld.teaching.rulings.discrepancies import Discrepancy, discrepancies
 from smallworld.words.matching import has, matches, plain, terms
 from smallworld.words.text import Text, reader, text
 
-Entry = Ruling | Discrepancy
+Point = Ruling | Discrepancy
 
 #: How sure an entry is, as the filter names it: the grounds of rulings, and one for differing printings.
 PRINTINGS = "printings differ"
@@ -81,34 +81,34 @@ class _Words(NamedTuple):
     all: str
 
 
-def library() -> tuple[Entry, ...]:
+def library() -> tuple[Point, ...]:
     """Everything there is to be found: the rulings, then the differing printings."""
     return (*rulings(), *discrepancies())
 
 
-def entry(id: str) -> Entry:
+def point(id: str) -> Point:
     """The ruling or discrepancy with this id. Raises `KeyError` if there is none such."""
     return _by_id()[id]
 
 
 @cache
-def _by_id() -> Mapping[str, Entry]:
+def _by_id() -> Mapping[str, Point]:
     return {found.id: found for found in library()}
 
 
-def ground(found: Entry) -> str:
+def ground(found: Point) -> str:
     """How sure an entry is, as a key of `GROUNDS`."""
     return found.confidence.value if isinstance(found, Ruling) else PRINTINGS
 
 
-def find(query: Query) -> tuple[Entry, ...]:
+def find(query: Query) -> tuple[Point, ...]:
     """Every entry that has all words and is about everything asked for; by its id, the one entry that has it.
 
     Those with the words in their title come first, then those about something of that name, then the rest. Where no
     entry has all words, those that have some are found, the ones with most of them first.
     """
     if (id := query.words.strip().upper()) in _by_id():
-        return (entry(id),)
+        return (point(id),)
     words = _index(reader.catalogue)
     wanted = terms(query.words)
     asked = {
@@ -120,10 +120,10 @@ def find(query: Query) -> tuple[Entry, ...]:
         and query.ground in ("", ground(found))
     }
     hits = matches(asked, wanted)
-    return tuple(entry(id) for id in sorted(hits, key=lambda id: (-hits[id], _rank(words[id], wanted))))
+    return tuple(point(id) for id in sorted(hits, key=lambda id: (-hits[id], _rank(words[id], wanted))))
 
 
-def has_all(found: Entry, words: str) -> bool:
+def has_all(found: Point, words: str) -> bool:
     """Whether an entry has all of these words, those that do not matter apart, or is named by its id."""
     return words.strip().upper() == found.id or has(_index(reader.catalogue)[found.id].all, terms(words))
 
@@ -161,7 +161,7 @@ def _names(tags: Iterable[str]) -> Iterable[str]:
             yield known.ability.counted[0]
 
 
-def _said(found: Entry) -> Iterable[str]:
+def _said(found: Point) -> Iterable[str]:
     if isinstance(found, Discrepancy):
         return (found.reading, found.why, *(part for printing in found.printings for part in printing))
     answers = (reading.answer for reading in found.readings)

@@ -10,7 +10,7 @@ from typing import Any
 from smallworld.model.actions import ORDINARY
 from smallworld.model.board import Board, Region, Regions, bits
 from smallworld.model.events import Event
-from smallworld.model.options import READINGS, Options
+from smallworld.model.options import DISPUTES, Options
 from smallworld.model.position import Holding, Position
 from smallworld.model.relics import read_relic
 from smallworld.model.rules import Rules
@@ -446,7 +446,7 @@ def event_state(event: Event, position: Position) -> dict[str, str]:
 
 def _reading(option: str, options: Options) -> str:
     """The question that an option decides, and its answer here."""
-    reading = READINGS[option]
+    reading = DISPUTES[option]
     answer = reading.yes if getattr(options, option) else reading.no
     return str(text("Contested: {question} Here: {answer}", question=reading.question, answer=answer))
 

@@ -11,8 +11,7 @@ from smallworld.model.catalogue import Piece
 from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry, Kind, Matter, Pair, Stage
 from smallworld.teaching.lessons import Origin, examples
-from smallworld.teaching.rulings.search import GROUNDS, Query, find, ground, library
-from smallworld.teaching.rulings.search import entry as ruling_entry
+from smallworld.teaching.rulings.search import GROUNDS, Query, find, ground, library, point
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.codex.index import face
@@ -127,7 +126,7 @@ def _stages(matters: Iterable[Matter], *, named: bool) -> list[dict[str, Any]]:
 
 
 def _ruling(id: str) -> dict[str, str]:
-    found = ruling_entry(id)
+    found = point(id)
     return {"id": id, "title": str(text(found.title)), "sure": str(GROUNDS[ground(found)])}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smallworld import games
 from smallworld.documents import boards, notation
-from smallworld.model.options import READINGS
+from smallworld.model.options import DISPUTES
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.combos import tokens_of
@@ -63,7 +63,7 @@ def set_round(position: Position, number: int) -> Position:
 def set_option(position: Position, name: str, on: bool) -> Position:
     """Change how a contested reading is settled: one of this game, or one that is changed already."""
     rules = position.rules
-    known = name in READINGS and (READINGS[name].concerns(rules.game.id) or name in rules.options.changed())
+    known = name in DISPUTES and (DISPUTES[name].concerns(rules.game.id) or name in rules.options.changed())
     if not known:
         raise EditError(text("there is no such house rule"))
     draft = notation.write_setup(position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.model.options import READINGS, Options
+from smallworld.model.options import DISPUTES, Options
 from smallworld.model.rules import Rules
 from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel, style
@@ -22,7 +22,7 @@ def house_rules_state(rules: Rules) -> dict[str, Any]:
     """What the panel shows. A reading that was changed is always there, whatever the game."""
     options, changed = rules.options, rules.options.changed()
     readings = []
-    for name, reading in READINGS.items():
+    for name, reading in DISPUTES.items():
         if reading.concerns(rules.game.id) or name in changed:
             recommended = getattr(Options(), name)
             answers = [

@@ -18,7 +18,7 @@ from smallworld.documents.notation import Inspection
 from smallworld.documents.records import Record
 from smallworld.model.board import Board
 from smallworld.model.events import terms_of
-from smallworld.model.options import READINGS
+from smallworld.model.options import DISPUTES
 from smallworld.model.position import PHASES, Force, Position
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.conquest.reach import Link
@@ -229,7 +229,7 @@ def _reason(item: Term | Refusal | Link | Note) -> list[Element | str]:
 
 def _question(option: str) -> Element:
     """The question that an option decides."""
-    return tag("small", " ", tag("i", str(READINGS[option].question)))
+    return tag("small", " ", tag("i", str(DISPUTES[option].question)))
 
 
 # Games

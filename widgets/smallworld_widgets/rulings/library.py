@@ -10,7 +10,7 @@ import traitlets
 
 from smallworld.games import GAMES
 from smallworld.teaching import codex
-from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Entry, Query, ground, has_all, library
+from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Point, Query, ground, has_all, library
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
@@ -85,7 +85,7 @@ def abilities() -> list[dict[str, Any]]:
     ]
 
 
-def library_state(query: Query, found: Sequence[Entry], chosen: str) -> dict[str, Any]:
+def library_state(query: Query, found: Sequence[Point], chosen: str) -> dict[str, Any]:
     """What is looked for, which entries were found, and which one is open."""
     return {
         "query": query._asdict(),
@@ -96,14 +96,14 @@ def library_state(query: Query, found: Sequence[Entry], chosen: str) -> dict[str
     }
 
 
-def _remark(query: Query, found: Sequence[Entry]) -> Text | None:
+def _remark(query: Query, found: Sequence[Point]) -> Text | None:
     """What is to be said of a search that did not find what was asked for."""
     if not found:
         return text("Nothing was found. Fewer words find more.")
     return None if has_all(found[0], query.words) else text("No entry has all the words; these have some.")
 
 
-def _line(entry: Entry) -> dict[str, str]:
+def _line(entry: Point) -> dict[str, str]:
     sure = ground(entry)
     return {
         "id": entry.id,

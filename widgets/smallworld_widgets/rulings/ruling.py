@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from smallworld.model.options import READINGS
+from smallworld.model.options import DISPUTES
 from smallworld.teaching import codex
 from smallworld.teaching.rulings import Confidence, Reading, Ruling
 from smallworld.teaching.rulings.discrepancies import Discrepancy
-from smallworld.teaching.rulings.search import GROUNDS, Entry, entry, ground
+from smallworld.teaching.rulings.search import GROUNDS, Point, ground, point
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
@@ -43,7 +43,7 @@ class Shown(NamedTuple):
     reading: int = 0
 
 
-def guess(found: Entry, replies: Sequence[Reply]) -> Guess | None:
+def guess(found: Point, replies: Sequence[Reply]) -> Guess | None:
     """A question to answer before the answer is shown, if the entry has one that can be answered by a choice."""
     if isinstance(found, Discrepancy):
         return None
@@ -78,7 +78,7 @@ def _number(reply: Reply, right: int, least: int, one: str, many: str) -> Guess:
 
 
 def card_state(
-    found: Entry, replies: Sequence[Reply], shown: Shown, *, can_leave: bool, notice: Text | None = None
+    found: Point, replies: Sequence[Reply], shown: Shown, *, can_leave: bool, notice: Text | None = None
 ) -> dict[str, Any]:
     """An entry as far as it is shown.
 
@@ -117,7 +117,7 @@ def _printings(found: Discrepancy) -> dict[str, Any]:
     return {"situation": "", "question": str(text("Which of them do we follow?")), "printings": printings}
 
 
-def _verdict(found: Entry, ask: Guess | None, shown: Shown) -> dict[str, Any] | None:
+def _verdict(found: Point, ask: Guess | None, shown: Shown) -> dict[str, Any] | None:
     """What became of a guess."""
     if ask is None or shown.guessed is None:
         return None
@@ -129,9 +129,9 @@ def _verdict(found: Entry, ask: Guess | None, shown: Shown) -> dict[str, Any] | 
     return {"right": right, "words": str(words)}
 
 
-def _answer(found: Entry, replies: Sequence[Reply], shown: Shown) -> dict[str, Any]:
+def _answer(found: Point, replies: Sequence[Reply], shown: Shown) -> dict[str, Any]:
     if isinstance(found, Discrepancy):
-        related = [{"id": id, "title": str(text(entry(id).title))} for id in found.rulings]
+        related = [{"id": id, "title": str(text(point(id).title))} for id in found.rulings]
         return {"words": str(text(found.reading)), "why": str(text(found.why)), "related": related, "readings": []}
     return {
         "words": str(text(found.answer)),
@@ -156,7 +156,7 @@ def _heading(found: Ruling, place: int, reading: Reading) -> dict[str, str]:
     if len(found.readings) == 1:
         return {"name": "", "rule": "", "words": ""}
     [(option, value)] = reading.options.items()
-    known = READINGS[option]
+    known = DISPUTES[option]
     return {
         "name": str(text("How we read it") if place == 0 else text("House rule")),
         "rule": str(text("{question} {answer}", question=known.question, answer=known.yes if value else known.no)),
@@ -179,16 +179,16 @@ def _reply(place: int, reply: Reply, shown: Shown) -> dict[str, Any]:
     }
 
 
-def _caption(found: Entry, replies: Sequence[Reply], shown: Shown) -> str:
+def _caption(found: Point, replies: Sequence[Reply], shown: Shown) -> str:
     """What is on the board now."""
     if isinstance(found, Discrepancy):
-        return str(text("On the board: {title}", title=text(entry(found.rulings[0]).title))) if found.rulings else ""
+        return str(text("On the board: {title}", title=text(point(found.rulings[0]).title))) if found.rulings else ""
     if shown.reply is None:
         return str(text("On the board: the situation that is asked about"))
     return str(text("On the board: {asked}", asked=replies[shown.reply].asked))
 
 
-def _about(found: Entry) -> list[dict[str, str]]:
+def _about(found: Point) -> list[dict[str, str]]:
     """The races, powers, places and relics that an entry is about."""
     known = codex.entries()
     return [{"id": tag, "name": str(known[tag].ability.name)} for tag in found.tags if tag in known]

@@ -13,7 +13,7 @@ from smallworld.model.position import Position
 from smallworld.teaching import codex
 from smallworld.teaching.rulings import Ruling, rulings
 from smallworld.teaching.rulings.answers import start
-from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Entry, Query, entry, find, library
+from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Point, Query, find, library, point
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.board import view
@@ -36,10 +36,10 @@ _FILTERS: Mapping[str, Any] = {"game": GAMES, "about": codex.entries(), "topic":
 class Rulings(View):
     """The rulings to search and to read: `Rulings()`, `Rulings("troll")`, or with a `Query`.
 
-    `entry` is the one that is open; `query` and `found` are what is looked for and what was found.
+    `point` is the one that is open; `query` and `found` are what is looked for and what was found.
     """
 
-    entry: Entry
+    point: Point
     _shown: Shown
     _replies: list[Reply]
 
@@ -63,7 +63,7 @@ class Rulings(View):
         self._show()
 
     def __repr__(self) -> str:
-        return f"Rulings({self.entry.id!r})"
+        return f"Rulings({self.point.id!r})"
 
     @property
     def position(self) -> Position | None:
@@ -79,17 +79,17 @@ class Rulings(View):
     @property
     def destination(self) -> Destination:
         """A link leads to the ruling, its answer not shown yet."""
-        return Destination("rulings", self.entry.id)
+        return Destination("rulings", self.point.id)
 
     def visit(self, destination: Destination) -> None:
         """Open the entry with this id, or what there is about the race, power, place or relic with this id."""
         if destination.id in codex.entries():
             self.query = Query(about=destination.id)
             self.found = find(self.query)
-            self._read(next(iter(self.found), self.entry))
-        elif destination.id in self._known and destination.id != self.entry.id:
-            self._read(entry(destination.id))
-            if self.entry not in self.found:
+            self._read(next(iter(self.found), self.point))
+        elif destination.id in self._known and destination.id != self.point.id:
+            self._read(point(destination.id))
+            if self.point not in self.found:
                 self.query, self.found = Query(), library()
         else:
             return
@@ -97,7 +97,7 @@ class Rulings(View):
 
     def keep(self) -> dict[str, Any]:
         """What is looked for, which entry is open, and how much of it is shown."""
-        return {"version": _VERSION, "id": self.entry.id, **self.query._asdict(), **self._shown._asdict()}
+        return {"version": _VERSION, "id": self.point.id, **self.query._asdict(), **self._shown._asdict()}
 
     def restore(self, kept: Any) -> None:
         """Show again what was kept."""
@@ -107,7 +107,7 @@ class Rulings(View):
         id = parts["id"].one_of(dict.fromkeys(self._known))
         if id is None or problems:
             raise DocumentError(problems)
-        found = entry(id)
+        found = point(id)
         shown = _read_shown(parts, found)
         if problems:
             raise DocumentError(problems)
@@ -128,9 +128,9 @@ class Rulings(View):
         self.library.shelves = shelves_state()
         self._show()
 
-    def _read(self, found: Entry) -> None:
+    def _read(self, found: Point) -> None:
         """Open an entry, its answer not shown yet."""
-        self.entry = found
+        self.point = found
         self.shown = found.id
         self._shown = Shown()
         self._replies = replies(found) if isinstance(found, Ruling) else []
@@ -143,9 +143,9 @@ class Rulings(View):
     @property
     def _ruling(self) -> Ruling | None:
         """The ruling whose situation is shown: the entry itself, or the one that settles it."""
-        if isinstance(self.entry, Ruling):
-            return self.entry
-        settled = [entry(id) for id in self.entry.rulings[:1]]
+        if isinstance(self.point, Ruling):
+            return self.point
+        settled = [point(id) for id in self.point.rulings[:1]]
         return next((found for found in settled if isinstance(found, Ruling)), None)
 
     # What is shown
@@ -168,25 +168,25 @@ class Rulings(View):
         self.board.selected = region
 
     def _list(self) -> None:
-        self.library.draw(library_state, self.query, self.found, self.entry.id)
+        self.library.draw(library_state, self.query, self.found, self.point.id)
 
     def _tell(self) -> None:
         can_leave, notice = self._go is not None, self._notice
-        self.card.draw(card_state, self.entry, self._replies, self._shown, can_leave=can_leave, notice=notice)
+        self.card.draw(card_state, self.point, self._replies, self._shown, can_leave=can_leave, notice=notice)
 
     # What the visitor does
 
     @property
     def _doings(self) -> tuple[object, ...]:
         """What a reload has to bring back: what is looked for, what is open, and how much of it is shown."""
-        return self.query, self.entry.id, self._shown
+        return self.query, self.point.id, self._shown
 
     def _search(self, message: Message) -> None:
         before = self._doings
         self._notice = None
         match message:
             case {"do": "choose", "id": str(id)} if id in self._known:
-                self._read(entry(id))
+                self._read(point(id))
                 self._show()
             case {"do": "find", "words": str(words), **narrowed} if len(words) <= _LONGEST_SEARCH:
                 filters = {name: value for name, value in narrowed.items() if _narrows(name, value)}
@@ -200,7 +200,7 @@ class Rulings(View):
         before = self._doings
         self._notice = None
         match message:
-            case {"of": of} if of != self.entry.id:
+            case {"of": of} if of != self.point.id:
                 self._notice = text("Another entry was open by then. Nothing was done.")
                 self._tell()
             case {"do": "reveal"}:
@@ -209,8 +209,8 @@ class Rulings(View):
                 self._guess(choice)
             case {"do": "look", "reply": int(place)} if 0 <= place < len(self._replies) and self._shown.revealed:
                 self._look(self._shown._replace(reply=place))
-            case {"do": "begin", "reading": int(place)} if isinstance(self.entry, Ruling):
-                if 0 <= place < len(self.entry.readings):
+            case {"do": "begin", "reading": int(place)} if isinstance(self.point, Ruling):
+                if 0 <= place < len(self.point.readings):
                     self._look(self._shown._replace(reply=None, reading=place))
             case {"do": "choose", "id": str(id)} if id in self._known:
                 self.visit(Destination("rulings", id))
@@ -221,7 +221,7 @@ class Rulings(View):
         self._worked(before)
 
     def _guess(self, choice: int) -> None:
-        ask = guess(self.entry, self._replies)
+        ask = guess(self.point, self._replies)
         if ask is not None and 0 <= choice < len(ask.choices) and not self._shown.revealed:
             self._shown = self._shown._replace(guessed=choice)
             self.reveal()
@@ -232,7 +232,7 @@ class Rulings(View):
         self._set_board()
 
 
-def _read_shown(parts: Mapping[str, Node], found: Entry) -> Shown:
+def _read_shown(parts: Mapping[str, Node], found: Point) -> Shown:
     """How much of an entry was shown, as far as it has that much; what is not so is a problem."""
     known = replies(found) if isinstance(found, Ruling) else []
     ask = guess(found, known)
