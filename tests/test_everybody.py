@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from smallworld.documents import boards
 from smallworld.effects.coins import CoinPerRegion
+from smallworld.effects.defence import Toll
 from smallworld.effects.price import Surcharge
-from smallworld.effects.tokens import Toll
 from smallworld.effects.where import OfTerrain
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Ability, When

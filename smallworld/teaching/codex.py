@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from smallworld import games
 from smallworld.documents import boards
-from smallworld.effects import coins, conduct, decline, pieces, price, reach, tokens, ways
+from smallworld.effects import coins, conduct, decline, defence, pieces, price, reach, tokens, ways
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
@@ -152,6 +152,10 @@ _WORKS_ON: Mapping[type[Effect], Text | None] = {
     decline.VanishesForCoins: text("coins for the regions left"),
     decline.GivesWay: text("regions given to the active race"),
     decline.StaysOnDecline: None,
+    defence.CoinWhenBeaten: text("coins for regions that fall"),
+    defence.CoinsWanted: text("coins from whoever takes a region"),
+    defence.RemembersAttackers: text("who attacked since the last turn"),
+    defence.Ward: text("a shield against abilities and finds"),
     pieces.Summoner: text("a figure that conquers for nobody"),
     pieces.Aid: text("help in one conquest a turn"),
     pieces.Copies: text("help of a relic on the map"),
@@ -162,10 +166,6 @@ _WORKS_ON: Mapping[type[Effect], Text | None] = {
     tokens.TokensForRegions: text("new tokens"),
     tokens.TokenAtStart: text("new tokens"),
     tokens.Auxiliaries: text("pieces that conquer like tokens"),
-    tokens.CoinWhenBeaten: text("coins for regions that fall"),
-    tokens.CoinsWanted: text("coins from whoever takes a region"),
-    tokens.RemembersAttackers: text("who attacked since the last turn"),
-    tokens.Ward: text("a shield against abilities and finds"),
 }
 _PLACING = (pieces.PieceOnConquest, pieces.PieceByChoice, pieces.PieceOnArrival, pieces.PiecesForRegions)
 _DECLINING = (decline.KeepsAllTokens, decline.LastRedeployment, decline.VanishesForCoins, decline.DeclineAfterScoring)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smallworld.effects.tokens import Ward
+from smallworld.effects.defence import Ward
 from smallworld.model.actions import Conquer
 from smallworld.model.relics import Relic
 from smallworld.rules.turn import apply

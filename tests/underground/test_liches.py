@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smallworld.effects.tokens import CoinsWanted, Toll
+from smallworld.effects.defence import CoinsWanted, Toll
 from tests.scenario import Underground, seat
 
 REGIONS = {"mire": "drow 1", "moss": "liches 1", "bog": "liches 1"}

@@ -19,9 +19,10 @@ from smallworld.effects.decline import (
     StaysOnDecline,
     VanishesForCoins,
 )
+from smallworld.effects.defence import CoinWhenBeaten, RemembersAttackers
 from smallworld.effects.pieces import Copies, PieceEarned, PiecePlacedAnew, PiecesForRegions
 from smallworld.effects.price import AgainstMarked
-from smallworld.effects.tokens import CoinWhenBeaten, RemembersAttackers, SpareTokens
+from smallworld.effects.tokens import SpareTokens
 from smallworld.effects.ways import Substitution
 from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.games.underground.terrain import (

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from smallworld.effects.coins import CoinPerRegion, CoinsForSolitude
 from smallworld.effects.conduct import RollForTarget, SwapsPower
+from smallworld.effects.defence import CoinsWanted, Toll, Ward
 from smallworld.effects.pieces import PieceMoved, PieceOnArrival, PieceOnConquest
 from smallworld.effects.price import Discount, EmptyAround, Surcharge
 from smallworld.effects.reach import AcrossRivers, BesidePiece, EnterOnlyBeside, EnterVia, HoldWater, Reached
-from smallworld.effects.tokens import Auxiliaries, CoinsWanted, TokensForRegions, Toll, Ward
+from smallworld.effects.tokens import Auxiliaries, TokensForRegions
 from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.games.underground.terrain import (
     ANYWHERE,

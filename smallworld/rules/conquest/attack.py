@@ -6,8 +6,9 @@ Source: Small World rulebook, Conquering a Region and Final Conquest Attempt.
 from __future__ import annotations
 
 from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
+from smallworld.effects.defence import RemembersAttackers, Ward
 from smallworld.effects.pieces import PieceOnConquest
-from smallworld.effects.tokens import Auxiliaries, RemembersAttackers, Ward
+from smallworld.effects.tokens import Auxiliaries
 from smallworld.effects.ways import FixedPrice, Substitution, Way
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, RollFirst, TargetRoll

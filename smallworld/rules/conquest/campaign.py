@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from smallworld.effects.conduct import Peace
+from smallworld.effects.defence import CoinsWanted, Ward
 from smallworld.effects.price import EmptyAround, as_empty
 from smallworld.effects.reach import Adjacency, EnterOnlyBeside, HoldWater
-from smallworld.effects.tokens import Auxiliaries, CoinsWanted, Ward
+from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.board import Regions, bits
 from smallworld.model.position import Draft, Force, Phase, Position
 from smallworld.model.relics import Relics

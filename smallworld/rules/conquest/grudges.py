@@ -5,7 +5,7 @@ Source: Underground rulebook, Special Powers: Vengeful.
 
 from __future__ import annotations
 
-from smallworld.effects.tokens import RemembersAttackers
+from smallworld.effects.defence import RemembersAttackers
 from smallworld.model import events
 from smallworld.model.position import Draft
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.effects.decline import ConquersInDecline, RetreatsInDecline
+from smallworld.effects.defence import CoinWhenBeaten, RemembersAttackers
 from smallworld.effects.pieces import Summoner
-from smallworld.effects.tokens import Auxiliaries, CoinWhenBeaten, RemembersAttackers, SpareTokens
+from smallworld.effects.tokens import Auxiliaries, SpareTokens
 from smallworld.effects.ways import Substitution
 from smallworld.model import events
 from smallworld.model.catalogue import Effect

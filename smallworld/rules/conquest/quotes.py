@@ -11,8 +11,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from smallworld.effects.decline import RetreatsInDecline
+from smallworld.effects.defence import Ward
 from smallworld.effects.reach import HoldWater
-from smallworld.effects.tokens import Auxiliaries, Ward
+from smallworld.effects.tokens import Auxiliaries
 from smallworld.effects.ways import Substitution, Way
 from smallworld.model.actions import ORDINARY
 from smallworld.model.board import Regions

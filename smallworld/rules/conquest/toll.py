@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld.effects.tokens import Toll
+from smallworld.effects.defence import Toll
 from smallworld.model import events
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Draft, Position

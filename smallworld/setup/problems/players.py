@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from smallworld.effects.conduct import Peace
 from smallworld.effects.decline import ConquersInDecline, KeepsAllTokens, OutsideDeclineLimit
+from smallworld.effects.defence import RemembersAttackers
 from smallworld.effects.pieces import Aid
-from smallworld.effects.tokens import ConquestTokens, RemembersAttackers
+from smallworld.effects.tokens import ConquestTokens
 from smallworld.effects.where import standing
 from smallworld.model.catalogue import Effect
 from smallworld.model.position import Force, Phase, Player, Position

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.documents.notation import MOST_DECLINED
-from smallworld.effects.tokens import Auxiliaries, RemembersAttackers
+from smallworld.effects.defence import RemembersAttackers
+from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.position import Force, Phase, Player, Position
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.words.text import text

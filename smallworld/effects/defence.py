@@ -1,0 +1,34 @@
+"""What befalls whoever attacks a race: what he pays, and to whom; what he does without; that he is remembered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smallworld.model.catalogue import Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoinWhenBeaten(Effect):
+    """The bank pays a coin for each region that an opponent conquers."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoinsWanted(Effect):
+    """Question: how many coins must an opponent have to conquer a region of the race?"""
+
+    coins: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Toll(CoinsWanted):
+    """An opponent pays so many coins for each region that he conquers; without them he cannot."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RemembersAttackers(Effect):
+    """Players who attack any of this player's races are remembered until the end of his next turn."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ward(Effect):
+    """Opponents' abilities and finds are of no use against this race's regions; what hinders them still does."""
