@@ -21,12 +21,11 @@ from smallworld.rules.conquest.campaign import OUT_OF_REACH, USELESS, Campaign, 
 from smallworld.rules.conquest.grudges import bear_grudge, remembers
 from smallworld.rules.conquest.losses import by_conquest, by_substitution, drive_out
 from smallworld.rules.conquest.price import early_roll, price, prices
-from smallworld.rules.conquest.quotes import (
-    barred_by,
-    no_race,
+from smallworld.rules.conquest.quotes import barred_by, no_race, quote, quotes
+from smallworld.rules.conquest.ways import (
+    carriers_of,
     of_use,
-    quote,
-    quotes,
+    way_named,
     way_option,
     way_price,
     way_refusals,
@@ -53,8 +52,8 @@ def legal(position: Position) -> list[Action]:
     if plan.force.hand and not rolled and position.in_force(plan.force.race).of(RollBeforeConquest):
         found.append(RollFirst())
     for name, way, ability in ways(position, plan.force):
-        for using in ((), *relics.carriers(position, plan.force)):
-            helped = campaign(position, using) if relics.carries(using, way) else None
+        for using in ((), *carriers_of(position, plan.force, way)):
+            helped = campaign(position, using)
             if helped is not None:
                 conquests = position.rules.in_each_region(Conquer, way=name, using=using)
                 found.extend(
@@ -286,7 +285,7 @@ def _conquer(draft: Draft, position: Position, action: Conquer) -> None:
     if action.way == ORDINARY:
         take(draft, plan, region, price(position, region, plan.seat, plan.changes))
         return
-    way, ability = _way(position, plan, action.way)
+    way, ability = way_named(position, plan.force, action.way)
     option = way_option(position, plan, way)
     if isinstance(way, Substitution):
         from_tray = min(1, position.tray(plan.force.race))
@@ -298,13 +297,6 @@ def _conquer(draft: Draft, position: Position, action: Conquer) -> None:
         take(draft, plan, region, way_price(position, plan, way, region), ability=ability, option=option)
         if isinstance(way, FixedPrice):
             draft.move_piece(way.piece, region)
-
-
-def _way(position: Position, plan: Campaign, name: str) -> tuple[Way, Ability]:
-    for known, way, ability in ways(position, plan.force):
-        if known == name:
-            return way, ability
-    raise KeyError(name)
 
 
 def take(

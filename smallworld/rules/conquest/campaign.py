@@ -80,6 +80,11 @@ class Campaign(NamedTuple):
         """What the attacker can spend on the conquest of one region."""
         return self.force.hand if self.warded >> region & 1 else self.strength
 
+    def through(self, region: int) -> tuple[Link, ...]:
+        """What brings a region within reach: no ability does where abilities are of no use."""
+        useless = self.warded >> region & 1
+        return tuple([link for link in self.links if link.regions >> region & 1 and not (useless and link.by_ability)])
+
     @property
     def as_empty(self) -> bool:
         """Whether a relic makes the region count as empty."""

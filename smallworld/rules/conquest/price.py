@@ -13,7 +13,7 @@ from smallworld.model.board import Regions, Terrain, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Force, Holding, Position
 from smallworld.model.rules import Rules
-from smallworld.words.explain import Source, Term, total
+from smallworld.words.explain import Refusal, Source, Term, total
 from smallworld.words.text import Text, counted, kind, text
 
 
@@ -160,3 +160,9 @@ def with_changes(
         reason, source = floor.reason, floor.source
     option = "floor_after_all" if any(amount > 0 for amount in amounts) else None
     return (*base, *items, Term(missing, reason, source, option))
+
+
+def too_few(position: Position, needed: int, hand: int) -> Refusal:
+    """The tokens at hand do not make up the price."""
+    reason = text("needs {needed}, you have {hand}", needed=needed, hand=hand)
+    return Refusal("not_enough_tokens", reason, position.rules.headings.conquering)

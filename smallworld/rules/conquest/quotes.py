@@ -14,27 +14,24 @@ from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.defence import Ward
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.effects.ways import Substitution, Way
 from smallworld.model.actions import ORDINARY
 from smallworld.model.board import Regions
-from smallworld.model.catalogue import Ability, Piece
-from smallworld.model.position import Force, Holding, Position
+from smallworld.model.position import Position
 from smallworld.model.relics import Relic, Relics, read_relic, write_relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.campaign import (
     CONQUESTS,
-    USELESS,
     Campaign,
     campaign,
     gates,
-    ward,
 )
-from smallworld.rules.conquest.price import early_roll, floored, least, terms, with_changes
+from smallworld.rules.conquest.price import terms, too_few, with_changes
 from smallworld.rules.conquest.reach import Link
-from smallworld.rules.conquest.relics import carriers, carries, combinations_at_hand, copied
+from smallworld.rules.conquest.relics import carriers, combinations_at_hand
+from smallworld.rules.conquest.ways import carriers_of, way_option, way_refusals, ways
 from smallworld.words.explain import Note, Refusal, Term, total
-from smallworld.words.text import Text, counted, series, text
+from smallworld.words.text import Text, counted, text
 
 _CONQUEST = text("Conquest")
 
@@ -86,7 +83,7 @@ def quote(position: Position, region: int | str, using: Relics = ()) -> Quote:
     if plan is None:
         return Quote(id, ORDINARY, None, (), (no_race(position),))
     barred = barred_by(position, plan, region)
-    through = _through(plan, region)
+    through = plan.through(region)
     name = way_name(position.rules, ORDINARY, using) if using else _CONQUEST
     if any(refusal.code in ("own_region", "water", "impassable") for refusal in barred):
         return Quote(id, ORDINARY, None, (), tuple(barred), None, through, using=using, name=name)
@@ -98,7 +95,7 @@ def quote(position: Position, region: int | str, using: Relics = ()) -> Quote:
     if short > 0:
         if not barred and strength and position.turn.roll is None:
             odds, roll = _final_roll(position.rules, short)
-        barred.append(_too_few(position, needed, strength) if plan.force.hand else _no_token(position, plan, needed))
+        barred.append(too_few(position, needed, strength) if plan.force.hand else _no_token(position, plan, needed))
     return Quote(
         id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region), using, roll, name
     )
@@ -128,12 +125,6 @@ def no_race(position: Position) -> Refusal:
     """Nobody attacks for the player to move."""
     reason = text("{player} has no active race", player=position.players[position.player].name)
     return Refusal("no_race", reason, position.rules.headings.picking)
-
-
-def _through(plan: Campaign, region: int) -> tuple[Link, ...]:
-    """What brings a region within reach: no ability does where abilities are of no use."""
-    useless = plan.warded >> region & 1
-    return tuple([link for link in plan.links if link.regions >> region & 1 and not (useless and link.by_ability)])
 
 
 def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
@@ -173,14 +164,6 @@ def _own_survivors(position: Position, plan: Campaign) -> Text:
     return text("all but one of your tokens are redeployed")
 
 
-def ways(position: Position, force: Force) -> Iterator[tuple[str, Way, Ability]]:
-    """The ways of conquering that a race knows beside the ordinary one, each with its name: `bag:orb` for a copy."""
-    for way, ability in position.in_force(force.race).of(Way):
-        yield ability.id, way, ability
-    for relic, way, find in copied(position, force, Way):
-        yield str(relic), way, find
-
-
 def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Quote, ...]:
     """Every way of conquering a region that the attacker knows of, the ordinary one first.
 
@@ -195,7 +178,7 @@ def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Q
         return (first,)
     others = []
     for name, way, ability in ways(position, plan.force):
-        if using and not (using in carriers(position, plan.force) and carries(using, way)):
+        if using and using not in carriers_of(position, plan.force, way):
             continue
         refusals = (*barred_by(position, plan, region), *way_refusals(position, plan, way, ability, region))
         reason = way.reason(position.tray(plan.force.race))
@@ -209,15 +192,6 @@ def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Q
             )
         )
     return (first, *others)
-
-
-def way_option(position: Position, plan: Campaign, way: Way) -> str | None:
-    """The option that decides whether an ability's own way is open now, where one does."""
-    if position.turn.roll is not None:
-        return "early_roll_serves_any_way"
-    if isinstance(way, Substitution) and way.or_from_hand and not plan.force.hand:
-        return "tray_serves_empty_hand"
-    return None
 
 
 def aided(position: Position, region: int | str) -> tuple[Quote, ...]:
@@ -338,111 +312,14 @@ def _bars(position: Position, plan: Campaign) -> Iterator[tuple[Regions, Refusal
         yield gate.regions, gate.refusal
 
 
-def _too_few(position: Position, needed: int, hand: int) -> Refusal:
-    reason = text("needs {needed}, you have {hand}", needed=needed, hand=hand)
-    return Refusal("not_enough_tokens", reason, position.rules.headings.conquering)
-
-
 def _no_token(position: Position, plan: Campaign, needed: int) -> Refusal:
     """No race token is in hand: pieces that conquer like tokens do so only beside one."""
     if not plan.auxiliaries:
-        return _too_few(position, needed, 0)
+        return too_few(position, needed, 0)
     effect, ability = position.in_force(plan.force.race).of(Auxiliaries)[0]
     pieces = position.rules.pieces[effect.piece].number(plan.auxiliaries)
     reason = text("needs {needed}, and {pieces} conquer only beside a token in hand", needed=needed, pieces=pieces)
     return Refusal("not_enough_tokens", reason, ability.source)
-
-
-def of_use(position: Position, plan: Campaign, way: Way) -> Regions:
-    """The regions that a way could be for at all: a substitution is for those with an opponent's active tokens."""
-    if not isinstance(way, Substitution):
-        return position.rules.board.all
-    found = 0
-    for seat, player in enumerate(position.players):
-        if seat != plan.seat and player.active is not None:
-            found |= position.regions_of(player.active.race)
-    return found
-
-
-def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability, region: int) -> list[Refusal]:
-    """What speaks against one of an ability's own ways of conquering, gates apart."""
-    found = []
-    if position.turn.roll is not None and not position.rules.options.early_roll_serves_any_way:
-        reason = text("the die has been rolled for a conquest that is paid in tokens")
-        found.append(Refusal("rolled", reason, early_roll(position, plan.force), "early_roll_serves_any_way"))
-    if plan.warded >> region & 1:
-        found.append(Refusal("warded", USELESS, *ward(position, 1 << region)))
-    if isinstance(way, Substitution):
-        return [*found, *_substitution_refusals(position, plan, way, ability, region)]
-    needed = way_price(position, plan, way, region)
-    if needed > plan.force.hand:
-        found.append(_too_few(position, needed, plan.force.hand))
-    if any(attack.way == ability.id for attack in position.turn.attacks):
-        found.append(Refusal("used", text("used already this turn"), ability.source))
-    return found
-
-
-def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
-    """The price of an ability's own way: as printed, or changed like any other where an option says so."""
-    if position.rules.options.fixed_price_is_fixed:
-        return way.tokens
-    amounts = [change.amount for change in plan.changes if change.regions >> region & 1]
-    return floored(position.rules, way.tokens, amounts, least(plan.changes))
-
-
-def _substitution_refusals(
-    position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
-) -> list[Refusal]:
-    """Only a lone active token of an opponent, once for each of them, with a token from the tray."""
-    found = []
-    holding = position.holdings[region]
-    victim = position.owners.get(holding.race) if holding.race is not None else None
-    if victim is None or victim[0] == plan.seat or not victim[2]:
-        found.append(Refusal("no_victim", text("no opponent's active token stands here"), ability.source))
-    else:
-        beside = [(position.rules.pieces[id], n) for id, n in holding.pieces if position.rules.pieces[id].as_token]
-        if holding.tokens + sum(n for _, n in beside) != 1:
-            found.append(Refusal("not_alone", _not_alone(position.rules, holding, beside), ability.source))
-        once_for_each = way.piece is None
-        if once_for_each and any(a.way == ability.id and a.victim == victim[0] for a in position.turn.attacks):
-            reason = text("used already against {player} this turn", player=position.players[victim[0]].name)
-            found.append(Refusal("used", reason, ability.source))
-    if way.piece is not None and position.used(way.piece):
-        found.append(Refusal("used", text("used already this turn"), ability.source))
-    if not position.tray(plan.force.race) and not (way.or_from_hand and plan.force.hand):
-        either = text("no token is left in the tray, nor in hand")
-        words = either if way.or_from_hand else text("no token is left in the tray")
-        found.append(Refusal("empty_tray", words, ability.source))
-    elif way.or_from_hand and not plan.force.hand and not position.rules.options.tray_serves_empty_hand:
-        # For those that draw on the tray alone, the publisher has answered.
-        reason = text("no token is left in hand, and a conquest begins with one")
-        found.append(Refusal("no_tokens", reason, position.rules.headings.conquering, "tray_serves_empty_hand"))
-    else:
-        needed = way_price(position, plan, way, region)
-        at_hand = plan.force.hand + min(1, position.tray(plan.force.race))
-        if needed > at_hand:
-            found.append(_too_few(position, needed, at_hand))
-    if way.next_door and not position.regions_of(plan.force.race) and _through(plan, region):
-        reason = text("not next to a region of its race, which holds none")
-        found.append(Refusal("not_adjacent", reason, ability.source))
-    return found
-
-
-def _not_alone(rules: Rules, holding: Holding, beside: list[tuple[Piece, int]]) -> Text:
-    """What stands where a lone token is wanted."""
-    if not holding.tokens:
-        return text("no race token stands here")
-    tokens = counted(*rules.races[holding.race or ""].counted, holding.tokens)
-    if not beside:
-        return text("the token is not alone: {defenders} defend here", defenders=tokens)
-    counts = series(*[piece.number(n) for piece, n in beside])
-    return counted(
-        "the token is not alone: {defenders} with {pieces}, which counts as a token",
-        "the token is not alone: {defenders} with {pieces}, which count as tokens",
-        sum(n for _, n in beside),
-        defenders=tokens,
-        pieces=counts,
-    )
 
 
 def _final_roll(rules: Rules, short: int) -> tuple[Fraction, Note] | tuple[None, None]:

@@ -11,7 +11,6 @@ from itertools import combinations
 from typing import Any, NamedTuple, TypeVar
 
 from smallworld.effects.pieces import Aid, Copies
-from smallworld.effects.ways import Substitution, Way
 from smallworld.effects.where import standing
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability, Effect, Find
@@ -97,11 +96,6 @@ def carriers(position: Position, force: Force) -> list[Relics]:
     The price of an ability's own way is printed, and so is what becomes of the defenders.
     """
     return [(helper.relic,) for helper in helpers_at_hand(position, force) if helper.aid.anywhere]
-
-
-def carries(using: Relics, way: Way) -> bool:
-    """Whether such a relic serves an ability's own way: a copy does not while it stands for another relic."""
-    return not (isinstance(way, Substitution) and any(relic.piece == way.piece for relic in using))
 
 
 def against(position: Position, force: Force, using: Relics) -> list[Refusal]:

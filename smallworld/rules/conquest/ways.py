@@ -1,0 +1,148 @@
+"""Ways of conquering beside the ordinary one: who knows them, for which regions, at what price, and why not.
+
+Source: Small World rulebook, Races: Sorcerers; Special Powers: Dragon Master. Underground rulebook, Special Powers:
+Vampire; Popular Places and Righteous Relics.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smallworld.effects.ways import Substitution, Way
+from smallworld.model.board import Regions
+from smallworld.model.catalogue import Ability, Piece
+from smallworld.model.position import Force, Holding, Position
+from smallworld.model.relics import Relics
+from smallworld.model.rules import Rules
+from smallworld.rules.conquest.campaign import USELESS, Campaign, ward
+from smallworld.rules.conquest.price import early_roll, floored, least, too_few
+from smallworld.rules.conquest.relics import carriers, copied
+from smallworld.words.explain import Refusal
+from smallworld.words.text import Text, counted, series, text
+
+
+def ways(position: Position, force: Force) -> Iterator[tuple[str, Way, Ability]]:
+    """The ways of conquering that a race knows beside the ordinary one, each with its name: `bag:orb` for a copy."""
+    for way, ability in position.in_force(force.race).of(Way):
+        yield ability.id, way, ability
+    for relic, way, find in copied(position, force, Way):
+        yield str(relic), way, find
+
+
+def way_named(position: Position, force: Force, name: str) -> tuple[Way, Ability]:
+    """The way of conquering that a race knows by this name. Raises `KeyError` for none."""
+    for known, way, ability in ways(position, force):
+        if known == name:
+            return way, ability
+    raise KeyError(name)
+
+
+def carriers_of(position: Position, force: Force, way: Way) -> list[Relics]:
+    """The relics at hand that bring regions within reach of one of a race's own ways, each as `Conquer` names it."""
+    return [using for using in carriers(position, force) if _carries(using, way)]
+
+
+def _carries(using: Relics, way: Way) -> bool:
+    """Whether such a relic serves an ability's own way: a copy does not while it stands for another relic."""
+    return not (isinstance(way, Substitution) and any(relic.piece == way.piece for relic in using))
+
+
+def way_option(position: Position, plan: Campaign, way: Way) -> str | None:
+    """The option that decides whether an ability's own way is open now, where one does."""
+    if position.turn.roll is not None:
+        return "early_roll_serves_any_way"
+    if isinstance(way, Substitution) and way.or_from_hand and not plan.force.hand:
+        return "tray_serves_empty_hand"
+    return None
+
+
+def of_use(position: Position, plan: Campaign, way: Way) -> Regions:
+    """The regions that a way could be for at all: a substitution is for those with an opponent's active tokens."""
+    if not isinstance(way, Substitution):
+        return position.rules.board.all
+    found = 0
+    for seat, player in enumerate(position.players):
+        if seat != plan.seat and player.active is not None:
+            found |= position.regions_of(player.active.race)
+    return found
+
+
+def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability, region: int) -> list[Refusal]:
+    """What speaks against one of an ability's own ways of conquering, gates apart."""
+    found = []
+    if position.turn.roll is not None and not position.rules.options.early_roll_serves_any_way:
+        reason = text("the die has been rolled for a conquest that is paid in tokens")
+        found.append(Refusal("rolled", reason, early_roll(position, plan.force), "early_roll_serves_any_way"))
+    if plan.warded >> region & 1:
+        found.append(Refusal("warded", USELESS, *ward(position, 1 << region)))
+    if isinstance(way, Substitution):
+        return [*found, *_substitution_refusals(position, plan, way, ability, region)]
+    needed = way_price(position, plan, way, region)
+    if needed > plan.force.hand:
+        found.append(too_few(position, needed, plan.force.hand))
+    if any(attack.way == ability.id for attack in position.turn.attacks):
+        found.append(Refusal("used", text("used already this turn"), ability.source))
+    return found
+
+
+def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
+    """The price of an ability's own way: as printed, or changed like any other where an option says so."""
+    if position.rules.options.fixed_price_is_fixed:
+        return way.tokens
+    amounts = [change.amount for change in plan.changes if change.regions >> region & 1]
+    return floored(position.rules, way.tokens, amounts, least(plan.changes))
+
+
+def _substitution_refusals(
+    position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
+) -> list[Refusal]:
+    """Only a lone active token of an opponent, once for each of them, with a token from the tray."""
+    found = []
+    holding = position.holdings[region]
+    victim = position.owners.get(holding.race) if holding.race is not None else None
+    if victim is None or victim[0] == plan.seat or not victim[2]:
+        found.append(Refusal("no_victim", text("no opponent's active token stands here"), ability.source))
+    else:
+        beside = [(position.rules.pieces[id], n) for id, n in holding.pieces if position.rules.pieces[id].as_token]
+        if holding.tokens + sum(n for _, n in beside) != 1:
+            found.append(Refusal("not_alone", _not_alone(position.rules, holding, beside), ability.source))
+        once_for_each = way.piece is None
+        if once_for_each and any(a.way == ability.id and a.victim == victim[0] for a in position.turn.attacks):
+            reason = text("used already against {player} this turn", player=position.players[victim[0]].name)
+            found.append(Refusal("used", reason, ability.source))
+    if way.piece is not None and position.used(way.piece):
+        found.append(Refusal("used", text("used already this turn"), ability.source))
+    if not position.tray(plan.force.race) and not (way.or_from_hand and plan.force.hand):
+        either = text("no token is left in the tray, nor in hand")
+        words = either if way.or_from_hand else text("no token is left in the tray")
+        found.append(Refusal("empty_tray", words, ability.source))
+    elif way.or_from_hand and not plan.force.hand and not position.rules.options.tray_serves_empty_hand:
+        # For those that draw on the tray alone, the publisher has answered.
+        reason = text("no token is left in hand, and a conquest begins with one")
+        found.append(Refusal("no_tokens", reason, position.rules.headings.conquering, "tray_serves_empty_hand"))
+    else:
+        needed = way_price(position, plan, way, region)
+        at_hand = plan.force.hand + min(1, position.tray(plan.force.race))
+        if needed > at_hand:
+            found.append(too_few(position, needed, at_hand))
+    if way.next_door and not position.regions_of(plan.force.race) and plan.through(region):
+        reason = text("not next to a region of its race, which holds none")
+        found.append(Refusal("not_adjacent", reason, ability.source))
+    return found
+
+
+def _not_alone(rules: Rules, holding: Holding, beside: list[tuple[Piece, int]]) -> Text:
+    """What stands where a lone token is wanted."""
+    if not holding.tokens:
+        return text("no race token stands here")
+    tokens = counted(*rules.races[holding.race or ""].counted, holding.tokens)
+    if not beside:
+        return text("the token is not alone: {defenders} defend here", defenders=tokens)
+    counts = series(*[piece.number(n) for piece, n in beside])
+    return counted(
+        "the token is not alone: {defenders} with {pieces}, which counts as a token",
+        "the token is not alone: {defenders} with {pieces}, which count as tokens",
+        sum(n for _, n in beside),
+        defenders=tokens,
+        pieces=counts,
+    )
