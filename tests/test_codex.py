@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from smallworld import games
-from smallworld.teaching.codex import Entry, Kind, Stage, brought, entries, find, has_all, matters, names, pair
+from smallworld.model.catalogue import Effect
+from smallworld.teaching.codex import (
+    PLACING,
+    WORKS_ON,
+    Entry,
+    Kind,
+    Stage,
+    brought,
+    entries,
+    find,
+    has_all,
+    matters,
+    names,
+    pair,
+)
 
 BASE, UNDERGROUND = games.GAMES["base"], games.GAMES["underground"]
 
@@ -27,6 +43,20 @@ def test_every_effect_is_put_into_words(entry: Entry) -> None:
     said = matters(entry)
     assert bool(said) == (entry.ability.id != "base.ratmen")
     assert len(set(said)) == len(said)
+
+
+def vocabulary(effect: type[Effect] = Effect) -> Iterator[type[Effect]]:
+    """Every class in which the abilities of the games are written."""
+    for kind in effect.__subclasses__():
+        if kind.__module__.startswith("smallworld."):
+            yield kind
+            yield from vocabulary(kind)
+
+
+@pytest.mark.parametrize("kind", list(vocabulary()))
+def test_every_effect_works_on_something(kind: type[Effect]) -> None:
+    """The codex knows it by its class or by the question that it answers, whether or not a box has it."""
+    assert issubclass(kind, PLACING) or any(question in WORKS_ON for question in kind.__mro__)
 
 
 def test_names_in_every_language() -> None:

@@ -251,7 +251,6 @@ class BesidePiece(Adjacency):
     """An option counts a piece's region as one that the race holds."""
 
     piece: str
-    link: str = "volcano"
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
         """What borders the piece, if the option says so."""
@@ -271,7 +270,7 @@ class BesidePiece(Adjacency):
 
     def reason(self, position: Position) -> Text:
         """Say that it borders the piece."""
-        return text("it borders the Volcano")
+        return text("it borders the {piece}", piece=position.rules.pieces[self.piece].name)
 
 
 def counting(position: Position, purpose: Purpose) -> bool:

@@ -130,7 +130,7 @@ def _words(id: str) -> str:
 
 
 #: What an effect works on, by its class, or by the question that it answers. None for what an option alone wakes.
-_WORKS_ON: Mapping[type[Effect], Text | None] = {
+WORKS_ON: Mapping[type[Effect], Text | None] = {
     price.PriceChange: text("the price of conquests"),
     reach.Adjacency: text("what is within reach"),
     reach.Enters: text("where it may enter the map"),
@@ -167,7 +167,7 @@ _WORKS_ON: Mapping[type[Effect], Text | None] = {
     tokens.TokenAtStart: text("new tokens"),
     tokens.Auxiliaries: text("pieces that conquer like tokens"),
 }
-_PLACING = (pieces.PieceOnConquest, pieces.PieceByChoice, pieces.PieceOnArrival, pieces.PiecesForRegions)
+PLACING = (pieces.PieceOnConquest, pieces.PieceByChoice, pieces.PieceOnArrival, pieces.PiecesForRegions)
 _DECLINING = (decline.KeepsAllTokens, decline.LastRedeployment, decline.VanishesForCoins, decline.DeclineAfterScoring)
 _STAGES: Mapping[When, tuple[Stage, ...]] = {
     When.ACTIVE: (Stage.ACTIVE,),
@@ -229,9 +229,9 @@ def _matters(game: Game, effects: Iterable[tuple[Effect, Ability]]) -> list[Matt
 
 
 def _works_on(game: Game, effect: Effect) -> Text | None:
-    if isinstance(effect, _PLACING):
+    if isinstance(effect, PLACING):
         return text("pieces on the map: {piece}", piece=game.pieces[effect.piece].name)
-    return next(_WORKS_ON[question] for question in type(effect).__mro__ if question in _WORKS_ON)
+    return next(WORKS_ON[question] for question in type(effect).__mro__ if question in WORKS_ON)
 
 
 def _stages(effect: Effect) -> tuple[Stage, ...]:
@@ -242,7 +242,7 @@ def _stages(effect: Effect) -> tuple[Stage, ...]:
 
 def _left(game: Game, ability: Ability) -> list[Matter]:
     """What an ability leaves behind in decline, though it works no more: pieces that stay, and water that is held."""
-    placed = dict.fromkeys(effect.piece for effect in ability.effects if isinstance(effect, _PLACING))
+    placed = dict.fromkeys(effect.piece for effect in ability.effects if isinstance(effect, PLACING))
     placed.pop(ability.id, None)
     found = [text("stays: {piece}", piece=game.pieces[id].name) for id in placed if game.pieces[id].stays_in_decline]
     if any(isinstance(effect, reach.HoldWater) and effect.when is When.ACTIVE for effect in ability.effects):

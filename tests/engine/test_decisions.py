@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 
 import pytest
 
@@ -18,6 +19,8 @@ from smallworld.rules.turn.decisions import DECISIONS
 from smallworld.setup.new_game import new_game
 from smallworld.words.sources import printed_in
 from smallworld.words.text import text
+from tests.engine.invariants import universe
+from tests.engine.test_words import anything_asked
 
 BY_CHANCE = (chance.DIE, chance.FIND, chance.ROW)
 EVERYWHERE = list(dict.fromkeys([*(one for asked in DECISIONS.values() for one in asked), *BY_CHANCE, figures.MOVE]))
@@ -34,6 +37,14 @@ def test_a_kind_of_action_has_its_word_and_its_time(kind: type[Action]) -> None:
     book = printed_in(text("a rulebook"))
     assert kind.time.words.message
     assert kind.time.heading(book) in vars(book).values()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_properties_are_tried_on_every_kind_of_action(game: str) -> None:
+    """What is tried is written by hand: a kind that it leaves out would be tried nowhere."""
+    position = new_game(Rules(GAMES[game], boards.board(next(iter(GAMES[game].boards)))))
+    for tried in (universe(position), anything_asked(position, Random(1))):
+        assert {type(action) for action in tried} == set(KINDS.values())
 
 
 @pytest.mark.parametrize("kind", kinds())

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from smallworld.effects.reach import BesidePiece
 from smallworld.model.actions import Abandon, Decline, Draw, Finish
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.turn import apply
@@ -118,6 +119,12 @@ def test_the_option_is_named_that_keeps_a_region_out_of_reach(read_so: bool) -> 
     else:
         assert f"{FAR} [volcano_links_across]" in flames.against("conquer gem")
         assert lizards.against("conquer cap") == [f"{INLAND} [river_entry_reaches_inland]"]
+
+
+def test_a_race_beside_a_piece_is_told_the_name_of_that_piece() -> None:
+    game = Underground(seat("stone flames", hand=8))
+    for piece, told in (("volcano", "it borders the Volcano"), ("fountain", "it borders the Fountain of Youth")):
+        assert str(BesidePiece(link="made_up", piece=piece).reason(game.position)) == told
 
 
 # Prices, notes and coins

@@ -59,7 +59,7 @@ def raw(words: Iterator[str]) -> set[str]:
     return {said for said in words if RAW.search(said)}
 
 
-def _asked(position: Position, random: Random) -> Iterator[Action]:
+def anything_asked(position: Position, random: Random) -> Iterator[Action]:
     """Everything that could be asked for about one region, legal or not, and much that is about none."""
     rules = position.rules
     region = random.choice(rules.board.ids)
@@ -69,7 +69,7 @@ def _asked(position: Position, random: Random) -> Iterator[Action]:
     yield from (Abandon(region), PickUp(region, 9), FinalRoll(region), TargetRoll(region), Deploy(region))
     yield from (Replace(region), Sacrifice(region), Conquer(region))
     for id in abilities:
-        yield from (Decline(id), Draw(id), Conquer(region, id))
+        yield from (Decline(id), Draw(id), Conquer(region, id), GiveBack(id))
     for id in rules.pieces:
         yield Place(id, region)
     for id in rules.finds:
@@ -79,12 +79,12 @@ def _asked(position: Position, random: Random) -> Iterator[Action]:
             Conquer(region, using=(Relic(id, "bag"),)),
             Conquer(region, f"bag:{id}"),
         )
-        yield from (FinalRoll(region, (Relic(id),)), TargetRoll(region, (Relic(id),)), GiveBack(id))
+        yield from (FinalRoll(region, (Relic(id),)), TargetRoll(region, (Relic(id),)))
 
 
 def _said(position: Position, random: Random) -> Iterator[str]:
     """Everything that is said about a position: refusals, prices, notes, links and coins."""
-    for action in _asked(position, random):
+    for action in anything_asked(position, random):
         yield from (str(refusal.reason) for refusal in apply.refusals(position, action))
     region = random.randrange(len(position.holdings))
     for quote in (*quotes(position, region), *aided(position, region)):

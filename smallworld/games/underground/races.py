@@ -60,7 +60,7 @@ RACES = (
         "linked to it count as empty when they attack.",
         PieceOnArrival(piece="volcano", symbol="volcano"),
         EnterOnlyBeside(piece="volcano"),
-        BesidePiece(piece="volcano"),
+        BesidePiece(link="volcano", piece="volcano"),
         EmptyAround(piece="volcano"),
     ),
     _race(

@@ -103,7 +103,7 @@ def early_roll(position: Position, force: Force) -> Source:
 
 
 def floored(rules: Rules, price: int, amounts: list[int], least: int) -> int:
-    """A standing price with the attacker's changes: never under the least, which is one token for most."""
+    """The price of a basis with the attacker's changes: never under the least, which is one token for most."""
     if rules.options.floor_after_all:
         return max(least, price + sum(amounts))
     lowered = price + sum(amount for amount in amounts if amount < 0)

@@ -1,4 +1,4 @@
-"""The row of combos: drawing banners and badges, picking a combo and paying along the row.
+"""The row of combos: picking a combo and paying along the row.
 
 Source: Small World rulebook, Picking a Race and Special Power Combo.
 """
