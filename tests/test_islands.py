@@ -60,18 +60,20 @@ def region(id: str) -> dict[str, Any]:
 
 DOCUMENT: dict[str, Any] = {
     "id": "isles",
+    "game": "isles",
+    "inline": True,
     "regions": [region(id) for id in ("s1", "n1", "e1", "n2", "s2", "n3", "e2", "s3", "s4")],
     "borders": [["n1", "n2"], ["n2", "n3"], ["e1", "e2"], ["s1", "s2"], ["s2", "s3"], ["s3", "s4"]],
 }
-BOARD = read_board({**DOCUMENT, "game": "isles", "inline": True}, ISLES.terrains, ISLES.pieces, islands=True)
+BOARD = read_board(DOCUMENT, ISLES.terrains, ISLES.pieces, islands=True)
 
 
-def held(*regions: str) -> Position:
+def held(*regions: str, power: str = "base.merchant", board: Board = BOARD) -> Position:
     """Orcs in these regions, with tokens at hand, and nobody else on the map."""
-    position = new_game(Rules(ISLES, BOARD))
-    orcs = Force("base.orcs", "base.merchant", hand=5, conquests=len(regions), turns=int(bool(regions)))
+    position = new_game(Rules(ISLES, board))
+    orcs = Force("base.orcs", power, hand=5, conquests=len(regions), turns=int(bool(regions)))
     ann = position.players[0]._replace(active=orcs)
-    holdings = [Holding("base.orcs", 1) if id in regions else Holding() for id in BOARD.ids]
+    holdings = [Holding("base.orcs", 1) if id in regions else Holding() for id in board.ids]
     return position._replace(phase=Phase.CONQUEST, players=(ann, *position.players[1:]), holdings=tuple(holdings))
 
 
@@ -104,6 +106,31 @@ def test_a_game_says_where_its_races_enter() -> None:
     assert within_reach(position) == {"n1", "e1", "s1"}
     (why,) = refusals(position, Conquer("n2"))
     assert (why.code, str(why.reason)) == ("not_entry", "there is no pier")
+
+
+@pytest.mark.parametrize("pier", [False, True])
+def test_seafarers_enter_by_water_only_where_races_enter(pier: bool) -> None:
+    """The lake of the south island lies at the edge of the board, which is nothing here without a pier."""
+    regions = [
+        {**entry, "symbols": ["pier"]} if pier and entry["id"] == "s3" else entry for entry in DOCUMENT["regions"]
+    ]
+    board = read_board({**DOCUMENT, "regions": regions}, ISLES.terrains, ISLES.pieces, islands=True)
+    assert within_reach(held(power="base.seafaring", board=board)) == {"n1", "e1", "s1", *["s3"][:pier]}
+
+
+@pytest.mark.parametrize("pier", [False, True])
+def test_who_crosses_rivers_comes_in_by_them_only_where_races_enter(pier: bool) -> None:
+    """All of this cave touches the edge of the board, but only its river may have a pier."""
+    game = replace(GAMES["underground"], id="caves", landing=ByPier())
+    kinds = {"bank": "mudpool", "river": "river", "far_bank": "mudpool"}
+    regions: list[dict[str, Any]] = [{"id": id, "terrain": kind, "edge": True} for id, kind in kinds.items()]
+    regions[1]["symbols"] = ["pier"][:pier]
+    borders = [["bank", "river"], ["river", "far_bank"]]
+    document = {"id": "caves", "game": "caves", "regions": regions, "borders": borders}
+    start = new_game(Rules(game, read_board(document, game.terrains, game.pieces, islands=True)))
+    ann = start.players[0]._replace(active=Force("underground.lizardmen", "underground.muddy", hand=9))
+    position = start._replace(phase=Phase.CONQUEST, players=(ann, *start.players[1:]))
+    assert within_reach(position) == ({"bank", "river", "far_bank"} if pier else set())
 
 
 def test_nobody_walks_from_one_island_to_another() -> None:

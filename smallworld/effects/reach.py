@@ -156,11 +156,11 @@ class EnterAnywhere(Enters):
 
 @dataclass(frozen=True, kw_only=True)
 class HoldWater(Enters):
-    """Water is conquered, held and scored like empty land; the race may enter by water at the board's edge."""
+    """Water is conquered, held and scored like empty land; the race may enter by water that lies where races enter."""
 
     def entry(self, position: Position) -> Regions:
-        """Water at the edge of the board."""
-        return position.rules.board.water & position.rules.board.edge
+        """Water that lies where races enter."""
+        return position.rules.board.water & _where_races_enter(position)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -193,16 +193,17 @@ class AcrossRivers(Adjacency):
         board = position.rules.board
         if own:
             return board.next_to(_along(board, board.next_to(own) | own))
-        return self._inland(board) if position.rules.options.river_entry_reaches_inland else 0
+        return self._inland(position) if position.rules.options.river_entry_reaches_inland else 0
 
     def withheld(self, position: Position, own: Regions) -> tuple[Regions, str]:
         """The banks by which a race could enter."""
         withheld = not own and not position.rules.options.river_entry_reaches_inland
-        return self._inland(position.rules.board) if withheld else 0, "river_entry_reaches_inland"
+        return self._inland(position) if withheld else 0, "river_entry_reaches_inland"
 
     @staticmethod
-    def _inland(board: Board) -> Regions:
-        return board.next_to(_along(board, board.edge))
+    def _inland(position: Position) -> Regions:
+        board = position.rules.board
+        return board.next_to(_along(board, _where_races_enter(position)))
 
     def decided_by(self, own: Regions) -> str | None:
         """Only an entry depends on an option."""
@@ -211,6 +212,11 @@ class AcrossRivers(Adjacency):
     def reason(self, position: Position) -> Text:
         """Say that rivers do not stop the race."""
         return text("rivers are crossed without being conquered")
+
+
+def _where_races_enter(position: Position) -> Regions:
+    """The regions that lie where the box has races enter, even such as not everybody may hold."""
+    return position.rules.game.landing.lies_right(position.rules.board)
 
 
 def _along(board: Board, touched: Regions) -> Regions:
@@ -236,13 +242,13 @@ class EnterVia(Enters):
 
 
 @dataclass(frozen=True, kw_only=True)
-class EnterOnlyBeside(Enters):
+class EnterOnlyBeside(Effect):
     """The race enters the map beside a piece, and nowhere else."""
 
     piece: str
 
     def entry(self, position: Position) -> Regions:
-        """What borders the piece's region."""
+        """The regions where alone it enters: what borders the piece's."""
         return position.rules.board.next_to(standing(position, self.piece))
 
 

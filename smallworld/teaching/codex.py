@@ -134,6 +134,7 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     price.PriceChange: text("the price of conquests"),
     reach.Adjacency: text("what is within reach"),
     reach.Enters: text("where it may enter the map"),
+    reach.EnterOnlyBeside: text("where it may enter the map"),
     reach.HoldWater: text("water: conquered, held and scored"),
     reach.BesidePiece: None,
     ways.Way: text("a way of conquering of its own"),

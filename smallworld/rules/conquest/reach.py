@@ -10,6 +10,7 @@ from typing import NamedTuple
 from smallworld.effects.reach import Adjacency, EnterOnlyBeside, Enters, HoldWater
 from smallworld.model.board import Regions
 from smallworld.model.position import Force, Position
+from smallworld.model.rules import InForce
 from smallworld.words.explain import Source
 from smallworld.words.text import Text, text
 
@@ -38,19 +39,34 @@ def links(position: Position, force: Force) -> list[Link]:
     if own:
         found = [Link("border", board.next_to(own), _BORDER, position.rules.headings.following_conquests)]
     else:
-        landing = position.rules.game.landing
-        usual = landing.entry(board)
-        for beside, _ in in_force.of(EnterOnlyBeside):
-            usual &= beside.entry(position)
-        found = [Link("entry", usual, landing.reason(board), position.rules.headings.first_conquest)]
-        for entry, ability in in_force.of(Enters):
-            found.append(Link("entry", entry.entry(position), _ENTRY_BY_ABILITY, ability.source, by_ability=True))
+        found = _entries(position, in_force)
     for adjacency, ability in in_force.of(Adjacency):
         more = adjacency.adjacent(position, own)
         if more:
             reason, option = adjacency.reason(position), adjacency.decided_by(own)
             found.append(Link(adjacency.link, more, reason, ability.source, by_ability=True, option=option))
     return found
+
+
+def _entries(position: Position, in_force: InForce) -> list[Link]:
+    """Where a race that holds no region enters: by where it lies, then by abilities."""
+    landing = position.rules.game.landing
+    usual = landing.entry(position.rules.board)
+    by_ability = []
+    for only, ability in in_force.of(EnterOnlyBeside):
+        beside = only.entry(position)
+        # No ability is needed where everybody enters, which matters where abilities are of no use.
+        usual &= beside
+        by_ability.append((beside, ability))
+    by_ability += [(enters.entry(position), ability) for enters, ability in in_force.of(Enters)]
+    reason, source = landing.reason(position.rules.board), position.rules.headings.first_conquest
+    return [
+        Link("entry", usual, reason, source),
+        *(
+            Link("entry", regions, _ENTRY_BY_ABILITY, ability.source, by_ability=True)
+            for regions, ability in by_ability
+        ),
+    ]
 
 
 def ground(position: Position, force: Force) -> Regions:
