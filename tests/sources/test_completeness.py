@@ -35,7 +35,7 @@ MAKERS = frozenset({"Refusal", "Gate", "Link", "Note", "Term", "Change", "Earned
 CHANGED = frozenset({"reason", "source", "option"})
 #: What no printed game gets to, and why.
 OUT_OF_REACH = {
-    "campaign._bars warded": "no race of the box with Gnomes conquers in decline",
+    "bars.bars warded": "no race of the box with Gnomes conquers in decline",
     "retreat.refusals not_now": "a position in which nobody has survivors to redeploy is refused before",
 }
 ANSWERS = [line for row in ROWS for line in (*row.answer, *row.otherwise)]

@@ -17,7 +17,8 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.position import Attack, Draft, Force, Holding, Phase, Position, Turn
 from smallworld.model.relics import Relics, read_relic
 from smallworld.rules.conquest import relics, toll
-from smallworld.rules.conquest.campaign import OUT_OF_REACH, USELESS, Campaign, campaign, ward
+from smallworld.rules.conquest.bars import USELESS, ward
+from smallworld.rules.conquest.campaign import OUT_OF_REACH, Campaign, campaign
 from smallworld.rules.conquest.grudges import bear_grudge, remembers
 from smallworld.rules.conquest.losses import by_conquest, by_substitution, drive_out
 from smallworld.rules.conquest.price import early_roll, price, prices

@@ -5,49 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smallworld.effects.conduct import Peace
-from smallworld.effects.defence import CoinsWanted, Ward
 from smallworld.effects.price import EmptyAround, as_empty
-from smallworld.effects.reach import Adjacency, EnterOnlyBeside, HoldWater
+from smallworld.effects.reach import Adjacency, EnterOnlyBeside
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.model.board import Regions, bits
+from smallworld.model.board import Regions
 from smallworld.model.position import Draft, Force, Phase, Position
 from smallworld.model.relics import Relics
-from smallworld.model.rules import Rules
+from smallworld.rules.conquest.bars import Gate, bars, ward, warded
 from smallworld.rules.conquest.price import Change, changes
 from smallworld.rules.conquest.reach import Link, ground, links
 from smallworld.rules.conquest.relics import Helper, combinations_at_hand, helpers_at_hand
 from smallworld.rules.troops import declined_conquerors
-from smallworld.words.explain import Refusal, Source
-from smallworld.words.text import Text, counted, series, text
+from smallworld.words.text import Text, text
 
 CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 
-_HELD = text("you hold it already")
 _BETWEEN = text("an abysmal chasm lies between, and nobody crosses it")
 _NO_RELICS = text("relics are of no use here")
-CHASM = text("an abysmal chasm, impassable to all")
-#: What Gnomes and the like make of abilities.
-USELESS = text("abilities are of no use here")
 #: The codes of what nothing brings within reach.
 OUT_OF_REACH = frozenset({"not_adjacent", "not_entry", "chasm_between"})
 FAR = text("not next to a region you hold")
 _ONLY_BY_ABILITIES = text("within reach only by abilities, places or relics, which are of no use here")
-
-
-class Gate(NamedTuple):
-    """One reason why some regions may not be attacked at all, whatever the price."""
-
-    code: str
-    regions: Regions
-    reason: Text
-    source: Source
-    option: str | None = None
-
-    @property
-    def refusal(self) -> Refusal:
-        """What speaks against an attack on one of these regions."""
-        return Refusal(self.code, self.reason, self.source, self.option)
 
 
 class Campaign(NamedTuple):
@@ -138,18 +116,18 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     reached = own
     for link in within:
         reached |= link.regions & ~shielded if link.by_ability else link.regions
-    bars = _bars(position, force, own, shielded)
+    barring = bars(position, force, own, shielded)
     closed = board.all & ~reached
-    for gate in bars:
+    for gate in barring:
         closed |= gate.regions
     if helpers and (useless := shielded & ~closed):
-        bars.append(Gate("warded", useless, _NO_RELICS, *ward(position, useless)))
+        barring.append(Gate("warded", useless, _NO_RELICS, *ward(position, useless)))
         closed |= useless
     found = position.in_force(force.race).of(Auxiliaries)
     auxiliaries = force.auxiliaries if found else 0
     strength = force.hand + auxiliaries if force.hand else 0
     return Campaign(
-        position.player, force, auxiliaries, strength, within, reached, bars, changed, helpers, shielded,
+        position.player, force, auxiliaries, strength, within, reached, barring, changed, helpers, shielded,
         board.all & ~closed,
     )  # fmt: skip
 
@@ -177,58 +155,6 @@ def _named(position: Position, force: Force, using: Relics) -> tuple[Helper, ...
         raise KeyError(using)
     at_hand = {helper.relic: helper for helper in helpers_at_hand(position, force)}
     return tuple(at_hand[relic] for relic in using)
-
-
-def warded(position: Position) -> Regions:
-    """Opponents' regions where the abilities and finds of the player to move are of no use."""
-    found = 0
-    if not position.rules.asks(Ward):
-        return found
-    for seat, force, _ in position.forces():
-        if seat != position.player and position.in_force(force.race).of(Ward):
-            found |= position.regions_of(force.race)
-    return found
-
-
-def ward(position: Position, shielded: Regions) -> tuple[Source, str | None]:
-    """Where it stands that others' abilities are of no use in these regions, and the option that decides it, if any.
-
-    There is at least one such region.
-    """
-    race = position.holdings[bits(shielded)[0]].race
-    effect, ability = position.in_force(race or "").of(Ward)[0]
-    return ability.source, effect.option
-
-
-def _bars(position: Position, force: Force, own: Regions, shielded: Regions) -> list[Gate]:
-    """What bars regions to the attacker, within reach or not."""
-    board, headings = position.rules.board, position.rules.headings
-    found = [
-        Gate("own_region", own, _HELD, headings.conquering),
-        Gate("water", board.water & ~ground(position, force), _water(position.rules), headings.conquering),
-    ]
-    if board.impassable:
-        found.append(Gate("impassable", board.impassable, CHASM, headings.exceptions))
-    found.extend(immune(position))
-    if force is position.players[position.player].active:
-        found.extend(_peace(position))
-    elif shielded:
-        # Acting in decline is itself a power.
-        found.append(Gate("warded", shielded, USELESS, *ward(position, shielded)))
-    found.extend(unaffordable(position))
-    return found
-
-
-def _water(rules: Rules) -> Text:
-    """Who alone conquers seas and lakes."""
-    known: Text | None = rules.known.get(_water)
-    if known is None:
-        known = text("seas and lakes are not conquered")
-        if abilities := rules.answering(HoldWater):
-            names = series(*[ability.name for ability in abilities])
-            known = text("seas and lakes are not conquered, except by {abilities}", abilities=names)
-        rules.remember(_water, known)
-    return known
 
 
 def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Gate]:
@@ -285,84 +211,3 @@ def _of_another_race(position: Position, force: Force, other: Force, wanting: Ga
     if position.phase is Phase.DECLINED_CONQUEST and other is position.players[position.player].active:
         return text("{reason}; the declined {race} go first, then your {other}", reason=reason, race=now, other=theirs)
     return text("{reason}; regions of your {other} do not count", reason=reason, other=theirs)
-
-
-def immune(position: Position) -> Iterator[Gate]:
-    """Regions under the protection of a piece against the player to move. A player is not barred from his own."""
-    pieces = position.rules.pieces
-    found = []
-    for id in position.rules.protecting:
-        regions = 0
-        for i in bits(position.pieces_at.get(id, 0)):
-            if _protects(position, i, id):
-                regions |= 1 << i
-        if regions:
-            found.append((regions & -regions, id, regions))
-    # In the order of the first region of each.
-    for _, id, regions in sorted(found):
-        tied_to = pieces[id].tied_to
-        own = tied_to is not None and controller(position, tied_to) == position.player
-        option = "ghost_bars_opponents_only" if own else None
-        yield Gate(
-            "immune", regions, text("protected by the {piece}", piece=pieces[id].name), pieces[id].source, option
-        )
-
-
-def sheltered(position: Position) -> Regions:
-    """The regions that are immune to the player to move: nothing that he controls touches them."""
-    found = 0
-    for gate in immune(position):
-        found |= gate.regions
-    return found
-
-
-def _protects(position: Position, region: int, id: str) -> bool:
-    """Whether a piece in a region bars it to the player to move."""
-    piece = position.rules.pieces[id]
-    if piece.bars_all:
-        return True
-    if piece.tied_to is not None:
-        if not position.rules.options.ghost_bars_opponents_only:
-            return True
-        seat = controller(position, piece.tied_to)
-        return seat != position.player
-    race = position.holdings[region].race
-    return race is not None and position.player_of(race) != position.player
-
-
-def controller(position: Position, find: str) -> int | None:
-    """The player whose race, active or in decline, holds the region where a find lies."""
-    for i in bits(position.pieces_at.get(find, 0)):
-        race = position.holdings[i].race
-        if race is not None:
-            return position.player_of(race)
-    return None
-
-
-def _peace(position: Position) -> Iterator[Gate]:
-    """Active regions of players who made the player to move keep the peace. Declined races are not bound by it."""
-    for other in position.players:
-        if other.at_peace_with == position.player and other.active is not None:
-            source = position.in_force(other.active.race).source(Peace, position.rules.headings.abilities)
-            reason = text("{player} made you keep the peace this turn", player=other.name)
-            yield Gate("peace", position.regions_of(other.active.race), reason, source)
-
-
-def unaffordable(position: Position) -> Iterator[Gate]:
-    """Regions whose conquest has to be paid for, when the player to move cannot pay."""
-    coins = position.players[position.player].coins
-    if coins is None or not position.rules.asks(CoinsWanted):
-        return
-    for seat, force, _ in position.forces():
-        if seat == position.player:
-            continue
-        for wanted, ability in position.in_force(force.race).of(CoinsWanted):
-            if coins < wanted.coins:
-                reason = counted(
-                    "conquering it costs {price} coin, you have {coins}",
-                    "conquering it costs {price} coins, you have {coins}",
-                    wanted.coins,
-                    of="price",
-                    coins=coins,
-                )
-                yield Gate("toll", position.regions_of(force.race), reason, ability.source, wanted.option)

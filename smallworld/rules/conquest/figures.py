@@ -14,7 +14,8 @@ from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Draft, Phase, Position
 from smallworld.rules.conquest import toll
-from smallworld.rules.conquest.campaign import CHASM, CONQUESTS, USELESS, Gate, immune, unaffordable, ward, warded
+from smallworld.rules.conquest.bars import CHASM, USELESS, Gate, immune, unaffordable, ward, warded
+from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.losses import by_figure, drive_out
 from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
@@ -47,7 +48,10 @@ def targets(position: Position, effect: Summoner) -> Regions:
 
 
 def gates(position: Position, effect: Summoner) -> Iterator[Gate]:
-    """Every reason why the figure cannot go to some regions."""
+    """Every reason why the figure cannot go to some regions.
+
+    The peace that a player was made to keep is none: it binds his conquests, and a figure conquers for nobody.
+    """
     rules, board = position.rules, position.rules.board
     stands = standing(position, effect.piece)
     yield from _too_far(position, effect)

@@ -1,6 +1,6 @@
 """The toll: what a conqueror pays to the player whose region he takes.
 
-Who cannot pay it does not conquer there: `campaign.unaffordable`. Source: Underground rulebook, Races: Liches.
+Who cannot pay it does not conquer there: `bars.unaffordable`. Source: Underground rulebook, Races: Liches.
 """
 
 from __future__ import annotations

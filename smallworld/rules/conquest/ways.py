@@ -14,7 +14,8 @@ from smallworld.model.catalogue import Ability, Piece
 from smallworld.model.position import Force, Holding, Position
 from smallworld.model.relics import Relics
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest.campaign import USELESS, Campaign, ward
+from smallworld.rules.conquest.bars import USELESS, ward
+from smallworld.rules.conquest.campaign import Campaign
 from smallworld.rules.conquest.price import early_roll, floored, least, too_few
 from smallworld.rules.conquest.relics import carriers, copied
 from smallworld.words.explain import Refusal

@@ -13,7 +13,7 @@ from smallworld.effects.where import standing
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability, Effect
 from smallworld.model.position import Force, Position
-from smallworld.rules.conquest.campaign import sheltered
+from smallworld.rules.conquest.bars import sheltered
 from smallworld.rules.conquest.relics import placed_copy
 from smallworld.words.explain import Term
 from smallworld.words.text import counted, text

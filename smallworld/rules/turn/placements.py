@@ -25,7 +25,7 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.position import PHASES, Draft, Force, Phase, Position
 from smallworld.model.relics import Relic, read_relic
 from smallworld.rules.conquest import relics
-from smallworld.rules.conquest.campaign import CHASM, immune, sheltered
+from smallworld.rules.conquest.bars import CHASM, immune, sheltered
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.troops import acting, effects_of
 from smallworld.rules.turn.surplus import owed, owing

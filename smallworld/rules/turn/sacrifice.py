@@ -10,7 +10,7 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Sacrifice
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Draft, Phase, Position
-from smallworld.rules.conquest.campaign import immune, sheltered
+from smallworld.rules.conquest.bars import immune, sheltered
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.leaving import bury
 from smallworld.rules.troops import deserted, take_lent_off
