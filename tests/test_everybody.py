@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from smallworld.documents import boards
 from smallworld.effects.coins import CoinPerRegion
 from smallworld.effects.defence import Toll
@@ -17,6 +19,7 @@ from smallworld.games import GAMES
 from smallworld.model.catalogue import Ability, When
 from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.model.rules import Rules
+from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.turn.income import by_race
 from smallworld.setup.new_game import new_game
@@ -37,16 +40,20 @@ WINTER = Ability(
         Toll(coins=1, when=When.DECLINED),
     ),
 )
+FROST = Ability(
+    "winter.frost", text("Frost"), 0, text("It costs one more."), BOOK, (Toll(coins=1, when=When.DECLINED),)
+)
 BOARD = boards.board("base-2")
 FOREST, HILL = (
     next(i for i, r in enumerate(BOARD.regions) if r.terrain.id == terrain) for terrain in ("forest", "hill")
 )
 
 
-def position(*, active: int, declined: int) -> Position:
+def position(*, active: int, declined: int, coins: int = 5, everybody: tuple[Ability, ...] = (WINTER,)) -> Position:
     """Ann's Orcs hold one region, with tokens at hand, and Bob's Elves, in decline, another; in the winter."""
-    start = new_game(Rules(replace(BASE, id="winter", everybody=(WINTER,)), BOARD))
-    ann = start.players[0]._replace(active=Force("base.orcs", "base.merchant", hand=9, conquests=1, turns=1))
+    start = new_game(Rules(replace(BASE, id="winter", everybody=everybody), BOARD))
+    orcs = Force("base.orcs", "base.merchant", hand=9, conquests=1, turns=1)
+    ann = start.players[0]._replace(active=orcs, coins=coins)
     bob = start.players[1]._replace(declined=(Force("base.elves", conquests=1, turns=1),))
     holdings = list(start.holdings)
     holdings[active], holdings[declined] = Holding("base.orcs", 1), Holding("base.elves", 1)
@@ -73,3 +80,12 @@ def test_it_works_in_the_states_that_it_names() -> None:
 
     assert from_hills(position(active=HILL, declined=FOREST), 0) == [1]
     assert from_hills(position(active=FOREST, declined=HILL), 1) == []
+
+
+@pytest.mark.parametrize("purse", range(4))
+def test_the_purse_is_held_against_all_the_tolls_for_a_region(purse: int) -> None:
+    shown = position(active=HILL, declined=FOREST, coins=purse, everybody=(WINTER, FROST))
+    paid = sum(due.coins for due in toll.due(shown, FOREST, 0))
+    assert paid == 2
+    reasons = {str(one.reason) for one in quote(shown, FOREST).refusals if one.code == "toll"}
+    assert reasons == ({f"conquering it costs 2 coins, you have {purse}"} if paid > purse else set())

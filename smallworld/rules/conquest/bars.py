@@ -81,23 +81,29 @@ def _peace(position: Position) -> Iterator[Gate]:
 
 
 def unaffordable(position: Position) -> Iterator[Gate]:
-    """Regions whose conquest has to be paid for, when the player to move cannot pay."""
+    """Regions whose conquest has to be paid for, when the player to move cannot pay.
+
+    What several abilities ask for one region is one sum, and each of them is named.
+    """
     coins = position.players[position.player].coins
     if coins is None or not position.rules.asks(CoinsWanted):
         return
     for seat, force, _ in position.forces():
         if seat == position.player:
             continue
-        for wanted, ability in position.in_force(force.race).of(CoinsWanted):
-            if coins < wanted.coins:
-                reason = counted(
-                    "conquering it costs {price} coin, you have {coins}",
-                    "conquering it costs {price} coins, you have {coins}",
-                    wanted.coins,
-                    of="price",
-                    coins=coins,
-                )
-                yield Gate("toll", position.regions_of(force.race), reason, ability.source, wanted.option)
+        asked = position.in_force(force.race).of(CoinsWanted)
+        price = sum([wanted.coins for wanted, _ in asked])
+        if coins >= price:
+            continue
+        reason = counted(
+            "conquering it costs {price} coin, you have {coins}",
+            "conquering it costs {price} coins, you have {coins}",
+            price,
+            of="price",
+            coins=coins,
+        )
+        for wanted, ability in asked:
+            yield Gate("toll", position.regions_of(force.race), reason, ability.source, wanted.option)
 
 
 def immune(position: Position) -> Iterator[Gate]:
