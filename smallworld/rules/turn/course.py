@@ -15,7 +15,7 @@ from smallworld.rules import stacks, troops
 from smallworld.rules.conquest import attack
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.rules.decision import Decision
-from smallworld.rules.turn import arrival, chance, choice, combos, ready, redeploy, retreat, sacrifice
+from smallworld.rules.turn import arrival, chance, combos, expand_or_decline, ready, redeploy, retreat, sacrifice
 from smallworld.rules.turn.decisions import legal_actions
 from smallworld.rules.turn.income import by_race, transfers
 from smallworld.words.explain import total
@@ -160,7 +160,7 @@ def _score(draft: Draft) -> None:
         draft.change_force(player.active.race, turns=player.active.turns + 1)
     draft.phase = Phase.AFTER_SCORING
     position = draft.position()
-    if not (choice.may_decline_now(position) or sacrifice.legal(position)):
+    if not (expand_or_decline.declines_after_scoring(position) or sacrifice.legal(position)):
         _retreat(draft)
 
 
@@ -198,13 +198,13 @@ NEXT: Mapping[Decision, Callable[[Draft], None]] = {
     combos.PICKING: _arrive,
     arrival.ARRIVAL: _fill_row,
     chance.ROW: _fill_row,
-    choice.EXPANSION_OR_DECLINE: _expand_or_decline,
+    expand_or_decline.EXPANSION_OR_DECLINE: _expand_or_decline,
     ready.READYING: _conquer,
     attack.CONQUEST: _end_conquests,
     chance.DIE: _end_conquests,
     chance.FIND: _end_conquests,
     redeploy.REDEPLOYMENT: _end_redeployment,
     redeploy.PLACEMENT: _score,
-    choice.AFTER_SCORING: _retreat,
+    expand_or_decline.AFTER_SCORING: _retreat,
     retreat.RETREAT: _end_turn,
 }

@@ -12,7 +12,17 @@ from smallworld.model.actions import Action, Die, Place
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest import attack, figures
 from smallworld.rules.decision import Decision, not_now
-from smallworld.rules.turn import arrival, chance, choice, combos, placements, ready, redeploy, retreat, sacrifice
+from smallworld.rules.turn import (
+    arrival,
+    chance,
+    combos,
+    expand_or_decline,
+    placements,
+    ready,
+    redeploy,
+    retreat,
+    sacrifice,
+)
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
@@ -23,13 +33,13 @@ CHANCE = -1
 DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
     Phase.PICK: (combos.PICKING,),
     Phase.ARRIVAL: (arrival.ARRIVAL,),
-    Phase.TURN: (choice.EXPANSION_OR_DECLINE, ready.REPLACEMENT, placements.BUILDING),
+    Phase.TURN: (expand_or_decline.EXPANSION_OR_DECLINE, ready.REPLACEMENT, placements.BUILDING),
     Phase.READY: (ready.READYING, ready.REPLACEMENT, placements.BUILDING),
     Phase.DECLINED_CONQUEST: (attack.CONQUEST, placements.BUILDING),
     Phase.CONQUEST: (attack.CONQUEST, placements.BUILDING),
     Phase.REDEPLOY: (redeploy.REDEPLOYMENT,),
     Phase.PLACEMENT: (redeploy.PLACEMENT, sacrifice.SACRIFICE),
-    Phase.AFTER_SCORING: (choice.AFTER_SCORING, sacrifice.SACRIFICE),
+    Phase.AFTER_SCORING: (expand_or_decline.AFTER_SCORING, sacrifice.SACRIFICE),
     Phase.RETREAT: (retreat.RETREAT,),
     Phase.OVER: (),
 }

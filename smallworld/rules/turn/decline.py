@@ -9,7 +9,7 @@ from smallworld.effects.decline import KeepsAllTokens, LastRedeployment, Outside
 from smallworld.effects.pieces import PieceOnArrival
 from smallworld.model import events
 from smallworld.model.board import bits
-from smallworld.model.position import Draft, Force, Position
+from smallworld.model.position import Draft, Force, Phase, Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.leaving import bury, vanish
 from smallworld.rules.stacks import discard
@@ -28,7 +28,8 @@ def decline(draft: Draft, *, vanishing: bool) -> None:
     force = draft.players[seat].active
     if force is None:
         raise ValueError("there is no active race to decline")
-    last_redeployment = bool(draft.in_force(force.race).of(LastRedeployment))
+    # A last redeployment comes before the scoring, or not at all.
+    last_redeployment = draft.phase is not Phase.AFTER_SCORING and bool(draft.in_force(force.race).of(LastRedeployment))
     if not last_redeployment:
         # Reborn may have given it a river this turn, and nobody stays there beyond it.
         leave_rivers(draft, force)

@@ -29,7 +29,7 @@ def altar(position: Position | Draft) -> tuple[pieces.CoinsForSacrifice, Ability
 
 def legal(position: Position) -> list[Action]:
     """The regions a token of which can be given up, once a turn."""
-    if not position.rules.asks(pieces.CoinsForSacrifice) or not _has_its_time(position):
+    if not position.rules.asks(pieces.CoinsForSacrifice) or not in_its_phase(position):
         return []
     if altar(position) is None or position.used(Sacrifice.deed):
         return []
@@ -37,9 +37,9 @@ def legal(position: Position) -> list[Action]:
     return [Sacrifice(id) for i, id in enumerate(position.rules.board.ids) if _may_be_given(position, i, own_only)]
 
 
-def _has_its_time(position: Position) -> bool:
-    """Whether it comes before the scoring or after, as an option says."""
-    return (position.phase is Phase.AFTER_SCORING) == position.rules.options.altar_after_scoring
+def in_its_phase(position: Position) -> bool:
+    """Whether it comes now: before the scoring or after, as an option says."""
+    return position.phase is (Phase.AFTER_SCORING if position.rules.options.altar_after_scoring else Phase.PLACEMENT)
 
 
 def _may_be_given(position: Position, region: int, own_only: bool) -> bool:
@@ -78,7 +78,7 @@ def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
     elif seat != position.player:
         barring = (gate for gate in immune(position) if gate.regions >> region & 1)
         reasons.extend(gate.refusal for gate in barring)
-    if not reasons and not _has_its_time(position):
+    if not reasons and not in_its_phase(position):
         reasons.append(not_now(position, action)._replace(source=source))
     return reasons
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smallworld.effects.conduct import RollBeforeConquest
-from smallworld.effects.decline import DeclineAfterScoring
 from smallworld.model.actions import Action, FinalRoll, RollFirst, Sacrifice, TargetRoll
 from smallworld.model.position import Phase, Position
 from smallworld.rules import stacks
@@ -13,9 +12,9 @@ from smallworld.rules.conquest import attack, discoveries
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
 from smallworld.rules.conquest.figures import ANY_TIME
 from smallworld.rules.troops import acting
-from smallworld.rules.turn import arrival
+from smallworld.rules.turn import arrival, sacrifice
+from smallworld.rules.turn.expand_or_decline import declines_after_scoring
 from smallworld.rules.turn.retreat import retreating
-from smallworld.rules.turn.sacrifice import altar
 from smallworld.rules.turn.surplus import owed
 from smallworld.setup.problems import remedies
 from smallworld.setup.problems.stacks import lenders
@@ -50,7 +49,7 @@ def _phase(position: Position) -> Iterator[Problem]:
         yield Problem("/phase", "no_conqueror", reason, remedies.ANOTHER_PHASE)
     elif phase is Phase.REDEPLOY:
         yield from _set_aside(position)
-    elif phase is Phase.AFTER_SCORING and not _may_act_after_scoring(position):
+    elif phase is Phase.AFTER_SCORING and not (declines_after_scoring(position) or _sacrifices(position)):
         reason = text("no race of {player} declines after scoring", player=who)
         yield Problem("/phase", "no_decline", reason, remedies.ANOTHER_PHASE)
     elif phase is Phase.RETREAT and retreating(position) is None:
@@ -60,8 +59,7 @@ def _phase(position: Position) -> Iterator[Problem]:
 def _goes_on_without(position: Position) -> bool:
     """Whether the phase needs no active race of the player to move."""
     always = position.phase in (Phase.PICK, Phase.RETREAT, Phase.OVER)
-    sacrificing = Phase.AFTER_SCORING if position.rules.options.altar_after_scoring else Phase.PLACEMENT
-    return always or position.turn.declining or (position.phase is sacrificing and _sacrifices(position))
+    return always or position.turn.declining or (sacrifice.in_its_phase(position) and _sacrifices(position))
 
 
 def _set_aside(position: Position) -> Iterator[Problem]:
@@ -75,15 +73,9 @@ def _set_aside(position: Position) -> Iterator[Problem]:
             yield Problem(f"/players/{position.player}/active", "not_set_aside", reason, remedy)
 
 
-def _may_act_after_scoring(position: Position) -> bool:
-    active = position.players[position.player].active
-    declines = active is not None and bool(position.in_force(active.race).of(DeclineAfterScoring))
-    return declines or _sacrifices(position)
-
-
 def _sacrifices(position: Position) -> bool:
     """Whether the player to move may sacrifice at the end of the turn, or has given up the very token that let him."""
-    return altar(position) is not None or bool(position.used(Sacrifice.deed))
+    return sacrifice.altar(position) is not None or bool(position.used(Sacrifice.deed))
 
 
 def _discoveries(position: Position) -> Iterator[Problem]:

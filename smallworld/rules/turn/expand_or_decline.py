@@ -23,10 +23,10 @@ def _expand_or_decline(position: Position) -> list[Action]:
 
 
 def _go_on_or_decline(position: Position) -> list[Action]:
-    return [Finish(), Decline()] if may_decline_now(position) else [Finish()]
+    return [Finish(), Decline()] if declines_after_scoring(position) else [Finish()]
 
 
-def may_decline_now(position: Position) -> bool:
+def declines_after_scoring(position: Position) -> bool:
     """Whether the active race may decline after scoring."""
     active = position.players[position.player].active
     return active is not None and bool(position.in_force(active.race).of(DeclineAfterScoring))
@@ -58,7 +58,7 @@ def _against_declining(position: Position, action: Action) -> list[Refusal]:
         elif ability.id not in vanishings(position):
             reason = text("{ability}: no place that you hold lends it", ability=ability.name)
             found.append(Refusal("no_such_way", reason, ability.source))
-    if position.phase is Phase.AFTER_SCORING and not may_decline_now(position):
+    if position.phase is Phase.AFTER_SCORING and not declines_after_scoring(position):
         names = [ability.name for ability in rules.answering(DeclineAfterScoring)]
         reason = text("after the scoring no race declines")
         if names:
@@ -80,8 +80,6 @@ def _chosen(draft: Draft, position: Position, action: Expand | Decline) -> bool:
 def _gone_on(draft: Draft, position: Position, action: Finish | Decline) -> bool:
     if isinstance(action, Decline):
         _decline(draft, position, action)
-        # A last redeployment comes before scoring, or not at all.
-        draft.turn = draft.turn._replace(declining=False)
     elif not isinstance(action, Finish):
         raise TypeError(action)
     return True
