@@ -7,7 +7,7 @@ from smallworld.effects.pieces import Copies, PieceByChoice
 from smallworld.effects.tokens import ConquestTokens
 from smallworld.model import events
 from smallworld.model.position import Draft, Force, Holding, Position
-from smallworld.model.rules import InForce
+from smallworld.model.rules import InForce, Rules
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import text
 
@@ -30,11 +30,12 @@ def acting(position: Position | Draft) -> list[Force]:
 
 def declined_conquerors(position: Position | Draft) -> list[Force]:
     """The declined races of the player to move that still conquer."""
-    return [
-        force
-        for force in position.players[position.player].declined
-        if position.rules.in_force(force.race, force.power, active=False).of(ConquersInDecline)
-    ]
+    return [force for force in position.players[position.player].declined if conquers_in_decline(position.rules, force)]
+
+
+def conquers_in_decline(rules: Rules, force: Force) -> bool:
+    """Whether a race still conquers once it has declined; no place or relic lets it."""
+    return bool(rules.in_force(force.race, force.power, active=False).of(ConquersInDecline))
 
 
 def not_acting(region: str, source: Source) -> Refusal:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from smallworld.effects.decline import ConquersInDecline
+from smallworld.games import GAMES
 from smallworld.rules.conquest.quotes import quote
 from tests.scenario import Scenario, seat
 
@@ -46,6 +49,22 @@ def test_they_conquer_before_the_active_race() -> None:
     assert game.refused("conquer meadow") == {"not_adjacent"}
     game.do("conquer field")
     assert game.at("field") == "orcs 3"
+
+
+def test_of_two_races_that_conquer_in_decline_it_is_the_one_with_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a made-up box Orcs conquer in decline too; they declined before the Ghouls, and have no token to spare."""
+    base = GAMES["base"]
+    orcs = base.races["base.orcs"]
+    both = {**base.races, orcs.id: replace(orcs, effects=(*orcs.effects, ConquersInDecline()))}
+    monkeypatch.setitem(GAMES, "base", replace(base, races=both))
+    game = Scenario(
+        seat("hill elves", hand=3, declined=["spirit orcs", "ghouls"]),
+        regions={"crag": "orcs 1", "plain": "ghouls 3", "dell": "elves 1"},
+        phase="turn",
+    ).do("expand", "pick-up-all", "advance")
+    assert game.phase == "declined conquest"
+    game.do("conquer mound")
+    assert game.at("mound") == "ghouls 2"
 
 
 def test_without_a_token_in_hand_the_active_race_goes_ahead() -> None:

@@ -77,8 +77,9 @@ def attacker(position: Position) -> Force | None:
 
 
 def declined_conqueror(position: Position | Draft) -> Force | None:
-    """The declined race of the player to move that still conquers, if there is one."""
-    return next(iter(declined_conquerors(position)), None)
+    """The declined race of the player to move that still conquers, if any: of several, the first that has tokens."""
+    found = declined_conquerors(position)
+    return next((force for force in found if force.hand), found[0] if found else None)
 
 
 def campaign(position: Position, using: Relics = ()) -> Campaign | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld.effects.decline import ConquersInDecline, RetreatsInDecline
+from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.defence import CoinWhenBeaten, RemembersAttackers
 from smallworld.effects.pieces import Summoner
 from smallworld.effects.tokens import Auxiliaries, SpareTokens
@@ -20,7 +20,7 @@ from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest import discoveries, toll
 from smallworld.rules.conquest.grudges import bear_grudge, forget, remembers
 from smallworld.rules.leaving import bury
-from smallworld.rules.troops import deserted, take_lent_off
+from smallworld.rules.troops import conquers_in_decline, deserted, take_lent_off
 
 
 class Beaten(NamedTuple):
@@ -106,7 +106,7 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     draft.tell(events.Lost(seat, region, force.race, lost, option=option))
     if survivors:
         draft.change_force(force.race, retreating=force.retreating + survivors)
-        homeless = not active and not draft.regions_of(force.race) and bool(in_force.of(ConquersInDecline))
+        homeless = not active and not draft.regions_of(force.race) and conquers_in_decline(draft.rules, force)
         option = "driven_out_declined_return" if homeless else None
         draft.tell(events.DrivenOut(seat, region, force.race, survivors, option=option))
     if not active:

@@ -5,7 +5,6 @@ Source: Small World rulebook, Enemy Losses and Withdrawals.
 
 from __future__ import annotations
 
-from smallworld.effects.decline import ConquersInDecline
 from smallworld.effects.pieces import PieceByChoice
 from smallworld.model import events
 from smallworld.model.actions import Action, Deploy, Place
@@ -13,6 +12,7 @@ from smallworld.model.board import bits
 from smallworld.model.position import Draft, Force, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.leaving import vanish
+from smallworld.rules.troops import conquers_in_decline
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
@@ -125,7 +125,7 @@ def finish(draft: Draft) -> None:
         if active or draft.regions_of(force.race):
             continue
         _, now, _ = draft.owner(force.race)
-        returns = now.hand and draft.in_force(force.race).of(ConquersInDecline)
+        returns = now.hand and conquers_in_decline(draft.rules, force)
         if not returns:
             vanish(draft, seat, now)
         elif force.retreating and not draft.rules.options.driven_out_declined_return:

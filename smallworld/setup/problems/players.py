@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smallworld.effects.conduct import Peace
-from smallworld.effects.decline import ConquersInDecline, KeepsAllTokens, OutsideDeclineLimit
+from smallworld.effects.decline import KeepsAllTokens, OutsideDeclineLimit
 from smallworld.effects.defence import RemembersAttackers
 from smallworld.effects.pieces import Aid
 from smallworld.effects.tokens import ConquestTokens
@@ -13,6 +13,7 @@ from smallworld.effects.where import standing
 from smallworld.model.catalogue import Effect
 from smallworld.model.position import Force, Phase, Player, Position
 from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.troops import conquers_in_decline
 from smallworld.rules.turn.decline import works_in_decline
 from smallworld.setup.problems import remedies
 from smallworld.words.faults import Problem
@@ -154,7 +155,7 @@ def _declined(position: Position, seat: int, force: Force, place: str) -> Iterat
         badge = rules.powers[force.power].name
         reason = text("the {race} gave the {power} badge up when they declined", race=name, power=badge)
         yield Problem(f"{place}/power", "lost_badge", reason, text("take the badge away"), odd=True)
-    conquers = bool(rules.in_force(force.race, force.power, active=False).of(ConquersInDecline))
+    conquers = conquers_in_decline(rules, force)
     last = position.turn.declining and seat == position.player and force is position.players[seat].declined[-1]
     if force.hand and not (conquers or last):
         reason = text("the {race} have no tokens in hand in decline", race=name)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smallworld.effects.decline import ConquersInDecline
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import Replace
 from smallworld.model.board import Terrain
 from smallworld.model.position import Holding, Phase, Position
 from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.troops import conquers_in_decline
 from smallworld.setup.problems import remedies
 from smallworld.setup.problems.players import several_may_stay
 from smallworld.words.faults import Problem
@@ -67,8 +67,8 @@ def is_conquering(position: Position, race: str | None) -> bool:
     """
     if race not in position.owners:
         return True
-    seat, _, active = position.owner(race)
-    acts = active or bool(position.in_force(race).of(ConquersInDecline))
+    seat, force, active = position.owner(race)
+    acts = active or conquers_in_decline(position.rules, force)
     taken_over = position.phase is Phase.TURN and bool(position.used(Replace.deed))
     return acts and seat == position.player and (taken_over or position.phase in (Phase.READY, *CONQUESTS))
 
