@@ -144,7 +144,7 @@ class Conquer(Action):
 
 @dataclass(frozen=True, slots=True)
 class FinalRoll(Action):
-    """Name a region that is up to three tokens too dear, and roll the reinforcement die for it."""
+    """Name a region that is too dear by no more than the reinforcement die can bring, and roll it."""
 
     word = "final-roll"
     time = Time(_ROLLING, lambda book: book.final_conquest)

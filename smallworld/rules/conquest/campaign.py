@@ -58,6 +58,11 @@ class Campaign(NamedTuple):
         """What the attacker can spend on the conquest of one region."""
         return self.force.hand if self.warded >> region & 1 else self.strength
 
+    def short(self, needed: int, region: int) -> int:
+        """How many tokens are missing for the conquest of one region at a price; zero or less where none is."""
+        # `strength_against` written out: this is asked of every region, again and again.
+        return needed - (self.force.hand if self.warded >> region & 1 else self.strength)
+
     def through(self, region: int) -> tuple[Link, ...]:
         """What brings a region within reach: no ability does where abilities are of no use."""
         useless = self.warded >> region & 1

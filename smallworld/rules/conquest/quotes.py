@@ -19,7 +19,7 @@ from smallworld.model.board import Regions
 from smallworld.model.position import Position
 from smallworld.model.relics import Relic, Relics, read_relic, write_relics
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest import toll
+from smallworld.rules.conquest import die, toll
 from smallworld.rules.conquest.campaign import (
     CONQUESTS,
     Campaign,
@@ -90,11 +90,11 @@ def quote(position: Position, region: int | str, using: Relics = ()) -> Quote:
     items = terms(position, region, plan.seat, plan.changes)
     needed = total(items)
     odds = roll = None
-    strength = plan.strength_against(region)
-    short = needed - strength
+    short = plan.short(needed, region)
     if short > 0:
-        if not barred and strength and position.turn.roll is None:
-            odds, roll = _final_roll(position.rules, short)
+        if not barred and short <= die.most(position, plan):
+            odds, roll = die.odds(position.rules, short)
+        strength = plan.strength_against(region)
         barred.append(too_few(position, needed, strength) if plan.force.hand else _no_token(position, plan, needed))
     return Quote(
         id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region), using, roll, name
@@ -320,19 +320,3 @@ def _no_token(position: Position, plan: Campaign, needed: int) -> Refusal:
     pieces = position.rules.pieces[effect.piece].number(plan.auxiliaries)
     reason = text("needs {needed}, and {pieces} conquer only beside a token in hand", needed=needed, pieces=pieces)
     return Refusal("not_enough_tokens", reason, ability.source)
-
-
-def _final_roll(rules: Rules, short: int) -> tuple[Fraction, Note] | tuple[None, None]:
-    """The chance that the reinforcement die makes up for so many missing tokens, and why; nothing if it cannot."""
-    die = rules.game.die
-    hits = sum(face >= short for face in die)
-    if not hits:
-        return None, None
-    reason = text(
-        "{short} or more pips are needed, as on {hits} of the die’s {sides} faces: {faces}",
-        short=short,
-        hits=hits,
-        sides=len(die),
-        faces=", ".join(map(str, die)),
-    )
-    return Fraction(hits, len(die)), Note(reason, rules.headings.final_conquest)

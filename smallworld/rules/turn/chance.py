@@ -10,7 +10,7 @@ from functools import lru_cache
 from smallworld.model.actions import Action, Die, Draw
 from smallworld.model.position import Draft, Phase, Position
 from smallworld.rules import stacks
-from smallworld.rules.conquest import attack, discoveries
+from smallworld.rules.conquest import die, discoveries
 from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
@@ -42,7 +42,7 @@ def _against_face(position: Position, action: Action) -> list[Refusal]:
 
 def _land(draft: Draft, position: Position, action: Die) -> bool:
     """A final roll ends the conquests, as soon as what was found is known."""
-    if attack.land(draft, position, action.face):
+    if die.land(draft, position, action.face):
         draft.turn = draft.turn._replace(ending=True)
         return not discoveries.pending(draft)
     return False

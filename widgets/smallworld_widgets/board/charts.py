@@ -45,7 +45,7 @@ def rolls(position: Position, quote: Quote) -> list[Roll]:
     plan = campaign(position, quote.using)
     if quote.odds is None or quote.price is None or plan is None:
         return []
-    short = quote.price - plan.strength_against(position.rules.board.index[quote.region])
+    short = plan.short(quote.price, position.rules.board.index[quote.region])
     die = position.rules.game.die
     return [Roll(face, Fraction(die.count(face), len(die)), face >= short) for face in sorted(set(die))]
 

@@ -1,0 +1,182 @@
+"""The reinforcement die: who may roll it and when, what it makes up for, and what then ends.
+
+Source: Small World rulebook, Final Conquest Attempt; Special Powers: Berserk.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
+from smallworld.effects.defence import RemembersAttackers
+from smallworld.model import events
+from smallworld.model.actions import ORDINARY, FinalRoll, RollFirst, TargetRoll
+from smallworld.model.board import Regions
+from smallworld.model.position import Attack, Draft, Force, Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.conquest.bars import USELESS, ward
+from smallworld.rules.conquest.campaign import Campaign, campaign
+from smallworld.rules.conquest.grudges import bear_grudge, remembers
+from smallworld.rules.conquest.price import early_roll, price
+from smallworld.rules.conquest.taking import take
+from smallworld.words.explain import Note, Refusal
+from smallworld.words.text import text
+
+
+def most(position: Position, plan: Campaign) -> int:
+    """How many missing tokens a roll can make up for: none once the die is rolled, or without a token in hand."""
+    return _highest(position.rules) if plan.strength and position.turn.roll is None else 0
+
+
+def _highest(rules: Rules) -> int:
+    return max(rules.game.die)
+
+
+def odds(rules: Rules, short: int) -> tuple[Fraction, Note]:
+    """The chance that the die makes up for so many missing tokens, and why."""
+    die = rules.game.die
+    hits = sum(face >= short for face in die)
+    reason = text(
+        "{short} or more pips are needed, as on {hits} of the die’s {sides} faces: {faces}",
+        short=short,
+        hits=hits,
+        sides=len(die),
+        faces=", ".join(map(str, die)),
+    )
+    return Fraction(hits, len(die)), Note(reason, rules.headings.final_conquest)
+
+
+def may_roll_first(position: Position, plan: Campaign) -> bool:
+    """Whether the attacker may roll the die before a target is named: when nothing is `against_rolling_first`."""
+    able = bool(position.in_force(plan.force.race).of(RollBeforeConquest))
+    return able and position.turn.roll is None and plan.force.hand > 0
+
+
+def against_rolling_first(position: Position, plan: Campaign) -> list[Refusal]:
+    """What speaks against rolling the die before a target is named."""
+    found = []
+    if not position.in_force(plan.force.race).of(RollBeforeConquest):
+        reason = text("the die is rolled after naming a target, and only for the final conquest")
+        found.append(Refusal("no_early_roll", reason, position.rules.headings.final_conquest))
+    if position.turn.roll is not None:
+        found.append(_rolled(position, plan.force))
+    if not plan.force.hand:
+        found.append(_no_tokens(position))
+    return found
+
+
+def rolled_for(position: Position, plan: Campaign) -> Regions:
+    """The regions for which the attacker may roll before the final conquest, once they are named."""
+    found = 0
+    for effect, _ in position.in_force(plan.force.race).of(RollForTarget):
+        found |= effect.where.regions(position, plan.force.race)
+    return found & ~plan.warded
+
+
+def against_target(position: Position, plan: Campaign, region: int) -> list[Refusal]:
+    """What speaks against rolling for a region before the final conquest, whatever the price."""
+    return [] if rolled_for(position, plan) >> region & 1 else [_not_rolled_for(position, plan, region)]
+
+
+def _not_rolled_for(position: Position, plan: Campaign, region: int) -> Refusal:
+    """Why the die is not rolled for a region before the final conquest."""
+    rules = position.rules
+    for effect, ability in position.in_force(plan.force.race).of(RollForTarget):
+        if effect.where.regions(position, plan.force.race) >> region & 1:
+            return Refusal("warded", USELESS, *ward(position, 1 << region))
+        reason = text(
+            "{ability}: rolled beforehand for these alone: {kind}", ability=ability.name, kind=effect.where.words
+        )
+        return Refusal("no_early_roll", reason, ability.source)
+    reason = text("the die is rolled for the final conquest only")
+    return Refusal("no_early_roll", reason, rules.headings.final_conquest)
+
+
+def against_roll(position: Position, plan: Campaign, region: int, needed: int, *, final: bool) -> list[Refusal]:
+    """What speaks against a roll for a region at a price; the final one is rolled only where tokens are missing."""
+    found = []
+    if position.turn.roll is not None:
+        found.append(_rolled(position, plan.force))
+    strength, short = plan.strength_against(region), plan.short(needed, region)
+    if not strength:
+        found.append(_no_tokens(position))
+    if short > _highest(position.rules):
+        found.append(_too_far(position, short))
+    if final and short <= 0:
+        reason = text("no roll is needed: the price is {price}, you have {hand}", price=needed, hand=strength)
+        found.append(Refusal("enough_tokens", reason, position.rules.headings.final_conquest))
+    return found
+
+
+def _rolled(position: Position, force: Force) -> Refusal:
+    reason = text("the die has been rolled for this conquest")
+    return Refusal("rolled", reason, early_roll(position, force))
+
+
+def _no_tokens(position: Position) -> Refusal:
+    return Refusal("no_tokens", text("no token is left in hand"), position.rules.headings.final_conquest)
+
+
+def _too_far(position: Position, short: int) -> Refusal:
+    reason = text("{short} short; the die makes up for {most} at most", short=short, most=_highest(position.rules))
+    return Refusal("too_far", reason, position.rules.headings.final_conquest)
+
+
+def cast(draft: Draft, action: FinalRoll | RollFirst | TargetRoll) -> None:
+    """The die is in the air."""
+    rolling = None if isinstance(action, RollFirst) else draft.rules.board.index[action.region]
+    using = () if isinstance(action, RollFirst) else action.using
+    targeted = isinstance(action, TargetRoll)
+    draft.turn = draft.turn._replace(die_cast=True, rolling=rolling, rolling_with=using, targeted=targeted)
+    draft.tell(events.Rolling(draft.player, rolling))
+
+
+def land(draft: Draft, position: Position, face: int) -> bool:
+    """The die has landed. Returns whether the conquests are over, as they are after any final roll."""
+    turn = position.turn
+    plan = campaign(position, turn.rolling_with)
+    if plan is None:
+        raise ValueError("nobody attacks")
+    region = turn.rolling
+    draft.turn = turn._replace(die_cast=False, rolling=None, rolling_with=(), targeted=False)
+    if region is None:
+        draft.tell(events.Rolled(draft.player, region, face))
+        draft.turn = draft.turn._replace(roll=face)
+        return False
+    needed = price(position, region, plan.seat, plan.changes)
+    enough = plan.short(needed, region) <= face
+    option = _ending(position, enough=enough)
+    draft.tell(events.Rolled(draft.player, region, face, option=option))
+    if enough:
+        take(draft, plan, region, max(1, needed - face) if turn.targeted else plan.strength_against(region))
+        return not turn.targeted
+    _fail(draft, plan, region)
+    return not turn.targeted or draft.rules.options.failed_target_roll_ends_conquests
+
+
+def _ending(position: Position, *, enough: bool) -> str | None:
+    """The option that says whether a roll ends the conquests of the turn, where one does."""
+    if position.turn.targeted:
+        return None if enough else "failed_target_roll_ends_conquests"
+    return "declined_roll_ends_conquests" if position.phase is Phase.DECLINED_CONQUEST else None
+
+
+def _fail(draft: Draft, plan: Campaign, region: int) -> None:
+    """The attack is remembered, and the relics that were to help are spent where they lie."""
+    target = draft.holdings[region]
+    victim = draft.owner(target.race) if target.race is not None else None
+    neutral = any(draft.rules.pieces[id].neutral for id, _ in target.pieces)
+    failed = Attack(
+        region, plan.force.race, ORDINARY, succeeded=False, non_empty=victim is not None or neutral,
+        victim=victim[0] if victim else None, victim_active=bool(victim and victim[2]),
+    )  # fmt: skip
+    draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, failed))
+    for helper in plan.helpers:
+        draft.use(helper.relic.piece)
+    option = None
+    if victim is not None and draft.rules.asks(RemembersAttackers) and remembers(draft, victim[0], plan.seat):
+        option = "failed_attack_is_marked"
+        if draft.rules.options.failed_attack_is_marked:
+            bear_grudge(draft, victim[0], plan.seat, option)
+            option = None
+    draft.tell(events.Failed(draft.player, region, plan.force.race, option=option))

@@ -1,0 +1,96 @@
+"""Taking a region: the defender leaves, the attacker's tokens go in, and with them what else his conquest brings.
+
+Source: Small World rulebook, Conquering a Region; Enemy Losses and Withdrawals.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.pieces import PieceOnConquest
+from smallworld.effects.tokens import Auxiliaries
+from smallworld.effects.ways import Substitution
+from smallworld.model import events
+from smallworld.model.actions import ORDINARY
+from smallworld.model.catalogue import Ability
+from smallworld.model.position import Attack, Draft, Force, Holding, Turn
+from smallworld.rules.conquest import toll
+from smallworld.rules.conquest.campaign import Campaign
+from smallworld.rules.conquest.losses import by_conquest, by_substitution, drive_out
+from smallworld.rules.troops import effects_of
+
+
+def take(
+    draft: Draft,
+    plan: Campaign,
+    region: int,
+    paid: int,
+    *,
+    ability: Ability | None = None,
+    replacing: Substitution | None = None,
+    from_tray: int = 0,
+    option: str | None = None,
+) -> None:
+    """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts tokens from hand.
+
+    `option` is the one by which the way is open to him, if one is.
+    """
+    race = plan.force.race
+    substituted = replacing is not None
+    helping = 0
+    if ability is None and plan.auxiliaries:
+        helping, option = _auxiliaries(draft, plan, region, paid)
+    from_hand = max(paid - helping, 0 if substituted or helping else 1)
+    toll.pay(draft, region, plan.seat)
+    fall = by_conquest(plan.seat, as_empty=plan.as_empty)
+    if replacing is not None:
+        fall = by_substitution(plan.seat, replacing, draft.rules.options)
+    beaten = drive_out(draft, region, fall)
+    draft.put(region, Holding(race, from_hand + from_tray, draft.holdings[region].pieces))
+    # This and the turn are written out, as whatever is done so often: `_replace` takes three times as long.
+    race, power, hand, reserve, auxiliaries, retreating, conquests, turns = plan.force
+    force = draft.set_force(
+        Force(race, power, hand - from_hand, reserve, auxiliaries - helping, retreating, conquests + 1, turns)
+    )
+    if helping:
+        for effect, _ in draft.in_force(race).of(Auxiliaries):
+            draft.put(region, draft.holdings[region].adding(effect.piece, helping))
+    way = ability.id if ability is not None else ORDINARY
+    attack = Attack(region, race, way, True, *beaten, substituted)
+    attacks, _, *remembered = draft.turn
+    draft.turn = Turn((*attacks, attack), None, *remembered)
+    arrived = from_hand + helping + from_tray
+    draft.tell(events.Conquered(plan.seat, region, race, arrived, way, option=option))
+    if draft.rules.finds:
+        draft.release(region)
+    for helper in plan.helpers:
+        spend(draft, helper.relic.piece, region)
+    for piece, _ in effects_of(draft, force).of(PieceOnConquest):
+        due = piece.first is None or force.conquests <= piece.first
+        returns = draft.rules.options.figure_returns_by_conquest and piece.figure
+        if (due or returns) and draft.stock(piece.piece) > 0:
+            draft.put(region, draft.holdings[region].adding(piece.piece))
+            option = None if due else "figure_returns_by_conquest"
+            draft.tell(events.Placed(plan.seat, region, piece.piece, race, option=option))
+
+
+def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> tuple[int, str | None]:
+    """How many auxiliaries serve: as many as there are, beside one token at least; that keeps most tokens in hand.
+
+    An option has them serve alone, as long as redeployment can still put a token into every region. It is named where
+    they could.
+    """
+    at_hand = plan.auxiliaries_against(region)
+    option = "conquest_by_auxiliaries_alone" if at_hand >= paid and _spare_token(draft, plan) else None
+    alone = option is not None and draft.rules.options.conquest_by_auxiliaries_alone
+    return max(0, min(at_hand, paid - (0 if alone else 1))), option
+
+
+def _spare_token(draft: Draft, plan: Campaign) -> bool:
+    """Whether a race has more tokens than regions that it will have to hold."""
+    held = [holding for holding in draft.holdings if holding.race == plan.force.race]
+    return plan.force.hand + sum(holding.tokens for holding in held) > len(held)
+
+
+def spend(draft: Draft, piece: str, region: int) -> None:
+    """A relic or its copy has served: it moves to the region, and may not serve again this turn."""
+    draft.use(piece)
+    draft.move_piece(piece, region)
