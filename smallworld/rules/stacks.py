@@ -12,19 +12,28 @@ from smallworld.model.position import Combo, Draft, Position
 def draws(position: Position | Draft) -> tuple[str, ...]:
     """The banners or badges one of which chance must draw now; empty when the row is as full as it can be."""
     stacks = position.stacks
-    if position.row and position.row[-1].power is None:
+    if _wants_badge(position):
         return stacks.powers
-    if len(position.row) < position.rules.game.row and (stacks.powers or stacks.discarded_powers):
+    if _wants_banner(position) and (stacks.powers or stacks.discarded_powers):
         return stacks.races
     return ()
+
+
+def _wants_badge(position: Position | Draft) -> bool:
+    """Whether the lowest combo of the row has no badge yet."""
+    return bool(position.row) and position.row[-1].power is None
+
+
+def _wants_banner(position: Position | Draft) -> bool:
+    """Whether the combos of the row are complete, but too few."""
+    return len(position.row) < position.rules.game.row and not _wants_badge(position)
 
 
 def settle(draft: Draft) -> None:
     """Fill the row as far as that takes no chance: badges are reshuffled, returned banners come up in their order."""
     stacks = draft.stacks
-    incomplete = bool(draft.row) and draft.row[-1].power is None
-    gap = len(draft.row) < draft.rules.game.row and not incomplete
-    if incomplete or (gap and (stacks.races or stacks.returned_races)):
+    gap = _wants_banner(draft)
+    if _wants_badge(draft) or (gap and (stacks.races or stacks.returned_races)):
         settle_powers(draft)
         stacks = draft.stacks
     if gap and stacks.powers and stacks.returned_races and not stacks.races:
@@ -51,8 +60,7 @@ def give_back(draft: Draft, race: str) -> None:
     Source: Small World rulebook, Going into Decline.
     """
     stacks = draft.stacks
-    complete = not draft.row or draft.row[-1].power is not None
-    if 0 < len(draft.row) < draft.rules.game.row and complete and not (stacks.races or stacks.returned_races):
+    if draft.row and _wants_banner(draft) and not (stacks.races or stacks.returned_races):
         draft.row = (*draft.row, Combo(race, None))
     else:
         draft.stacks = stacks._replace(returned_races=(*stacks.returned_races, race))
