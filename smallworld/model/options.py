@@ -384,7 +384,7 @@ DISPUTES: dict[str, Dispute] = {
         text("No: whatever the abilities, a conquest begins with a token at hand."),
     ),
     "own_survivors_return": Dispute(
-        _UNDERGROUND,
+        _EVERY_GAME,
         "U-205",
         text("What of a stack of your own declined tokens that you conquer, if its survivors are redeployed?"),
         text("One token is lost, and the others are redeployed, whoever conquers."),

@@ -10,6 +10,7 @@ from smallworld.games import GAMES
 from smallworld.model.catalogue import Ability, Game
 from smallworld.model.options import DISPUTES, Options
 from tests.sources.options import DEFAULTS
+from tests.sources.rows import ROWS
 
 
 def test_every_option_is_here() -> None:
@@ -20,6 +21,14 @@ def test_every_option_is_here() -> None:
 def test_the_default_is_the_reading_that_its_ruling_recommends(option: str) -> None:
     assert getattr(Options(), option) is DEFAULTS[option].default
     assert DISPUTES[option].ruling == DEFAULTS[option].ruling
+
+
+@pytest.mark.parametrize("option", DEFAULTS)
+def test_an_option_concerns_every_game_in_which_it_decides_something(option: str) -> None:
+    deciding = [row for row in ROWS if row.option == option or any(f"[{option}]" in line for line in row.answer)]
+    assert deciding
+    for row in deciding:
+        assert DISPUTES[option].concerns(row.start({}).position.rules.game.id), str(row)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
