@@ -18,7 +18,7 @@ from smallworld.words.text import Text, text
 class Adjustment(NamedTuple):
     """So many tokens more in some regions, fewer when negative, and what brings that about.
 
-    One with a `least` adds nothing: it keeps every price of the race from falling under that, whatever lowers it.
+    One with a `least` keeps the price there from falling under that, whatever lowers it.
     """
 
     tokens: int

@@ -25,7 +25,7 @@ class Basis(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A change that the attacker's abilities bring about in some regions, or the `least` that any then costs."""
+    """A change that the attacker's abilities bring about in some regions, or the `least` that they then cost."""
 
     amount: int
     regions: Regions
@@ -110,9 +110,9 @@ def floored(rules: Rules, price: int, amounts: list[int], least: int) -> int:
     return max(least, lowered) + sum(amount for amount in amounts if amount > 0)
 
 
-def least(attacker: list[Change]) -> int:
-    """How many tokens a conquest costs at the least."""
-    return max([change.least for change in attacker], default=1)
+def least(attacker: list[Change], region: int) -> int:
+    """How many tokens the conquest of a region costs at the least."""
+    return max([change.least for change in attacker if change.regions >> region & 1], default=1)
 
 
 def price(position: Position, region: int, seat: int, attacker: list[Change]) -> int:
@@ -122,15 +122,17 @@ def price(position: Position, region: int, seat: int, attacker: list[Change]) ->
 
 def prices(position: Position, regions: Regions, seat: int, attacker: list[Change]) -> list[tuple[int, int]]:
     """Some regions, ascending, each with its price as a number, from the same parts as `terms`."""
-    rules, changed, at_least = position.rules, 0, least(attacker)
+    rules, changed = position.rules, 0
     for change in attacker:
         changed |= change.regions
+    # Most attackers have none, and a board has many regions.
+    raising = [change for change in attacker if change.least > 1]
     found = []
     for i in bits(regions):
         needed = basis(position, i, seat).price
         if changed >> i & 1:
             amounts = [change.amount for change in attacker if change.regions >> i & 1]
-            needed = floored(rules, needed, amounts, at_least)
+            needed = floored(rules, needed, amounts, least(raising, i))
         found.append((i, needed))
     return found
 
@@ -148,14 +150,14 @@ def with_changes(
     `decided_by` is the option by which that price is changed at all.
     """
     here = [change for change in attacker if change.regions >> region & 1]
-    changed = [change for change in here if change.least == 1]
+    changed = [change for change in here if change.amount or change.least == 1]
     items = tuple(Term(change.amount, change.reason, change.source, decided_by or change.option) for change in changed)
     price, amounts = total(base), [change.amount for change in here]
-    missing = floored(rules, price, amounts, least(attacker)) - price - sum(amounts)
+    missing = floored(rules, price, amounts, least(here, region)) - price - sum(amounts)
     if not missing:
         return (*base, *items)
     reason, source = text("at least one token"), rules.headings.conquering
-    if len(changed) < len(here):
+    if least(here, region) > 1:
         floor = max(here, key=lambda change: change.least)
         reason, source = floor.reason, floor.source
     option = "floor_after_all" if any(amount > 0 for amount in amounts) else None

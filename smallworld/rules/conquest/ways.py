@@ -91,7 +91,7 @@ def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
     if position.rules.options.fixed_price_is_fixed:
         return way.tokens
     amounts = [change.amount for change in plan.changes if change.regions >> region & 1]
-    return floored(position.rules, way.tokens, amounts, least(plan.changes))
+    return floored(position.rules, way.tokens, amounts, least(plan.changes, region))
 
 
 def _substitution_refusals(
