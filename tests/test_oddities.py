@@ -170,6 +170,16 @@ def test_what_a_turn_cannot_remember(players: list[Any], turn: dict[str, Any], c
     assert [code for _, code, _ in found(players=players, turn=turn)] == ([code] if code else [])
 
 
+def test_a_relic_that_is_copied_lies_on_the_map() -> None:
+    turn = {"used": ["bag"], "copied": "scepter"}
+    held, flames = {"race": "flames", "pieces": {"bag": 1}}, [{"active": {"race": "flames", "power": "magic"}}]
+    alone = found("underground-2", players=flames, regions={"r05": held}, turn=turn)
+    assert [where for where, _, _ in alone if where == "/turn/copied"] == ["/turn/copied"]
+    both = {"r05": held, "r06": {"pieces": {"scepter": 1}}}
+    whole = found("underground-2", players=flames, regions=both, turn=turn)
+    assert [where for where, _, _ in whole if where == "/turn/copied"] == []
+
+
 @given(setups())
 def test_everything_about_a_setup_has_a_remedy(setup: Position) -> None:
     everything = everything_about(setup)

@@ -119,6 +119,9 @@ def odd(position: Position) -> Iterator[Problem]:
     if turn.ending and not (phase in CONQUESTS and discoveries.pending(position)):
         reason = text("the conquests end when what was found is known, and nothing is being turned up")
         yield Problem("/turn/ending", "no_find", reason, remedies.TAKE_IT_AWAY, odd=True)
+    if turn.copied is not None and not position.pieces_at.get(turn.copied):
+        reason = text("the relic that is copied is not on the map")
+        yield Problem("/turn/copied", "no_relic", reason, remedies.TAKE_IT_AWAY, odd=True)
     if turn.deployed and phase in (Phase.PICK, Phase.ARRIVAL, Phase.TURN, Phase.READY, *CONQUESTS):
         reason = text("nothing has been put down: the redeployment is still to come")
         yield Problem("/turn/deployed", "no_redeployment", reason, remedies.TAKE_IT_AWAY, odd=True)
