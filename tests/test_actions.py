@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import smallworld
 from smallworld import games
 from smallworld.documents import notation, records
 from smallworld.documents.records import Record
@@ -22,6 +23,7 @@ from smallworld.play.simulate import play
 from tests.strategies import GROTTO
 
 BOX = games.GAMES["underground"]
+START = smallworld.new_game(smallworld.rules_for("underground-2"))
 RELICS = ["sword", "bag:ring"]
 #: Region names that mean something elsewhere in a line.
 NAMES = [ORDINARY, "-", "+", "0", "''", "conquer", "any", *RELICS, *BOX.races, *BOX.powers, "ünter", "\U0001f409" * 40]
@@ -103,3 +105,9 @@ def test_what_an_action_looks_like_is_said(line: str, form: str) -> None:
     with pytest.raises(ActionSyntaxError) as caught:
         parse(line)
     assert str(caught.value) == f"'{line}': expected '{form}'"
+
+
+def test_relics_of_an_action_are_values_and_no_text() -> None:
+    with pytest.raises(TypeError, match="relics are no text"):
+        smallworld.refusals(START, Conquer("r05", ORDINARY, "sword"))  # type: ignore[arg-type]
+    assert smallworld.refusals(START, smallworld.action("conquer r05 ordinary sword"))

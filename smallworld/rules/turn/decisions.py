@@ -122,6 +122,8 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
     """
     if not isinstance(action, Action):
         raise TypeError(f"{action!r} is no action; `smallworld.action` reads the line of one")
+    if isinstance(getattr(action, "using", ()), str):
+        raise TypeError(f"{action!r}: relics are no text; `smallworld.action` reads the line of an action")
     region = getattr(action, "region", None)
     if region is not None and region not in position.rules.board.index:
         reason = text("this board has no region {region}", region=region)
