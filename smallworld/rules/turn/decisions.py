@@ -34,7 +34,7 @@ DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
     Phase.PICK: (combos.PICKING,),
     Phase.ARRIVAL: (arrival.ARRIVAL,),
     Phase.TURN: (expand_or_decline.EXPANSION_OR_DECLINE, ready.REPLACEMENT, placements.BUILDING),
-    Phase.READY: (ready.READYING, ready.REPLACEMENT, placements.BUILDING),
+    Phase.READY: (ready.READYING, ready.REPLACEMENT, ready.GIFT, placements.BUILDING),
     Phase.DECLINED_CONQUEST: (attack.CONQUEST, placements.BUILDING),
     Phase.CONQUEST: (attack.CONQUEST, placements.BUILDING),
     Phase.REDEPLOY: (redeploy.REDEPLOYMENT,),

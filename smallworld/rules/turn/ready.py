@@ -53,7 +53,7 @@ def legal(position: Position) -> list[Action]:
             found.append(abandons[i])
     if surplus:
         found.append(PickUpAll())
-    return [*found, *_gifts(position)]
+    return found
 
 
 def _replacements(position: Position) -> list[Action]:
@@ -97,9 +97,6 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
             position.holdings[i].tokens > 1 for force in acting(position) for i in bits(position.regions_of(force.race))
         )
         return [] if surplus else [Refusal("nothing_to_pick_up", NOTHING_TO_PICK_UP, position.rules.headings.readying)]
-    if isinstance(action, GiveBack):
-        reason = text("no place has given a token this turn that is still at hand")
-        return [] if action in _gifts(position) else [Refusal("no_gift", reason, position.rules.headings.finds)]
     if isinstance(action, PickUp | Abandon):
         holding = position.holding(action.region)
         if holding.race not in {force.race for force in acting(position)}:
@@ -111,6 +108,12 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     elif not isinstance(action, Advance):
         raise TypeError(action)
     return []
+
+
+def _against_giving_back(position: Position, action: GiveBack) -> list[Refusal]:
+    """No such place has given a token, or the token is no longer at hand."""
+    reason = text("no place has given a token this turn that is still at hand")
+    return [] if action in _gifts(position) else [Refusal("no_gift", reason, position.rules.headings.finds)]
 
 
 def not_so_many(position: Position, action: PickUp) -> Text:
@@ -164,8 +167,6 @@ def _readied(draft: Draft, position: Position, action: Action) -> bool:
                 take_up(draft, i, draft.holdings[i].tokens - 1)
     elif isinstance(action, Abandon):
         abandon(draft, index[action.region])
-    elif isinstance(action, GiveBack):
-        _give_back(draft, action.place)
     elif not isinstance(action, Advance):
         raise TypeError(action)
     return isinstance(action, Advance)
@@ -193,16 +194,19 @@ def _replaced(draft: Draft, position: Position, action: Replace) -> bool:
     return False
 
 
-def _give_back(draft: Draft, place: str) -> None:
+def _given_back(draft: Draft, position: Position, action: GiveBack) -> bool:
     """The token goes back to the tray."""
     active = draft.players[draft.player].active
     if active is None:
         raise ValueError("nobody has been given a token")
     draft.to_hand(active.race, -1)
     draft.use(GiveBack.deed)
-    draft.tell(events.GaveBack(draft.player, active.race, place))
+    draft.tell(events.GaveBack(draft.player, active.race, action.place))
+    return False
 
 
-READYING = Decision((PickUp, PickUpAll, Abandon, GiveBack, Advance), legal, refusals, _readied)
+READYING = Decision((PickUp, PickUpAll, Abandon, Advance), legal, refusals, _readied)
 #: A race in decline gives way, before the troops are readied or meanwhile.
 REPLACEMENT = Decision((Replace,), _replacements, _against_replacing, _replaced)
+#: What a place has given is taken, unless it is given back.
+GIFT = Decision((GiveBack,), _gifts, _against_giving_back, _given_back)
