@@ -409,7 +409,10 @@ def test_the_phase_fits_the_player_underground() -> None:
     assert found("underground-2", phase="after scoring", players=[GNOMES], turn=spent) == set()
     assert found("underground-2", phase="after scoring", turn=spent) == set()
     assert ("/phase", "no_active_race") in found("underground-2", phase="redeploy", players=[declined])
-    assert found("underground-2", phase="redeploy", players=[declined], turn={"declining": True}) == set()
+    last = {"phase": "redeploy", "turn": {"declining": True}}
+    assert found("underground-2", players=[declined], **last) == set()
+    both = {**playing("mudmen", "mining"), **declined}
+    assert found("underground-2", players=[both], **last) == {("/turn/declining", "no_decline")}
 
 
 @pytest.mark.parametrize("id", boards.board_ids())
