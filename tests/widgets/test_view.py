@@ -181,7 +181,8 @@ def test_house_rules_are_those_of_the_game_and_whatever_was_changed() -> None:
     base = asked(position(options={"own_declined_defends": False, "armor_moves": True}))
     assert base["own_declined_defends"]
     assert not base["substituted_token_is_lost"]
-    assert [name for name in base if DISPUTES[name].ruling.startswith("U")] == ["armor_moves"]
+    assert [name for name in base if not DISPUTES[name].concerns("base")] == ["armor_moves"]
+    assert "own_survivors_return" in base
     below = asked(notation.read({"board": "underground-2"}))
     assert {"own_declined_defends", "armor_moves"} <= below.keys()
     assert "substituted_token_is_lost" not in below
