@@ -152,12 +152,12 @@ def with_changes(
     here = [change for change in attacker if change.regions >> region & 1]
     changed = [change for change in here if change.amount or change.least == 1]
     items = tuple(Term(change.amount, change.reason, change.source, decided_by or change.option) for change in changed)
-    price, amounts = total(base), [change.amount for change in here]
-    missing = floored(rules, price, amounts, least(here, region)) - price - sum(amounts)
+    price, amounts, at_least = total(base), [change.amount for change in here], least(here, region)
+    missing = floored(rules, price, amounts, at_least) - price - sum(amounts)
     if not missing:
         return (*base, *items)
     reason, source = text("at least one token"), rules.headings.conquering
-    if least(here, region) > 1:
+    if at_least > 1:
         floor = max(here, key=lambda change: change.least)
         reason, source = floor.reason, floor.source
     option = "floor_after_all" if any(amount > 0 for amount in amounts) else None
