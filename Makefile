@@ -43,7 +43,8 @@ lab: setup ## open the notebooks in JupyterLab
 test: setup $(SCRIPTS)/.stamp ## run every test, in Chromium too: ARGS="-k pattern"
 	@chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM="$$chromium" \
 	$(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile \
-		--nbval --nbval-sanitize-with=tests/nbval-sanitize.cfg tests notebooks $(ARGS)
+		--nbval --nbval-sanitize-with=tests/nbval-sanitize.cfg --nbval-kernel-startup-timeout=600 \
+		tests notebooks $(ARGS)
 
 lint: setup $(SCRIPTS)/.stamp ## check style and types
 	$(BIN)/ruff check

@@ -2,9 +2,10 @@
 
 import os
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-# A run of the project's checks is repeatable, and a slow machine is no failure.
-settings.register_profile("repeatable", deadline=None, derandomize=True, print_blob=True)
-settings.register_profile("explore", deadline=None, print_blob=True)
+# A run of the project's checks is repeatable, and a slow machine is no failure, nor is one that stood still.
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+settings.register_profile("repeatable", PATIENT, derandomize=True)
+settings.register_profile("explore", PATIENT)
 settings.load_profile("repeatable" if os.environ.get("CI") else "explore")
