@@ -19,7 +19,8 @@ from smallworld.model.actions import (
     PickUpAll,
     Place,
 )
-from smallworld.model.position import Draft, Phase, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.troops import acting
 from smallworld.rules.turn import redeploy, surplus

@@ -6,7 +6,8 @@ Source: Small World rulebook, Picking a Race and Special Power Combo; Going into
 from __future__ import annotations
 
 from smallworld.model import events
-from smallworld.model.position import Combo, Draft, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Combo, Position
 
 
 def draws(position: Position | Draft) -> tuple[str, ...]:

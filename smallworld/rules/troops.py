@@ -6,7 +6,8 @@ from smallworld.effects.decline import ConquersInDecline
 from smallworld.effects.pieces import Copies, PieceByChoice
 from smallworld.effects.tokens import ConquestTokens
 from smallworld.model import events
-from smallworld.model.position import Draft, Force, Holding, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Force, Holding, Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import text

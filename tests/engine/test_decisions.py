@@ -10,7 +10,8 @@ import pytest
 from smallworld.documents import boards
 from smallworld.games import GAMES
 from smallworld.model.actions import DEEDS, KINDS, Action, Draw
-from smallworld.model.position import Draft, Phase
+from smallworld.model.draft import Draft
+from smallworld.model.position import Phase
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import figures
 from smallworld.rules.decision import Decision

@@ -10,7 +10,8 @@ from smallworld.effects.defence import Ward
 from smallworld.effects.ways import FixedPrice, Substitution, Way
 from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, RollFirst, TargetRoll
 from smallworld.model.board import bits
-from smallworld.model.position import Draft, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Position
 from smallworld.model.relics import Relics, read_relic
 from smallworld.rules.conquest import die, relics
 from smallworld.rules.conquest.campaign import OUT_OF_REACH, Campaign, campaign

@@ -9,7 +9,8 @@ from smallworld.effects.price import EmptyAround, as_empty
 from smallworld.effects.reach import Adjacency, EnterOnlyBeside
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.board import Regions
-from smallworld.model.position import Draft, Force, Phase, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Force, Phase, Position
 from smallworld.model.relics import Relics
 from smallworld.rules.conquest.bars import Gate, bars, ward, warded
 from smallworld.rules.conquest.price import Change, changes

@@ -12,7 +12,8 @@ from smallworld.effects.defence import RemembersAttackers
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY, FinalRoll, RollFirst, TargetRoll
 from smallworld.model.board import Regions
-from smallworld.model.position import Attack, Draft, Force, Phase, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Attack, Force, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.bars import USELESS, ward
 from smallworld.rules.conquest.campaign import Campaign, campaign

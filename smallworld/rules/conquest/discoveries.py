@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from smallworld.effects.pieces import Summoner
 from smallworld.model import events
-from smallworld.model.position import Draft, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Position
 from smallworld.rules.stacks import settle_powers
 
 

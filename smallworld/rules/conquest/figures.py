@@ -12,7 +12,8 @@ from smallworld.effects.where import standing
 from smallworld.model.actions import Action, Place
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Draft, Phase, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import CHASM, USELESS, Gate, immune, unaffordable, ward, warded
 from smallworld.rules.conquest.campaign import CONQUESTS

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from smallworld.effects.defence import RemembersAttackers
 from smallworld.model import events
-from smallworld.model.position import Draft
+from smallworld.model.draft import Draft
 
 
 def bear_grudge(draft: Draft, seat: int, attacker: int, option: str | None = None) -> None:

@@ -14,8 +14,9 @@ from smallworld.effects.tokens import Auxiliaries, SpareTokens
 from smallworld.effects.ways import Substitution
 from smallworld.model import events
 from smallworld.model.catalogue import Effect
+from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Draft, Force
+from smallworld.model.position import Force
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest import discoveries, toll
 from smallworld.rules.conquest.grudges import bear_grudge, forget, remembers

@@ -11,7 +11,8 @@ from smallworld.effects.ways import Substitution
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Attack, Draft, Force, Holding, Turn
+from smallworld.model.draft import Draft
+from smallworld.model.position import Attack, Force, Holding, Turn
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.campaign import Campaign
 from smallworld.rules.conquest.losses import by_conquest, by_substitution, drive_out

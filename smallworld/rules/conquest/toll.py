@@ -10,7 +10,8 @@ from typing import NamedTuple
 from smallworld.effects.defence import Toll
 from smallworld.model import events
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Draft, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Position
 
 
 class Due(NamedTuple):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.model.actions import Action
+from smallworld.model.draft import Draft
 from smallworld.model.events import Event
-from smallworld.model.position import Draft, Position
+from smallworld.model.position import Position
 from smallworld.rules.turn import course
 from smallworld.rules.turn.decisions import CHANCE, chances, decider, decision_on, legal_actions, refusals
 from smallworld.words.explain import Refusal

@@ -11,7 +11,8 @@ from smallworld.effects.conduct import SwapsPower
 from smallworld.effects.pieces import PieceOnArrival
 from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Place, SwapPower
-from smallworld.model.position import Draft, Force, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Force, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.turn import combos
 from smallworld.rules.turn.combos import tokens_of

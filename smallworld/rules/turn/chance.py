@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from smallworld.model.actions import Action, Die, Draw
-from smallworld.model.position import Draft, Phase, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Phase, Position
 from smallworld.rules import stacks
 from smallworld.rules.conquest import die, discoveries
 from smallworld.rules.decision import Decision

@@ -8,7 +8,8 @@ from __future__ import annotations
 from smallworld.effects.tokens import ConquestTokens
 from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Pick
-from smallworld.model.position import Draft, Force, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Force, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal

@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from smallworld.effects.coins import Tribute
 from smallworld.model import events
 from smallworld.model.actions import Finish
-from smallworld.model.position import Draft, Phase, Turn
+from smallworld.model.draft import Draft
+from smallworld.model.position import Phase, Turn
 from smallworld.rules import stacks, troops
 from smallworld.rules.conquest import attack
 from smallworld.rules.conquest.campaign import declined_conqueror

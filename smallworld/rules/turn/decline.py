@@ -9,7 +9,8 @@ from smallworld.effects.decline import KeepsAllTokens, LastRedeployment, Outside
 from smallworld.effects.pieces import PieceOnArrival
 from smallworld.model import events
 from smallworld.model.board import bits
-from smallworld.model.position import Draft, Force, Phase, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Force, Phase, Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.leaving import bury, vanish
 from smallworld.rules.stacks import discard

@@ -8,7 +8,8 @@ from __future__ import annotations
 from smallworld.effects.decline import DeclineAfterScoring, VanishesForCoins
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY, Action, Decline, Expand, Finish
-from smallworld.model.position import Draft, Phase, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Phase, Position
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.turn.decline import decline, vanishings
 from smallworld.words.explain import Refusal

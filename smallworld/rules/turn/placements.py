@@ -22,7 +22,8 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Place
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import PHASES, Draft, Force, Phase, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.model.relics import Relic, read_relic
 from smallworld.rules.conquest import relics
 from smallworld.rules.conquest.bars import CHASM, immune, sheltered

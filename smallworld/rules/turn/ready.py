@@ -10,7 +10,8 @@ from smallworld.effects.tokens import TokenAtStart
 from smallworld.model import events
 from smallworld.model.actions import Abandon, Action, Advance, GiveBack, PickUp, PickUpAll, Replace
 from smallworld.model.board import Regions, bits
-from smallworld.model.position import Draft, Force, Phase, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Force, Phase, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.leaving import bury_empty
 from smallworld.rules.troops import abandon, acting, deserted, effects_of, not_acting, take_lent_off, take_up

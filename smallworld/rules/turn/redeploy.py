@@ -14,7 +14,8 @@ from smallworld.model import events
 from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Attack, Draft, Force, Holding, Phase, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Attack, Force, Holding, Phase, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.troops import acting, conquest_tokens, deserted, not_acting
 from smallworld.rules.turn import placements, surplus

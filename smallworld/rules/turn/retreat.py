@@ -9,7 +9,8 @@ from smallworld.effects.pieces import PieceByChoice
 from smallworld.model import events
 from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.board import bits
-from smallworld.model.position import Draft, Force, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Force, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.leaving import vanish
 from smallworld.rules.troops import conquers_in_decline

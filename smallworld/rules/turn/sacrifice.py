@@ -9,7 +9,8 @@ from smallworld.effects import pieces
 from smallworld.model import events
 from smallworld.model.actions import Action, Sacrifice
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Draft, Phase, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest.bars import immune, sheltered
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.leaving import bury

@@ -10,7 +10,8 @@ from smallworld.effects.tokens import ConquestTokens
 from smallworld.model import events
 from smallworld.model.actions import Action, PickUp, PickUpAll
 from smallworld.model.board import Regions, bits
-from smallworld.model.position import Draft, Force, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Force, Position
 from smallworld.rules.troops import acting, conquest_tokens, effects_of, not_acting, take_up
 from smallworld.rules.turn.ready import NOTHING_TO_PICK_UP, not_so_many
 from smallworld.words.explain import Refusal, Source

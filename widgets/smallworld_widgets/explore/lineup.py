@@ -6,7 +6,8 @@ from typing import Any
 
 from smallworld.documents import notation
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.model.position import Draft, Force, Phase, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Force, Phase, Position
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.rules.turn.combos import tokens_of
 from smallworld.rules.turn.decline import decline as decline_by_the_rules

@@ -1,0 +1,127 @@
+"""How an action writes the next position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from smallworld.model.board import bits
+from smallworld.model.events import Event, Placed
+from smallworld.model.position import Force, Holding, Player, Position, State
+
+
+class Draft(State):
+    """The next position while one action writes it, with the events on the way. Never outlives that action."""
+
+    __slots__ = (
+        "_holdings", "events", "held", "holdings", "phase", "pieces_at", "player", "players", "round", "row", "rules",
+        "stacks", "turn",
+    )  # fmt: skip
+
+    def __init__(self, position: Position) -> None:
+        """Start from a position, which stays as it is."""
+        (self.rules, self.round, self.phase, self.player, players, holdings, self.row, self.stacks, self.turn) = (
+            position
+        )
+        self.players: list[Player] = list(players)
+        self._holdings: list[Holding] = list(holdings)
+        #: To be read; `put` writes.
+        self.holdings: Sequence[Holding] = self._holdings
+        self.held = position.held
+        self.pieces_at = position.pieces_at
+        self.events: list[Event] = []
+
+    def position(self) -> Position:
+        """The position as written so far."""
+        written = Position(
+            self.rules, self.round, self.phase, self.player, tuple(self.players), tuple(self.holdings),
+            self.row, self.stacks, self.turn,
+        )  # fmt: skip
+        kept = written.__dict__
+        kept["held"], kept["pieces_at"] = self.held, self.pieces_at
+        return written
+
+    def put(self, region: int, holding: Holding) -> None:
+        """From now on, this stands in a region."""
+        before, bit = self.holdings[region], 1 << region
+        self._holdings[region] = holding
+        # New dictionaries where something changes: the position's own stay as they are.
+        if holding.race != before.race:
+            held = self.held = dict(self.held)
+            if before.race is not None:
+                held[before.race] &= ~bit
+            if holding.race is not None:
+                held[holding.race] = held.get(holding.race, 0) | bit
+        if holding.pieces != before.pieces:
+            pieces_at = self.pieces_at = dict(self.pieces_at)
+            for id, _ in before.pieces:
+                pieces_at[id] &= ~bit
+            for id, _ in holding.pieces:
+                pieces_at[id] = pieces_at.get(id, 0) | bit
+
+    def tell(self, event: Event) -> None:
+        """Note what happened."""
+        self.events.append(event)
+
+    def change_player(self, seat: int, **changes: Any) -> None:
+        """Set some fields of a player."""
+        self.players[seat] = self.players[seat]._replace(**changes)
+
+    def change_force(self, race: str, **changes: Any) -> Force:
+        """Set some fields of a race in play, and return it as it is now. Raises `KeyError` if nobody plays it."""
+        seat, force, active = self.owner(race)
+        return self._set_force(seat, force._replace(**changes), active=active)
+
+    def to_hand(self, race: str, tokens: int) -> None:
+        """So many tokens come to the hand of a race in play, or leave it when negative."""
+        seat, force, active = self.owner(race)
+        # Written out: `_replace` takes three times as long, and this is done at every second action.
+        self._set_force(seat, Force(force.race, force.power, force.hand + tokens, *force[3:]), active=active)
+
+    def set_force(self, force: Force) -> Force:
+        """Set all fields of a race in play, and return it. Raises `KeyError` if nobody plays it."""
+        seat, _, active = self.owner(force.race)
+        return self._set_force(seat, force, active=active)
+
+    def _set_force(self, seat: int, force: Force, *, active: bool) -> Force:
+        player = self.players[seat]
+        if active:
+            self.players[seat] = Player(player.name, player.coins, force, *player[3:])
+        else:
+            declined = tuple([force if other.race == force.race else other for other in player.declined])
+            self.players[seat] = player._replace(declined=declined)
+        return force
+
+    def use(self, what: str) -> None:
+        """A piece has been used, or a deed done, that counts for this turn."""
+        self.turn = self.turn._replace(used=(*self.turn.used, what))
+
+    def move_piece(self, piece: str, region: int, option: str | None = None) -> None:
+        """A piece of which there is one goes to a region, wherever it was; `option` is the one that decided it."""
+        self.take_off(piece)
+        self.put(region, self.holdings[region].adding(piece))
+        self.tell(Placed(self.player, region, piece, option=option))
+
+    def take_off(self, piece: str) -> None:
+        """Every piece of a kind leaves the map."""
+        for i in bits(self.pieces_at.get(piece, 0)):
+            holding = self.holdings[i]
+            self.put(i, holding.adding(piece, -holding.count(piece)))
+
+    def tied_to(self, region: int) -> list[str]:
+        """The pieces on the map that are tied to a find in this region."""
+        here = {id for id, _ in self.holdings[region].pieces}
+        if not here:
+            return []
+        return [id for id, piece in self.rules.pieces.items() if piece.tied_to in here and self.pieces_at.get(id)]
+
+    def release(self, region: int) -> None:
+        """A piece tied to a find in this region leaves the map: the find has changed hands."""
+        for id in self.tied_to(region):
+            self.take_off(id)
+
+    def pay(self, seat: int, coins: int) -> None:
+        """Give coins to a player, or take them when negative. Hidden totals stay hidden."""
+        player = self.players[seat]
+        if player.coins is not None:
+            self.players[seat] = player._replace(coins=player.coins + coins)
