@@ -15,7 +15,7 @@ from smallworld.effects.conduct import Peace
 from smallworld.effects.defence import RemembersAttackers
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.model.actions import DEEDS, FinalRoll, RollFirst, TargetRoll
+from smallworld.model.actions import DEEDS, Roll
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.options import Options
@@ -243,16 +243,9 @@ def _phases(position: Position) -> list[Phase]:
 
 def _rolling(draw: st.DrawFn, position: Position) -> Position:
     """The position, or one in which a die that may be rolled is in the air."""
-    rolls = [action for action in attack.legal(position) if isinstance(action, FinalRoll | RollFirst | TargetRoll)]
+    rolls = [action for action in attack.legal(position) if isinstance(action, Roll)]
     roll = draw(st.none() | st.sampled_from(rolls)) if rolls else None
-    if roll is None:
-        return position
-    turn = position.turn._replace(die_cast=True, targeted=isinstance(roll, TargetRoll))
-    if not isinstance(roll, RollFirst):
-        turn = turn._replace(rolling=position.rules.board.index[roll.region])
-    if isinstance(roll, FinalRoll):
-        turn = turn._replace(rolling_with=roll.using)
-    return position._replace(turn=turn)
+    return position._replace(turn=position.turn._replace(rolling=roll))
 
 
 def _lent(draw: st.DrawFn, position: Position) -> str | None:

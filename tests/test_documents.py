@@ -365,3 +365,16 @@ def test_what_a_game_adds_to_may_have_been_the_most_that_a_setup_holds() -> None
     assert (ann.coins, ann.active and (ann.active.conquests, ann.active.turns)) == (10_000, (100, 100))
     assert (bob.coins, position.row[0].coins) == (5 - 1 + 99, 100)
     assert notation.read(notation.write(position)) == line.from_line(line.to_line(position)) == position
+
+
+@pytest.mark.parametrize(
+    "turn",
+    [
+        {"die_cast": True},
+        {"rolling": "mire", "die_cast": True, "ending": True},
+        {"roll": 0, "rolling": "mire", "rolling_with": "sword+bag:orb", "targeted": True, "die_cast": True},
+    ],
+)
+def test_a_roll_under_way_has_fields_of_its_own(turn: dict[str, Any]) -> None:
+    written = notation.write(notation.read_setup({**DEEP, "turn": turn}))
+    assert list(written["turn"].items()) == list(turn.items())

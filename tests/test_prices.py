@@ -184,7 +184,7 @@ class _Plain:
 
     def barred(self, region: str) -> bool:
         conquests = (Phase.CONQUEST, Phase.DECLINED_CONQUEST)
-        if self.position.phase not in conquests or self.position.turn.die_cast:
+        if self.position.phase not in conquests or self.position.turn.rolling is not None:
             return True
         if region in self.own or (self.is_water(region) and "base.seafaring" not in self.abilities):
             return True

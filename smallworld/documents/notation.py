@@ -14,7 +14,7 @@ from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.boards import BOARD_FIELDS, MOST_REGIONS, read_board
 from smallworld.documents.reading import Node, parse
-from smallworld.model.actions import DEEDS
+from smallworld.model.actions import DEEDS, FinalRoll, Roll, RollFirst, TargetRoll
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.options import Options
@@ -23,7 +23,7 @@ from smallworld.model.relics import read_relics, write_relics
 from smallworld.model.rules import Rules
 from smallworld.setup.given import lasting, usual_holding
 from smallworld.setup.new_game import PLAYER, shuffled_stacks
-from smallworld.setup.problems import everything_about, problems_of
+from smallworld.setup.problems import everything_about, problems_of, remedies
 from smallworld.words.faults import DocumentError, Problem, shown
 from smallworld.words.text import text
 
@@ -309,7 +309,7 @@ class _Reader:
     def turn(self, node: Node | None, seats: int) -> Turn:
         if node is None:
             return Turn()
-        parts = node.fields(Turn._fields)
+        parts = node.fields(_TURN)
         most = max(self.game.die)
         found: dict[str, Any] = {}
         if "attacks" in parts:
@@ -318,12 +318,11 @@ class _Reader:
             )
         if "roll" in parts:
             found["roll"] = parts["roll"].integer(0, most, 0)
-        if "rolling" in parts and (region := parts["rolling"].one_of(self.rules.board.index)):
-            found["rolling"] = self.rules.board.index[region]
+        found["rolling"] = self.rolling(node, parts)
         if "discovering" in parts:
             regions = [entry.one_of(self.rules.board.index) for entry in parts["discovering"].items(9)]
             found["discovering"] = tuple(self.rules.board.index[id] for id in regions if id is not None)
-        for name in ("die_cast", "targeted", "lending", "ending", "declining", "deployed", "summoning"):
+        for name in ("lending", "ending", "declining", "deployed", "summoning"):
             if name in parts:
                 found[name] = parts[name].boolean(False)
         pieces: Mapping[str, Any] = self.game.pieces
@@ -336,9 +335,21 @@ class _Reader:
                 found[name] = tuple(id for id in ids if id is not None)
         if "copied" in parts:
             found["copied"] = parts["copied"].one_of(self.game.finds)
-        if "rolling_with" in parts:
-            found["rolling_with"] = read_relics(parts["rolling_with"].string(80, ""))
         return Turn(**found)
+
+    def rolling(self, node: Node, parts: Mapping[str, Node]) -> Roll | None:
+        """The roll whose die is in the air; where none is, there is nothing to be said of it."""
+        region = parts["rolling"].one_of(self.rules.board.index) if "rolling" in parts else None
+        using = read_relics(parts["rolling_with"].string(80, "")) if "rolling_with" in parts else ()
+        targeted = "targeted" in parts and parts["targeted"].boolean(False)
+        if not ("die_cast" in parts and parts["die_cast"].boolean(False)):
+            if region or using or targeted:
+                reason = text("no die is rolling for this region")
+                node.problems.append(Problem(f"{node.place}/rolling", "no_die", reason, remedies.TAKE_IT_AWAY))
+            return None
+        if region is None:
+            return RollFirst()
+        return TargetRoll(region, using) if targeted else FinalRoll(region, using)
 
     def attack(self, node: Node, seats: int) -> Attack | None:
         parts = node.fields(Attack._fields)
@@ -370,6 +381,13 @@ _FORCE_NUMBERS = {
     **dict.fromkeys(("hand", "reserve", "auxiliaries", "retreating"), 99),
     **dict.fromkeys(("conquests", "turns"), _MOST_COUNTED),
 }
+
+
+#: What a document says of a turn, in the order in which it is written. The roll under way takes four fields.
+_TURN = (
+    "attacks", "roll", "rolling", "rolling_with", "targeted", "die_cast", "placed", "displaced", "discovering",
+    "lending", "used", "ending", "declining", "deployed", "summoning", "earned", "moving", "copied",
+)  # fmt: skip
 
 
 def write(position: Position) -> dict[str, Any]:
@@ -490,17 +508,27 @@ def _write_combo(combo: Combo, prefix: str) -> dict[str, Any]:
 
 
 def _write_turn(position: Position, prefix: str) -> dict[str, Any]:
-    ids = position.rules.board.ids
-    written = {name: value for name, value in position.turn._asdict().items() if value != getattr(Turn(), name)}
+    turn, ids = position.turn, position.rules.board.ids
+    written = {name: value for name, value in turn._asdict().items() if value != getattr(Turn(), name)}
     if "rolling" in written:
-        written["rolling"] = ids[position.turn.rolling or 0]
+        written.update(_write_roll(written.pop("rolling")))
     if "discovering" in written:
-        written["discovering"] = [ids[region] for region in position.turn.discovering]
-    if "rolling_with" in written:
-        written["rolling_with"] = write_relics(position.turn.rolling_with)
+        written["discovering"] = [ids[region] for region in turn.discovering]
     if "attacks" in written:
-        written["attacks"] = [_write_attack(attack, ids, prefix) for attack in position.turn.attacks]
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in written.items()}
+        written["attacks"] = [_write_attack(attack, ids, prefix) for attack in turn.attacks]
+    in_order = {name: written[name] for name in _TURN if name in written}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in in_order.items()}
+
+
+def _write_roll(roll: Roll) -> dict[str, Any]:
+    if isinstance(roll, RollFirst):
+        return {"die_cast": True}
+    written: dict[str, Any] = {"rolling": roll.region, "die_cast": True}
+    if roll.using:
+        written["rolling_with"] = write_relics(roll.using)
+    if isinstance(roll, TargetRoll):
+        written["targeted"] = True
+    return written
 
 
 def _write_attack(attack: Attack, ids: tuple[str, ...], prefix: str) -> dict[str, Any]:

@@ -172,6 +172,10 @@ class TargetRoll(Action):
     using: Relics = ()
 
 
+#: What casts the die.
+Roll = FinalRoll | RollFirst | TargetRoll
+
+
 @dataclass(frozen=True, slots=True)
 class SwapPower(Action):
     """Exchange the badge of a combo just picked for that of the combo at `index` of the row."""

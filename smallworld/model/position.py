@@ -12,8 +12,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import networkx as nx
 
+from smallworld.model.actions import Roll
 from smallworld.model.board import Regions, bits
-from smallworld.model.relics import Relics
 from smallworld.model.rules import InForce, Rules
 from smallworld.words.text import Text, text
 
@@ -162,14 +162,8 @@ class Turn(NamedTuple):
     attacks: tuple[Attack, ...] = ()
     #: A die rolled before its target was chosen.
     roll: int | None = None
-    #: The region of a final roll whose die is still in the air; the roll before a choice has none.
-    rolling: int | None = None
-    #: The relics that help in that roll's conquest.
-    rolling_with: Relics = ()
-    #: The roll is not the final one: its target was named for a race that may roll before.
-    targeted: bool = False
-    #: The die is in the air.
-    die_cast: bool = False
+    #: The roll whose die is still in the air.
+    rolling: Roll | None = None
     #: Pieces placed this turn, for limits of so many a turn.
     placed: tuple[str, ...] = ()
     #: Pieces driven out of their region, which their owner redeploys with the survivors.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from smallworld.effects.conduct import RollForTarget
 from smallworld.effects.defence import Ward
 from smallworld.effects.ways import FixedPrice, Substitution, Way
-from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, RollFirst, TargetRoll
+from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, Roll, RollFirst, TargetRoll
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Position
@@ -182,7 +182,7 @@ def _attacked(draft: Draft, position: Position, action: Action) -> bool:
     if isinstance(action, Conquer):
         _conquer(draft, position, action)
         return False
-    if isinstance(action, FinalRoll | RollFirst | TargetRoll):
+    if isinstance(action, Roll):
         die.cast(draft, action)
         return False
     if not isinstance(action, EndConquests):

@@ -10,7 +10,7 @@ from fractions import Fraction
 from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
 from smallworld.effects.defence import RemembersAttackers
 from smallworld.model import events
-from smallworld.model.actions import ORDINARY, FinalRoll, RollFirst, TargetRoll
+from smallworld.model.actions import ORDINARY, FinalRoll, Roll, RollFirst
 from smallworld.model.board import Regions
 from smallworld.model.draft import Draft
 from smallworld.model.position import Attack, Force, Phase, Position
@@ -123,41 +123,41 @@ def _too_far(position: Position, short: int) -> Refusal:
     return Refusal("too_far", reason, position.rules.headings.final_conquest)
 
 
-def cast(draft: Draft, action: FinalRoll | RollFirst | TargetRoll) -> None:
+def cast(draft: Draft, roll: Roll) -> None:
     """The die is in the air."""
-    rolling = None if isinstance(action, RollFirst) else draft.rules.board.index[action.region]
-    using = () if isinstance(action, RollFirst) else action.using
-    targeted = isinstance(action, TargetRoll)
-    draft.turn = draft.turn._replace(die_cast=True, rolling=rolling, rolling_with=using, targeted=targeted)
-    draft.tell(events.Rolling(draft.player, rolling))
+    draft.turn = draft.turn._replace(rolling=roll)
+    region = None if isinstance(roll, RollFirst) else draft.rules.board.index[roll.region]
+    draft.tell(events.Rolling(draft.player, region))
 
 
 def land(draft: Draft, position: Position, face: int) -> bool:
     """The die has landed. Returns whether the conquests are over, as they are after any final roll."""
-    turn = position.turn
-    plan = campaign(position, turn.rolling_with)
+    roll = position.turn.rolling
+    if roll is None:
+        raise ValueError("no die is in the air")
+    if isinstance(roll, RollFirst):
+        draft.turn = position.turn._replace(roll=face, rolling=None)
+        draft.tell(events.Rolled(draft.player, None, face))
+        return False
+    draft.turn = position.turn._replace(rolling=None)
+    plan = campaign(position, roll.using)
     if plan is None:
         raise ValueError("nobody attacks")
-    region = turn.rolling
-    draft.turn = turn._replace(die_cast=False, rolling=None, rolling_with=(), targeted=False)
-    if region is None:
-        draft.tell(events.Rolled(draft.player, region, face))
-        draft.turn = draft.turn._replace(roll=face)
-        return False
+    region, final = draft.rules.board.index[roll.region], isinstance(roll, FinalRoll)
     needed = price(position, region, plan.seat, plan.changes)
     enough = plan.short(needed, region) <= face
-    option = _ending(position, enough=enough)
+    option = _ending(position, final=final, enough=enough)
     draft.tell(events.Rolled(draft.player, region, face, option=option))
     if enough:
-        take(draft, plan, region, max(1, needed - face) if turn.targeted else plan.strength_against(region))
-        return not turn.targeted
+        take(draft, plan, region, plan.strength_against(region) if final else max(1, needed - face))
+        return final
     _fail(draft, plan, region)
-    return not turn.targeted or draft.rules.options.failed_target_roll_ends_conquests
+    return final or draft.rules.options.failed_target_roll_ends_conquests
 
 
-def _ending(position: Position, *, enough: bool) -> str | None:
+def _ending(position: Position, *, final: bool, enough: bool) -> str | None:
     """The option that says whether a roll ends the conquests of the turn, where one does."""
-    if position.turn.targeted:
+    if not final:
         return None if enough else "failed_target_roll_ends_conquests"
     return "declined_roll_ends_conquests" if position.phase is Phase.DECLINED_CONQUEST else None
 

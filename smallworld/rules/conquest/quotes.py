@@ -305,7 +305,7 @@ def _bars(position: Position, plan: Campaign) -> Iterator[tuple[Regions, Refusal
     if position.phase not in CONQUESTS:
         reason = text("this is not the time for conquests")
         yield rules.board.all, Refusal("not_now", reason, rules.headings.turn)
-    elif position.turn.die_cast:
+    elif position.turn.rolling is not None:
         reason = text("the die is still rolling")
         yield rules.board.all, Refusal("not_now", reason, rules.headings.final_conquest)
     for gate in gates(position, plan):

@@ -19,7 +19,7 @@ from smallworld.words.text import text
 
 def awaited(position: Position) -> Decision | None:
     """What chance has to decide before anybody does anything, if something."""
-    if position.turn.die_cast:
+    if position.turn.rolling is not None:
         return DIE
     if position.rules.finds and discoveries.pending(position):
         return FIND

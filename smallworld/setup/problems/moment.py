@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smallworld.effects.conduct import RollBeforeConquest
-from smallworld.model.actions import Action, FinalRoll, RollFirst, Sacrifice, TargetRoll
+from smallworld.model.actions import Sacrifice
 from smallworld.model.position import Phase, Position
 from smallworld.rules import stacks
 from smallworld.rules.conquest import attack, discoveries
@@ -93,19 +93,12 @@ def _discoveries(position: Position) -> Iterator[Problem]:
 
 
 def die(position: Position) -> Iterator[Problem]:
-    """A die that is rolling was allowed to be a moment ago. Takes a setup that is sound otherwise."""
-    turn = position.turn
-    still = turn._replace(die_cast=False, rolling=None, rolling_with=(), targeted=False)
-    if not turn.die_cast:
-        if turn != still:
-            reason = text("no die is rolling for this region")
-            yield Problem("/turn/rolling", "no_die", reason, remedies.TAKE_IT_AWAY)
+    """A die that is in the air was allowed to be cast a moment ago. Takes a setup that is sound otherwise."""
+    roll = position.turn.rolling
+    if roll is None:
         return
-    action: Action = RollFirst()
-    if turn.rolling is not None:
-        target = position.rules.board.ids[turn.rolling]
-        action = (TargetRoll if turn.targeted else FinalRoll)(target, turn.rolling_with)
-    if position.phase not in CONQUESTS or attack.refusals(position._replace(turn=still), action):
+    still = position._replace(turn=position.turn._replace(rolling=None))
+    if position.phase not in CONQUESTS or attack.refusals(still, roll):
         reason = text("nobody can be rolling the die now")
         yield Problem("/turn/die_cast", "no_roll", reason, text("let the die rest"))
 

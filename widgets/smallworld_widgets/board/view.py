@@ -341,7 +341,7 @@ def _no_price(position: Position) -> str:
     """Why there is nothing to conquer now, and what to do about it."""
     if campaign(position) is None:
         return str(text("{player} has no active race.", player=position.players[position.player].name))
-    if position.phase not in CONQUESTS or position.turn.die_cast:
+    if position.phase not in CONQUESTS or position.turn.rolling is not None:
         return str(text("To see what can be conquered now, choose who attacks under Players."))
     return ""
 

@@ -90,7 +90,7 @@ def _force(position: Position, seat: int, slot: int, force: Force | None) -> dic
         }
     may_attack = slot == ACTIVE or declined_conqueror(position._replace(player=seat)) is force
     its_phase = Phase.CONQUEST if slot == ACTIVE else Phase.DECLINED_CONQUEST
-    attacks = may_attack and (position.player, position.phase) == (seat, its_phase) and not position.turn.die_cast
+    attacks = may_attack and (position.player, position.phase) == (seat, its_phase) and position.turn.rolling is None
     rules = position.rules
     helpers = [rules.pieces[effect.piece] for effect, _ in position.in_force(force.race).of(Auxiliaries)]
     return {

@@ -82,7 +82,7 @@ def play_decision_state(
         "result": _result(position),
         "words": {
             "just": str(text("Just now")),
-            "toss": str(text("Roll the die") if position.turn.die_cast else text("Draw at random")),
+            "toss": str(text("Roll the die") if position.turn.rolling is not None else text("Draw at random")),
             "hint": str(text("Hint")),
             "pause": str(text("Pause")),
             "go_on": str(text("Let them play on")),
@@ -112,7 +112,7 @@ def _title(position: Position) -> Text:
 def _decides(position: Position, who: int | None) -> Text | str:
     """Who decides, where it is not the player whose turn it is."""
     if who == CHANCE:
-        if position.turn.die_cast:
+        if position.turn.rolling is not None:
             return text("The die is in the air.")
         return text("A tile is drawn.")
     if who is not None and who != position.player:
@@ -199,7 +199,7 @@ def _region(game: Playthrough, region: str) -> dict[str, Any] | None:
     actions = moves.in_region(position, region)
     tokens = tokens_to_deploy(position, region)
     # While conquering, the inspector beside this panel says what speaks against a region, way by way.
-    told = bool(actions) or (position.phase in CONQUESTS and not position.turn.die_cast)
+    told = bool(actions) or (position.phase in CONQUESTS and position.turn.rolling is None)
     refused = [] if told else moves.refused_in(position, region)
     if not (actions or refused):
         return None

@@ -165,7 +165,7 @@ class Play(View):
     def repaint(self) -> None:
         """Show everything again."""
         position, moment = self.position, self.game.moment
-        conquering = position.phase in CONQUESTS and not position.turn.die_cast
+        conquering = position.phase in CONQUESTS and position.turn.rolling is None
         ways = view.quotes(position) if conquering else ((),) * len(position.holdings)
         look = () if conquering or self._bot_decides() else _regions_to_act_in(position)
         # The buttons come before the board: whoever goes by what the board shows finds those that belong to it.
