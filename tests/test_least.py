@@ -1,21 +1,30 @@
-"""A race whose conquests cost more than one token at the least: no game here has one yet.
+"""A race that is never left with fewer than some tokens in a region: no game here has one yet.
 
-The made-up Oxen go in pairs: two tokens at the least, whatever lowers the price.
+The made-up Oxen go in pairs: two tokens at the least conquer, and stay when troops are readied, redeployed or declined.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 
 from smallworld.documents import boards
-from smallworld.effects.price import Adjustment, PriceChange
+from smallworld.effects.tokens import Least
 from smallworld.games import GAMES
-from smallworld.model.actions import Conquer
+from smallworld.model.actions import (
+    Abandon,
+    Action,
+    Conquer,
+    Decline,
+    EndConquests,
+    FinalRoll,
+    PickUp,
+    PickUpAll,
+    RollFirst,
+)
 from smallworld.model.board import bits
-from smallworld.model.catalogue import Game
+from smallworld.model.catalogue import Game, When
 from smallworld.model.options import Options
 from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.model.rules import Rules
@@ -23,32 +32,17 @@ from smallworld.rules.conquest.quotes import Quote, quote, quotes
 from smallworld.rules.turn.apply import apply
 from smallworld.rules.turn.decisions import legal_actions, refusals
 from smallworld.setup.new_game import new_game
-from smallworld.words.text import text
-
-
-@dataclass(frozen=True, kw_only=True)
-class InPairs(PriceChange):
-    """An effect of the Oxen's own."""
-
-    def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
-        yield Adjustment(0, position.rules.board.all, text("they go in pairs"), least=2)
-
-
-@dataclass(frozen=True, kw_only=True)
-class HeavyHere(PriceChange):
-    """Three at the least in one region, and one more to pay there; nothing anywhere else."""
-
-    def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
-        yield Adjustment(1, 1 << NUMBER, text("it is heavy going"), least=3)
-
+from smallworld.setup.problems import everything_about
 
 BASE = GAMES["base"]
 ORCS = BASE.races["base.orcs"]
-OXEN = replace(BASE, id="oxen", races={**BASE.races, ORCS.id: replace(ORCS, effects=(InPairs(),))})
-BOGGED = replace(BASE, id="bogged", races={**BASE.races, ORCS.id: replace(ORCS, effects=(HeavyHere(),))})
+OXEN = replace(
+    BASE, id="oxen", races={**BASE.races, ORCS.id: replace(ORCS, effects=(Least(tokens=2, when=When.ALWAYS),))}
+)
 BOARD = boards.board("base-2")
 EMPTY = next(r.id for r in BOARD.regions if r.edge and not r.terrain.water and not r.pieces)
 NUMBER = BOARD.index[EMPTY]
+HOME = [r.id for r in BOARD.regions if not r.terrain.water and not r.pieces and r.id != EMPTY][:3]
 
 
 def oxen(power: str, hand: int = 5, defenders: int = 0, game: Game = OXEN, **options: bool) -> Position:
@@ -62,13 +56,22 @@ def oxen(power: str, hand: int = 5, defenders: int = 0, game: Game = OXEN, **opt
     return start._replace(phase=Phase.CONQUEST, players=(ann, bob), holdings=tuple(holdings))
 
 
+def settled(tokens: tuple[int, int, int], phase: Phase) -> Position:
+    """The Oxen, who have stood with so many tokens in three regions since their last turn."""
+    start = oxen("hill", hand=0)
+    holdings = list(start.holdings)
+    for id, n in zip(HOME, tokens, strict=True):
+        holdings[BOARD.index[id]] = Holding("base.orcs", n)
+    return start._replace(phase=phase, holdings=tuple(holdings))
+
+
 def itemised(offer: Quote) -> list[str]:
     return [f"{term.amount} {term.reason}" for term in offer.terms]
 
 
 def test_a_discount_stops_at_the_least_and_is_explained() -> None:
     offer = quote(oxen("commando"), NUMBER)
-    assert (offer.price, itemised(offer)[1:]) == (2, ["-1 Commando: any region", "1 Orcs: they go in pairs"])
+    assert (offer.price, itemised(offer)[1:]) == (2, ["-1 Commando: any region", "1 Orcs: never fewer than 2 tokens"])
     assert offer.terms[-1].source == ORCS.source
 
 
@@ -78,17 +81,14 @@ def test_what_costs_more_anyway_goes_unmentioned() -> None:
     assert (quote(oxen("merchant"), NUMBER).price, quote(oxen("merchant"), NUMBER).terms[1:]) == (2, ())
 
 
-def test_a_least_of_some_regions_holds_there_alone_and_the_terms_add_up_to_what_is_paid() -> None:
-    position = oxen("commando", game=BOGGED)
+def test_the_terms_add_up_to_what_is_paid() -> None:
+    position = oxen("commando")
     for region in bits(BOARD.entry & ~BOARD.water):
         offer = quote(position, region)
         paid = offer.price
         assert paid == sum(term.amount for term in offer.terms)
         after = apply(position, Conquer(BOARD.ids[region])).position
         assert after.holdings[region].tokens == paid
-    assert quote(position, NUMBER).price == 3
-    others = [quote(position, region) for region in bits(BOARD.entry & ~BOARD.water & ~(1 << NUMBER))]
-    assert all(str(term.reason) != "Orcs: it is heavy going" for offer in others for term in offer.terms)
 
 
 def test_with_fewer_tokens_it_is_not_conquered() -> None:
@@ -106,3 +106,78 @@ def test_a_printed_price_is_raised_only_where_it_may_be_changed(fixed: bool, pri
     position = oxen("dragon_master", fixed_price_is_fixed=fixed)
     (dragon,) = [offer for offer in quotes(position, NUMBER) if offer.way == "base.dragon_master"]
     assert dragon.price == price == sum(term.amount for term in dragon.terms)
+
+
+@pytest.mark.parametrize("action", [FinalRoll(EMPTY), RollFirst()], ids=["final", "before the choice"])
+def test_no_roll_makes_up_for_the_least(action: Action) -> None:
+    alone, pair = oxen("berserk", hand=1, defenders=2), oxen("berserk", hand=2, defenders=2)
+    assert action not in legal_actions(alone)
+    assert [(why.code, str(why.source)) for why in refusals(alone, action)] == [("no_tokens", str(ORCS.source))]
+    assert action in legal_actions(pair)
+
+
+def test_a_pair_stays_in_each_region_when_troops_are_readied() -> None:
+    position = settled((4, 2, 3), Phase.READY)
+    taken = [action for action in legal_actions(position) if isinstance(action, PickUp)]
+    assert taken == [PickUp(HOME[0], 1), PickUp(HOME[0], 2), PickUp(HOME[2], 1)]
+    after = apply(position, PickUpAll()).position
+    assert [after.holding(id).tokens for id in HOME] == [2, 2, 2]
+    assert after.players[0].active == Force("base.orcs", "base.hill", hand=3)
+
+
+def test_all_of_a_region_may_still_be_given_up() -> None:
+    position = settled((2, 2, 2), Phase.READY)
+    assert PickUpAll() not in legal_actions(position)
+    after = apply(position, Abandon(HOME[1])).position
+    assert (after.holding(HOME[1]).race, after.players[0].active) == (None, Force("base.orcs", "base.hill", hand=2))
+
+
+def test_why_no_more_are_taken_up_is_said_with_its_source() -> None:
+    position = settled((3, 2, 2), Phase.READY)
+    (why,) = refusals(position, PickUp(HOME[0], 2))
+    assert (why.code, str(why.reason)) == ("one_must_stay", "2 of 3: at least one token is taken, and 2 must stay")
+    assert why.source == ORCS.source
+    (nothing,) = refusals(settled((2, 2, 2), Phase.READY), PickUpAll())
+    assert str(nothing.reason) == "every region has just the 2 tokens that must stay"
+    assert nothing.source == ORCS.source
+
+
+def test_a_pair_stays_in_each_region_when_troops_are_redeployed() -> None:
+    after = apply(settled((4, 2, 3), Phase.CONQUEST), EndConquests()).position
+    assert [after.holding(id).tokens for id in HOME] == [2, 2, 2]
+    assert after.players[0].active == Force("base.orcs", "base.hill", hand=3)
+
+
+def test_a_redeployment_that_stands_unevenly_spares_what_is_more_than_a_pair() -> None:
+    position = settled((4, 2, 2), Phase.REDEPLOY)
+    assert [action for action in legal_actions(position) if isinstance(action, PickUp)] == [
+        PickUp(HOME[0], 1),
+        PickUp(HOME[0], 2),
+    ]
+    assert apply(position, PickUpAll()).position.holding(HOME[0]).tokens == 2
+
+
+def test_a_pair_stays_in_each_region_in_decline() -> None:
+    after = apply(settled((4, 2, 3), Phase.TURN), Decline()).position
+    assert [after.holding(id).tokens for id in HOME] == [2, 2, 2]
+
+
+@pytest.mark.parametrize("declined", [False, True], ids=["active", "in decline"])
+def test_fewer_than_a_pair_is_odd(declined: bool) -> None:
+    position = settled((1, 2, 2), Phase.TURN)
+    if declined:
+        ann = position.players[0]
+        position = position._replace(
+            players=(ann._replace(active=None, declined=(ann.forces[0],)), *position.players[1:])
+        )
+    (odd,) = [problem for problem in everything_about(position) if problem.code == "few_tokens"]
+    assert str(odd.reason) == "the Orcs have no fewer than 2 tokens in a region"
+    assert odd.odd
+
+
+def test_more_than_a_pair_in_decline_is_odd() -> None:
+    position = settled((3, 2, 2), Phase.TURN)
+    ann = position.players[0]
+    position = position._replace(players=(ann._replace(active=None, declined=(ann.forces[0],)), *position.players[1:]))
+    found = [str(problem.reason) for problem in everything_about(position) if problem.code == "spare_tokens"]
+    assert found == ["in decline the Orcs have 2 tokens in a region, not 3"]

@@ -16,16 +16,12 @@ from smallworld.words.text import Text, text
 
 
 class Adjustment(NamedTuple):
-    """So many tokens more in some regions, fewer when negative, and what brings that about.
-
-    One with a `least` keeps the price there from falling under that, whatever lowers it.
-    """
+    """So many tokens more in some regions, fewer when negative, and what brings that about."""
 
     tokens: int
     regions: Regions
     reason: Text
     option: str | None = None
-    least: int = 1
 
 
 @dataclass(frozen=True, kw_only=True)

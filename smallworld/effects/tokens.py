@@ -9,6 +9,13 @@ from smallworld.model.catalogue import Effect
 
 
 @dataclass(frozen=True, kw_only=True)
+class Least(Effect):
+    """Conquers a region with so many tokens at the least, whatever lowers the price, and leaves as many in each."""
+
+    tokens: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class SpareTokens(Effect):
     """A conquered region costs the race no token: all of them are redeployed."""
 

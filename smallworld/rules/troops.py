@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smallworld.effects.decline import ConquersInDecline
 from smallworld.effects.pieces import Copies, PieceByChoice
-from smallworld.effects.tokens import ConquestTokens
+from smallworld.effects.tokens import ConquestTokens, Least
 from smallworld.model import events
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Holding, Position
@@ -90,6 +90,13 @@ def conquest_tokens(position: Position | Draft, force: Force) -> int:
     """How many of a race's tokens conquer but never defend."""
     found = effects_of(position, force).of(ConquestTokens)
     return sum(effect.tokens for effect, _ in found) if found else 0
+
+
+def least(position: Position | Draft, force: Force) -> int:
+    """How many tokens a race in play leaves in each of its regions: one, unless an ability asks for more."""
+    if not position.rules.asks(Least):
+        return 1
+    return max([effect.tokens for effect, _ in position.in_force(force.race).of(Least)], default=1)
 
 
 def effects_of(position: Position | Draft, force: Force) -> InForce:

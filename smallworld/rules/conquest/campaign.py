@@ -70,6 +70,11 @@ class Campaign(NamedTuple):
         return tuple([link for link in self.links if link.regions >> region & 1 and not (useless and link.by_ability)])
 
     @property
+    def least(self) -> int:
+        """How many tokens any conquest takes at the least, whatever lowers its price."""
+        return max([change.least for change in self.changes], default=1)
+
+    @property
     def as_empty(self) -> bool:
         """Whether a relic makes the region count as empty."""
         return any(helper.aid.as_empty for helper in self.helpers)

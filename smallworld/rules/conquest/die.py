@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
 from smallworld.effects.defence import RemembersAttackers
+from smallworld.effects.tokens import Least
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY, FinalRoll, Roll, RollFirst
 from smallworld.model.board import Regions
@@ -26,7 +27,7 @@ from smallworld.words.text import text
 
 def most(position: Position, plan: Campaign) -> int:
     """How many missing tokens a roll can make up for: none once the die is rolled, or without a token in hand."""
-    return _highest(position.rules) if plan.strength and position.turn.roll is None else 0
+    return _highest(position.rules) if plan.strength >= plan.least and position.turn.roll is None else 0
 
 
 def _highest(rules: Rules) -> int:
@@ -50,7 +51,7 @@ def odds(rules: Rules, short: int) -> tuple[Fraction, Note]:
 def may_roll_first(position: Position, plan: Campaign) -> bool:
     """Whether the attacker may roll the die before a target is named: when nothing is `against_rolling_first`."""
     able = bool(position.in_force(plan.force.race).of(RollBeforeConquest))
-    return able and position.turn.roll is None and plan.force.hand > 0
+    return able and position.turn.roll is None and plan.force.hand >= plan.least
 
 
 def against_rolling_first(position: Position, plan: Campaign) -> list[Refusal]:
@@ -61,9 +62,7 @@ def against_rolling_first(position: Position, plan: Campaign) -> list[Refusal]:
         found.append(Refusal("no_early_roll", reason, position.rules.headings.final_conquest))
     if position.turn.roll is not None:
         found.append(_rolled(position, plan.force))
-    if not plan.force.hand:
-        found.append(_no_tokens(position))
-    return found
+    return [*found, *_against_tokens(position, plan, plan.force.hand)]
 
 
 def rolled_for(position: Position, plan: Campaign) -> Regions:
@@ -99,8 +98,7 @@ def against_roll(position: Position, plan: Campaign, region: int, needed: int, *
     if position.turn.roll is not None:
         found.append(_rolled(position, plan.force))
     strength, short = plan.strength_against(region), plan.short(needed, region)
-    if not strength:
-        found.append(_no_tokens(position))
+    found.extend(_against_tokens(position, plan, strength))
     if short > _highest(position.rules):
         found.append(_too_far(position, short))
     if final and short <= 0:
@@ -114,8 +112,15 @@ def _rolled(position: Position, force: Force) -> Refusal:
     return Refusal("rolled", reason, early_roll(position, force))
 
 
-def _no_tokens(position: Position) -> Refusal:
-    return Refusal("no_tokens", text("no token is left in hand"), position.rules.headings.final_conquest)
+def _against_tokens(position: Position, plan: Campaign, strength: int) -> list[Refusal]:
+    """A roll makes up for tokens that are missing, but not for the least that any conquest takes."""
+    if strength >= plan.least:
+        return []
+    reason = text("no token is left in hand")
+    if strength:
+        reason = text("{needed} tokens are needed beside any roll, you have {hand}", needed=plan.least, hand=strength)
+    source = position.in_force(plan.force.race).source(Least, position.rules.headings.final_conquest)
+    return [Refusal("no_tokens", reason, source)]
 
 
 def _too_far(position: Position, short: int) -> Refusal:
@@ -149,7 +154,7 @@ def land(draft: Draft, position: Position, face: int) -> bool:
     option = _ending(position, final=final, enough=enough)
     draft.tell(events.Rolled(draft.player, region, face, option=option))
     if enough:
-        take(draft, plan, region, plan.strength_against(region) if final else max(1, needed - face))
+        take(draft, plan, region, plan.strength_against(region) if final else max(plan.least, needed - face))
         return final
     _fail(draft, plan, region)
     return final or draft.rules.options.failed_target_roll_ends_conquests

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from smallworld.effects.conduct import RollBeforeConquest
 from smallworld.effects.price import Adjustment, PriceChange, is_own_declined
+from smallworld.effects.tokens import Least
 from smallworld.model.board import Regions, Terrain, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Force, Holding, Position
@@ -25,7 +26,7 @@ class Basis(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A change that the attacker's abilities bring about in some regions, or the `least` that they then cost."""
+    """A change that the attacker's abilities bring about in some regions, or the `least` that any then costs."""
 
     amount: int
     regions: Regions
@@ -42,9 +43,9 @@ class Change(NamedTuple):
     @classmethod
     def by(cls, adjustment: Adjustment, ability: Ability) -> Change:
         """An adjustment that an ability brings about."""
-        tokens, regions, words, option, least = adjustment
+        tokens, regions, words, option = adjustment
         reason = text("{ability}: {reason}", ability=ability.name, reason=words)
-        return cls(tokens, regions, reason, ability.source, option, least)
+        return cls(tokens, regions, reason, ability.source, option)
 
 
 def basis(position: Position, region: int, seat: int) -> Basis:
@@ -91,6 +92,9 @@ def changes(position: Position, force: Force) -> list[Change]:
     for effect, ability in position.in_force(force.race).of(PriceChange):
         adjustments = effect.changes(position, force.race)
         found.extend(Change.by(adjustment, ability) for adjustment in adjustments if adjustment.regions)
+    for least, ability in position.in_force(force.race).of(Least):
+        reason = text("{ability}: never fewer than {tokens} tokens", ability=ability.name, tokens=least.tokens)
+        found.append(Change(0, position.rules.board.all, reason, ability.source, least=least.tokens))
     if position.turn.roll is not None:
         reason = text("the die, rolled before the choice")
         found.append(Change(-position.turn.roll, position.rules.board.all, reason, early_roll(position, force)))
@@ -110,9 +114,9 @@ def floored(rules: Rules, price: int, amounts: list[int], least: int) -> int:
     return max(least, lowered) + sum(amount for amount in amounts if amount > 0)
 
 
-def least(attacker: list[Change], region: int) -> int:
-    """How many tokens the conquest of a region costs at the least."""
-    return max([change.least for change in attacker if change.regions >> region & 1], default=1)
+def least(attacker: list[Change]) -> int:
+    """How many tokens a conquest takes at the least, whatever lowers its price."""
+    return max([change.least for change in attacker], default=1)
 
 
 def price(position: Position, region: int, seat: int, attacker: list[Change]) -> int:
@@ -125,14 +129,12 @@ def prices(position: Position, regions: Regions, seat: int, attacker: list[Chang
     rules, changed = position.rules, 0
     for change in attacker:
         changed |= change.regions
-    # Most attackers have none, and a board has many regions.
-    raising = [change for change in attacker if change.least > 1]
-    found = []
+    at_least, found = least(attacker), []
     for i in bits(regions):
         needed = basis(position, i, seat).price
         if changed >> i & 1:
             amounts = [change.amount for change in attacker if change.regions >> i & 1]
-            needed = floored(rules, needed, amounts, least(raising, i))
+            needed = floored(rules, needed, amounts, at_least)
         found.append((i, needed))
     return found
 
@@ -152,7 +154,7 @@ def with_changes(
     here = [change for change in attacker if change.regions >> region & 1]
     changed = [change for change in here if change.amount or change.least == 1]
     items = tuple(Term(change.amount, change.reason, change.source, decided_by or change.option) for change in changed)
-    price, amounts, at_least = total(base), [change.amount for change in here], least(here, region)
+    price, amounts, at_least = total(base), [change.amount for change in here], least(here)
     missing = floored(rules, price, amounts, at_least) - price - sum(amounts)
     if not missing:
         return (*base, *items)

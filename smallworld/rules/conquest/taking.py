@@ -86,9 +86,10 @@ def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> tuple[
 
 
 def _spare_token(draft: Draft, plan: Campaign) -> bool:
-    """Whether a race has more tokens than regions that it will have to hold."""
+    """Whether a race has the tokens to hold one region more."""
     held = [holding for holding in draft.holdings if holding.race == plan.force.race]
-    return plan.force.hand + sum(holding.tokens for holding in held) > len(held)
+    tokens = plan.force.hand + sum(holding.tokens for holding in held)
+    return tokens // plan.least > len(held)
 
 
 def spend(draft: Draft, piece: str, region: int) -> None:

@@ -16,7 +16,7 @@ from smallworld.model.relics import Relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.bars import USELESS, ward
 from smallworld.rules.conquest.campaign import Campaign
-from smallworld.rules.conquest.price import early_roll, floored, least, too_few
+from smallworld.rules.conquest.price import early_roll, floored, too_few
 from smallworld.rules.conquest.relics import carriers, copied
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, series, text
@@ -91,7 +91,7 @@ def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
     if position.rules.options.fixed_price_is_fixed:
         return way.tokens
     amounts = [change.amount for change in plan.changes if change.regions >> region & 1]
-    return floored(position.rules, way.tokens, amounts, least(plan.changes, region))
+    return floored(position.rules, way.tokens, amounts, plan.least)
 
 
 def _substitution_refusals(

@@ -14,7 +14,7 @@ from smallworld.model.position import Force, Phase, Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.leaving import bury, vanish
 from smallworld.rules.stacks import discard
-from smallworld.rules.troops import deserted
+from smallworld.rules.troops import deserted, least
 from smallworld.rules.turn.redeploy import leave_rivers
 from smallworld.words.explain import Term
 from smallworld.words.text import counted, text
@@ -38,12 +38,13 @@ def decline(draft: Draft, *, vanishing: bool) -> None:
     in_force = draft.in_force(force.race)
     if vanishing:
         _vanish(draft, force, in_force)
-    keeps_all = bool(in_force.of(KeepsAllTokens))
+    keeps_all, leaves = bool(in_force.of(KeepsAllTokens)), least(draft, force)
     pieces = draft.rules.pieces
     for i in bits(draft.regions_of(force.race)):
         holding = draft.holdings[i]
         stay = tuple((id, n) for id, n in holding.pieces if pieces[id].stays_in_decline or pieces[id].permanent)
-        draft.put(i, holding._replace(tokens=holding.tokens if keeps_all else 1, pieces=stay))
+        tokens = holding.tokens if keeps_all else min(holding.tokens, leaves)
+        draft.put(i, holding._replace(tokens=tokens, pieces=stay))
     _take_back(draft, in_force)
     power = force.power
     if power is not None and (vanishing or not works_in_decline(draft.rules, power)):

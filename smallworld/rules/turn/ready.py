@@ -14,11 +14,10 @@ from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Phase, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.leaving import bury_empty
-from smallworld.rules.troops import abandon, acting, deserted, effects_of, not_acting, take_lent_off, take_up
+from smallworld.rules.troops import abandon, acting, deserted, effects_of, least, not_acting, take_lent_off, take_up
+from smallworld.rules.turn.staying import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
 from smallworld.words.explain import Refusal
-from smallworld.words.text import Text, counted, text
-
-NOTHING_TO_PICK_UP = text("every region has just the one token that must stay")
+from smallworld.words.text import counted, text
 
 
 def ready(draft: Draft) -> None:
@@ -41,18 +40,16 @@ def _gain(draft: Draft, force: Force) -> None:
 
 def legal(position: Position) -> list[Action]:
     """What can be done while readying."""
-    board = position.rules.board
     found: list[Action] = [Advance()]
     abandons = position.rules.in_each_region(Abandon)
-    surplus = False
+    spared = 0
     for force in acting(position):
+        spared |= to_spare(position, force)
         for i in bits(position.regions_of(force.race)):
-            tokens = position.holdings[i].tokens
-            if tokens > 1:
-                surplus = True
-                found.extend([PickUp(board.ids[i], n) for n in range(1, tokens)])
+            if spared >> i & 1:
+                found.extend(pick_ups(position, force, i))
             found.append(abandons[i])
-    if surplus:
+    if spared:
         found.append(PickUpAll())
     return found
 
@@ -93,20 +90,19 @@ def giving_way(position: Position | Draft) -> Regions:
 
 def refusals(position: Position, action: Action) -> list[Refusal]:
     """What speaks against an action while readying."""
+    headings = position.rules.headings
     if isinstance(action, PickUpAll):
-        surplus = any(
-            position.holdings[i].tokens > 1 for force in acting(position) for i in bits(position.regions_of(force.race))
-        )
-        return [] if surplus else [Refusal("nothing_to_pick_up", NOTHING_TO_PICK_UP, position.rules.headings.readying)]
+        forces = acting(position)
+        spared = any(to_spare(position, force) for force in forces)
+        return [] if spared else [nothing_to_pick_up(position, forces, headings.readying)]
     if isinstance(action, PickUp | Abandon):
-        holding = position.holding(action.region)
-        if holding.race not in {force.race for force in acting(position)}:
-            headings = position.rules.headings
-            source = headings.readying if isinstance(action, PickUp) else headings.abandoning
+        source = headings.readying if isinstance(action, PickUp) else headings.abandoning
+        race = position.holding(action.region).race
+        force = next((force for force in acting(position) if force.race == race), None)
+        if force is None:
             return [not_acting(action.region, source)]
-        if isinstance(action, PickUp) and not 1 <= action.tokens < holding.tokens:
-            return [Refusal("one_must_stay", not_so_many(position, action), position.rules.headings.readying)]
-    elif not isinstance(action, Advance):
+        return against_picking_up(position, force, action, source) if isinstance(action, PickUp) else []
+    if not isinstance(action, Advance):
         raise TypeError(action)
     return []
 
@@ -115,15 +111,6 @@ def _against_giving_back(position: Position, action: GiveBack) -> list[Refusal]:
     """No such place has given a token, or the token is no longer at hand."""
     reason = text("no place has given a token this turn that is still at hand")
     return [] if action in _gifts(position) else [Refusal("no_gift", reason, position.rules.headings.finds)]
-
-
-def not_so_many(position: Position, action: PickUp) -> Text:
-    """Why no more, or fewer, tokens can be taken up from a region."""
-    return text(
-        "{asked} of {tokens}: at least one token is taken, and one must stay",
-        asked=action.tokens,
-        tokens=position.holding(action.region).tokens,
-    )
 
 
 def _against_replacing(position: Position, action: Replace) -> list[Refusal]:
@@ -164,8 +151,9 @@ def _readied(draft: Draft, position: Position, action: Action) -> bool:
         take_up(draft, index[action.region], action.tokens)
     elif isinstance(action, PickUpAll):
         for force in acting(draft):
-            for i in bits(draft.regions_of(force.race)):
-                take_up(draft, i, draft.holdings[i].tokens - 1)
+            stay = least(draft, force)
+            for i in bits(to_spare(draft, force)):
+                take_up(draft, i, draft.holdings[i].tokens - stay)
     elif isinstance(action, Abandon):
         abandon(draft, index[action.region])
     elif not isinstance(action, Advance):

@@ -17,7 +17,7 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Attack, Force, Holding, Phase, Position
 from smallworld.rules.decision import Decision
-from smallworld.rules.troops import acting, conquest_tokens, deserted, not_acting
+from smallworld.rules.troops import acting, conquest_tokens, deserted, least, not_acting
 from smallworld.rules.turn import placements, surplus
 from smallworld.rules.turn.surplus import owed, owing, set_aside, spare
 from smallworld.words.explain import Refusal
@@ -25,9 +25,9 @@ from smallworld.words.text import counted, text
 
 
 def begin(draft: Draft) -> None:
-    """New tokens arrive; every token but one in each region is taken up; conquest-only tokens are set aside.
+    """New tokens arrive; every token that need not stay in its region is taken up; conquest-only tokens are set aside.
 
-    What auxiliaries took alone is given up, from the last region on, where no token is left to hold it.
+    What auxiliaries took alone is given up, from the last region on, where too few tokens are left to hold it.
     """
     position = draft.position()
     for force in acting(draft):
@@ -35,11 +35,11 @@ def begin(draft: Draft) -> None:
         _gain(draft, position, force)
         leave_rivers(draft, force)
         _give_up_unheld(draft, force)
-        hand = draft.owner(race)[1].hand
+        hand, stay = draft.owner(race)[1].hand, least(draft, force)
         for i in bits(draft.regions_of(race)):
             holding = draft.holdings[i]
-            hand += holding.tokens - 1
-            draft.put(i, holding._replace(tokens=1))
+            hand += holding.tokens - stay
+            draft.put(i, holding._replace(tokens=stay))
         now = draft.change_force(race, hand=hand)
         set_aside(draft, race, min(hand, conquest_tokens(draft, now) - now.reserve))
     collect(draft, Phase.REDEPLOY)
@@ -112,12 +112,13 @@ def leave_rivers(draft: Draft, force: Force) -> None:
 
 
 def _give_up_unheld(draft: Draft, force: Force) -> None:
-    """Regions without a token are given up as far as the tokens of the race are fewer than its regions."""
+    """Regions without a token are given up as far as the tokens of the race are too few to hold all its regions."""
     if not draft.rules.options.conquest_by_auxiliaries_alone:
         return
     held = list(bits(draft.regions_of(force.race)))
     unheld = [i for i in held if not draft.holdings[i].tokens]
-    missing = len(held) - draft.owner(force.race)[1].hand - sum(draft.holdings[i].tokens for i in held)
+    tokens = draft.owner(force.race)[1].hand + sum(draft.holdings[i].tokens for i in held)
+    missing = len(held) - tokens // least(draft, force)
     for i in unheld[::-1][: max(0, missing)]:
         draft.put(i, deserted(draft, i))
         draft.tell(events.GivenUp(draft.player, i, force.race, 0, option="conquest_by_auxiliaries_alone"))
@@ -165,7 +166,7 @@ def legal(position: Position) -> list[Action]:
                 deploys = position.rules.in_each_region(Deploy)
                 found.extend([deploys[i] for i in bits(held)])
         if spared:
-            found.extend(surplus.legal(position, spared))
+            found.extend(surplus.legal(position, forces, spared))
     if not indebted:
         places, obliging = placements.choices(position, forces)
         found.extend(places)

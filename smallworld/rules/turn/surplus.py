@@ -12,8 +12,8 @@ from smallworld.model.actions import Action, PickUp, PickUpAll
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Position
-from smallworld.rules.troops import acting, conquest_tokens, effects_of, not_acting, take_up
-from smallworld.rules.turn.ready import NOTHING_TO_PICK_UP, not_so_many
+from smallworld.rules.troops import acting, conquest_tokens, effects_of, least, not_acting, take_up
+from smallworld.rules.turn.staying import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import counted, text
 
@@ -42,25 +42,22 @@ def owing(position: Position, force: Force) -> Refusal:
 
 
 def spare(position: Position | Draft, force: Force, debt: int) -> Regions:
-    """The regions from which tokens can still be taken up: any with more than one, until the first is put down.
+    """The regions from which tokens can still be taken up: any with some to spare, until the first is put down.
 
     A redeployment that began on this board has them all in hand; in a document they may stand anywhere. What must come
     off the map, the `debt`, comes off there at any time, since no region that could be kept is given up.
     """
     if position.turn.deployed and debt <= 0:
         return 0
-    found = 0
-    for i in bits(position.regions_of(force.race)):
-        if position.holdings[i].tokens > 1:
-            found |= 1 << i
-    return found
+    return to_spare(position, force)
 
 
-def legal(position: Position, spared: Regions) -> list[Action]:
-    """Every number of tokens that can be taken up from regions that can spare some, one staying in each."""
-    ids, found = position.rules.board.ids, list[Action]()
-    for i in bits(spared):
-        found.extend([PickUp(ids[i], n) for n in range(1, position.holdings[i].tokens)])
+def legal(position: Position, forces: list[Force], spared: Regions) -> list[Action]:
+    """Every number of tokens that can be taken up from regions that can spare some."""
+    found = list[Action]()
+    for force in forces:
+        for i in bits(spared & position.regions_of(force.race)):
+            found.extend(pick_ups(position, force, i))
     return [*found, PickUpAll()]
 
 
@@ -74,14 +71,14 @@ def refusals(position: Position, action: PickUp | PickUpAll) -> list[Refusal]:
         forces = [force for force in acting(position) if force.race == race]
         if not forces:
             return [not_acting(action.region, source)]
-        if not 1 <= action.tokens < position.holding(action.region).tokens:
-            return [Refusal("one_must_stay", not_so_many(position, action), source)]
+        if against := against_picking_up(position, forces[0], action, source):
+            return against
     if any(spare(position, force, owed(position, force)) for force in forces):
         return []
     if position.turn.deployed:
         reason = text("every token has been taken up in this redeployment, and now they are put down")
         return [Refusal("deployed", reason, source)]
-    return [Refusal("nothing_to_pick_up", NOTHING_TO_PICK_UP, source)]
+    return [nothing_to_pick_up(position, forces, source)]
 
 
 def apply(draft: Draft, action: PickUp | PickUpAll) -> None:
@@ -90,8 +87,9 @@ def apply(draft: Draft, action: PickUp | PickUpAll) -> None:
         _pick_up(draft, draft.rules.board.index[action.region], action.tokens)
         return
     for force in acting(draft):
+        stay = least(draft, force)
         for i in bits(spare(draft, force, owed(draft, force))):
-            _pick_up(draft, i, draft.holdings[i].tokens - 1)
+            _pick_up(draft, i, draft.holdings[i].tokens - stay)
 
 
 def _pick_up(draft: Draft, region: int, tokens: int) -> None:

@@ -10,11 +10,11 @@ from smallworld.model.actions import Replace
 from smallworld.model.board import Terrain
 from smallworld.model.position import Holding, Phase, Position
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.troops import conquers_in_decline
+from smallworld.rules.troops import conquers_in_decline, least
 from smallworld.setup.problems import remedies
 from smallworld.setup.problems.players import several_may_stay
 from smallworld.words.faults import Problem
-from smallworld.words.text import text
+from smallworld.words.text import counted, text
 
 
 def impossible(position: Position) -> Iterator[Problem]:
@@ -74,14 +74,24 @@ def is_conquering(position: Position, race: str | None) -> bool:
 
 
 def odd(position: Position) -> Iterator[Problem]:
-    """More tokens than one where a race in decline has left but one."""
+    """More tokens than a race in decline has left, or fewer than a race leaves anywhere."""
     rules = position.rules
     for i, holding in enumerate(position.holdings):
-        if holding.tokens < 2 or holding.race not in position.owners:
+        if not holding.tokens or holding.race not in position.owners:
             continue
         _, force, active = position.owner(holding.race)
-        if not active and not several_may_stay(position, force):
-            name = rules.races[holding.race].name
-            reason = text("in decline the {race} have one token in a region, not {n}", race=name, n=holding.tokens)
-            remedy = remedies.take_away(holding.tokens - 1)
-            yield Problem(f"/regions/{rules.board.ids[i]}/tokens", "spare_tokens", reason, remedy, odd=True)
+        place, name = f"/regions/{rules.board.ids[i]}/tokens", rules.races[holding.race].name
+        leaves = least(position, force)
+        if holding.tokens < leaves:
+            reason = text("the {race} have no fewer than {least} tokens in a region", race=name, least=leaves)
+            yield Problem(place, "few_tokens", reason, remedies.add(leaves - holding.tokens), odd=True)
+        elif holding.tokens > leaves and not active and not several_may_stay(position, force):
+            reason = counted(
+                "in decline the {race} have one token in a region, not {there}",
+                "in decline the {race} have {least} tokens in a region, not {there}",
+                leaves,
+                of="least",
+                race=name,
+                there=holding.tokens,
+            )
+            yield Problem(place, "spare_tokens", reason, remedies.take_away(holding.tokens - leaves), odd=True)

@@ -19,6 +19,11 @@ def take_away(n: int) -> Text:
     return text("take {n} away", n=n)
 
 
+def add(n: int) -> Text:
+    """So many are missing."""
+    return text("put {n} more there", n=n)
+
+
 def give(player: Player, ability: Ability) -> Text:
     """A player lacks what something of his comes from."""
     return text("take it away, or give {player} {ability}", player=player.name, ability=ability.name)

@@ -1,0 +1,65 @@
+"""What stays in a region when tokens are taken up from it, and what can be spared.
+
+Source: Small World rulebook, Ready Your Troops; Troop Redeployment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smallworld.effects.tokens import Least
+from smallworld.model.actions import Action, PickUp
+from smallworld.model.board import Regions, bits
+from smallworld.model.draft import Draft
+from smallworld.model.position import Force, Position
+from smallworld.rules.troops import least
+from smallworld.words.explain import Refusal, Source
+from smallworld.words.text import counted
+
+
+def to_spare(position: Position | Draft, force: Force) -> Regions:
+    """The regions of a race where more tokens stand than must stay."""
+    found, stay = 0, least(position, force)
+    for i in bits(position.regions_of(force.race)):
+        if position.holdings[i].tokens > stay:
+            found |= 1 << i
+    return found
+
+
+def pick_ups(position: Position, force: Force, region: int) -> list[Action]:
+    """Every number of tokens that a race can take up from one of its regions."""
+    id, spared = position.rules.board.ids[region], position.holdings[region].tokens - least(position, force)
+    return [PickUp(id, n) for n in range(1, spared + 1)]
+
+
+def against_picking_up(position: Position, force: Force, action: PickUp, heading: Source) -> list[Refusal]:
+    """Why no more, or fewer, tokens can be taken up from a region; under `heading` it says so of most races."""
+    tokens, stay = position.holding(action.region).tokens, least(position, force)
+    if 1 <= action.tokens <= tokens - stay:
+        return []
+    reason = counted(
+        "{asked} of {tokens}: at least one token is taken, and one must stay",
+        "{asked} of {tokens}: at least one token is taken, and {stay} must stay",
+        stay,
+        of="stay",
+        asked=action.tokens,
+        tokens=tokens,
+    )
+    return [Refusal("one_must_stay", reason, _least_said(position, force, heading))]
+
+
+def nothing_to_pick_up(position: Position, forces: Sequence[Force], heading: Source) -> Refusal:
+    """No region of any of these races has a token to spare; under `heading` it says so of most."""
+    most = max(forces, key=lambda force: least(position, force), default=None)
+    reason = counted(
+        "every region has just the one token that must stay",
+        "every region has just the {stay} tokens that must stay",
+        1 if most is None else least(position, most),
+        of="stay",
+    )
+    return Refusal("nothing_to_pick_up", reason, heading if most is None else _least_said(position, most, heading))
+
+
+def _least_said(position: Position, force: Force, heading: Source) -> Source:
+    """Where it stands how many tokens of a race must stay."""
+    return position.in_force(force.race).source(Least, heading)
