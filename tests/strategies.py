@@ -146,7 +146,9 @@ def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
         pieces = {"mountain": 1} if "mountain" in terrain.id else {}
         if not terrain.water and not terrain.impassable and draw(st.booleans()):
             pieces[neutral] = draw(st.integers(1, 2)) if box.finds else 1
-        symbols = [symbol for symbol in box.symbols if terrain.impassable == bool(box.finds) and draw(st.booleans())]
+        symbols = [
+            symbol for symbol in box.symbols if bool(terrain.impassable) == bool(box.finds) and draw(st.booleans())
+        ]
         edge = draw(st.booleans())
         regions.append({"id": name, "terrain": terrain.id, "pieces": pieces, "symbols": symbols, "edge": edge})
     joined = [[names[draw(st.integers(0, i - 1))], names[i]] for i in range(1, len(names))]

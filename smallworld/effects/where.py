@@ -10,7 +10,6 @@ from smallworld.words.text import Text, text
 
 _ANY_REGION = text("any region")
 _COAST = text("coast")
-_RIM = text("rim of a chasm")
 
 
 @dataclass(frozen=True)
@@ -92,8 +91,6 @@ class Either(Where):
 @dataclass(frozen=True)
 class Shore(Where):
     """Regions along a terrain that nobody may enter."""
-
-    words: Text = _RIM
 
     def regions(self, position: Position, race: str) -> Regions:
         """The open regions that border something impassable."""

@@ -21,6 +21,14 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
+class Impassable:
+    """Why nobody enters a kind of ground, nor gets to what lies beyond it."""
+
+    entering: Text
+    crossing: Text
+
+
+@dataclass(frozen=True)
 class Terrain:
     """A kind of land or water. `price` is what conquering such a region costs before anything else is counted."""
 
@@ -29,8 +37,8 @@ class Terrain:
     water: bool = False
     #: Nobody may hold it without an ability that says so.
     closed: bool = False
-    #: Nobody may ever enter it.
-    impassable: bool = False
+    #: Nobody may ever enter it, for these reasons.
+    impassable: Impassable | None = None
     #: It may be conquered, but not held beyond redeployment without an ability that says so.
     fleeting: bool = False
     #: Water whose shores count as the edge of the board where it touches the edge (a sea does, a lake does not).
@@ -141,6 +149,15 @@ class Board:
     def impassable(self) -> Regions:
         """Regions that nobody may ever enter."""
         return self.mask(region.id for region in self.regions if region.terrain.impassable)
+
+    @cached_property
+    def impassable_for(self) -> tuple[tuple[Impassable, Regions], ...]:
+        """The same by what is said of them."""
+        found: dict[Impassable, Regions] = {}
+        for i, region in enumerate(self.regions):
+            if why := region.terrain.impassable:
+                found[why] = found.get(why, 0) | 1 << i
+        return tuple(found.items())
 
     @cached_property
     def fleeting(self) -> Regions:

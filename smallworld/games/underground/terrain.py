@@ -5,9 +5,12 @@ from __future__ import annotations
 from smallworld.effects.reach import AroundPiece, NextToOwn
 from smallworld.effects.where import Anywhere, Coastal, Either, OfTerrain, Shore, TerrainOf, WithPiece
 from smallworld.games.underground.rulebook import HEADINGS
-from smallworld.model.board import Terrain
+from smallworld.model.board import Impassable, Terrain
 from smallworld.words.text import text
 
+CHASM = Impassable(
+    text("an abysmal chasm, impassable to all"), text("an abysmal chasm lies between, and nobody crosses it")
+)
 TERRAINS = {
     terrain.id: terrain
     for terrain in (
@@ -17,13 +20,13 @@ TERRAINS = {
         Terrain("mushroom_forest", text("Mushroom Forest")),
         Terrain("mystic_crystal", text("Mystic Crystal")),
         Terrain("river", text("river"), water=True, fleeting=True, price=1, source=HEADINGS.exceptions),
-        Terrain("abysmal_chasm", text("abysmal chasm"), impassable=True),
+        Terrain("abysmal_chasm", text("abysmal chasm"), impassable=CHASM),
     )
 }
 
 ANYWHERE = Anywhere()
 COAST = Coastal()
-CHASM_RIM = Shore()
+CHASM_RIM = Shore(text("rim of a chasm"))
 BLACK_MOUNTAIN = OfTerrain(text("Black Mountain"), ("black_mountain",))
 MINE = OfTerrain(text("Mine"), ("mine",))
 MUDPOOL = OfTerrain(text("Mudpool"), ("mudpool",))

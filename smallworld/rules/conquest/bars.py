@@ -20,7 +20,6 @@ from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import Text, counted, series, text
 
 _HELD = text("you hold it already")
-CHASM = text("an abysmal chasm, impassable to all")
 #: What Gnomes and the like make of abilities.
 USELESS = text("abilities are of no use here")
 
@@ -47,8 +46,7 @@ def bars(position: Position, force: Force, own: Regions, shielded: Regions) -> l
         Gate("own_region", own, _HELD, headings.conquering),
         Gate("water", board.water & ~ground(position, force), _water(position.rules), headings.conquering),
     ]
-    if board.impassable:
-        found.append(Gate("impassable", board.impassable, CHASM, headings.exceptions))
+    found.extend(impassable(position.rules))
     found.extend(immune(position))
     if force is position.players[position.player].active:
         found.extend(_peace(position))
@@ -57,6 +55,12 @@ def bars(position: Position, force: Force, own: Regions, shielded: Regions) -> l
         found.append(Gate("warded", shielded, USELESS, *ward(position, shielded)))
     found.extend(unaffordable(position))
     return found
+
+
+def impassable(rules: Rules) -> Iterator[Gate]:
+    """Ground that nobody enters."""
+    for why, regions in rules.board.impassable_for:
+        yield Gate("impassable", regions, why.entering, rules.headings.exceptions)
 
 
 def _water(rules: Rules) -> Text:

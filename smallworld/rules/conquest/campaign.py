@@ -21,7 +21,6 @@ from smallworld.words.text import Text, text
 
 CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 
-_BETWEEN = text("an abysmal chasm lies between, and nobody crosses it")
 _NO_RELICS = text("relics are of no use here")
 #: The codes of what nothing brings within reach.
 OUT_OF_REACH = frozenset({"not_adjacent", "not_entry", "chasm_between"})
@@ -174,7 +173,11 @@ def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Gate]:
     board, force, shielded = position.rules.board, plan.force, plan.warded
     own = position.regions_of(force.race)
     far = board.all & ~plan.reached
-    rims = board.next_to(board.next_to(own) & board.impassable) & far & ~board.impassable
+    beyond = [
+        Gate("chasm_between", rims, why.crossing, position.rules.headings.exceptions)
+        for why, regions in board.impassable_for
+        if (rims := board.next_to(board.next_to(own) & regions) & far & ~board.impassable)
+    ]
     if own:
         wanting = Gate("not_adjacent", far, FAR, position.rules.headings.following_conquests)
     else:
@@ -197,8 +200,7 @@ def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Gate]:
             far &= ~theirs
     if far:
         yield wanting._replace(regions=far)
-    if rims:
-        yield Gate("chasm_between", rims, _BETWEEN, position.rules.headings.exceptions)
+    yield from beyond
 
 
 def _not_entered(position: Position, force: Force, far: Regions) -> Gate:

@@ -15,7 +15,7 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest import toll
-from smallworld.rules.conquest.bars import CHASM, USELESS, Gate, immune, unaffordable, ward, warded
+from smallworld.rules.conquest.bars import USELESS, Gate, immune, impassable, unaffordable, ward, warded
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.losses import by_figure, drive_out
 from smallworld.rules.decision import Decision
@@ -60,7 +60,7 @@ def gates(position: Position, effect: Summoner) -> Iterator[Gate]:
     yield Gate(
         "own_region", stands, text("the {piece} stands here already", piece=name), rules.pieces[effect.piece].source
     )
-    yield Gate("impassable", board.impassable, CHASM, rules.headings.exceptions)
+    yield from impassable(rules)
     closed = board.all & ~(board.open | board.fleeting | board.impassable)
     yield Gate("water", closed, text("seas and lakes are not conquered"), rules.headings.conquering)
     shielded = warded(position)

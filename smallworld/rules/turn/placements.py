@@ -26,7 +26,7 @@ from smallworld.model.draft import Draft
 from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.model.relics import Relic, read_relic
 from smallworld.rules.conquest import relics
-from smallworld.rules.conquest.bars import CHASM, immune, sheltered
+from smallworld.rules.conquest.bars import immune, sheltered
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.troops import acting, effects_of
 from smallworld.rules.turn.surplus import owed, owing
@@ -204,8 +204,8 @@ def _not_there(position: Position, effect: PieceSent, action: Place, ability: Ab
     for gate in immune(position):
         if gate.regions >> region & 1 and not standing(position, effect.piece) >> region & 1:
             return gate.refusal
-    if position.rules.board.impassable >> region & 1:
-        reason = CHASM
+    if why := position.rules.board.regions[region].terrain.impassable:
+        reason = why.entering
     elif standing(position, effect.piece) >> region & 1:
         reason = text("the {piece} stands here already", piece=pieces[effect.piece].name)
     else:

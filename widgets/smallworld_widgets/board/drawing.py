@@ -32,7 +32,7 @@ def drawing(board: Board) -> dict[str, Any]:
                 "path": _ring(region.outline) if drawn else _circle(places[region.id], radius),
                 "place": places[region.id],
                 "symbols": sorted(region.symbols),
-                "impassable": region.terrain.impassable,
+                "impassable": region.terrain.impassable is not None,
             }
             for region in board.regions
         ],
