@@ -73,15 +73,14 @@ def chances(position: Position) -> list[tuple[Action, Fraction]]:
     >>> chances(new_game(rules_for("base-2")))[0]
     (Draw(id='base.amazons'), Fraction(1, 14))
     """
-    awaited = chance.awaited(position)
-    if awaited is None:
+    if chance.awaited(position) is None:
         return []
-    if awaited is chance.DIE:
-        die = position.rules.game.die
-        return [(Die(face), Fraction(die.count(face), len(die))) for face in sorted(set(die))]
-    draws = legal_actions(position)
-    each = Fraction(1, len(draws))
-    return [(draw, each) for draw in draws]
+    outcomes, die = legal_actions(position), position.rules.game.die
+    each = Fraction(1, len(outcomes))
+    return [
+        (outcome, Fraction(die.count(outcome.face), len(die)) if isinstance(outcome, Die) else each)
+        for outcome in outcomes
+    ]
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
