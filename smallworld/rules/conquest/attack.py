@@ -17,7 +17,7 @@ from smallworld.rules.conquest import die, relics
 from smallworld.rules.conquest.campaign import OUT_OF_REACH, Campaign, campaign
 from smallworld.rules.conquest.price import price, prices
 from smallworld.rules.conquest.quotes import barred_by, no_race, quote, quotes
-from smallworld.rules.conquest.taking import spend, take
+from smallworld.rules.conquest.taking import OtherWay, spend, take
 from smallworld.rules.conquest.ways import (
     carriers_of,
     of_use,
@@ -200,17 +200,12 @@ def _conquer(draft: Draft, position: Position, action: Conquer) -> None:
         take(draft, plan, region, price(position, region, plan.seat, plan.changes))
         return
     way, ability = way_named(position, plan.force, action.way)
-    option = way_option(position, plan, way)
-    if isinstance(way, Substitution):
-        from_tray = min(1, position.tray(plan.force.race))
-        from_hand = way_price(position, plan, way, region) - from_tray
-        take(draft, plan, region, from_hand, ability=ability, replacing=way, from_tray=from_tray, option=option)
-        if way.piece is not None:
-            spend(draft, way.piece, region)
-    else:
-        take(draft, plan, region, way_price(position, plan, way, region), ability=ability, option=option)
-        if isinstance(way, FixedPrice):
-            draft.move_piece(way.piece, region)
+    by = OtherWay(way, ability, way_option(position, plan, way))
+    take(draft, plan, region, way_price(position, plan, way, region), by)
+    if isinstance(way, FixedPrice):
+        draft.move_piece(way.piece, region)
+    elif isinstance(way, Substitution) and way.piece is not None:
+        spend(draft, way.piece, region)
 
 
 CONQUEST = Decision((Conquer, FinalRoll, RollFirst, TargetRoll, EndConquests), legal, refusals, _attacked)

@@ -5,9 +5,11 @@ Source: Small World rulebook, Conquering a Region; Enemy Losses and Withdrawals.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from smallworld.effects.pieces import PieceOnConquest
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.effects.ways import Substitution
+from smallworld.effects.ways import Substitution, Way
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY
 from smallworld.model.catalogue import Ability
@@ -19,31 +21,31 @@ from smallworld.rules.conquest.losses import by_conquest, by_substitution, drive
 from smallworld.rules.troops import effects_of
 
 
-def take(
-    draft: Draft,
-    plan: Campaign,
-    region: int,
-    paid: int,
-    *,
-    ability: Ability | None = None,
-    replacing: Substitution | None = None,
-    from_tray: int = 0,
-    option: str | None = None,
-) -> None:
-    """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts tokens from hand.
+class OtherWay(NamedTuple):
+    """A way of conquering beside the ordinary one, the ability that knows it, and the option by which it is open."""
 
-    `option` is the one by which the way is open to him, if one is.
+    way: Way
+    ability: Ability
+    option: str | None
+
+
+def take(draft: Draft, plan: Campaign, region: int, paid: int, by: OtherWay | None = None) -> None:
+    """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts all of the tokens.
+
+    `by` is the way in which they do it, if not the ordinary one.
     """
-    race = plan.force.race
-    substituted = replacing is not None
-    helping = 0
-    if ability is None and plan.auxiliaries:
+    race, option = plan.force.race, by.option if by is not None else None
+    substitution = by.way if by is not None and isinstance(by.way, Substitution) else None
+    helping = from_tray = 0
+    if substitution is not None:
+        from_tray = min(1, draft.tray(race))
+    elif by is None and plan.auxiliaries:
         helping, option = _auxiliaries(draft, plan, region, paid)
-    from_hand = max(paid - helping, 0 if substituted or helping else 1)
+    from_hand = max(paid - helping - from_tray, 0 if helping or substitution is not None else 1)
     toll.pay(draft, region, plan.seat)
     fall = by_conquest(plan.seat, as_empty=plan.as_empty)
-    if replacing is not None:
-        fall = by_substitution(plan.seat, replacing, draft.rules.options)
+    if substitution is not None:
+        fall = by_substitution(plan.seat, substitution, draft.rules.options)
     beaten = drive_out(draft, region, fall)
     draft.put(region, Holding(race, from_hand + from_tray, draft.holdings[region].pieces))
     # This and the turn are written out, as whatever is done so often: `_replace` takes three times as long.
@@ -54,8 +56,8 @@ def take(
     if helping:
         for effect, _ in draft.in_force(race).of(Auxiliaries):
             draft.put(region, draft.holdings[region].adding(effect.piece, helping))
-    way = ability.id if ability is not None else ORDINARY
-    attack = Attack(region, race, way, True, *beaten, substituted)
+    way = by.ability.id if by is not None else ORDINARY
+    attack = Attack(region, race, way, True, *beaten, substitution is not None)
     attacks, _, *remembered = draft.turn
     draft.turn = Turn((*attacks, attack), None, *remembered)
     arrived = from_hand + helping + from_tray
