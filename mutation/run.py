@@ -25,10 +25,11 @@ ROOT = Path(__file__).resolve().parents[1]
 #: games are left out: they take longer than all of these, and what only they notice lacks a test of what is right.
 TESTS = (
     "tests/test_boxes.py", "tests/races", "tests/powers", "tests/examples", "tests/underground", "tests/lessons",
-    "tests/engine/test_passing.py", "tests/engine/test_redeployment.py", "tests/engine/test_reasons.py",
-    "tests/test_given.py", "tests/test_actions.py", "tests/sources", "tests/rulings/test_rulings.py",
-    "tests/test_setup.py", "tests/test_oddities.py", "tests/perft", "tests/test_codex.py", "tests/test_result.py",
-    "tests/test_board.py", "tests/engine/test_words.py", "tests/test_prices.py", "tests/test_prices_underground.py",
+    "tests/engine/test_passing.py", "tests/engine/test_redeployment.py", "tests/engine/test_reasons_of_conquest.py",
+    "tests/engine/test_reasons_of_turn.py", "tests/test_given.py", "tests/test_actions.py", "tests/sources",
+    "tests/rulings/test_rulings.py", "tests/test_setup.py", "tests/test_oddities.py", "tests/perft",
+    "tests/test_codex.py", "tests/test_result.py", "tests/test_board.py", "tests/engine/test_words.py",
+    "tests/test_prices.py", "tests/test_prices_underground.py",
 )  # fmt: skip
 RANDOM_GAMES = "tests/rulings/test_rulings.py::test_every_position_can_be_played_to_the_end"
 #: Plugins are named: to load all that are installed takes longer than to find most mutants.
