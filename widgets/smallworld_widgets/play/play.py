@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from secrets import randbelow
 from typing import Any
 
 import ipywidgets
 
-from smallworld import games
-from smallworld.documents import boards, notation, records
-from smallworld.documents.reading import dump, parse
+from smallworld.documents import records
+from smallworld.documents.reading import dump
 from smallworld.documents.records import Record
 from smallworld.model.actions import Action, ActionSyntaxError, Deploy
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Phase, Position
-from smallworld.model.rules import Rules
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.turn.apply import CHANCE, IllegalActionError, decider, legal_actions
-from smallworld.setup.new_game import default_names, new_game
-from smallworld.setup.problems import problems_of
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board import moves, view
@@ -29,25 +24,16 @@ from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.panel import Message, fits
-from smallworld_widgets.play import keeping
+from smallworld_widgets.play import beginning, keeping
 from smallworld_widgets.play.advice import Advice, advise
 from smallworld_widgets.play.bar import FILE_NAME, OPPONENT, PlayBar, Switches, play_bar_state
+from smallworld_widgets.play.beginning import begun
 from smallworld_widgets.play.decision import PlayDecision, play_decision_state, tokens_to_deploy
 from smallworld_widgets.play.keeping import Kept
-from smallworld_widgets.play.playthrough import (
-    HUMAN,
-    MOST_SEED,
-    MOST_STEPS,
-    PLAYERS,
-    Node,
-    Playthrough,
-    TooLongError,
-)
+from smallworld_widgets.play.playthrough import HUMAN, PLAYERS, Node, TooLongError
 from smallworld_widgets.play.story import PlayStory, play_story_state
 from smallworld_widgets.play.table import PlayTable, play_table_state
 
-#: The game that is set up for whoever comes with none.
-_FIRST_BOARD = "base-2"
 #: Turns of the past that can be unfolded at a time.
 _MOST_UNFOLDED = 5
 #: What is said of a message that was meant for a moment that has passed.
@@ -70,13 +56,11 @@ class Play(View):
         self._faults: tuple[Problem, ...] = ()
         self._start_looking()
         if start is None:
-            board = boards.board(_FIRST_BOARD)
-            start = new_game(Rules(games.GAMES[board.game], board), default_names(board.players))
-            self.game = _begun(start, seed)
+            self.game = begun(beginning.first(), seed)
             self.game.seats[1:] = [OPPONENT] * (len(self.game.seats) - 1)
             self._playing = self.game.play_on()
         else:
-            self.game = _begun(start, seed)
+            self.game = begun(start, seed)
         self.bar = PlayBar(self._hear)
         self.board = Board(self.position, self._hear)
         self.decision = PlayDecision(self._hear)
@@ -381,24 +365,19 @@ class Play(View):
 
     def _new_game(self, board: str, names: list[Any], plays: list[Any], seed: str) -> None:
         """A new game, as the form says; what does not fit is left as it is."""
-        if board not in boards.board_ids() or not _is_seed(seed):
-            return
-        known = boards.board(board)
-        called = [name.strip() for name in names if isinstance(name, str) and _is_name(name)]
-        if len(called) < len(names):
-            self._notices = [text("a name has 1 to {most} printable characters", most=notation.LONGEST_NAME)]
-            return
-        if not len(called) == len(plays) == known.players or not set(map(str, plays)) <= set(PLAYERS):
-            return
-        self._take_over(new_game(Rules(games.GAMES[known.game], known), called), int(seed) if seed else None)
-        self.game.seats = [str(who) for who in plays]
-        self._playing = self.game.play_on()
+        start = beginning.asked_for(board, names, plays, seed)
+        if isinstance(start, Text):
+            self._notices = [start]
+        elif start is not None:
+            self._take_over(start, int(seed) if seed else None)
+            self.game.seats = [str(who) for who in plays]
+            self._playing = self.game.play_on()
 
     def _take_over(self, start: Position | Record, seed: int | None = None) -> None:
         """Go on from somewhere else, unless that is impossible, which is said."""
         rolls = self.game.rolls
         try:
-            self.game = _begun(start, seed)
+            self.game = begun(start, seed)
         except DocumentError as error:
             self._faults = error.problems
             return
@@ -409,9 +388,7 @@ class Play(View):
     def _load(self, content: str) -> None:
         """A game, or a position to go on from, out of a file."""
         try:
-            document = parse(content)
-            is_game = isinstance(document, dict) and "start" in document
-            start = records.read(document) if is_game else notation.read(document)
+            start = beginning.in_file(content)
         except DocumentError as error:
             self._faults = error.problems
             return
@@ -423,21 +400,6 @@ class Play(View):
     def _explore(self) -> None:
         if self._go is not None:
             self._go(Destination("explore", position=self.position))
-
-
-def _begun(start: Position | Record, seed: int | None) -> Playthrough:
-    """A game that begins at a position, or has come as far as a record. Raises `DocumentError` if it cannot be."""
-    record = start if isinstance(start, Record) else Record(start)
-    if problems := problems_of(record.start):
-        raise DocumentError(problems)
-    if len(record.actions) > MOST_STEPS:
-        raise TooLongError
-    # First of all: are they legal?
-    records.end(*record)
-    game = Playthrough(record.start, randbelow(MOST_SEED + 1) if seed is None else seed)
-    for action in record.actions:
-        game.act(action)
-    return game
 
 
 def _inspector(position: Position, ways: Sequence[Sequence[Quote]]) -> dict[str, Any]:
@@ -457,15 +419,6 @@ def _regions_to_act_in(position: Position) -> list[str]:
 def _stage(position: Position) -> tuple[int, int, Phase, int | None]:
     """What is being decided, and by whom, however much of it is done."""
     return position.round, position.player, position.phase, decider(position)
-
-
-def _is_seed(seed: str) -> bool:
-    """Whether it is a number that can be a seed, or nothing at all."""
-    return not seed or (seed.isascii() and seed.isdecimal() and int(seed) <= MOST_SEED)
-
-
-def _is_name(name: str) -> bool:
-    return bool(name.strip()) and len(name) <= notation.LONGEST_NAME and name.isprintable()
 
 
 #: What to do, with the types of what a message must say.

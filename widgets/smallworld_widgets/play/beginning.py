@@ -1,0 +1,75 @@
+"""How a game begins: for whoever comes with none, as the form asks, out of a file, or from where another one stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from secrets import randbelow
+from typing import Any
+
+from smallworld import games
+from smallworld.documents import boards, notation, records
+from smallworld.documents.reading import parse
+from smallworld.documents.records import Record
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+from smallworld.setup.new_game import default_names, new_game
+from smallworld.setup.problems import problems_of
+from smallworld.words.faults import DocumentError
+from smallworld.words.text import Text, text
+from smallworld_widgets.play.playthrough import MOST_SEED, MOST_STEPS, PLAYERS, Playthrough, TooLongError
+
+#: The game that is set up for whoever comes with none.
+_FIRST_BOARD = "base-2"
+
+
+def first() -> Position:
+    """The game for whoever comes with none."""
+    return _on(_FIRST_BOARD, default_names(boards.board(_FIRST_BOARD).players))
+
+
+def asked_for(board: str, names: Sequence[Any], plays: Sequence[Any], seed: str) -> Position | Text | None:
+    """The game that the form asks for, or what it is told is wrong. None where no form asks so."""
+    if board not in boards.board_ids() or not _is_seed(seed):
+        return None
+    called = [name.strip() for name in names if isinstance(name, str) and _is_name(name)]
+    if len(called) < len(names):
+        return text("a name has 1 to {most} printable characters", most=notation.LONGEST_NAME)
+    if not len(called) == len(plays) == boards.board(board).players or not set(map(str, plays)) <= set(PLAYERS):
+        return None
+    return _on(board, called)
+
+
+def in_file(content: str) -> Position | Record:
+    """The game in a file, or the position to go on from. Raises `DocumentError` with every fault."""
+    document = parse(content)
+    is_game = isinstance(document, dict) and "start" in document
+    return records.read(document) if is_game else notation.read(document)
+
+
+def begun(start: Position | Record, seed: int | None) -> Playthrough:
+    """A game that begins at a position, or has come as far as a record. Raises `DocumentError` if it cannot be."""
+    record = start if isinstance(start, Record) else Record(start)
+    if problems := problems_of(record.start):
+        raise DocumentError(problems)
+    if len(record.actions) > MOST_STEPS:
+        raise TooLongError
+    # First of all: are they legal?
+    records.end(*record)
+    game = Playthrough(record.start, randbelow(MOST_SEED + 1) if seed is None else seed)
+    for action in record.actions:
+        game.act(action)
+    return game
+
+
+def _on(board: str, names: list[str]) -> Position:
+    known = boards.board(board)
+    return new_game(Rules(games.GAMES[known.game], known), names)
+
+
+def _is_seed(seed: str) -> bool:
+    """Whether it is a number that can be a seed, or nothing at all."""
+    return not seed or (seed.isascii() and seed.isdecimal() and int(seed) <= MOST_SEED)
+
+
+def _is_name(name: str) -> bool:
+    return bool(name.strip()) and len(name) <= notation.LONGEST_NAME and name.isprintable()
