@@ -268,6 +268,36 @@ def _arcs(node: Node) -> list[list[Point]]:
     return arcs
 
 
+def write_board(board: Board) -> dict[str, Any]:
+    """The document of an inline board, as `read_board` takes it.
+
+    Each outline is an arc of its own: shared borders are drawn twice.
+    """
+    entries = []
+    arcs: list[list[list[float]]] = []
+    for region in board.regions:
+        entry: dict[str, Any] = {"id": region.id, "terrain": region.terrain.id}
+        if region.outline:
+            entry["outline"] = [len(arcs)]
+            arcs.append([list(point) for point in (*region.outline, region.outline[0])])
+        if region.label != (0.0, 0.0):
+            entry["label"] = list(region.label)
+        if region.symbols:
+            entry["symbols"] = sorted(region.symbols)
+        if region.pieces:
+            entry["pieces"] = dict(region.pieces)
+        if region.edge:
+            entry["edge"] = True
+        entries.append(entry)
+    pairs = sorted(sorted(pair, key=board.index.__getitem__) for pair in board.graph.edges)
+    document = {"id": board.id, "players": board.players, "turns": board.turns, "regions": entries, "borders": pairs}
+    if board.size != (0.0, 0.0):
+        document["size"] = list(board.size)
+    if arcs:
+        document["arcs"] = arcs
+    return document
+
+
 @cache
 def board(id: str) -> Board:
     """One of the boards that come with the project, by its id (`base-2`).

@@ -12,18 +12,17 @@ from typing import Any, NamedTuple
 
 from smallworld import games
 from smallworld.documents import boards
-from smallworld.documents.boards import BOARD_FIELDS, MOST_REGIONS, read_board
+from smallworld.documents.boards import BOARD_FIELDS, MOST_REGIONS, read_board, write_board
 from smallworld.documents.reading import Node, parse
-from smallworld.model.actions import DEEDS, FinalRoll, Roll, RollFirst, TargetRoll
+from smallworld.documents.turns import read_turn, write_turn
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.options import Options
-from smallworld.model.position import Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
-from smallworld.model.relics import read_relics, write_relics
+from smallworld.model.position import Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
 from smallworld.model.rules import Rules
 from smallworld.setup.given import lasting, usual_holding
 from smallworld.setup.new_game import PLAYER, shuffled_stacks
-from smallworld.setup.problems import everything_about, problems_of, remedies
+from smallworld.setup.problems import everything_about, problems_of
 from smallworld.words.faults import DocumentError, Problem, shown
 from smallworld.words.text import text
 
@@ -185,7 +184,7 @@ class _Reader:
             holdings,
             self.row(parts.get("row")),
             Stacks(),
-            self.turn(parts.get("turn"), len(players)),
+            read_turn(parts["turn"], self.rules, len(players)) if "turn" in parts else Turn(),
         )
         stacks = self.stacks(parts.get("stacks"), shuffled_stacks(position))
         # Nothing waits to be found once no find is left; older documents may say so.
@@ -306,88 +305,12 @@ class _Reader:
             found["powers"] = tuple(power for power in found["powers"] if power != found["lent_power"])
         return Stacks(**found)
 
-    def turn(self, node: Node | None, seats: int) -> Turn:
-        if node is None:
-            return Turn()
-        parts = node.fields(_TURN)
-        most = max(self.game.die)
-        found: dict[str, Any] = {}
-        if "attacks" in parts:
-            found["attacks"] = tuple(
-                attack for entry in parts["attacks"].items(99) if (attack := self.attack(entry, seats)) is not None
-            )
-        if "roll" in parts:
-            found["roll"] = parts["roll"].integer(0, most, 0)
-        found["rolling"] = self.rolling(node, parts)
-        if "discovering" in parts:
-            regions = [entry.one_of(self.rules.board.index) for entry in parts["discovering"].items(9)]
-            found["discovering"] = tuple(self.rules.board.index[id] for id in regions if id is not None)
-        for name in ("lending", "ending", "declining", "deployed", "summoning"):
-            if name in parts:
-                found[name] = parts[name].boolean(False)
-        pieces: Mapping[str, Any] = self.game.pieces
-        for name, known in (
-            ("placed", pieces), ("displaced", pieces), ("earned", pieces), ("moving", pieces),
-            ("used", {**pieces, **dict.fromkeys(DEEDS)}),
-        ):  # fmt: skip
-            if name in parts:
-                ids = [entry.one_of(known) for entry in parts[name].items(99)]
-                found[name] = tuple(id for id in ids if id is not None)
-        if "copied" in parts:
-            found["copied"] = parts["copied"].one_of(self.game.finds)
-        return Turn(**found)
-
-    def rolling(self, node: Node, parts: Mapping[str, Node]) -> Roll | None:
-        """The roll whose die is in the air; where none is, there is nothing to be said of it."""
-        region = parts["rolling"].one_of(self.rules.board.index) if "rolling" in parts else None
-        using = read_relics(parts["rolling_with"].string(80, "")) if "rolling_with" in parts else ()
-        targeted = "targeted" in parts and parts["targeted"].boolean(False)
-        if not ("die_cast" in parts and parts["die_cast"].boolean(False)):
-            if region or using or targeted:
-                reason = text("no die is rolling for this region")
-                node.problems.append(Problem(f"{node.place}/rolling", "no_die", reason, remedies.TAKE_IT_AWAY))
-            return None
-        if region is None:
-            return RollFirst()
-        return TargetRoll(region, using) if targeted else FinalRoll(region, using)
-
-    def attack(self, node: Node, seats: int) -> Attack | None:
-        parts = node.fields(Attack._fields)
-        if "region" not in parts or "race" not in parts:
-            node.fault("missing", text("an attack needs a region and a race"))
-            return None
-        region = parts["region"].one_of(self.rules.board.index)
-        race = parts["race"].one_of(self.game.races, self.prefix)
-        if region is None or race is None:
-            return None
-        flags = {
-            name: parts[name].boolean(False) for name in ("non_empty", "victim_active", "substituted") if name in parts
-        }
-        ways = {"ordinary": None, **self.game.races, **self.game.powers, **self.game.finds}
-        return Attack(
-            region=self.rules.board.index[region],
-            race=race,
-            way=(parts["way"].one_of(ways) if "way" in parts else None) or "ordinary",
-            succeeded=parts["succeeded"].boolean(True) if "succeeded" in parts else True,
-            non_empty=flags.get("non_empty", False),
-            victim=parts["victim"].integer(0, seats - 1, 0) if "victim" in parts else None,
-            victim_active=flags.get("victim_active", False),
-            substituted=flags.get("substituted", False),
-        )
-
 
 #: The numbers of a race, each with the most it can be: there are fewer than a hundred tokens, but races may live long.
 _FORCE_NUMBERS = {
     **dict.fromkeys(("hand", "reserve", "auxiliaries", "retreating"), 99),
     **dict.fromkeys(("conquests", "turns"), _MOST_COUNTED),
 }
-
-
-#: What a document says of a turn, in the order in which it is written. The roll under way takes four fields.
-_TURN = (
-    "attacks", "roll", "rolling", "rolling_with", "targeted", "die_cast", "placed", "displaced", "discovering",
-    "lending", "used", "ending", "declining", "deployed", "summoning", "earned", "moving", "copied",
-)  # fmt: skip
 
 
 def write(position: Position) -> dict[str, Any]:
@@ -397,7 +320,7 @@ def write(position: Position) -> dict[str, Any]:
     [{'name': 'Player 1', 'coins': 5}, {'name': 'Player 2', 'coins': 7}]
     """
     board = position.rules.board
-    document: dict[str, Any] = {"version": VERSION, "board": _write_board(board) if board.inline else board.id}
+    document: dict[str, Any] = {"version": VERSION, "board": write_board(board) if board.inline else board.id}
     if board.inline and board.game != "base":
         document["game"] = board.game
     return {**document, **write_setup(position)}
@@ -432,34 +355,7 @@ def write_setup(position: Position) -> dict[str, Any]:
     if stacks:
         document["stacks"] = stacks
     if position.turn != Turn():
-        document["turn"] = _write_turn(position, prefix)
-    return document
-
-
-def _write_board(board: Board) -> dict[str, Any]:
-    """The document of an inline board. Each outline is an arc of its own: shared borders are drawn twice."""
-    entries = []
-    arcs: list[list[list[float]]] = []
-    for region in board.regions:
-        entry: dict[str, Any] = {"id": region.id, "terrain": region.terrain.id}
-        if region.outline:
-            entry["outline"] = [len(arcs)]
-            arcs.append([list(point) for point in (*region.outline, region.outline[0])])
-        if region.label != (0.0, 0.0):
-            entry["label"] = list(region.label)
-        if region.symbols:
-            entry["symbols"] = sorted(region.symbols)
-        if region.pieces:
-            entry["pieces"] = dict(region.pieces)
-        if region.edge:
-            entry["edge"] = True
-        entries.append(entry)
-    pairs = sorted(sorted(pair, key=board.index.__getitem__) for pair in board.graph.edges)
-    document = {"id": board.id, "players": board.players, "turns": board.turns, "regions": entries, "borders": pairs}
-    if board.size != (0.0, 0.0):
-        document["size"] = list(board.size)
-    if arcs:
-        document["arcs"] = arcs
+        document["turn"] = write_turn(position)
     return document
 
 
@@ -505,33 +401,3 @@ def _write_combo(combo: Combo, prefix: str) -> dict[str, Any]:
     if combo.coins:
         written["coins"] = combo.coins
     return written
-
-
-def _write_turn(position: Position, prefix: str) -> dict[str, Any]:
-    turn, ids = position.turn, position.rules.board.ids
-    written = {name: value for name, value in turn._asdict().items() if value != getattr(Turn(), name)}
-    if "rolling" in written:
-        written.update(_write_roll(written.pop("rolling")))
-    if "discovering" in written:
-        written["discovering"] = [ids[region] for region in turn.discovering]
-    if "attacks" in written:
-        written["attacks"] = [_write_attack(attack, ids, prefix) for attack in turn.attacks]
-    in_order = {name: written[name] for name in _TURN if name in written}
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in in_order.items()}
-
-
-def _write_roll(roll: Roll) -> dict[str, Any]:
-    if isinstance(roll, RollFirst):
-        return {"die_cast": True}
-    written: dict[str, Any] = {"rolling": roll.region, "die_cast": True}
-    if roll.using:
-        written["rolling_with"] = write_relics(roll.using)
-    if isinstance(roll, TargetRoll):
-        written["targeted"] = True
-    return written
-
-
-def _write_attack(attack: Attack, ids: tuple[str, ...], prefix: str) -> dict[str, Any]:
-    default = Attack(attack.region, attack.race, "ordinary", succeeded=True, non_empty=False)
-    written = {name: value for name, value in attack._asdict().items() if value != getattr(default, name)}
-    return {"region": ids[attack.region], "race": attack.race.removeprefix(prefix), **written}

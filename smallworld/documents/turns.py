@@ -1,0 +1,124 @@
+"""What a position document says of the turn under way: how it is read, and written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from smallworld.documents.reading import Node
+from smallworld.model.actions import DEEDS, FinalRoll, Roll, RollFirst, TargetRoll
+from smallworld.model.position import Attack, Position, Turn
+from smallworld.model.relics import read_relics, write_relics
+from smallworld.model.rules import Rules
+from smallworld.setup.problems import remedies
+from smallworld.words.faults import Problem
+from smallworld.words.text import text
+
+#: The fields, in the order in which they are written. The roll under way takes four fields.
+_FIELDS = (
+    "attacks", "roll", "rolling", "rolling_with", "targeted", "die_cast", "placed", "displaced", "discovering",
+    "lending", "used", "ending", "declining", "deployed", "summoning", "earned", "moving", "copied",
+)  # fmt: skip
+
+
+def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
+    """What the document has the turn remember, of a game with so many players."""
+    parts = node.fields(_FIELDS)
+    most = max(rules.game.die)
+    found: dict[str, Any] = {}
+    if "attacks" in parts:
+        found["attacks"] = tuple(
+            attack for entry in parts["attacks"].items(99) if (attack := _read_attack(entry, rules, seats)) is not None
+        )
+    if "roll" in parts:
+        found["roll"] = parts["roll"].integer(0, most, 0)
+    found["rolling"] = _read_roll(node, parts, rules)
+    if "discovering" in parts:
+        regions = [entry.one_of(rules.board.index) for entry in parts["discovering"].items(9)]
+        found["discovering"] = tuple(rules.board.index[id] for id in regions if id is not None)
+    for name in ("lending", "ending", "declining", "deployed", "summoning"):
+        if name in parts:
+            found[name] = parts[name].boolean(False)
+    pieces: Mapping[str, Any] = rules.game.pieces
+    for name, known in (
+        ("placed", pieces), ("displaced", pieces), ("earned", pieces), ("moving", pieces),
+        ("used", {**pieces, **dict.fromkeys(DEEDS)}),
+    ):  # fmt: skip
+        if name in parts:
+            ids = [entry.one_of(known) for entry in parts[name].items(99)]
+            found[name] = tuple(id for id in ids if id is not None)
+    if "copied" in parts:
+        found["copied"] = parts["copied"].one_of(rules.game.finds)
+    return Turn(**found)
+
+
+def _read_roll(node: Node, parts: Mapping[str, Node], rules: Rules) -> Roll | None:
+    """The roll whose die is in the air; where none is, there is nothing to be said of it."""
+    region = parts["rolling"].one_of(rules.board.index) if "rolling" in parts else None
+    using = read_relics(parts["rolling_with"].string(80, "")) if "rolling_with" in parts else ()
+    targeted = "targeted" in parts and parts["targeted"].boolean(False)
+    if not ("die_cast" in parts and parts["die_cast"].boolean(False)):
+        if region or using or targeted:
+            reason = text("no die is rolling for this region")
+            node.problems.append(Problem(f"{node.place}/rolling", "no_die", reason, remedies.TAKE_IT_AWAY))
+        return None
+    if region is None:
+        return RollFirst()
+    return TargetRoll(region, using) if targeted else FinalRoll(region, using)
+
+
+def _read_attack(node: Node, rules: Rules, seats: int) -> Attack | None:
+    parts, prefix = node.fields(Attack._fields), f"{rules.game.id}."
+    if "region" not in parts or "race" not in parts:
+        node.fault("missing", text("an attack needs a region and a race"))
+        return None
+    region = parts["region"].one_of(rules.board.index)
+    race = parts["race"].one_of(rules.game.races, prefix)
+    if region is None or race is None:
+        return None
+    flags = {
+        name: parts[name].boolean(False) for name in ("non_empty", "victim_active", "substituted") if name in parts
+    }
+    ways = {"ordinary": None, **rules.game.races, **rules.game.powers, **rules.game.finds}
+    return Attack(
+        region=rules.board.index[region],
+        race=race,
+        way=(parts["way"].one_of(ways) if "way" in parts else None) or "ordinary",
+        succeeded=parts["succeeded"].boolean(True) if "succeeded" in parts else True,
+        non_empty=flags.get("non_empty", False),
+        victim=parts["victim"].integer(0, seats - 1, 0) if "victim" in parts else None,
+        victim_active=flags.get("victim_active", False),
+        substituted=flags.get("substituted", False),
+    )
+
+
+def write_turn(position: Position) -> dict[str, Any]:
+    """What a document says of the turn, where it remembers anything: `read_turn` reads it back."""
+    rules, turn = position.rules, position.turn
+    written = {name: value for name, value in turn._asdict().items() if value != getattr(Turn(), name)}
+    if "rolling" in written:
+        written.update(_write_roll(written.pop("rolling")))
+    if "discovering" in written:
+        written["discovering"] = [rules.board.ids[region] for region in turn.discovering]
+    if "attacks" in written:
+        written["attacks"] = [_write_attack(attack, rules) for attack in turn.attacks]
+    in_order = {name: written[name] for name in _FIELDS if name in written}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in in_order.items()}
+
+
+def _write_roll(roll: Roll) -> dict[str, Any]:
+    if isinstance(roll, RollFirst):
+        return {"die_cast": True}
+    written: dict[str, Any] = {"rolling": roll.region, "die_cast": True}
+    if roll.using:
+        written["rolling_with"] = write_relics(roll.using)
+    if isinstance(roll, TargetRoll):
+        written["targeted"] = True
+    return written
+
+
+def _write_attack(attack: Attack, rules: Rules) -> dict[str, Any]:
+    default = Attack(attack.region, attack.race, "ordinary", succeeded=True, non_empty=False)
+    written = {name: value for name, value in attack._asdict().items() if value != getattr(default, name)}
+    race = attack.race.removeprefix(f"{rules.game.id}.")
+    return {"region": rules.board.ids[attack.region], "race": race, **written}
