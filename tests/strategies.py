@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from smallworld import games
 from smallworld.documents.boards import board, board_ids, read_board
-from smallworld.effects.conduct import Peace
 from smallworld.effects.defence import RemembersAttackers
+from smallworld.effects.peace import Peace
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import DEEDS, Roll

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from smallworld import games
 from smallworld.documents import boards
-from smallworld.effects import coins, conduct, decline, defence, pieces, price, reach, tokens, ways
+from smallworld.effects import arrival, coins, decline, defence, die, peace, pieces, price, reach, tokens, ways
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
@@ -140,10 +140,10 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     ways.Way: text("a way of conquering of its own"),
     coins.Coins: text("coins from the bank"),
     coins.Tribute: text("coins from opponents"),
-    conduct.RollBeforeConquest: text("the die"),
-    conduct.RollForTarget: text("the die"),
-    conduct.Peace: text("peace with an opponent"),
-    conduct.SwapsPower: text("an exchange of badges on arrival"),
+    die.RollBeforeConquest: text("the die"),
+    die.RollForTarget: text("the die"),
+    peace.Peace: text("peace with an opponent"),
+    arrival.SwapsPower: text("an exchange of badges on arrival"),
     decline.KeepsAllTokens: text("tokens: all of them stay on the map"),
     decline.ConquersInDecline: text("conquests, before the active race"),
     decline.OutsideDeclineLimit: text("how many declined races a player may have"),
@@ -161,6 +161,7 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     pieces.Aid: text("help in one conquest a turn"),
     pieces.Copies: text("help of a relic on the map"),
     pieces.CoinsForSacrifice: text("coins for a declined token"),
+    tokens.Least: text("tokens: never fewer in a region"),
     tokens.SpareTokens: text("losses: no token is lost"),
     tokens.ConquestTokens: text("tokens for conquests only"),
     tokens.TokensForConquests: text("new tokens"),

@@ -15,7 +15,7 @@ from smallworld.model.position import Phase
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import figures
 from smallworld.rules.decision import Decision
-from smallworld.rules.turn import chance, course
+from smallworld.rules.turn import chance, phases
 from smallworld.rules.turn.decisions import DECISIONS
 from smallworld.setup.new_game import new_game
 from smallworld.words.sources import printed_in
@@ -66,7 +66,7 @@ def test_no_two_decisions_of_a_phase_take_the_same_kind_of_action(phase: Phase) 
 
 @pytest.mark.parametrize("phase", [phase for phase in Phase if phase is not Phase.OVER])
 def test_after_every_phase_something_follows(phase: Phase) -> None:
-    assert DECISIONS[phase][0] in course.NEXT
+    assert DECISIONS[phase][0] in phases.NEXT
 
 
 @pytest.mark.parametrize("decision", [decision for decision in EVERYWHERE if len(decision.kinds) > 1])
@@ -79,4 +79,4 @@ def test_a_decision_does_not_pass_over_an_action_of_another_kind(decision: Decis
 
 @pytest.mark.parametrize("decision", BY_CHANCE)
 def test_after_what_chance_decides_something_follows(decision: object) -> None:
-    assert decision in course.NEXT
+    assert decision in phases.NEXT

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from smallworld.effects.coins import CoinPerConquest, CoinPerPiece, CoinPerRegion, FirstTurnCoins, FlatCoins
-from smallworld.effects.conduct import Peace, RollBeforeConquest
 from smallworld.effects.decline import DeclineAfterScoring, OutsideDeclineLimit
+from smallworld.effects.die import RollBeforeConquest
+from smallworld.effects.peace import Peace
 from smallworld.effects.pieces import PieceBuilt, PiecePlacedAnew
 from smallworld.effects.price import Discount
 from smallworld.effects.reach import Flight, HoldWater, Linked

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from smallworld.effects.arrival import SwapsPower
 from smallworld.effects.coins import CoinPerRegion, CoinsForSolitude
-from smallworld.effects.conduct import RollForTarget, SwapsPower
 from smallworld.effects.defence import CoinsWanted, Toll, Ward
+from smallworld.effects.die import RollForTarget
 from smallworld.effects.pieces import PieceMoved, PieceOnArrival, PieceOnConquest
 from smallworld.effects.price import Discount, EmptyAround, Surcharge
 from smallworld.effects.reach import AcrossRivers, BesidePiece, EnterOnlyBeside, EnterVia, HoldWater, Reached

@@ -5,8 +5,8 @@ Source: Small World rulebook, Conquering a Region and Final Conquest Attempt.
 
 from __future__ import annotations
 
-from smallworld.effects.conduct import RollForTarget
 from smallworld.effects.defence import Ward
+from smallworld.effects.die import RollForTarget
 from smallworld.effects.ways import FixedPrice, Substitution, Way
 from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, Roll, RollFirst, TargetRoll
 from smallworld.model.board import bits

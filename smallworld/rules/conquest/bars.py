@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smallworld.effects.conduct import Peace
 from smallworld.effects.defence import CoinsWanted, Ward
+from smallworld.effects.peace import Peace
 from smallworld.effects.reach import HoldWater
 from smallworld.model.board import Regions, bits
 from smallworld.model.position import Force, Position

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from smallworld.effects.conduct import RollBeforeConquest, RollForTarget
 from smallworld.effects.defence import RemembersAttackers
+from smallworld.effects.die import RollBeforeConquest, RollForTarget
 from smallworld.effects.tokens import Least
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY, FinalRoll, Roll, RollFirst
@@ -18,9 +18,9 @@ from smallworld.model.position import Attack, Force, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.bars import USELESS, ward
 from smallworld.rules.conquest.campaign import Campaign, campaign
-from smallworld.rules.conquest.grudges import bear_grudge, remembers
 from smallworld.rules.conquest.price import early_roll, price
 from smallworld.rules.conquest.taking import take
+from smallworld.rules.conquest.vengeance import bear_grudge, remembers
 from smallworld.words.explain import Note, Refusal
 from smallworld.words.text import text
 

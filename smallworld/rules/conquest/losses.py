@@ -19,7 +19,7 @@ from smallworld.model.options import Options
 from smallworld.model.position import Force
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest import discoveries, toll
-from smallworld.rules.conquest.grudges import bear_grudge, forget, remembers
+from smallworld.rules.conquest.vengeance import bear_grudge, forget, remembers
 from smallworld.rules.leaving import bury
 from smallworld.rules.troops import conquers_in_decline, deserted, take_lent_off
 

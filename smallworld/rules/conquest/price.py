@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld.effects.conduct import RollBeforeConquest
+from smallworld.effects.die import RollBeforeConquest
 from smallworld.effects.price import Adjustment, PriceChange, is_own_declined
 from smallworld.effects.tokens import Least
 from smallworld.model.board import Regions, Terrain, bits

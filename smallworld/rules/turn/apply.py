@@ -8,7 +8,7 @@ from smallworld.model.actions import Action
 from smallworld.model.draft import Draft
 from smallworld.model.events import Event
 from smallworld.model.position import Position
-from smallworld.rules.turn import course
+from smallworld.rules.turn import phases
 from smallworld.rules.turn.decisions import CHANCE, chances, decider, decision_on, legal_actions, refusals
 from smallworld.words.explain import Refusal
 
@@ -52,7 +52,7 @@ def apply(position: Position, action: Action) -> Step:
         raise TypeError(f"{action}: legal, but no decision of this phase")
     draft = Draft(position)
     if decision.apply(draft, position, action):
-        course.go_on(draft, decision)
+        phases.go_on(draft, decision)
     elif decision.runs_out:
-        course.go_on_if_nothing_is_left(draft, decision)
+        phases.go_on_if_nothing_is_left(draft, decision)
     return Step(draft.position(), tuple(draft.events))

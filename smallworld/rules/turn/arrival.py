@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smallworld.effects.conduct import SwapsPower
+from smallworld.effects.arrival import SwapsPower
 from smallworld.effects.pieces import PieceOnArrival
 from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Place, SwapPower

@@ -13,6 +13,7 @@ from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest import attack, figures
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.turn import (
+    after_scoring,
     arrival,
     chance,
     combos,
@@ -39,7 +40,7 @@ DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
     Phase.CONQUEST: (attack.CONQUEST, placements.BUILDING),
     Phase.REDEPLOY: (redeploy.REDEPLOYMENT,),
     Phase.PLACEMENT: (redeploy.PLACEMENT, sacrifice.SACRIFICE),
-    Phase.AFTER_SCORING: (expand_or_decline.AFTER_SCORING, sacrifice.SACRIFICE),
+    Phase.AFTER_SCORING: (after_scoring.AFTER_SCORING, sacrifice.SACRIFICE),
     Phase.RETREAT: (retreat.RETREAT,),
     Phase.OVER: (),
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 from smallworld.effects.decline import KeepsAllTokens, LastRedeployment, OutsideDeclineLimit, VanishesForCoins
 from smallworld.effects.pieces import PieceOnArrival
 from smallworld.model import events
+from smallworld.model.actions import ORDINARY, Decline
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Phase, Position
@@ -16,19 +17,39 @@ from smallworld.rules.leaving import bury, vanish
 from smallworld.rules.stacks import discard
 from smallworld.rules.troops import deserted, least
 from smallworld.rules.turn.redeploy import leave_rivers
-from smallworld.words.explain import Term
+from smallworld.words.explain import Refusal, Term
 from smallworld.words.text import counted, text
 
 
-def decline(draft: Draft, *, vanishing: bool) -> None:
+def against_way(position: Position, action: Decline) -> list[Refusal]:
+    """What speaks against declining by the ability that is named: that it is none, or not the race's to choose."""
+    rules, active = position.rules, position.players[position.player].active
+    if action.way == ORDINARY:
+        return []
+    ability = next((ability for ability in rules.answering(VanishesForCoins) if ability.id == action.way), None)
+    if ability is None:
+        reason = text("{ability}: no way of declining", ability=rules.called(action.way))
+        return [Refusal("no_such_way", reason, rules.headings.decline)]
+    if active is not None and active.power == ability.id:
+        reason = text("{ability}: a race that has it declines so anyway", ability=ability.name)
+        return [Refusal("no_such_way", reason, ability.source)]
+    if ability.id not in vanishings(position):
+        reason = text("{ability}: no place that you hold lends it", ability=ability.name)
+        return [Refusal("no_such_way", reason, ability.source)]
+    return []
+
+
+def decline(draft: Draft, position: Position, action: Decline) -> None:
     """The active race of the player to move declines, and the older declined race makes room for it.
 
-    With `vanishing`, an ability takes all of its tokens off the map, for coins.
+    An ability of its own, or one that the action names, may take all of its tokens off the map, for coins.
     """
     seat = draft.player
     force = draft.players[seat].active
     if force is None:
         raise ValueError("there is no active race to decline")
+    ways = vanishings(position)
+    vanishing = action.way in ways or force.power in ways
     # A last redeployment comes before the scoring, or not at all.
     last_redeployment = draft.phase is not Phase.AFTER_SCORING and bool(draft.in_force(force.race).of(LastRedeployment))
     if not last_redeployment:

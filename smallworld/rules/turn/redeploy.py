@@ -6,7 +6,6 @@ Source: Small World rulebook, Troop Redeployment, and the abilities that place p
 from __future__ import annotations
 
 from smallworld.effects.coins import non_empty_conquests
-from smallworld.effects.conduct import Peace
 from smallworld.effects.pieces import PiecePlacedAnew, PiecesForRegions
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
@@ -15,10 +14,10 @@ from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace,
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
-from smallworld.model.position import Attack, Force, Holding, Phase, Position
+from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.troops import acting, conquest_tokens, deserted, least, not_acting
-from smallworld.rules.turn import placements, surplus
+from smallworld.rules.turn import peace, placements, surplus
 from smallworld.rules.turn.surplus import owed, owing, set_aside, spare
 from smallworld.words.explain import Refusal
 from smallworld.words.text import counted, text
@@ -171,8 +170,8 @@ def legal(position: Position) -> list[Action]:
         places, obliging = placements.choices(position, forces)
         found.extend(places)
         obliged |= bool(obliging)
-    if position.phase is Phase.PLACEMENT and _treaty(position):
-        found.extend(MakePeace(seat) for seat in range(len(position.players)) if not _against_peace(position, seat))
+    if position.phase is Phase.PLACEMENT:
+        found.extend(peace.legal(position))
     return found if obliged else [*found, Finish()]
 
 
@@ -181,7 +180,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     if isinstance(action, Place):
         return placements.refusals(position, action)
     if isinstance(action, MakePeace):
-        return _against_peace(position, action.player)
+        return peace.against(position, action.player)
     if isinstance(action, Finish):
         return _against_finishing(position)
     if isinstance(action, PickUp | PickUpAll):
@@ -211,39 +210,6 @@ def _against_deploying(position: Position, action: Deploy | Abandon) -> list[Ref
         reason = text("regions are abandoned while readying troops; now one token must stay in each")
         found.append(Refusal("one_must_stay", reason, source))
     return found
-
-
-def _treaty(position: Position) -> Ability | None:
-    active = position.players[position.player].active
-    if active is None:
-        return None
-    return next((ability for _, ability in position.in_force(active.race).of(Peace)), None)
-
-
-def _against_peace(position: Position, seat: int) -> list[Refusal]:
-    ability = _treaty(position)
-    if ability is None:
-        return [Refusal("no_peace", text("no power of yours makes peace"), position.rules.headings.abilities)]
-    found = []
-    if not 0 <= seat < len(position.players) or seat == position.player:
-        found.append(Refusal("no_opponent", text("peace is made with an opponent"), ability.source))
-    if position.players[position.player].at_peace_with is not None:
-        found.append(Refusal("used", text("peace has been made this turn"), ability.source))
-    attacks = _attacks_on(position, seat)
-    if any(attack.succeeded for attack in attacks):
-        reason = text("you attacked this player's active race this turn")
-        found.append(Refusal("attacked", reason, ability.source))
-    elif attacks and position.rules.options.failed_attack_is_attack:
-        reason = text("you tried to attack this player's active race this turn")
-        found.append(Refusal("attacked", reason, ability.source, "failed_attack_is_attack"))
-    return found
-
-
-def _attacks_on(position: Position | Draft, seat: int) -> list[Attack]:
-    """The attacks of the turn by the player's active race on an opponent's."""
-    active = position.players[position.player].active
-    by = active.race if active is not None else None
-    return [one for one in position.turn.attacks if one.victim == seat and one.victim_active and one.race == by]
 
 
 def _against_finishing(position: Position) -> list[Refusal]:
@@ -279,9 +245,7 @@ def apply(draft: Draft, position: Position, action: Action) -> bool:
     elif isinstance(action, Place):
         placements.place(draft, action.piece, index[action.region])
     elif isinstance(action, MakePeace):
-        option = "failed_attack_is_attack" if _attacks_on(draft, action.player) else None
-        draft.change_player(draft.player, at_peace_with=action.player)
-        draft.tell(events.Peace(draft.player, action.player, option=option))
+        peace.make(draft, action)
     elif not isinstance(action, Finish):
         raise TypeError(action)
     return isinstance(action, Finish)

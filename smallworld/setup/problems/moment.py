@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smallworld.effects.conduct import RollBeforeConquest
+from smallworld.effects.die import RollBeforeConquest
 from smallworld.model.actions import Sacrifice
 from smallworld.model.position import Phase, Position
 from smallworld.rules import stacks
@@ -13,7 +13,7 @@ from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_con
 from smallworld.rules.conquest.figures import ANY_TIME
 from smallworld.rules.troops import acting
 from smallworld.rules.turn import arrival, sacrifice
-from smallworld.rules.turn.expand_or_decline import declines_after_scoring
+from smallworld.rules.turn.after_scoring import declines_after_scoring
 from smallworld.rules.turn.retreat import retreating
 from smallworld.rules.turn.surplus import owed
 from smallworld.setup.problems import remedies

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smallworld.effects.conduct import Peace
 from smallworld.effects.decline import KeepsAllTokens, OutsideDeclineLimit
 from smallworld.effects.defence import RemembersAttackers
+from smallworld.effects.peace import Peace
 from smallworld.effects.pieces import Aid
 from smallworld.effects.tokens import ConquestTokens
 from smallworld.effects.where import standing

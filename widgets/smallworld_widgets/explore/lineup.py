@@ -6,12 +6,12 @@ from typing import Any
 
 from smallworld.documents import notation
 from smallworld.effects.tokens import Auxiliaries
+from smallworld.model.actions import Decline
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Phase, Position
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.rules.turn.combos import tokens_of
 from smallworld.rules.turn.decline import decline as decline_by_the_rules
-from smallworld.rules.turn.decline import vanishings
 from smallworld.setup.given import brought
 from smallworld.words.text import counted, text
 from smallworld_widgets.explore.drafts import (
@@ -175,12 +175,12 @@ def remove_force(position: Position, seat: int, slot: int) -> Position:
 
 def decline(position: Position, seat: int) -> Position:
     """Put a player's active race into decline, as the rules do: they say what stays of it, and what makes room."""
-    power = _force(position, seat, ACTIVE).power
+    _force(position, seat, ACTIVE)
     if len(position.players[seat].declined) >= notation.MOST_DECLINED:
         raise EditError(text("{player} has enough declined races", player=position.players[seat].name))
     turn = position.turn
     changing = Draft(position._replace(player=seat))
-    decline_by_the_rules(changing, vanishing=power in vanishings(changing.position()))
+    decline_by_the_rules(changing, changing.position(), Decline())
     declined = changing.position()._replace(player=position.player, turn=turn)
     return tidied(notation.write_setup(declined), position)
 

@@ -1,4 +1,4 @@
-"""What a race may do around its conquests: roll early, make peace."""
+"""Who rolls the reinforcement die before the final conquest."""
 
 from __future__ import annotations
 
@@ -14,17 +14,7 @@ class RollBeforeConquest(Effect):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Peace(Effect):
-    """At the end of the turn, one opponent whose active race was not attacked may be made to keep the peace."""
-
-
-@dataclass(frozen=True, kw_only=True)
 class RollForTarget(Effect):
     """The die may be rolled before conquering regions of a kind, once they are named; who has enough must conquer."""
 
     where: Where
-
-
-@dataclass(frozen=True, kw_only=True)
-class SwapsPower(Effect):
-    """When the race is picked, its power may be exchanged for one on show."""

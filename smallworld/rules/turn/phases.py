@@ -1,4 +1,4 @@
-"""How a turn goes on, from one decision to the next.
+"""What follows what: how a turn goes on from phase to phase, from one decision to the next.
 
 Source: Small World rulebook, First Turn and Following Turns.
 """
@@ -16,7 +16,17 @@ from smallworld.rules import stacks, troops
 from smallworld.rules.conquest import attack
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.rules.decision import Decision
-from smallworld.rules.turn import arrival, chance, combos, expand_or_decline, ready, redeploy, retreat, sacrifice
+from smallworld.rules.turn import (
+    after_scoring,
+    arrival,
+    chance,
+    combos,
+    expand_or_decline,
+    ready,
+    redeploy,
+    retreat,
+    sacrifice,
+)
 from smallworld.rules.turn.decisions import legal_actions
 from smallworld.rules.turn.income import by_race, transfers
 from smallworld.words.explain import total
@@ -90,10 +100,10 @@ def _ready(draft: Draft) -> None:
     if held or ready.giving_way(draft):
         draft.phase = Phase.READY
     else:
-        _conquer(draft)
+        _begin_conquests(draft)
 
 
-def _conquer(draft: Draft) -> None:
+def _begin_conquests(draft: Draft) -> None:
     """Declined races that still conquer come first, if they have tokens for it."""
     before = declined_conqueror(draft)
     draft.phase = Phase.DECLINED_CONQUEST if before is not None and before.hand else Phase.CONQUEST
@@ -161,7 +171,7 @@ def _score(draft: Draft) -> None:
         draft.change_force(player.active.race, turns=player.active.turns + 1)
     draft.phase = Phase.AFTER_SCORING
     position = draft.position()
-    if not (expand_or_decline.declines_after_scoring(position) or sacrifice.legal(position)):
+    if not (after_scoring.declines_after_scoring(position) or sacrifice.legal(position)):
         _retreat(draft)
 
 
@@ -200,12 +210,12 @@ NEXT: Mapping[Decision, Callable[[Draft], None]] = {
     arrival.ARRIVAL: _fill_row,
     chance.ROW: _fill_row,
     expand_or_decline.EXPANSION_OR_DECLINE: _expand_or_decline,
-    ready.READYING: _conquer,
+    ready.READYING: _begin_conquests,
     attack.CONQUEST: _end_conquests,
     chance.DIE: _end_conquests,
     chance.FIND: _end_conquests,
     redeploy.REDEPLOYMENT: _end_redeployment,
     redeploy.PLACEMENT: _score,
-    expand_or_decline.AFTER_SCORING: _retreat,
+    after_scoring.AFTER_SCORING: _retreat,
     retreat.RETREAT: _end_turn,
 }

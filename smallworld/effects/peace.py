@@ -1,0 +1,12 @@
+"""Peace with an opponent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smallworld.model.catalogue import Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class Peace(Effect):
+    """At the end of the turn, one opponent whose active race was not attacked may be made to keep the peace."""
