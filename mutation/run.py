@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack
 from pathlib import Path
@@ -21,15 +21,23 @@ from queue import SimpleQueue
 from mutants import Mutant, sample
 
 ROOT = Path(__file__).resolve().parents[1]
-#: What says from the rulebooks how it should be, the quickest first: most mutants are found in a few seconds. Random
-#: games are left out: they take longer than all of these, and what only they notice lacks a test of what is right.
-TESTS = (
-    "tests/test_boxes.py", "tests/races", "tests/powers", "tests/examples", "tests/underground", "tests/lessons",
-    "tests/engine/test_passing.py", "tests/engine/test_redeployment.py", "tests/engine/test_reasons_of_conquest.py",
-    "tests/engine/test_reasons_of_turn.py", "tests/test_given.py", "tests/test_actions.py", "tests/sources",
-    "tests/rulings/test_rulings.py", "tests/test_setup.py", "tests/test_oddities.py", "tests/perft",
-    "tests/test_codex.py", "tests/test_result.py", "tests/test_board.py", "tests/engine/test_words.py",
-    "tests/test_prices.py", "tests/test_prices_underground.py",
+#: What says from the rulebooks how it should be, in stages, the quickest first: the first finds most mutants, and to
+#: collect all of them takes longer than to run it. Random games are left out: they take longer than all of these, and
+#: what only they notice lacks a test of what is right.
+STAGES = (
+    (
+        "tests/test_boxes.py", "tests/races", "tests/powers", "tests/examples", "tests/underground",
+        "tests/engine/test_passing.py", "tests/engine/test_redeployment.py", "tests/engine/test_reasons_of_conquest.py",
+        "tests/engine/test_reasons_of_turn.py", "tests/test_least.py",
+    ),
+    (
+        "tests/lessons", "tests/test_given.py", "tests/test_actions.py", "tests/test_codex.py", "tests/test_result.py",
+        "tests/test_board.py", "tests/test_setup.py", "tests/test_oddities.py", "tests/perft", "tests/sources",
+    ),
+    (
+        "tests/engine/test_words.py", "tests/test_prices.py", "tests/test_prices_underground.py",
+        "tests/rulings/test_rulings.py",
+    ),
 )  # fmt: skip
 RANDOM_GAMES = "tests/rulings/test_rulings.py::test_every_position_can_be_played_to_the_end"
 #: Plugins are named: to load all that are installed takes longer than to find most mutants.
@@ -48,8 +56,8 @@ def main() -> None:
         for _ in range(asked.jobs):
             copies.put(copied(Path(folders.enter_context(tempfile.TemporaryDirectory(prefix="mutate-")))))
         seconds = unchanged(asked.python, copies)
-        say(f"{len(mutants)} mutants; the tests take {seconds:.0f} s of a processor when nothing is wrong")
-        outcomes = Counter(run(mutants, asked, copies, limit=round(3 * seconds) + 10))
+        say(f"{len(mutants)} mutants; the tests take {sum(seconds):.0f} s of a processor when nothing is wrong")
+        outcomes = Counter(run(mutants, asked, copies, limits=[round(3 * each) + 10 for each in seconds]))
     found = len(mutants) - outcomes["survived"]
     say(f"{found} of {len(mutants)} found ({found / len(mutants):.1%}), {outcomes['endless']} of them as endless")
 
@@ -78,21 +86,25 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def unchanged(python: str, copies: SimpleQueue[Path]) -> float:
-    """The processor time that the tests take without any change. Leaves if they fail."""
-    copy = copies.get()
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if exit_status(python, copy, limit=3600, output=None):
-        sys.exit("The tests fail without any change: put that right first")
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+def unchanged(python: str, copies: SimpleQueue[Path]) -> list[float]:
+    """The processor time that each stage of the tests takes without any change. Leaves if they fail."""
+    copy, found = copies.get(), list[float]()
+    for stage in STAGES:
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        if exit_status(python, copy, stage, limit=3600, output=None):
+            sys.exit("The tests fail without any change: put that right first")
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        found.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     copies.put(copy)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return found
 
 
-def run(mutants: list[Mutant], asked: argparse.Namespace, copies: SimpleQueue[Path], limit: int) -> Iterator[str]:
+def run(
+    mutants: list[Mutant], asked: argparse.Namespace, copies: SimpleQueue[Path], limits: list[int]
+) -> Iterator[str]:
     """What becomes of each mutant, as it is known; every one that is not simply found is shown."""
     with ThreadPoolExecutor(asked.jobs) as pool:
-        waiting = {pool.submit(outcome, mutant, asked.python, copies, limit): mutant for mutant in mutants}
+        waiting = {pool.submit(outcome, mutant, asked.python, copies, limits): mutant for mutant in mutants}
         try:
             for number, done in enumerate(as_completed(waiting), start=1):
                 mutant, became = waiting[done], done.result()
@@ -104,14 +116,15 @@ def run(mutants: list[Mutant], asked: argparse.Namespace, copies: SimpleQueue[Pa
             pool.shutdown(cancel_futures=True)
 
 
-def outcome(mutant: Mutant, python: str, copies: SimpleQueue[Path], limit: int) -> str:
+def outcome(mutant: Mutant, python: str, copies: SimpleQueue[Path], limits: list[int]) -> str:
     """Whether the tests find a mutant, by failing or by never coming to an end, or whether it survives."""
     copy = copies.get()
     changed = copy / mutant.path
     source = changed.read_text(encoding="utf-8")
     try:
         changed.write_text(mutant.code(source), encoding="utf-8")
-        status = exit_status(python, copy, limit)
+        stages = zip(STAGES, limits, strict=True)
+        status = next(filter(None, (exit_status(python, copy, stage, limit) for stage, limit in stages)), 0)
     finally:
         changed.write_text(source, encoding="utf-8")
         copies.put(copy)
@@ -120,8 +133,10 @@ def outcome(mutant: Mutant, python: str, copies: SimpleQueue[Path], limit: int) 
     return "found" if status else "survived"
 
 
-def exit_status(python: str, copy: Path, limit: int, output: int | None = subprocess.DEVNULL) -> int:
-    """The exit status of the tests in a copy; they may take so many seconds of a processor, however busy it is."""
+def exit_status(
+    python: str, copy: Path, stage: Sequence[str], limit: int, output: int | None = subprocess.DEVNULL
+) -> int:
+    """The exit status of some tests in a copy; they may take so many seconds of a processor, however busy it is."""
     environment = {
         **os.environ,
         "CI": "1",  # the same examples of Hypothesis every time
@@ -129,7 +144,7 @@ def exit_status(python: str, copy: Path, limit: int, output: int | None = subpro
         "PYTHONDONTWRITEBYTECODE": "1",  # or a change within the same second would not be seen
         "PYTHONPATH": os.pathsep.join([str(copy), str(copy / "widgets")]),
     }
-    command = [python, *PYTEST, *TESTS, f"--deselect={RANDOM_GAMES}"]
+    command = [python, *PYTEST, *stage, f"--deselect={RANDOM_GAMES}"]
     process = subprocess.Popen(command, cwd=copy, env=environment, stdout=output, stderr=output)
     # At the first of the two the signal says why; at the second nothing would.
     resource.prlimit(process.pid, resource.RLIMIT_CPU, (limit, limit + 10))

@@ -410,6 +410,12 @@ ROWS = (
         option="vanishing_evicts", otherwise=("declined p0 ogres [vanishing_evicts]", "vanished p0 ogres"),
     ),
     Row(
+        "underground.vanishing, from no region", _declining("vanishing ogres", {"moss": "liches 1"}, "liches"),
+        "told vanished declined",
+        ("vanished p0 liches [vanishing_evicts]", "declined p0 ogres", "vanished p0 ogres"), do=("decline",),
+        option="vanishing_evicts", otherwise=("declined p0 ogres [vanishing_evicts]", "vanished p0 ogres"),
+    ),
+    Row(
         "underground.gnomes, no find serves against them",
         underground(
             seat("stone ogres", hand=6), seat("mystic gnomes"), regions={"pit": "ogres 1 pentacle", "gem": "gnomes 1"},
