@@ -87,7 +87,7 @@ def everything() -> str:
         }
         for seat in range(5)
     ]
-    holding = {"race": races[0], "tokens": 99, "pieces": dict.fromkeys(DEEP.pieces, 99)}
+    holding = {"race": races[0], "tokens": 99, "pieces": dict.fromkeys(map(DEEP.short, DEEP.pieces), 99)}
     document = {"game": "underground", "board": board, "players": players, "regions": dict.fromkeys(IDS, holding)}
     return json.dumps(document, ensure_ascii=False)
 

@@ -278,8 +278,9 @@ class Scenario:
     def at(self, region: str) -> str:
         """What stands in a region, in the words it is set up with: `"orcs 2 lair"`, or `"-"` for nothing."""
         holding = self.position.holding(region)
-        race = [holding.race.removeprefix(f"{self._game.id}."), str(holding.tokens)] if holding.race else ["-"]
-        return " ".join(race + [id if n == 1 else f"{id}:{n}" for id, n in holding.pieces])
+        short = self._game.short
+        race = [short(holding.race), str(holding.tokens)] if holding.race else ["-"]
+        return " ".join(race + [short(id) if n == 1 else f"{short(id)}:{n}" for id, n in holding.pieces])
 
     def force(self, race: str) -> Force:
         """A race in play. Raises `KeyError` when nobody plays it."""
@@ -308,8 +309,9 @@ class Scenario:
         return games.GAMES[self.ground.game]
 
     def _full(self, id: str) -> str:
-        """The id of a race or a power, which carries the game's; those of places, relics and copies do not."""
-        return id if id == ORDINARY or id.rpartition(":")[2] in self._game.finds else f"{self._game.id}.{id}"
+        """A race or a power as actions name it, with its box; places, relics and copies go without."""
+        find = self._game.full(id.rpartition(":")[2]) in self._game.finds
+        return id if id == ORDINARY or find else self._game.full(id)
 
     def action(self, line: str) -> Action:
         """An action from its text, in which the ids of abilities may leave out the game's name."""

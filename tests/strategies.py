@@ -97,18 +97,18 @@ GROTTO: dict[str, Any] = {
 
 #: Whose ability places which piece.
 _PLACED_BY = {
-    "base.trolls": "lair",
-    "base.halflings": "hole",
-    "base.bivouacking": "encampment",
-    "base.fortified": "fortress",
-    "base.heroic": "hero",
-    "base.dragon_master": "dragon",
-    "underground.cultists": "great_ancient",
-    "underground.magic": "bag",
-    "underground.royal": "queen",
-    "underground.shield": "armor",
+    "base.trolls": "base.lair",
+    "base.halflings": "base.hole",
+    "base.bivouacking": "base.encampment",
+    "base.fortified": "base.fortress",
+    "base.heroic": "base.hero",
+    "base.dragon_master": "base.dragon",
+    "underground.cultists": "underground.great_ancient",
+    "underground.magic": "underground.bag",
+    "underground.royal": "underground.queen",
+    "underground.shield": "underground.armor",
 }
-_IN_DECLINE = {"lair", "fortress"}
+_IN_DECLINE = {"base.lair", "base.fortress"}
 #: Who alone keeps more than one token in each region in decline.
 _GHOULS = "base.ghouls"
 
@@ -278,17 +278,17 @@ def _with_finds(
     for id, i in there.items():
         found[i] = found[i].adding(id)
     empty = [i for i in free if found[i].race is None]
-    beside = [i for i in free if i != there.get("crypt")]
-    if "pentacle" in there and empty and draw(st.booleans()):
+    beside = [i for i in free if i != there.get("underground.crypt")]
+    if "underground.pentacle" in there and empty and draw(st.booleans()):
         i = draw(st.sampled_from(empty))
-        found[i] = found[i].adding("balrog")
-    if "crypt" in there and beside and draw(st.booleans()):
+        found[i] = found[i].adding("underground.balrog")
+    if "underground.crypt" in there and beside and draw(st.booleans()):
         i = draw(st.sampled_from(beside))
-        found[i] = found[i].adding("ghost")
+        found[i] = found[i].adding("underground.ghost")
     volcanoes = [i for i, region in enumerate(regions) if "volcano" in region.symbols]
     if volcanoes and any(active and force.race == "underground.flames" for _, force, active in forces):
         i = draw(st.sampled_from(volcanoes))
-        found[i] = found[i].adding("volcano")
+        found[i] = found[i].adding("underground.volcano")
     return tuple(found)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from smallworld import games
 from smallworld.documents import boards
+from smallworld.model.catalogue import Ability
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game
 
@@ -68,7 +69,35 @@ def test_badges(box: str) -> None:
 
 @pytest.mark.parametrize("box", games.GAMES)
 def test_pieces(box: str) -> None:
-    assert {piece.id: piece.supply for piece in games.GAMES[box].pieces.values()} == PIECES[box]
+    assert {piece.id: piece.supply for piece in games.GAMES[box].pieces.values()} == {
+        f"{box}.{piece}": number for piece, number in PIECES[box].items()
+    }
+
+
+@pytest.mark.parametrize("box", games.GAMES)
+def test_whatever_is_in_a_box_has_an_id_of_that_box(box: str) -> None:
+    game = games.GAMES[box]
+    for things in (game.races, game.powers, game.pieces, game.finds):
+        for id, thing in things.items():
+            assert id == getattr(thing, "id", None) == f"{box}.{game.short(id)}"
+            assert game.full(game.short(id)) == game.full(id) == id
+    # A place or relic has the id of its tile.
+    assert game.finds.keys() <= game.pieces.keys()
+
+
+def test_no_two_things_have_the_same_id() -> None:
+    ids = [id for game in games.GAMES.values() for id in (*game.races, *game.powers, *game.pieces)]
+    assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("box", games.GAMES)
+def test_abilities_speak_of_pieces_of_their_own_box(box: str) -> None:
+    game = games.GAMES[box]
+    abilities: tuple[Ability, ...] = (*game.races.values(), *game.powers.values(), *game.finds.values())
+    effects = [effect for ability in abilities for effect in ability.effects]
+    named = {getattr(effect, name, None) for effect in effects for name in ("piece", "find", "except_at")} - {None}
+    tied = {piece.tied_to for piece in game.pieces.values()} - {None}
+    assert named | tied <= game.pieces.keys()
 
 
 def test_places_and_relics_bring_no_tokens() -> None:

@@ -358,11 +358,11 @@ def test_a_full_disk_is_no_traceback(save: Save, options: list[str], unbuffered:
             {"kind": "picked", "amount": 10, "player": 0, "race": "base.orcs", "piece": "base.hill"},
         ),
         (
-            events.Placed(0, 3, "fortress"),
+            events.Placed(0, 3, "base.fortress"),
             {"kind": "placed", "amount": 1, "player": 0, "region": "r03", "piece": "fortress"},
         ),
         (
-            events.NeutralRemoved(3, "lost_tribe", 1),
+            events.NeutralRemoved(3, "base.lost_tribe", 1),
             {"kind": "neutral_removed", "amount": 1, "region": "r03", "piece": "lost_tribe"},
         ),
         (

@@ -149,7 +149,7 @@ def test_play_until_a_find_is_turned_up(run: Run, save: Save) -> None:
     following = json.loads(run("actions", save(written["line"]), "--json")[1])
     finds = games.GAMES["underground"].finds
     drawn = {entry["action"].removeprefix("draw ") for entry in following["actions"]}
-    assert drawn == set(finds) - {"sword", "orb"}
+    assert drawn == {id.removeprefix("underground.") for id in finds} - {"sword", "orb"}
     assert {entry["probability"] for entry in following["actions"]} == {f"1/{len(drawn)}"}
     path = save(SHROOMS)
     status, out, err = run("play", path, "conquer r12 orb", "conquer r07 ordinary sword", "draw keep")

@@ -83,10 +83,10 @@ def test_what_stays_in_decline() -> None:
 
 
 def test_pieces_that_an_ability_brings() -> None:
-    assert [piece.id for piece in brought(entries()["base.fortified"])] == ["fortress"]
-    assert [piece.id for piece in brought(entries()["crypt"])] == ["ghost"]
+    assert [piece.id for piece in brought(entries()["base.fortified"])] == ["base.fortress"]
+    assert [piece.id for piece in brought(entries()["crypt"])] == ["underground.ghost"]
     assert [piece.id for piece in brought(entries()["sword"])] == []
-    assert [piece.id for piece in brought(entries()["underground.shield"])] == ["armor"]
+    assert [piece.id for piece in brought(entries()["underground.shield"])] == ["underground.armor"]
 
 
 def test_a_pair_has_the_tokens_of_both() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator, Mapping
 from copy import deepcopy
 from importlib.resources import files
 from typing import Any
@@ -44,7 +45,7 @@ def test_little_needs_saying() -> None:
     position = notation.read({"board": "base-2", "players": [{"active": {"race": "orcs", "power": "hill"}}]})
     assert [player.name for player in position.players] == ["Player 1", "Player 2"]
     assert position.phase is Phase.CONQUEST
-    assert position.holding("r03").count("lost_tribe") == 1
+    assert position.holding("r03").count("base.lost_tribe") == 1
     assert "base.orcs" not in position.stacks.races
     assert len(position.stacks.races) == len(BASE.races) - 1
 
@@ -66,8 +67,8 @@ def test_a_race_drives_out_the_printed_lost_tribe_but_not_the_mountain() -> None
     regions = {"r03": {"race": "orcs"}, "r05": {"race": "orcs"}}
     players = [{"active": {"race": "orcs", "power": "hill"}}]
     position = notation.read({"board": "base-2", "players": players, "regions": regions})
-    assert not position.holding("r03").count("lost_tribe")
-    assert position.holding("r05").count("mountain") == 1
+    assert not position.holding("r03").count("base.lost_tribe")
+    assert position.holding("r05").count("base.mountain") == 1
 
 
 @pytest.mark.parametrize(
@@ -170,18 +171,50 @@ def test_a_document_underground_says_everything() -> None:
     assert bob.active is not None
     assert (ann.active.auxiliaries, ann.grudges) == (2, (1,))
     assert bob.active.power == "underground.magic"
-    assert position.stacks.finds == ("keep", "orb")
+    assert position.stacks.finds == ("underground.keep", "underground.orb")
     assert position.stacks.lent_power == "underground.shield"
     assert "underground.shield" not in position.stacks.powers
-    assert position.turn.attacks[0].way == "orb"
+    assert position.turn.attacks[0].way == "underground.orb"
     assert position.turn.discovering == (position.rules.board.index["caps"],)
-    assert (position.turn.used, position.turn.copied) == (("sword", "replaced"), "sword")
+    assert (position.turn.used, position.turn.copied) == (("underground.sword", "replaced"), "underground.sword")
     assert notation.read(notation.write(position)) == position
+
+
+def test_pieces_and_finds_may_carry_their_box_as_races_and_powers_may() -> None:
+    short = {
+        "board": {
+            "regions": [{"id": "a", "terrain": "mine", "pieces": {"monster": 2}}, {"id": "b", "terrain": "mine"}],
+            "borders": [["a", "b"]],
+        },
+        "game": "underground",
+        "regions": {"b": {"race": "ogres", "pieces": {"sword": 1, "bag": 1}}},
+        "stacks": {"finds": ["keep"]},
+        "turn": {
+            "attacks": [{"region": "a", "race": "ogres", "way": "orb"}],
+            "die_cast": True,
+            "rolling": "a",
+            "rolling_with": "bag:orb",
+            "used": ["sword", "swapped"],
+            "placed": ["queen"],
+            "copied": "orb",
+        },
+    }
+    long = json.loads(re.sub(r'"(monster|sword|bag|keep|orb|queen)"', r'"underground.\1"', json.dumps(short)))
+    long["turn"]["rolling_with"] = "underground.bag:underground.orb"
+    VALIDATOR.validate(long)
+    assert notation.read_setup(long) == notation.read_setup(short)
+    assert notation.write(notation.read_setup(long))["turn"] == short["turn"]
+
+
+@pytest.mark.parametrize("place", ["/regions/peak/pieces", "/board/regions/0/pieces"])
+def test_a_piece_is_said_once(place: str) -> None:
+    problems = problems_of(changed(place, {"mountain": 1, "base.mountain": 1}))
+    assert problems[f"{place}/base.mountain"] in ("repeated", "bad_board")
 
 
 def test_what_was_not_found_lies_face_down() -> None:
     position = notation.read({"board": "underground-2", "regions": {"r01": {"pieces": {"keep": 1}}}})
-    assert set(position.stacks.finds) == set(position.rules.finds) - {"keep"}
+    assert set(position.stacks.finds) == set(position.rules.finds) - {"underground.keep"}
     assert notation.write(position) == notation.write(notation.read(notation.write(position)))
     assert "stacks" not in notation.write(position)
 
@@ -309,16 +342,17 @@ def test_the_schema_lists_the_names_of_the_catalogue() -> None:
     assert parts["boardName"]["enum"] == list(boards.board_ids())
     assert SCHEMA["properties"]["phase"]["enum"] == [phase.value for phase in Phase]
     for id, game in games.GAMES.items():
-        for kind, catalogue in (("race", game.races), ("power", game.powers)):
+        kinds: Mapping[str, Collection[str]] = {
+            "race": game.races, "power": game.powers, "piece": game.pieces, "find": game.finds,
+        }  # fmt: skip
+        for kind, catalogue in kinds.items():
+            if not catalogue:
+                continue
             short = [name.removeprefix(f"{id}.") for name in catalogue]
             assert sorted(parts[f"{id}.{kind}"]["enum"]) == sorted([*short, *catalogue])
             assert {"$ref": f"#/$defs/{id}.{kind}"} in parts[kind]["anyOf"]
-        kinds = {"piece": game.pieces, "terrain": game.terrains, "find": game.finds}
-        for kind, names in kinds.items():
-            if not names:
-                continue
-            assert parts[f"{id}.{kind}"]["enum"] == list(names)
-            assert {"$ref": f"#/$defs/{id}.{kind}"} in parts[kind]["anyOf"]
+        assert parts[f"{id}.terrain"]["enum"] == list(game.terrains)
+        assert {"$ref": f"#/$defs/{id}.terrain"} in parts["terrain"]["anyOf"]
 
 
 def test_the_schema_states_the_defaults() -> None:

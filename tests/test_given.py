@@ -27,25 +27,29 @@ def pieces(region: str, **holding: Any) -> Pieces:
 
 
 def test_trolls_have_a_lair_in_every_region() -> None:
-    assert pieces("r04", race="trolls") == (("lair", 1),)
-    assert pieces("r05", race="trolls") == (("lair", 1), ("mountain", 1))
+    assert pieces("r04", race="trolls") == (("base.lair", 1),)
+    assert pieces("r05", race="trolls") == (("base.lair", 1), ("base.mountain", 1))
     assert pieces("r04", race="orcs") == ()
 
 
 def test_what_is_named_is_there_beside_what_always_is() -> None:
-    assert pieces("r05", race="trolls", pieces={"fortress": 1}) == (("fortress", 1), ("lair", 1), ("mountain", 1))
-    assert pieces("r05", race="humans", pieces={"fortress": 1}) == (("fortress", 1), ("mountain", 1))
-    assert pieces("r05", pieces={}) == (("mountain", 1),)
+    assert pieces("r05", race="trolls", pieces={"fortress": 1}) == (
+        ("base.fortress", 1),
+        ("base.lair", 1),
+        ("base.mountain", 1),
+    )
+    assert pieces("r05", race="humans", pieces={"fortress": 1}) == (("base.fortress", 1), ("base.mountain", 1))
+    assert pieces("r05", pieces={}) == (("base.mountain", 1),)
 
 
 def test_lost_tribes_are_gone_where_others_are_named() -> None:
-    assert pieces("r06") == (("lost_tribe", 1),)
+    assert pieces("r06") == (("base.lost_tribe", 1),)
     assert pieces("r06", pieces={}) == ()
 
 
 @pytest.mark.parametrize("missing", ["mountain", "lair"])
 def test_what_is_not_there_is_said_by_a_nought(missing: str) -> None:
-    left = tuple((id, 1) for id in ("lair", "mountain") if id != missing)
+    left = tuple((f"base.{id}", 1) for id in ("lair", "mountain") if id != missing)
     assert pieces("r05", race="trolls", pieces={missing: 0}) == left
 
 
@@ -58,7 +62,7 @@ def test_an_attacker_pays_for_the_lair() -> None:
 def test_lairs_stay_in_decline() -> None:
     players = [PLAYERS[0], {"declined": [{"race": "trolls"}]}]
     position = notation.read({"board": "base-2", "players": players, "regions": {"r04": {"race": "trolls"}}})
-    assert position.holding("r04").pieces == (("lair", 1),)
+    assert position.holding("r04").pieces == (("base.lair", 1),)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -103,11 +103,11 @@ def test_the_format_underground_is_the_published_one() -> None:
     assert ann.active is not None
     assert (ann.active.hand, ann.active.auxiliaries, ann.grudges) == (2, 3, (1,))
     assert bob.declined[0].power == "underground.wise"
-    assert position.holding("r03").count("hammer") == 1
-    assert position.holding("r04").pieces == (("stonehedge", 1), ("sword", 1))
-    assert position.stacks.finds == ("keep", "socks")
+    assert position.holding("r03").count("underground.hammer") == 1
+    assert position.holding("r04").pieces == (("underground.stonehedge", 1), ("underground.sword", 1))
+    assert position.stacks.finds == ("underground.keep", "underground.socks")
     assert position.stacks.lent_power == "underground.mining"
-    assert position.turn.used == ("sword",)
+    assert position.turn.used == ("underground.sword",)
     assert position.rules.options.armor_moves
 
 

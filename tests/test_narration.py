@@ -70,8 +70,8 @@ SAMPLES: dict[str, Any] = {
     "power": "underground.wise",
     "ability": "underground.mudmen",
     "way": "underground.vampire",
-    "place": "fountain",
-    "piece": "hammer",
+    "place": "underground.fountain",
+    "piece": "underground.hammer",
     "terms": (),
     "option": None,
 }
@@ -107,12 +107,12 @@ def test_events_underground_in_plain_words() -> None:
     position = new_game(rules, ["Ann", "Bob"])
     coin = (Term(1, text("a coin"), rules.headings.scoring),)
     for event, sentence in [
-        (events.Found(0, 7, "keep"), "Ann finds something in r07: Keep on the Motherland."),
+        (events.Found(0, 7, "underground.keep"), "Ann finds something in r07: Keep on the Motherland."),
         (events.Lent("underground.wise"), "The place just found is lent a power: Wise."),
-        (events.NeutralRemoved(7, "monster", 2), "2 Monsters leave r07."),
-        (events.NeutralRemoved(7, "monster", 1), "The Monster leaves r07."),
-        (events.Placed(0, 3, "balrog"), "The Balrog goes to r03."),
-        (events.Placed(0, 3, "socks"), "Now in r03: Stinky Troll's Socks."),
+        (events.NeutralRemoved(7, "underground.monster", 2), "2 Monsters leave r07."),
+        (events.NeutralRemoved(7, "underground.monster", 1), "The Monster leaves r07."),
+        (events.Placed(0, 3, "underground.balrog"), "The Balrog goes to r03."),
+        (events.Placed(0, 3, "underground.socks"), "Now in r03: Stinky Troll's Socks."),
         (events.Paid(0, 1), "Ann pays 1 coin along the row."),
         (events.Pocketed(0, 2), "Ann pockets 2 coins that lay on the combo."),
         (events.Scored(0, 1), "Ann scores 1 coin."),
@@ -128,11 +128,11 @@ def test_events_underground_in_plain_words() -> None:
         ),
         (events.Compensated(1, 3, "underground.drow", 1), "Bob gets 1 coin for the loss of r03."),
         (
-            events.PiecesGained(0, "underground.iron_dwarves", "hammer", 2),
+            events.PiecesGained(0, "underground.iron_dwarves", "underground.hammer", 2),
             "The Iron Dwarves gain 2 Silver Hammers.",
         ),
         (
-            events.Conquered(0, 3, "underground.gnomes", 1, "orb"),
+            events.Conquered(0, 3, "underground.gnomes", 1, "underground.orb"),
             "The Gnomes conquer r03 with 1 token (Shiny Orb).",
         ),
         (

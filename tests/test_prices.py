@@ -78,7 +78,7 @@ def conquests(draw: st.DrawFn) -> Position:
     shielded = draw(st.lists(st.booleans(), min_size=len(holdings), max_size=len(holdings)))
     for i in range(len(holdings)):
         if shielded[i] and holdings[i].race is not None:
-            holdings[i] = holdings[i].adding(("hero", "hole", "dragon")[i % 3])
+            holdings[i] = holdings[i].adding(("base.hero", "base.hole", "base.dragon")[i % 3])
     players = []
     for seat, other in enumerate(position.players):
         active = other.active and other.active._replace(race=names.get(other.active.race, other.active.race))
@@ -171,7 +171,7 @@ class _Plain:
 
     def price(self, region: str) -> int:
         holding = self.position.holding(region)
-        defenders = ("lost_tribe", "mountain", "lair", "encampment", "fortress")
+        defenders = ("base.lost_tribe", "base.mountain", "base.lair", "base.encampment", "base.fortress")
         price = 2 + holding.tokens + sum(holding.count(piece) for piece in defenders)
         around = set(self.graph[region])
         coastal = not self.is_water(region) and any(map(self.is_water, around))
@@ -198,7 +198,7 @@ class _Plain:
         if seat == self.position.player:
             return False
         peace = self.position.players[seat].at_peace_with == self.position.player
-        return any(map(holding.count, ("hole", "hero", "dragon"))) or (peace and active and self.active)
+        return any(map(holding.count, ("base.hole", "base.hero", "base.dragon"))) or (peace and active and self.active)
 
     def is_in_reach(self, region: str) -> bool:
         around = set(self.graph[region])
@@ -216,6 +216,6 @@ def test_what_was_worked_out_is_forgotten_before_it_becomes_too_much() -> None:
     rules = Rules(games.GAMES["base"], isle())
     position = new_game(rules)
     for mountains in range(1, 20_100):
-        holdings = (Holding(None, 0, (("mountain", mountains),)), *position.holdings[1:])
+        holdings = (Holding(None, 0, (("base.mountain", mountains),)), *position.holdings[1:])
         assert basis(position._replace(holdings=holdings), 0, 0).price == 2 + mountains
     assert 0 < len(rules.known) <= 20_000

@@ -10,6 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from smallworld.model.position import Force, Holding, Phase, Player, Position, Turn
+from smallworld.model.relics import Relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import Quote, quote
 from smallworld.rules.conquest.relics import combinations_at_hand
@@ -20,7 +21,7 @@ RACES = ("cultists", "flames", "iron_dwarves", "kraken", "lizardmen", "mummies",
 #: The races that have something to say when they are attacked, and one that has not.
 VICTIMS = ("gnomes", "gnomes", "liches", "kraken", "shrooms")
 #: The relics that help in an ordinary conquest.
-RELICS = ("doormat", "socks", "sword")
+RELICS = ("underground.doormat", "underground.socks", "underground.sword")
 
 
 @st.composite
@@ -95,24 +96,24 @@ def _without(holding: Holding, pieces: tuple[str, ...]) -> Holding:
 
 def _dressed(draw: st.DrawFn, rules: Rules, holdings: list[Holding], race: str) -> list[Holding]:
     """Armor, the Queen and the Great Ancient here and there, and the Volcano where the Flames attack."""
-    found = [_without(holding, ("volcano", "great_ancient")) for holding in holdings]
+    found = [_without(holding, ("underground.volcano", "underground.great_ancient")) for holding in holdings]
     held = [i for i, holding in enumerate(found) if holding.race is not None]
     for i in held:
-        found[i] = found[i].adding("armor", max(0, draw(st.integers(-3, 2))))
+        found[i] = found[i].adding("underground.armor", max(0, draw(st.integers(-3, 2))))
     if held:
         for i in draw(st.sets(st.sampled_from(held), max_size=1)):
-            found[i] = found[i].adding("queen")
+            found[i] = found[i].adding("underground.queen")
     own = [i for i in held if found[i].race == race]
     places = own if race == "underground.cultists" else [i for i in held if found[i].race == "underground.cultists"]
     if places:
         i = draw(st.sampled_from(places))
-        found[i] = found[i].adding("great_ancient")
+        found[i] = found[i].adding("underground.great_ancient")
     if race == "underground.flames":
         rifts = [i for i, region in enumerate(rules.board.regions) if "volcano" in region.symbols]
         # A board of one's own may print none, and Flames never enter it.
         assume(rifts)
         i = draw(st.sampled_from(rifts))
-        found[i] = found[i].adding("volcano")
+        found[i] = found[i].adding("underground.volcano")
     return found
 
 
@@ -128,12 +129,16 @@ def test_relics_help_as_a_plain_reading_has_it(position: Position) -> None:
     attacking = position.players[position.player].active
     assert attacking is not None
     usable = set(RELICS) & Plain(position).controlled() - set(position.turn.used)
-    at_hand = {frozenset(map(str, using)) for using in combinations_at_hand(position, attacking)}
+    at_hand = {_ids(using) for using in combinations_at_hand(position, attacking)}
     assert at_hand == {frozenset(some) for n in range(len(usable)) for some in combinations(usable, n + 1)}
     for using in combinations_at_hand(position, attacking):
-        plain = Plain(position, set(map(str, using)))
+        plain = Plain(position, _ids(using))
         for i, region in enumerate(position.rules.board.ids):
             _agree(plain, quote(position, i, using), region)
+
+
+def _ids(using: Relics) -> frozenset[str]:
+    return frozenset(f"underground.{relic}" for relic in using)
 
 
 def _agree(plain: Plain, found: Quote, region: str) -> None:
@@ -153,18 +158,18 @@ def _agree(plain: Plain, found: Quote, region: str) -> None:
 class Plain:
     """What one would say with the rulebook in hand, race by race, place by place."""
 
-    def __init__(self, position: Position, relics: set[str] | None = None) -> None:
+    def __init__(self, position: Position, relics: frozenset[str] = frozenset()) -> None:
         force = position.players[position.player].active
         assert force is not None
         self.position = position
         self.force = force
-        self.relics = relics or set()
+        self.relics = relics
         self.graph: nx.Graph[str] = position.rules.board.graph
         self.regions = position.rules.board.ids
         self.race = force.race.removeprefix("underground.")
         self.own = {id for id in self.regions if position.holding(id).race == force.race}
         powers = {force.power}
-        if "stonehedge" in self.controlled():
+        if "underground.stonehedge" in self.controlled():
             powers.add(position.stacks.lent_power)
         self.vengeful = "underground.vengeful" in powers
 
@@ -205,8 +210,8 @@ class Plain:
 
     def price(self, region: str) -> int:
         holding = self.position.holding(region)
-        occupants = holding.tokens + holding.count("monster")
-        defences = sum(map(holding.count, ("mountain", "armor", "keep")))
+        occupants = holding.tokens + holding.count("underground.monster")
+        defences = sum(map(holding.count, ("underground.mountain", "underground.armor", "underground.keep")))
         price = (1 if self.terrain(region) == "river" else 2) + occupants + defences
         price += self.race == "mummies"
         if self.is_shielded(region):
@@ -215,18 +220,18 @@ class Plain:
         price -= self.race == "ogres"
         price -= self.vengeful and seat in self.position.players[self.position.player].grudges
         price -= self.race == "cultists" and region in self.beside_great_ancient()
-        as_empty = "socks" in self.relics or (self.race == "flames" and region in self.beside_volcano())
+        as_empty = "underground.socks" in self.relics or (self.race == "flames" and region in self.beside_volcano())
         price -= occupants * as_empty
-        price -= 2 * ("sword" in self.relics)
+        price -= 2 * ("underground.sword" in self.relics)
         return max(1, price)
 
     def beside_great_ancient(self) -> set[str]:
-        here = self.where("great_ancient")
+        here = self.where("underground.great_ancient")
         return self.around(here) | self.through_the_pipe({here}) if here else set()
 
     def beside_volcano(self) -> set[str]:
         """What borders the Volcano, or is next to a chain of the attacker's regions that does: through the Pipe too."""
-        volcano = self.where("volcano")
+        volcano = self.where("underground.volcano")
         assert volcano is not None
         linked = self.around(volcano)
         chain: set[str] = set()
@@ -236,7 +241,7 @@ class Plain:
         return linked
 
     def through_the_pipe(self, regions: set[str]) -> set[str]:
-        pipe = self.where("pipe")
+        pipe = self.where("underground.pipe")
         if pipe not in self.own:
             return set()
         alike = {id for id in self.regions if self.terrain(id) == self.terrain(pipe)}
@@ -255,15 +260,15 @@ class Plain:
 
     def is_protected(self, region: str) -> bool:
         holding = self.position.holding(region)
-        if holding.count("balrog"):
+        if holding.count("underground.balrog"):
             return True
-        if holding.count("ghost"):
-            crypt = self.where("crypt")
+        if holding.count("underground.ghost"):
+            crypt = self.where("underground.crypt")
             assert crypt is not None
             if self.owner(crypt)[0] != self.position.player:
                 return True
         seat, _ = self.owner(region)
-        figures = holding.count("queen") or holding.count("great_ancient")
+        figures = holding.count("underground.queen") or holding.count("underground.great_ancient")
         return bool(figures) and seat != self.position.player
 
     def owes_nothing(self, region: str) -> bool:
@@ -279,7 +284,7 @@ class Plain:
             return self.around(*self.own)
         edge = {id for id in self.regions if self.on_edge(id)}
         if self.race == "flames":
-            volcano = self.where("volcano")
+            volcano = self.where("underground.volcano")
             assert volcano is not None
             return edge & self.around(volcano)
         return edge
@@ -292,7 +297,7 @@ class Plain:
         if self.race == "spiderines":
             found |= self.around(*chasms)
         if self.race == "flames" and not self.own:
-            volcano = self.where("volcano")
+            volcano = self.where("underground.volcano")
             assert volcano is not None
             found |= self.around(volcano)
         if self.race == "lizardmen":
@@ -302,6 +307,6 @@ class Plain:
             waters = self.graph.subgraph(rivers)
             for start in started:
                 found |= self.around(*nx.node_connected_component(waters, start))
-        if "doormat" in self.relics:
+        if "underground.doormat" in self.relics:
             found |= set(self.regions)
         return found

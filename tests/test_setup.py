@@ -51,15 +51,15 @@ def test_a_setup_without_problems_fits_in_the_box(setup: Position) -> None:
     abilities = Counter([force.race for force in forces] + [force.power for force in forces if force.power])
     assert max(abilities.values(), default=1) == 1
     for region, holding in zip(rules.board.regions, setup.holdings, strict=True):
-        by_hammers = holding.count("hammer") > 0 and rules.options.conquest_by_auxiliaries_alone
+        by_hammers = holding.count("underground.hammer") > 0 and rules.options.conquest_by_auxiliaries_alone
         assert (holding.race is None) == (holding.tokens == 0 and not by_hammers)
         assert holding.race is None or holding.race in abilities
         neutral = any(rules.pieces[id].neutral for id, _ in holding.pieces)
         assert holding.race is None or not neutral
-        assert not (region.terrain.closed and (neutral or holding.count("mountain")))
+        assert not (region.terrain.closed and (neutral or holding.count("base.mountain")))
         if region.terrain.impassable:
             assert holding.race is None
-            assert {id for id, _ in holding.pieces} <= {"volcano"}
+            assert {id for id, _ in holding.pieces} <= {"underground.volcano"}
     on_map = [id for holding in setup.holdings for id, _ in holding.pieces if id in rules.finds]
     assert len(set(on_map)) == len(on_map)
     assert not set(on_map) & set(setup.stacks.finds)
@@ -358,12 +358,12 @@ def test_relics_may_lie_where_their_holder_may_stand() -> None:
         position = Position(rules, 1, Phase.CONQUEST, 0, players, held)
         return [problem.code for problem in problems_of(position)]
 
-    water = Holding("underground.kraken", 1, (("bag", 1), ("sword", 1)))
+    water = Holding("underground.kraken", 1, (("underground.bag", 1), ("underground.sword", 1)))
     assert codes(Holding(), water) == []
-    assert codes(Holding(), Holding(None, 0, (("sword", 1),))) == []
-    assert codes(Holding(), Holding(None, 0, (("monster", 1),))) == ["on_water"]
-    assert codes(Holding(), Holding(None, 0, (("mountain", 1),))) == ["on_water"]
-    assert codes(Holding(), Holding(None, 0, (("keep", 1),))) == ["on_water"]
+    assert codes(Holding(), Holding(None, 0, (("underground.sword", 1),))) == []
+    assert codes(Holding(), Holding(None, 0, (("underground.monster", 1),))) == ["on_water"]
+    assert codes(Holding(), Holding(None, 0, (("underground.mountain", 1),))) == ["on_water"]
+    assert codes(Holding(), Holding(None, 0, (("underground.keep", 1),))) == ["on_water"]
 
 
 def test_a_missing_badge_is_offered() -> None:
@@ -470,5 +470,5 @@ def test_relics_lie_wherever_their_holder_may_stand() -> None:
         position = start._replace(holdings=tuple(holdings))
         return {problem.code for problem in problems_of(position._replace(stacks=shuffled_stacks(position)))}
 
-    assert codes("sword") == codes("doormat") == set()
-    assert codes("keep") == codes("mountain") == {"on_water"}
+    assert codes("underground.sword") == codes("underground.doormat") == set()
+    assert codes("underground.keep") == codes("base.mountain") == {"on_water"}

@@ -124,7 +124,11 @@ def _event_json(event: Event, position: Position) -> dict[str, Any]:
 
     The names are the same for every kind: of two numbers the first is the `amount`, and one of one is told as such.
     """
-    said = {_JSON_NAMES.get(name, name): value for name, value in reversed(event.said().items())}
+    game = position.rules.game
+    said: dict[str, Any] = {
+        _JSON_NAMES.get(name, name): game.named(value) if isinstance(value, str) else value
+        for name, value in reversed(event.said().items())
+    }
     said.setdefault("amount", int(isinstance(event, Placed | Replaced | GaveBack)))
     if "region" in said:
         said["region"] = position.rules.board.ids[said["region"]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -14,6 +14,7 @@ import networkx as nx
 from smallworld.documents.reading import Node
 from smallworld.games import GAMES
 from smallworld.model.board import Board, Point, Region, Terrain
+from smallworld.model.catalogue import Game
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.words.faults import DocumentError, Problem, shown
@@ -45,10 +46,11 @@ def read_board(
     to a missing region or only one way, a region alone, an outline that does not close, more of anything than a board
     may have.
     """
+    prefix = f"{document['game']}."
     root = Node(document, "", [])
     arcs, regions, pairs = root.get("arcs", []), root.get("regions", []), root.get("borders", [])
     _check_size(arcs, regions)
-    reader = _Reader(terrains, frozenset(pieces), _arcs(arcs))
+    reader = _Reader(terrains, dict.fromkeys(pieces), prefix, _arcs(arcs))
     for node in regions.items(MOST_REGIONS):
         reader.region(node)
     reader.check_borders()
@@ -106,9 +108,12 @@ def _stop_at(problems: list[Problem]) -> None:
 class _Reader:
     """Reads the regions of a board, with their borders and their outlines."""
 
-    def __init__(self, terrains: Mapping[str, Terrain], pieces: frozenset[str], arcs: list[list[Point]]) -> None:
+    def __init__(
+        self, terrains: Mapping[str, Terrain], pieces: Mapping[str, Any], prefix: str, arcs: list[list[Point]]
+    ) -> None:
         self.terrains = terrains
         self.pieces = pieces
+        self.prefix = prefix
         self.arcs = arcs
         self.regions: dict[str, Region] = {}
         self.borders: dict[str, list[str]] = {}
@@ -143,13 +148,8 @@ class _Reader:
 
     def counts(self, node: Node) -> tuple[tuple[str, int], ...]:
         """The printed pieces, each with its number."""
-        found = []
-        for piece, entry in node.entries(len(self.pieces)):
-            if piece in self.pieces:
-                found.append((piece, entry.integer(1, 99, 1)))
-            else:
-                entry.fault("unknown_name", text("{piece} is no piece of this game", piece=shown(piece)))
-        return tuple(sorted(found))
+        found = {piece: entry.integer(1, 99, 1) for piece, entry in pieces_in(node, self.pieces, self.prefix)}
+        return tuple(sorted(found.items()))
 
     def drawing(self, node: Node, label: object) -> tuple[tuple[Point, ...], Point]:
         """The outline of a region and the place of its label; none where they are faulty."""
@@ -219,6 +219,20 @@ class _Reader:
                     self.borders[here].append(there)
 
 
+def pieces_in(node: Node, pieces: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Node]]:
+    """The entries of an object whose keys are pieces, `prefix` optional: their ids, and what is said of each."""
+    given = set()
+    for name, entry in node.entries(len(pieces)):
+        id = name if name in pieces else prefix + name
+        if id not in pieces:
+            entry.fault("unknown_name", text("{piece} is no piece of this game", piece=shown(name)))
+        elif id in given:
+            entry.fault("repeated", text("is given twice"))
+        else:
+            given.add(id)
+            yield id, entry
+
+
 def _is_name(name: object) -> bool:
     return isinstance(name, str) and len(name) <= _LONGEST_NAME and name.isprintable()
 
@@ -268,8 +282,8 @@ def _arcs(node: Node) -> list[list[Point]]:
     return arcs
 
 
-def write_board(board: Board) -> dict[str, Any]:
-    """The document of an inline board, as `read_board` takes it.
+def write_board(board: Board, game: Game) -> dict[str, Any]:
+    """The document of an inline board of a game, as `read_board` takes it.
 
     Each outline is an arc of its own: shared borders are drawn twice.
     """
@@ -285,7 +299,7 @@ def write_board(board: Board) -> dict[str, Any]:
         if region.symbols:
             entry["symbols"] = sorted(region.symbols)
         if region.pieces:
-            entry["pieces"] = dict(region.pieces)
+            entry["pieces"] = {game.short(id): n for id, n in region.pieces}
         if region.edge:
             entry["edge"] = True
         entries.append(entry)

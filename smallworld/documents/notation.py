@@ -164,7 +164,7 @@ class _Reader:
     def __init__(self, rules: Rules, parts: Mapping[str, Node]) -> None:
         self.rules = rules
         self.game: Game = rules.game
-        self.prefix = f"{rules.game.id}."
+        self.prefix = rules.game.prefix
         self.parts = parts
 
     def position(self) -> Position:
@@ -210,11 +210,8 @@ class _Reader:
             return usual_holding(self.rules, index, race, tokens)
         # What is there in every case need not be said; that it is not is said by a nought.
         pieces = lasting(self.rules, index, race)
-        for id, entry in parts["pieces"].entries(len(self.game.pieces)):
-            if id in self.game.pieces:
-                pieces[id] = entry.integer(0, 99, 0)
-            else:
-                entry.fault("unknown_name", text("{piece} is no piece of this game", piece=shown(id)))
+        for id, entry in boards.pieces_in(parts["pieces"], self.game.pieces, self.prefix):
+            pieces[id] = entry.integer(0, 99, 0)
         return Holding(race, tokens, tuple(sorted((id, n) for id, n in pieces.items() if n)))
 
     def players(self, node: Node | None, holdings: tuple[Holding, ...]) -> tuple[Player, ...]:
@@ -320,7 +317,10 @@ def write(position: Position) -> dict[str, Any]:
     [{'name': 'Player 1', 'coins': 5}, {'name': 'Player 2', 'coins': 7}]
     """
     board = position.rules.board
-    document: dict[str, Any] = {"version": VERSION, "board": write_board(board) if board.inline else board.id}
+    document: dict[str, Any] = {
+        "version": VERSION,
+        "board": write_board(board, position.rules.game) if board.inline else board.id,
+    }
     if board.inline and board.game != "base":
         document["game"] = board.game
     return {**document, **write_setup(position)}
@@ -329,29 +329,29 @@ def write(position: Position) -> dict[str, Any]:
 def write_setup(position: Position) -> dict[str, Any]:
     """What the document of a position says beside its board: `inspect` reads it back where it is told the board."""
     rules = position.rules
-    prefix = f"{rules.game.id}."
+    short = rules.game.short
     board = rules.board
     document: dict[str, Any] = {}
     if changed := rules.options.changed():
         document["options"] = changed
     document.update(round=position.round, phase=position.phase.value, player=position.player)
-    document["players"] = [_write_player(player, position, prefix) for player in position.players]
+    document["players"] = [_write_player(player, position) for player in position.players]
     regions = {}
     for i, holding in enumerate(position.holdings):
         if holding != Holding(None, 0, board.regions[i].pieces):
-            regions[board.ids[i]] = _write_holding(rules, i, holding, prefix)
+            regions[board.ids[i]] = _write_holding(rules, i, holding)
     if regions:
         document["regions"] = regions
     if position.row:
-        document["row"] = [_write_combo(combo, prefix) for combo in position.row]
+        document["row"] = [_write_combo(combo, rules.game) for combo in position.row]
     default = shuffled_stacks(position)
     stacks: dict[str, Any] = {
-        name: [id.removeprefix(prefix) for id in ids]
+        name: [short(id) for id in ids]
         for name, ids in position.stacks._asdict().items()
         if name != "lent_power" and ids != getattr(default, name)
     }
     if position.stacks.lent_power is not None:
-        stacks["lent_power"] = position.stacks.lent_power.removeprefix(prefix)
+        stacks["lent_power"] = short(position.stacks.lent_power)
     if stacks:
         document["stacks"] = stacks
     if position.turn != Turn():
@@ -359,12 +359,12 @@ def write_setup(position: Position) -> dict[str, Any]:
     return document
 
 
-def _write_player(player: Player, position: Position, prefix: str) -> dict[str, Any]:
+def _write_player(player: Player, position: Position) -> dict[str, Any]:
     written: dict[str, Any] = {"name": player.name, "coins": player.coins}
     if player.active is not None:
-        written["active"] = _write_force(player.active, position, prefix)
+        written["active"] = _write_force(player.active, position)
     if player.declined:
-        written["declined"] = [_write_force(force, position, prefix) for force in player.declined]
+        written["declined"] = [_write_force(force, position) for force in player.declined]
     if player.at_peace_with is not None:
         written["at_peace_with"] = player.at_peace_with
     if player.grudges:
@@ -372,32 +372,34 @@ def _write_player(player: Player, position: Position, prefix: str) -> dict[str, 
     return written
 
 
-def _write_force(force: Force, position: Position, prefix: str) -> dict[str, Any]:
+def _write_force(force: Force, position: Position) -> dict[str, Any]:
+    short = position.rules.game.short
     held = position.regions_of(force.race).bit_count()
     default = Force(force.race, conquests=held, turns=int(held > 0))
-    written: dict[str, Any] = {"race": force.race.removeprefix(prefix)}
+    written: dict[str, Any] = {"race": short(force.race)}
     if force.power is not None:
-        written["power"] = force.power.removeprefix(prefix)
+        written["power"] = short(force.power)
     for name in _FORCE_NUMBERS:
         if getattr(force, name) != getattr(default, name):
             written[name] = getattr(force, name)
     return written
 
 
-def _write_holding(rules: Rules, index: int, holding: Holding, prefix: str) -> dict[str, Any]:
+def _write_holding(rules: Rules, index: int, holding: Holding) -> dict[str, Any]:
+    short = rules.game.short
     written: dict[str, Any] = {}
     if holding.race is not None:
-        written.update(race=holding.race.removeprefix(prefix), tokens=holding.tokens)
+        written.update(race=short(holding.race), tokens=holding.tokens)
     if holding != usual_holding(rules, index, holding.race, holding.tokens):
         missing = dict.fromkeys(lasting(rules, index, holding.race), 0)
-        written["pieces"] = {**missing, **dict(holding.pieces)}
+        written["pieces"] = {short(id): n for id, n in {**missing, **dict(holding.pieces)}.items()}
     return written
 
 
-def _write_combo(combo: Combo, prefix: str) -> dict[str, Any]:
-    written: dict[str, Any] = {"race": combo.race.removeprefix(prefix)}
+def _write_combo(combo: Combo, game: Game) -> dict[str, Any]:
+    written: dict[str, Any] = {"race": game.short(combo.race)}
     if combo.power is not None:
-        written["power"] = combo.power.removeprefix(prefix)
+        written["power"] = game.short(combo.power)
     if combo.coins:
         written["coins"] = combo.coins
     return written

@@ -45,17 +45,18 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
         ("used", {**pieces, **dict.fromkeys(DEEDS)}),
     ):  # fmt: skip
         if name in parts:
-            ids = [entry.one_of(known) for entry in parts[name].items(99)]
+            ids = [entry.one_of(known, rules.game.prefix) for entry in parts[name].items(99)]
             found[name] = tuple(id for id in ids if id is not None)
     if "copied" in parts:
-        found["copied"] = parts["copied"].one_of(rules.game.finds)
+        found["copied"] = parts["copied"].one_of(rules.game.finds, rules.game.prefix)
     return Turn(**found)
 
 
 def _read_roll(node: Node, parts: Mapping[str, Node], rules: Rules) -> Roll | None:
     """The roll whose die is in the air; where none is, there is nothing to be said of it."""
     region = parts["rolling"].one_of(rules.board.index) if "rolling" in parts else None
-    using = read_relics(parts["rolling_with"].string(80, "")) if "rolling_with" in parts else ()
+    named = read_relics(parts["rolling_with"].string(80, "")) if "rolling_with" in parts else ()
+    using = tuple(relic.without_box(rules.game) for relic in named)
     targeted = "targeted" in parts and parts["targeted"].boolean(False)
     if not ("die_cast" in parts and parts["die_cast"].boolean(False)):
         if region or using or targeted:
@@ -68,7 +69,7 @@ def _read_roll(node: Node, parts: Mapping[str, Node], rules: Rules) -> Roll | No
 
 
 def _read_attack(node: Node, rules: Rules, seats: int) -> Attack | None:
-    parts, prefix = node.fields(Attack._fields), f"{rules.game.id}."
+    parts, prefix = node.fields(Attack._fields), rules.game.prefix
     if "region" not in parts or "race" not in parts:
         node.fault("missing", text("an attack needs a region and a race"))
         return None
@@ -83,7 +84,7 @@ def _read_attack(node: Node, rules: Rules, seats: int) -> Attack | None:
     return Attack(
         region=rules.board.index[region],
         race=race,
-        way=(parts["way"].one_of(ways) if "way" in parts else None) or "ordinary",
+        way=(parts["way"].one_of(ways, prefix) if "way" in parts else None) or "ordinary",
         succeeded=parts["succeeded"].boolean(True) if "succeeded" in parts else True,
         non_empty=flags.get("non_empty", False),
         victim=parts["victim"].integer(0, seats - 1, 0) if "victim" in parts else None,
@@ -94,7 +95,7 @@ def _read_attack(node: Node, rules: Rules, seats: int) -> Attack | None:
 
 def write_turn(position: Position) -> dict[str, Any]:
     """What a document says of the turn, where it remembers anything: `read_turn` reads it back."""
-    rules, turn = position.rules, position.turn
+    rules, turn, game = position.rules, position.turn, position.rules.game
     written = {name: value for name, value in turn._asdict().items() if value != getattr(Turn(), name)}
     if "rolling" in written:
         written.update(_write_roll(written.pop("rolling")))
@@ -102,6 +103,11 @@ def write_turn(position: Position) -> dict[str, Any]:
         written["discovering"] = [rules.board.ids[region] for region in turn.discovering]
     if "attacks" in written:
         written["attacks"] = [_write_attack(attack, rules) for attack in turn.attacks]
+    for name in ("placed", "displaced", "used", "earned", "moving"):
+        if name in written:
+            written[name] = [game.short(id) for id in written[name]]
+    if turn.copied is not None:
+        written["copied"] = game.short(turn.copied)
     in_order = {name: written[name] for name in _FIELDS if name in written}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in in_order.items()}
 
@@ -120,5 +126,6 @@ def _write_roll(roll: Roll) -> dict[str, Any]:
 def _write_attack(attack: Attack, rules: Rules) -> dict[str, Any]:
     default = Attack(attack.region, attack.race, "ordinary", succeeded=True, non_empty=False)
     written = {name: value for name, value in attack._asdict().items() if value != getattr(default, name)}
-    race = attack.race.removeprefix(f"{rules.game.id}.")
-    return {"region": rules.board.ids[attack.region], "race": race, **written}
+    if "way" in written:
+        written["way"] = rules.game.named(attack.way)
+    return {"region": rules.board.ids[attack.region], "race": rules.game.short(attack.race), **written}

@@ -119,7 +119,7 @@ class Find(Ability):
 
 @dataclass(frozen=True)
 class Game:
-    """A box: everything that is constant in it. Ids of races and powers carry the game's, `base.trolls`.
+    """A box: everything that is constant in it. The ids of all that it holds carry its own: `base.trolls`, `base.lair`.
 
     Two are equal when all that they hold is.
     """
@@ -149,3 +149,20 @@ class Game:
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+    @property
+    def prefix(self) -> str:
+        """What the ids of all that the box holds begin with."""
+        return f"{self.id}."
+
+    def full(self, name: str) -> str:
+        """The id of what is written with its box or without: `base.lair` for `lair`."""
+        return name if name in self.pieces or name in self.races or name in self.powers else self.prefix + name
+
+    def short(self, id: str) -> str:
+        """An id without the box, as position documents write it: `trolls`, `lair`."""
+        return id.removeprefix(self.prefix)
+
+    def named(self, id: str) -> str:
+        """An id as actions, links and lessons name it: pieces and finds without their box, races and powers with it."""
+        return self.short(id) if id in self.pieces else id

@@ -238,15 +238,15 @@ class State:
         return found
 
     def controlled(self, race: str) -> tuple[str, ...]:
-        """The finds in the regions of a race, and the power lent to one of them: sorted ids."""
+        """The finds in the regions of a race, sorted by their ids, and then the power lent to one of them."""
         finds = self.rules.finds
         regions = self.regions_of(race)
-        found = [id for id in finds if self.pieces_at.get(id, 0) & regions]
+        found = sorted([id for id in finds if self.pieces_at.get(id, 0) & regions])
         if not found:
             return ()
         if self.stacks.lent_power and any(finds[id].lends_power for id in found):
             found.append(self.stacks.lent_power)
-        return tuple(sorted(found))
+        return tuple(found)
 
     def regions_of(self, race: str) -> Regions:
         """The regions where a race has tokens."""

@@ -1,8 +1,13 @@
-"""The relics that help in a conquest, as an action names them: `sword+bag:shield` in a line, here as values."""
+"""The relics that help in a conquest, as an action names them: `sword+bag:shield` in a line, here as values.
+
+Like all that an action names, they go without their box: `Game.full` gives their ids.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
+
+from smallworld.model.catalogue import Game
 
 
 class Relic(NamedTuple):
@@ -13,6 +18,10 @@ class Relic(NamedTuple):
 
     def __str__(self) -> str:
         return self.id if self.copy is None else f"{self.copy}:{self.id}"
+
+    def without_box(self, game: Game) -> Relic:
+        """The same as an action names it, if it was named with the box."""
+        return Relic(game.named(self.id), self.copy and game.named(self.copy))
 
     @property
     def piece(self) -> str:

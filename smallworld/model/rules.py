@@ -75,10 +75,10 @@ class Rules:
     def ability(self, id: str) -> Ability:
         """A race, a power, a place or a relic, by its id. Raises `KeyError` if the box has none such.
 
-        A copy, `bag:orb`, is the relic that it stands for.
+        Places and relics may also be named as actions do, without their box; a copy, `bag:orb`, is the relic that it
+        stands for.
         """
-        id = read_relic(id).id
-        return self.races.get(id) or self.powers.get(id) or self.finds[id]
+        return self.races.get(id) or self.powers.get(id) or self.finds[self.game.full(read_relic(id).id)]
 
     def called(self, id: str) -> Text | str:
         """The name of a race, a power, a place or a relic; what is no id of the box, as it is written."""
@@ -92,14 +92,18 @@ class Rules:
         name = self.races[race].name
         return name if power is None else text("{power} {race}", power=self.powers[power].name, race=name)
 
+    def piece(self, name: str) -> Piece:
+        """A piece by its name, with its box or without. Raises `KeyError` if the box has none such."""
+        return self.pieces[self.game.full(name)]
+
     def piece_name(self, key: str) -> Text:
         """What a piece is called that an action names: `armor`, or `bag:ring` for a copy of a relic."""
         return self.relic_name(read_relic(key))
 
     def relic_name(self, relic: Relic) -> Text:
         """What a relic is called that serves, itself or through its copy."""
-        name, copy = self.pieces[relic.id].name, relic.copy
-        return name if copy is None else text("{piece} as {relic}", piece=self.pieces[copy].name, relic=name)
+        name, copy = self.piece(relic.id).name, relic.copy
+        return name if copy is None else text("{piece} as {relic}", piece=self.piece(copy).name, relic=name)
 
     def remember(self, key: object, worked_out: T) -> T:
         """Keep what was worked out in `known`, and give it back. All is forgotten when it has become a lot."""

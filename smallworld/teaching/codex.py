@@ -49,6 +49,11 @@ class Entry(NamedTuple):
     kind: Kind
     ability: Ability
 
+    @property
+    def id(self) -> str:
+        """What links, lessons and rulings call it: a place or relic without its box."""
+        return self.game.named(self.ability.id)
+
 
 class Stage(Enum):
     """The stages in the life of a race: while it is active, as it goes into decline, and from then on."""
@@ -88,7 +93,8 @@ def entries() -> Mapping[str, Entry]:
     for game in games.GAMES.values():
         finds = sorted(game.finds.values(), key=lambda find: find.relic)
         for ability in (*game.races.values(), *game.powers.values(), *finds):
-            found[ability.id] = Entry(game, _kind(ability), ability)
+            entry = Entry(game, _kind(ability), ability)
+            found[entry.id] = entry
     return found
 
 

@@ -73,7 +73,7 @@ def universe(position: Position) -> Iterator[Action]:
     yield from (Die(face) for face in range(5))
     yield from (MakePeace(player) for player in range(7))
     yield from (GiveBack(place) for place in ("fountain", "altar", "nonsense"))
-    yield from (Draw(id) for id in (*rules.races, *rules.powers, *rules.finds, "base.nobody"))
+    yield from (Draw(id) for id in (*rules.races, *rules.powers, *map(rules.game.short, rules.finds), "base.nobody"))
     for region in (*rules.board.ids, "atlantis"):
         yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region))
         yield from (Conquer(region, using=read_relics(help)) for help in ("", *_HELP[game]))
@@ -82,7 +82,7 @@ def universe(position: Position) -> Iterator[Action]:
         yield from (Conquer(region, way) for way in _WAYS[game])
         yield from (Conquer(region, way, read_relics(help)) for way in _WAYS[game] for help in _CARRIERS[game])
         yield from (PickUp(region, tokens) for tokens in range(5))
-        yield from (Place(piece, region) for piece in (*rules.pieces, *_COPIES, "gargoyle"))
+        yield from (Place(piece, region) for piece in (*map(rules.game.short, rules.pieces), *_COPIES, "gargoyle"))
 
 
 def check_position(position: Position) -> None:
@@ -104,7 +104,9 @@ def _check_regions(position: Position) -> None:
             assert holding.tokens == 0
             continue
         # An option has hammers conquer alone; a dwarf comes at redeployment.
-        assert holding.tokens or (holding.count("hammer") and position.rules.options.conquest_by_auxiliaries_alone)
+        assert holding.tokens or (
+            holding.count("underground.hammer") and position.rules.options.conquest_by_auxiliaries_alone
+        )
         assert not region.terrain.impassable
         if region.terrain.water:
             seat, force, active = position.owner(holding.race)
@@ -174,10 +176,10 @@ def _check_pieces(position: Position) -> None:
                 assert printed.pop(id) == n
             assert holding.race is None if kinds[id].neutral else holding.race is not None or kinds[id].permanent
             assert not (kinds[id].bars_all and holding.race)
-            assert not region.terrain.impassable or id == "volcano"
+            assert not region.terrain.impassable or id == "underground.volcano"
         assert not _IMMOVABLE & set(printed)
     for _, force, _ in position.forces():
-        on_map["hammer"] += force.auxiliaries
+        on_map["underground.hammer"] += force.auxiliaries
     assert all(n <= kinds[id].supply for id, n in on_map.items() if n)
     # Every place and relic lies on the map or face down.
     assert sorted([*(id for id in on_map if id in position.rules.finds), *position.stacks.finds]) == sorted(
@@ -185,7 +187,7 @@ def _check_pieces(position: Position) -> None:
     )
 
 
-_IMMOVABLE = {"mountain"}
+_IMMOVABLE = {"base.mountain", "underground.mountain"}
 
 
 def check_actions(position: Position) -> None:
@@ -263,7 +265,7 @@ def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
     from_tray = before.tray(force.race) - after.tray(force.race)
     from_hand, hammers = force.hand - now.hand, force.auxiliaries - now.auxiliaries
     assert here.race == force.race
-    assert (here.tokens, here.count("hammer")) == (from_hand + from_tray, hammers)
+    assert (here.tokens, here.count("underground.hammer")) == (from_hand + from_tray, hammers)
     assert from_hand + from_tray + hammers == quoted.price
     assert from_tray == (substituted and before.tray(force.race) > 0)
     assert now.conquests == force.conquests + 1
@@ -286,7 +288,7 @@ def _check_losses(
     """One token goes back to the tray, except where something spares it; others survive unless they are in decline."""
     seat, force, active = before.owner(fallen)
     found = set(before.controlled(fallen))
-    if not before.rules.options.lost_place_spares and before.holdings[region].count("stonehedge"):
+    if not before.rules.options.lost_place_spares and before.holdings[region].count("underground.stonehedge"):
         found -= {before.stacks.lent_power}
     abilities = {force.race, force.power, *found}
     keeps = active and bool(abilities & {"base.elves", "underground.immortal"})

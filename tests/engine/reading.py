@@ -23,7 +23,7 @@ class Ledger:
                 target = before.holdings[event.region]
                 by_conversion = isinstance(action, Conquer) and action.way == "base.sorcerers"
                 counted = before.rules.options.substitution_is_conquest or not by_conversion
-                if (target.race is not None or target.count("lost_tribe")) and counted:
+                if (target.race is not None or target.count("base.lost_tribe")) and counted:
                     self._beaten[event.race] = self._beaten.get(event.race, 0) + 1
             if isinstance(event, Scored):
                 assert event.coins == self._due(before, action, after) + _for_vanishing(before, action)
@@ -40,7 +40,7 @@ class Ledger:
         player = after.players[seat]
         if before.rules.game.id == "underground":
             placed = action.piece.partition(":")[2] if isinstance(action, Place) else ""
-            copied = placed or before.turn.copied
+            copied = placed or (before.turn.copied or "").removeprefix("underground.")
             mine = [force for force in (player.active, *player.declined) if force is not None]
             return sum(coins(after, force, active=force is player.active, copied=copied) for force in mine)
         forces: dict[str, str | None] = {force.race: None for force in player.declined}
@@ -66,7 +66,7 @@ class Ledger:
         found += {
             "alchemist": 0 if bare else 2,
             "forest": terrain["forest"],
-            "fortified": sum(dict(here).get("fortress", 0) for here in pieces),
+            "fortified": sum(dict(here).get("base.fortress", 0) for here in pieces),
             "hill": terrain["hill"],
             "merchant": len(held),
             "pillaging": beaten,

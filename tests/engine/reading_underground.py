@@ -13,7 +13,7 @@ _TERRAINS = {"mining": "mine", "muddy": "mudpool", "mystic": "mystic_crystal", "
 _IN_DECLINE = {"muddy", "wise"}
 
 
-def coins(position: Position, force: Force, *, active: bool, copied: str | None) -> int:
+def coins(position: Position, force: Force, *, active: bool, copied: str) -> int:
     """The coins that the bank owes a race; `copied` is what the Bag stands for this turn."""
     return _Race(position, force, active).coins(copied)
 
@@ -28,7 +28,10 @@ class _Race:
         self.active = active
         ids = position.rules.board.ids
         self.terrain = {region.id: region.terrain.id for region in position.rules.board.regions}
-        self.pieces = {id: dict(holding.pieces) for id, holding in zip(ids, position.holdings, strict=True)}
+        self.pieces = {
+            id: {_bare(piece) for piece, _ in holding.pieces}
+            for id, holding in zip(ids, position.holdings, strict=True)
+        }
         self.who = {id: holding.race for id, holding in zip(ids, position.holdings, strict=True)}
         self.held = [id for id in ids if self.who[id] == force.race]
         self.tokens = {id: position.holding(id).tokens for id in self.held}
@@ -37,7 +40,7 @@ class _Race:
             powers.add(_bare(position.stacks.lent_power))
         self.powers = powers if active else powers & _IN_DECLINE
 
-    def coins(self, copied: str | None) -> int:
+    def coins(self, copied: str) -> int:
         found = sum(self._region(id) for id in self.held) + self._sets()
         if self.active:
             doubling = ["scepter"] + (["bag"] if copied == "scepter" and "magic" in self.powers else [])
@@ -50,7 +53,7 @@ class _Race:
         terrain, pieces = self.terrain[id], self.pieces[id]
         found = 1
         found += sum(terrain == kind for power, kind in _TERRAINS.items() if power in self.powers)
-        found += "adventurous" in self.powers and bool(PLACES & set(pieces))
+        found += "adventurous" in self.powers and bool(PLACES & pieces)
         found += "frightened" in self.powers and self.tokens[id] >= 3
         found += self.active and self.race == "shrooms" and terrain == "mushroom_forest"
         found += self.active and self.race == "drow" and self._alone(id)

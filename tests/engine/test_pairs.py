@@ -58,7 +58,7 @@ class Game:
         first = next(action for action in apply.legal_actions(position) if isinstance(action, Conquer))
         region = position.rules.board.index[first.region]
         holdings = list(position.holdings)
-        holdings[region] = holdings[region].adding("stonehedge")
+        holdings[region] = holdings[region].adding("underground.stonehedge")
         stacks = position.stacks
         powers = set(stacks.powers)
         row = position.row
@@ -67,7 +67,7 @@ class Game:
             other = min(powers)
             row = tuple(combo._replace(power=other) if combo.power == power else combo for combo in row)
             powers -= {other}
-        finds = tuple(id for id in stacks.finds if id != "stonehedge")
+        finds = tuple(id for id in stacks.finds if id != "underground.stonehedge")
         stacks = stacks._replace(powers=tuple(sorted(powers - {power})), finds=finds, lent_power=power)
         self.position = position._replace(holdings=tuple(holdings), row=row, stacks=stacks)
         self.do(first)

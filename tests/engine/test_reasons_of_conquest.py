@@ -121,7 +121,10 @@ def test_the_option_is_named_that_keeps_a_region_out_of_reach(read_so: bool) -> 
 
 def test_a_race_beside_a_piece_is_told_the_name_of_that_piece() -> None:
     game = Underground(seat("stone flames", hand=8))
-    for piece, told in (("volcano", "it borders the Volcano"), ("fountain", "it borders the Fountain of Youth")):
+    for piece, told in (
+        ("underground.volcano", "it borders the Volcano"),
+        ("underground.fountain", "it borders the Fountain of Youth"),
+    ):
         assert str(BesidePiece(link="made_up", piece=piece).reason(game.position)) == told
 
 

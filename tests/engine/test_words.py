@@ -63,16 +63,17 @@ def anything_asked(position: Position, random: Random) -> Iterator[Action]:
     """Everything that could be asked for about one region, legal or not, and much that is about none."""
     rules = position.rules
     region = random.choice(rules.board.ids)
-    abilities = [*rules.races, *rules.powers, *rules.finds]
+    pieces, finds = map(rules.game.short, rules.pieces), list(map(rules.game.short, rules.finds))
+    abilities = [*rules.races, *rules.powers, *finds]
     yield from (Expand(), Decline(), PickUpAll(), Advance(), RollFirst(), EndConquests(), Finish(), Die(2), Die(7))
     yield from (Pick(0), Pick(9), SwapPower(0), SwapPower(9), MakePeace(0), MakePeace(9))
     yield from (Abandon(region), PickUp(region, 9), FinalRoll(region), TargetRoll(region), Deploy(region))
     yield from (Replace(region), Sacrifice(region), Conquer(region))
     for id in abilities:
         yield from (Decline(id), Draw(id), Conquer(region, id), GiveBack(id))
-    for id in rules.pieces:
+    for id in pieces:
         yield Place(id, region)
-    for id in rules.finds:
+    for id in finds:
         yield Place(f"bag:{id}", region)
         yield from (
             Conquer(region, using=(Relic(id),)),

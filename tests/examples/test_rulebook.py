@@ -128,7 +128,7 @@ class TestFirstTurnOfTheSkeletons:
     @pytest.mark.parametrize("face", [2, 3])
     def test_die_wins_the_mountain(self, face: int) -> None:
         position, trail = play(entering(), "conquer Hills", "conquer Farm", "final-roll Peak", f"die {face}")
-        assert stands(position, "Peak") == {"base.skeletons": 1, "mountain": 1}
+        assert stands(position, "Peak") == {"base.skeletons": 1, "base.mountain": 1}
         assert trail[5:] == [
             "rolling Ann Peak",
             f"rolled Ann Peak {face}",
@@ -155,7 +155,7 @@ class TestFirstTurnOfTheSkeletons:
     @pytest.mark.parametrize("face", [0, 1])
     def test_die_fails(self, face: int) -> None:
         position, trail = play(entering(), "conquer Hills", "conquer Farm", "final-roll Peak", f"die {face}")
-        assert stands(position, "Peak") == {"mountain": 1}
+        assert stands(position, "Peak") == {"base.mountain": 1}
         assert trail[6:] == [
             f"rolled Ann Peak {face}" if face else "rolled Ann Peak",
             "failed Ann Peak skeletons",

@@ -154,7 +154,7 @@ class TestEnteringMonsters:
         )
         position, trail = play(position, "conquer Mud", "draw altar")
         assert trail == ["neutral_removed Mud monster 2", "conquered Ann Mud shrooms 4", "found Ann Mud altar"]
-        assert stands(position, "Mud") == {"underground.shrooms": 4, "altar": 1}
+        assert stands(position, "Mud") == {"underground.shrooms": 4, "underground.altar": 1}
         assert position.owner("underground.shrooms")[1].hand == 5
 
 
@@ -189,7 +189,7 @@ class TestMudmenGoOn:
     def test_die_fails(self, face: int) -> None:
         position, trail = play(self.entering(), "conquer Mud", "conquer Crystal", "final-roll Peak", f"die {face}")
         assert trail[-2:] == ["failed Ann Peak mudmen", "tokens_gained Ann mudmen mudmen 1"]
-        assert stands(position, "Peak") == {"mountain": 1}
+        assert stands(position, "Peak") == {"underground.mountain": 1}
         position, _ = play(position, *["deploy Mud"] * 5)
         assert coins(position, 0) == 7
 
@@ -291,7 +291,7 @@ class TestTold:
         )
         position, _ = play(position, "conquer Near underground.vampire")
         assert stands(position, "Near") == {"underground.ogres": 1}
-        assert position.stock("armor") == 8
+        assert position.stock("underground.armor") == 8
 
     def test_twelve_mudmen_are_all(self) -> None:
         position = start(
@@ -390,7 +390,7 @@ class TestPrices:
             {"Home": "mummies 1", "Peak": "gnomes 2"},
         )
         position, _ = play(position, "conquer Peak")
-        assert stands(position, "Peak") == {"underground.mummies": 6, "mountain": 1}
+        assert stands(position, "Peak") == {"underground.mummies": 6, "underground.mountain": 1}
 
     def test_three_relics(self) -> None:
         position = start(
@@ -401,8 +401,8 @@ class TestPrices:
         )
         position, trail = play(position, "conquer Peak ordinary doormat+socks+sword", "end-conquests")
         assert "driven_out Bob Peak ogres 4" in trail
-        relics = {"doormat": 1, "socks": 1, "sword": 1}
-        assert stands(position, "Peak") == {"underground.drow": 1, "mountain": 1, **relics}
+        relics = {"underground.doormat": 1, "underground.socks": 1, "underground.sword": 1}
+        assert stands(position, "Peak") == {"underground.drow": 1, "underground.mountain": 1, **relics}
         position, _ = play(position, *["deploy Own"] * 4)
         assert tokens(position, "Own") == 5
 
@@ -431,7 +431,7 @@ class TestBalrogAmongImmortals:
         )
         position, trail = play(position, "place balrog Near")
         assert trail[-2:] == ["driven_out Bob Near drow 3", "placed Ann Near balrog"]
-        assert stands(position, "Near") == {"balrog": 1}
+        assert stands(position, "Near") == {"underground.balrog": 1}
         assert amounts(position) == [1]
         assert legal(position, "place") == []
         position, _ = play(position, "end-conquests", *["deploy Own"] * 3)

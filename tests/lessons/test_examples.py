@@ -15,7 +15,8 @@ from smallworld.teaching.rulings.questions import ask
 from smallworld.words.faults import DocumentError
 
 ABILITIES: dict[str, dict[str, Ability]] = {
-    name: {**game.races, **game.powers, **game.finds} for name, game in games.GAMES.items()
+    name: {**game.races, **game.powers, **{game.short(id): find for id, find in game.finds.items()}}
+    for name, game in games.GAMES.items()
 }
 
 

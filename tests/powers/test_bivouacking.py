@@ -83,7 +83,7 @@ def test_they_may_be_spread_over_several_regions() -> None:
 
 def test_without_a_region_they_wait_for_the_next_redeployment() -> None:
     game = attacked({"meadow": "orcs 2 encampment:3"}).do("conquer meadow").finish_turn()
-    assert game.position.stock("encampment") == 5
+    assert game.position.stock("base.encampment") == 5
     game.do("expand", "final-roll wood", "die 1")
     assert game.phase == "redeploy"
     game.do(*["place encampment wood"] * 5)
@@ -93,7 +93,7 @@ def test_without_a_region_they_wait_for_the_next_redeployment() -> None:
 def test_they_vanish_in_decline() -> None:
     game = Scenario(seat("bivouacking orcs"), regions={"plain": "orcs 2 encampment:5"}, phase="turn").do("decline")
     assert game.at("plain") == "orcs 1"
-    assert game.position.stock("encampment") == 5
+    assert game.position.stock("base.encampment") == 5
 
 
 def test_in_an_abandoned_region_they_come_back_to_hand() -> None:
@@ -138,5 +138,5 @@ def test_home_coming_encampments_wait_when_only_declined_ghouls_hold_regions() -
     game.do("conquer meadow", "conquer mound", "end-conquests").until("retreat")
     assert game.refused("place encampment bog") != set()
     game.do("deploy bog")
-    assert game.position.stock("encampment") == 5
+    assert game.position.stock("base.encampment") == 5
     assert game.position.player == 1

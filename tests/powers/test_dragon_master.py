@@ -85,7 +85,7 @@ def test_abandoning_its_region_takes_it_back_and_it_can_be_used_that_turn() -> N
         seat("dragon_master orcs"), regions={"meadow": "orcs 1 dragon", "knoll": "orcs 1"}, phase="ready"
     ).do("abandon meadow")
     assert game.at("meadow") == "-"
-    assert game.position.stock("dragon") == 1
+    assert game.position.stock("base.dragon") == 1
     game.do("advance", "conquer crag dragon_master")
     assert game.at("crag") == "orcs 1 dragon mountain"
 
@@ -93,7 +93,7 @@ def test_abandoning_its_region_takes_it_back_and_it_can_be_used_that_turn() -> N
 def test_it_vanishes_in_decline() -> None:
     game = Scenario(seat("dragon_master orcs"), regions={"meadow": "orcs 3 dragon"}, phase="turn").do("decline")
     assert game.at("meadow") == "orcs 1"
-    assert game.position.stock("dragon") == 1
+    assert game.position.stock("base.dragon") == 1
 
 
 def test_discounts_do_not_matter_to_a_fixed_price() -> None:

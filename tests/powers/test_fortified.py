@@ -59,7 +59,7 @@ def test_conquered_it_goes_back_to_the_stock_and_may_be_built_again() -> None:
         regions={"plain": "orcs 1", "meadow": "giants 1 fortress", "bog": "giants 1"},
     ).do("conquer meadow")  # fmt: skip
     assert game.at("meadow") == "orcs 4"
-    assert game.position.stock("fortress") == 6
+    assert game.position.stock("base.fortress") == 6
     game.finish_turn().do("expand", "advance", "end-conquests", "place fortress bog")
     assert game.at("bog") == "giants 1 fortress"
 
@@ -70,7 +70,7 @@ def test_abandoned_it_is_gone() -> None:
     )
     game.do("abandon plain")
     assert game.at("plain") == "-"
-    assert game.position.stock("fortress") == 6
+    assert game.position.stock("base.fortress") == 6
 
 
 def test_in_decline_they_defend_and_pay_nothing() -> None:

@@ -57,16 +57,16 @@ def test_abandoning_a_heros_region_brings_him_back_to_hand() -> None:
         seat("heroic orcs"), regions={"plain": "orcs 1 hero", "mound": "orcs 1 hero", "grove": "orcs 1"}, phase="ready"
     ).do("abandon plain")
     assert game.at("plain") == "-"
-    assert game.position.stock("hero") == 1
+    assert game.position.stock("base.hero") == 1
     game.do("advance").until("placement").do("place hero mound", "place hero grove")
-    assert game.position.stock("hero") == 0
+    assert game.position.stock("base.hero") == 0
 
 
 def test_they_vanish_in_decline() -> None:
     game = Scenario(seat("heroic orcs"), regions={"plain": "orcs 2 hero", "mound": "orcs 1 hero"}, phase="turn")
     game.do("decline")
     assert (game.at("plain"), game.at("mound")) == ("orcs 1", "orcs 1")
-    assert game.position.stock("hero") == 2
+    assert game.position.stock("base.hero") == 2
 
 
 def test_not_in_a_region_of_the_players_declined_race() -> None:

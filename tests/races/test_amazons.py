@@ -55,7 +55,7 @@ def test_regions_given_up_lose_their_pieces() -> None:
     regions = {"plain": "amazons 1 fortress", "mound": "amazons 1", "marsh": "amazons 1"}
     game = Scenario(seat("fortified amazons", hand=2), regions=regions).do("end-conquests", "abandon plain")
     assert game.at("plain") == "-"
-    assert game.position.stock("fortress") == 6
+    assert game.position.stock("base.fortress") == 6
 
 
 def test_reserve_does_not_help_on_an_opponents_turn() -> None:

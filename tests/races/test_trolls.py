@@ -39,7 +39,7 @@ def test_lairs_stay_in_decline() -> None:
 def test_conquered_a_lair_is_gone() -> None:
     game = besieged({"plain": "orcs 1", "meadow": "trolls 1 lair"}).do("conquer meadow")
     assert game.at("meadow") == "orcs 4"
-    assert game.position.stock("lair") == 10
+    assert game.position.stock("base.lair") == 10
     declined = besieged({"plain": "orcs 1", "meadow": "trolls 1 lair"}, "trolls").do("conquer meadow")
     assert declined.at("meadow") == "orcs 4"
 
@@ -48,7 +48,7 @@ def test_abandoned_a_lair_is_gone_and_comes_back_with_a_new_conquest() -> None:
     game = Scenario(seat("hill trolls"), regions={"plain": "trolls 2 lair", "meadow": "trolls 1 lair"}, phase="ready")
     game.do("abandon plain")
     assert game.at("plain") == "-"
-    assert game.position.stock("lair") == 9
+    assert game.position.stock("base.lair") == 9
     game.do("advance", "conquer plain")
     assert game.at("plain") == "trolls 2 lair"
 
@@ -58,7 +58,7 @@ def test_lairs_leave_with_a_race_that_makes_room() -> None:
         seat("hill orcs", declined=["trolls"]), regions={"plain": "orcs 1", "meadow": "trolls 1 lair"}, phase="turn"
     ).do("decline")
     assert game.at("meadow") == "-"
-    assert game.position.stock("lair") == 10
+    assert game.position.stock("base.lair") == 10
 
 
 def test_lairs_pay_no_coin() -> None:
@@ -70,4 +70,4 @@ def test_lairs_on_ten_regions() -> None:
     game = Scenario(seat("commando trolls", hand=1), regions=dict.fromkeys(regions, "trolls 1 lair"))
     game.do("final-roll field", "die 1")
     assert game.at("field") == "trolls 1 lair"
-    assert game.position.stock("lair") == 0
+    assert game.position.stock("base.lair") == 0

@@ -37,7 +37,9 @@ def test_its_rulings_and_tags_are_known(found: Discrepancy) -> None:
     for id in found.rulings:
         assert ruling(id).game in ("all", found.game) or found.game == "all"
     topics = {tag for entry in rulings() for tag in entry.tags}
-    abilities = {id for game in games.GAMES.values() for id in (*game.races, *game.powers, *game.finds)}
+    abilities = {
+        id for game in games.GAMES.values() for id in (*game.races, *game.powers, *map(game.short, game.finds))
+    }
     assert set(found.tags) <= topics | abilities
 
 

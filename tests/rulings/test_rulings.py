@@ -95,7 +95,7 @@ def test_every_option_has_its_ruling() -> None:
 def test_every_ability_and_find_of_the_underground_has_a_ruling() -> None:
     tags = {tag for found in rulings() for tag in found.tags}
     game = games.GAMES["underground"]
-    assert {*game.races, *game.powers, *game.finds} <= tags
+    assert {*game.races, *game.powers, *map(game.short, game.finds)} <= tags
 
 
 def test_unknown_ruling() -> None:

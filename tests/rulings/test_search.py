@@ -98,7 +98,7 @@ def test_how_sure_an_entry_is() -> None:
 
 
 def test_every_tag_is_a_topic_an_ability_or_a_piece() -> None:
-    pieces = {id for game in games.GAMES.values() for id in game.pieces}
+    pieces = {game.short(id) for game in games.GAMES.values() for id in game.pieces}
     tags = {tag for found in library() for tag in found.tags}
     assert tags <= {*TOPICS, *codex.entries(), *pieces}
     assert set(TOPICS) <= tags

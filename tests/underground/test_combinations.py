@@ -60,7 +60,7 @@ def test_hammers_come_back_from_a_region_given_to_the_balrog() -> None:
     dwarves = seat("stone iron_dwarves", hand=1, auxiliaries=1)
     game = Underground(dwarves, regions={"mire": "iron_dwarves 2 pentacle"})
     game.do("conquer moss", "place balrog moss")
-    assert (game.force("iron_dwarves").auxiliaries, game.position.stock("hammer")) == (1, 7)
+    assert (game.force("iron_dwarves").auxiliaries, game.position.stock("underground.hammer")) == (1, 7)
 
 
 def test_hammers_alone_leave_the_dwarf_in_hand_where_an_option_says_so() -> None:

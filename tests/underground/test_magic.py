@@ -43,7 +43,7 @@ def test_another_one_next_turn() -> None:
     game.do("conquer moss ordinary bag:sword", "end-conquests").finish_turn().finish_turn()
     game.do("expand", "pick-up-all", "advance", "conquer pit ordinary bag:doormat")
     assert "bag" in game.at("pit").split()
-    assert game.position.stock("bag") == 0
+    assert game.position.stock("underground.bag") == 0
 
 
 def test_not_together_with_the_real_one() -> None:
@@ -130,7 +130,7 @@ def test_the_bag_is_not_stolen() -> None:
     ).do("conquer moss")
     assert game.at("moss").startswith("drow")
     assert "bag" not in game.at("moss")
-    assert game.position.stock("bag") == 1
+    assert game.position.stock("underground.bag") == 1
 
 
 def test_the_bag_leaves_an_abandoned_region() -> None:

@@ -7,6 +7,8 @@ import pytest
 from smallworld import games
 from tests.scenario import Underground, seat
 
+FINDS = sorted(id.removeprefix("underground.") for id in games.GAMES["underground"].finds)
+
 
 def test_two_monsters_cost_two_tokens() -> None:
     """EX-U2: entering a Mudpool held by Monsters takes four."""
@@ -27,12 +29,12 @@ def test_find_is_turned_up_at_once_and_by_chance() -> None:
     assert game.at("lair") == "drow 4"
     assert game.decider == -1
     # Nothing lies on the map yet, so any of the fifteen may turn up.
-    assert game.can("draw") == set(games.GAMES["underground"].finds)
+    assert game.can("draw") == set(FINDS)
     assert len(game.can("draw")) == 15
     game.do("draw fountain")
     assert game.at("lair") == "drow 4 fountain"
     assert game.phase == "conquest"
-    assert "fountain" not in game.position.stacks.finds
+    assert "underground.fountain" not in game.position.stacks.finds
 
 
 def test_what_lies_on_the_map_does_not_turn_up_again() -> None:
@@ -109,7 +111,7 @@ def test_monsters_do_not_come_back() -> None:
     assert game.at("lair") == "- keep"
 
 
-@pytest.mark.parametrize("find", sorted(games.GAMES["underground"].finds))
+@pytest.mark.parametrize("find", FINDS)
 def test_finds_stay_when_their_region_is_abandoned(find: str) -> None:
     game = Underground(seat("stone drow"), regions={"mire": "drow 1", "moss": f"drow 1 {find}"}, phase="turn").do(
         "expand", "abandon moss"
@@ -117,7 +119,7 @@ def test_finds_stay_when_their_region_is_abandoned(find: str) -> None:
     assert game.at("moss") == f"- {find}"
 
 
-@pytest.mark.parametrize("find", sorted(games.GAMES["underground"].finds))
+@pytest.mark.parametrize("find", FINDS)
 def test_only_the_keep_defends(find: str) -> None:
     """Ruling U-007."""
     game = Underground(
@@ -128,7 +130,7 @@ def test_only_the_keep_defends(find: str) -> None:
     assert game.price("moss") == (4 if find == "keep" else 3)
 
 
-@pytest.mark.parametrize("find", sorted(games.GAMES["underground"].finds))
+@pytest.mark.parametrize("find", FINDS)
 def test_finds_change_hands_with_their_region(find: str) -> None:
     game = Underground(
         seat("stone drow", hand=7),
@@ -136,5 +138,5 @@ def test_finds_change_hands_with_their_region(find: str) -> None:
         regions={"mire": "drow 1", "moss": f"ogres 1 {find}", "pit": "ogres 1"},
     ).do("conquer moss")
     assert find in game.at("moss").split()
-    assert game.position.controlled("underground.drow") == (find,)
+    assert game.position.controlled("underground.drow") == (f"underground.{find}",)
     assert game.position.controlled("underground.ogres") == ()

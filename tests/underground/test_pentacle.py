@@ -129,7 +129,7 @@ def test_what_it_leaves_is_empty() -> None:
 def test_into_a_region_with_monsters(turned_up: bool) -> None:
     """Ruling U-134."""
     game = summoner({"quarry": "ogres 1 pentacle"}, figure_turns_up_finds=turned_up).do("place balrog lair")
-    assert game.position.stock("monster") == 14 - 2
+    assert game.position.stock("underground.monster") == 14 - 2
     if turned_up:
         game.do("draw sword")
         assert game.at("lair") == "- balrog sword"

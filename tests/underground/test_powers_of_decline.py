@@ -270,7 +270,7 @@ def test_shield_armor_defends_and_goes_back_to_the_box(active: bool) -> None:
     game = Underground(seat("stone drow", hand=5), ogres, regions={"mire": "drow 1", "moss": "ogres 1 armor:2"})
     assert game.price("moss") == 2 + 1 + 2
     assert game.do("conquer moss").at("moss") == "drow 5"
-    assert game.position.stock("armor") == 8
+    assert game.position.stock("underground.armor") == 8
 
 
 def test_shield_armor_leaves_an_abandoned_region() -> None:

@@ -265,7 +265,7 @@ def test_shield_need_not_be_used() -> None:
     game = hedge("shield", {"moss": "drow 1"}).do("end-conquests")
     assert game.refused("finish") == set()
     game.do("finish")
-    assert game.position.stock("armor") == 8
+    assert game.position.stock("underground.armor") == 8
     assert not game.position.turn.earned
 
 
@@ -273,13 +273,14 @@ def test_shield_moves_armor_without_losing_any() -> None:
     """Ruling U-086, the alternative. As long as the race is on the map, armor stays; what is new may be left."""
     regions = {"pit": "drow 1 armor", "moss": "drow 1"}
     game = hedge("shield", regions, armor_moves=True).do("end-conquests")
-    assert (game.position.turn.moving, game.position.turn.earned) == (("armor",), ("armor",))
+    armor = ("underground.armor",)
+    assert (game.position.turn.moving, game.position.turn.earned) == (armor, armor)
     assert game.refused("finish") == {"pieces_left"}
     game.do("place armor moss")
     assert game.refused("finish") == set()
     game.do("finish")
     assert (game.at("pit"), game.at("moss")) == ("drow 1", "drow 1 armor")
-    assert (game.position.stock("armor"), game.position.turn.moving) == (7, ())
+    assert (game.position.stock("underground.armor"), game.position.turn.moving) == (7, ())
 
 
 def test_thieving() -> None:

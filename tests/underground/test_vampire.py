@@ -102,7 +102,7 @@ def test_mountain_keep_armor_and_finds_do_not_count_as_company() -> None:
     assert game.refused("conquer crag") == {"not_enough_tokens"}
     game.do("conquer crag vampire")
     assert game.at("crag") == "ogres 1 keep mountain"
-    assert game.position.stock("armor") == 8
+    assert game.position.stock("underground.armor") == 8
 
 
 def test_gnomes_are_protected() -> None:

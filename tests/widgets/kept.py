@@ -96,7 +96,7 @@ def edited() -> Explorer:
     view = Explorer()
     say(view, "add_coins", seat=0, by=3)
     say(view, "pin", on=True)
-    say(view, "place", region="r00", what="piece:hero", by=1)
+    say(view, "place", region="r00", what="piece:base.hero", by=1)
     say(view, "set_option", name=next(iter(DISPUTES)), on=False)
     say(view, "compare", on=True)
     say(view, "rival_hand", by=2)

@@ -29,7 +29,9 @@ def a_region(editor: Editor, **pieces: int) -> str:
     return next(
         region.id
         for region in editor.position.rules.board.regions
-        if dict(region.pieces) == pieces and not region.terrain.water and tokens(editor, region.id) == (None, 0)
+        if dict(region.pieces) == {f"base.{id}": n for id, n in pieces.items()}
+        and not region.terrain.water
+        and tokens(editor, region.id) == (None, 0)
     )
 
 
@@ -41,12 +43,12 @@ def test_placing_and_removing_tokens(editor: Editor) -> None:
 
 
 def test_removing_takes_what_is_meant_or_else_what_is_there(editor: Editor) -> None:
-    editor.place("r16", "piece:mountain", 1)
-    editor.remove("r16", "piece:hero")
+    editor.place("r16", "piece:base.mountain", 1)
+    editor.remove("r16", "piece:base.hero")
     assert tokens(editor, "r16") == ("base.elves", 3)
     editor.remove("r16", "race:base.orcs")
     assert tokens(editor, "r16") == ("base.elves", 2)
-    editor.remove("r16", "piece:mountain")
+    editor.remove("r16", "piece:base.mountain")
     assert editor.position.holding("r16").pieces == ()
     editor.remove("r07", "race:base.elves")
     editor.remove("r07", "race:base.elves")
@@ -60,7 +62,7 @@ def test_a_region_cannot_go_below_nothing(editor: Editor) -> None:
     with pytest.raises(EditError, match="r07: there are not 3 to take away"):
         editor.place("r07", "race:base.orcs", -3)
     with pytest.raises(EditError, match="r07: there is none to take away"):
-        editor.place("r07", "piece:mountain", -1)
+        editor.place("r07", "piece:base.mountain", -1)
     editor.place("r07", "race:base.orcs", 97)
     with pytest.raises(EditError, match="r07: at most 99"):
         editor.place("r07", "race:base.orcs", 1)
@@ -75,14 +77,14 @@ def test_two_races_cannot_share_a_region(editor: Editor) -> None:
 def test_lost_tribes_leave_where_a_race_comes_in(editor: Editor) -> None:
     region = a_region(editor, lost_tribe=1)
     editor.place(region, "race:base.elves", 1)
-    assert editor.position.holding(region).count("lost_tribe") == 0
+    assert editor.position.holding(region).count("base.lost_tribe") == 0
 
 
 def test_a_piece_that_should_not_be_there_is_placed_and_complained_about(editor: Editor) -> None:
     assert not editor.problems
-    editor.place("r07", "piece:mountain", 1)
-    editor.place("r07", "piece:mountain", 1)
-    assert editor.position.holding("r07").count("mountain") == 2
+    editor.place("r07", "piece:base.mountain", 1)
+    editor.place("r07", "piece:base.mountain", 1)
+    assert editor.position.holding("r07").count("base.mountain") == 2
     assert [problem.place for problem in editor.problems] == ["/regions/r07/pieces/mountain"]
 
 
@@ -92,33 +94,33 @@ def test_lairs_come_and_go_with_trolls(editor: Editor) -> None:
     editor.set_race(2, -1, "base.trolls")
     editor.add_to_hand(2, -1, -5)
     editor.place(region, "race:base.trolls", 2)
-    assert editor.position.holding(region).pieces == (("lair", 1), ("mountain", 1))
-    editor.place(region, "piece:lair", -1)
+    assert editor.position.holding(region).pieces == (("base.lair", 1), ("base.mountain", 1))
+    editor.place(region, "piece:base.lair", -1)
     editor.place(region, "race:base.trolls", 1)
     assert [(problem.code, problem.odd) for problem in editor.problems] == [("missing_piece", True)]
-    editor.place(region, "piece:lair", 1)
+    editor.place(region, "piece:base.lair", 1)
     assert not editor.problems
     editor.place(region, "race:base.trolls", -3)
-    assert editor.position.holding(region).pieces == (("mountain", 1),)
+    assert editor.position.holding(region).pieces == (("base.mountain", 1),)
 
 
 def test_lairs_go_with_trolls_who_make_room_for_another_race(editor: Editor) -> None:
     region = a_region(editor, mountain=1)
     editor.set_race(2, -1, "base.trolls")
     editor.place(region, "race:base.trolls", 2)
-    editor.place(region, "piece:fortress", 1)
+    editor.place(region, "piece:base.fortress", 1)
     editor.set_race(2, -1, "base.giants")
-    assert editor.position.holding(region).pieces == (("fortress", 1), ("mountain", 1))
+    assert editor.position.holding(region).pieces == (("base.fortress", 1), ("base.mountain", 1))
     editor.set_race(2, -1, "base.trolls")
-    assert editor.position.holding(region).pieces == (("fortress", 1), ("lair", 1), ("mountain", 1))
+    assert editor.position.holding(region).pieces == (("base.fortress", 1), ("base.lair", 1), ("base.mountain", 1))
 
 
 def test_clearing_leaves_the_mountain(editor: Editor) -> None:
     region = a_region(editor, mountain=1)
     editor.place(region, "race:base.elves", 2)
-    editor.place(region, "piece:hero", 1)
+    editor.place(region, "piece:base.hero", 1)
     editor.clear(region)
-    assert editor.position.holding(region).pieces == (("mountain", 1),)
+    assert editor.position.holding(region).pieces == (("base.mountain", 1),)
     assert tokens(editor, region) == (None, 0)
 
 
@@ -279,11 +281,11 @@ def test_a_board_of_another_game_brings_its_races(editor: Editor, board: str) ->
 
 
 def test_finds_are_placed_and_taken_away(below: Editor) -> None:
-    below.place("r25", "piece:pipe", 1)
+    below.place("r25", "piece:underground.pipe", 1)
     assert not below.problems
-    assert "pipe" not in below.position.stacks.finds
-    below.place("r25", "piece:pipe", -1)
-    assert "pipe" in below.position.stacks.finds
+    assert "underground.pipe" not in below.position.stacks.finds
+    below.place("r25", "piece:underground.pipe", -1)
+    assert "underground.pipe" in below.position.stacks.finds
 
 
 def test_a_place_lends_a_power_for_as_long_as_it_is_on_the_map(below: Editor) -> None:
@@ -292,7 +294,7 @@ def test_a_place_lends_a_power_for_as_long_as_it_is_on_the_map(below: Editor) ->
     assert "underground.vampire" not in powers(below)
     with pytest.raises(EditError, match="Vampire badge is lent out"):
         below.set_power(1, ACTIVE, "underground.vampire")
-    below.place("r10", "piece:stonehedge", -1)
+    below.place("r10", "piece:underground.stonehedge", -1)
     assert below.position.stacks.lent_power is None
     assert "underground.vampire" in powers(below)
     with pytest.raises(EditError, match="no place on the map lends"):

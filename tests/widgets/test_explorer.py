@@ -69,7 +69,7 @@ def test_only_a_setup_that_can_be_is_played_on() -> None:
     gone: list[Destination] = []
     explorer = Explorer(go=gone.append)
     assert explorer.toolbar.state["can_leave"]
-    say(explorer, "place", region="r00", what="piece:mountain", by=1)
+    say(explorer, "place", region="r00", what="piece:base.mountain", by=1)
     say(explorer, "play")
     assert not explorer.toolbar.state["possible"]
     say(explorer, "undo")
@@ -85,7 +85,7 @@ def test_alone_in_a_cell_there_is_nowhere_to_go(explorer: Explorer) -> None:
 
 def test_placing_with_a_tool_changes_the_price(explorer: Explorer) -> None:
     before = int(price(explorer, "r03"))
-    say(explorer, "use", tool="piece:fortress")
+    say(explorer, "use", tool="piece:base.fortress")
     say(explorer, "activate", region="r03", remove=False)
     assert int(price(explorer, "r03")) == before + 1
     say(explorer, "removing", on=True)
@@ -116,7 +116,7 @@ def test_what_cannot_be_done_is_said_and_then_forgotten(explorer: Explorer) -> N
 
 
 def test_an_impossible_setup_is_shown_with_its_problems(explorer: Explorer) -> None:
-    say(explorer, "place", region="r00", what="piece:mountain", by=1)
+    say(explorer, "place", region="r00", what="piece:base.mountain", by=1)
     where = {"region": "r00", "place": "r00"}
     problem = {**where, "reason": "mountain cannot stand on water", "remedy": "take it away"}
     assert problem in explorer.inspector.state["problems"]

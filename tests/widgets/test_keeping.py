@@ -204,7 +204,7 @@ def test_of_another_version_nothing_more_is_read(view: type[View]) -> None:
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"version": 1}', "x" * 500_000, 7, None])
 def test_what_is_damaged_is_said_and_lost_alone(tab: Tab, content: Any) -> None:
     say(tab.shown(), "add_coins", seat=0, by=3)
-    say(tab.shown(), "place", region="r00", what="piece:hero", by=1)
+    say(tab.shown(), "place", region="r00", what="piece:base.hero", by=1)
     tab.open("play")
     say(tab.shown(), "set_seat", seat=1, plays="random")
     before = tab.kept["explore"]

@@ -136,7 +136,7 @@ def test_a_change_is_worked_out_once_and_drawn_where_it_shows(made: Counter[str]
 def test_a_tool_is_the_palettes_alone(made: Counter[str]) -> None:
     explorer = Explorer()
     made.clear()
-    say(explorer.palette, "use", tool="piece:fortress")
+    say(explorer.palette, "use", tool="piece:base.fortress")
     say(explorer.palette, "removing", on=True)
     assert made == {"palette_state": 2}
     assert explorer.board.paints
@@ -159,7 +159,7 @@ def test_charts_that_are_closed_wait_until_they_are_opened(made: Counter[str]) -
     say(explorer.inspector, "chart", on=True)
     say(explorer.inspector, "chart", on=False)
     drawn_so_far = made["charts_state"]
-    say(explorer.inspector, "place", region="r05", what="piece:fortress", by=1)
+    say(explorer.inspector, "place", region="r05", what="piece:base.fortress", by=1)
     explorer.board.set_state({"selected": "r03"})
     explorer.board.set_state({"selected": "r05"})
     assert made["charts_state"] == drawn_so_far

@@ -15,35 +15,35 @@ PIECES = {
     piece.id: piece
     for piece in (
         Piece(
-            "lost_tribe", text("Lost Tribe"), ("{n} Lost Tribe", "{n} Lost Tribes"), 18, HEADINGS.conquering,
+            "base.lost_tribe", text("Lost Tribe"), ("{n} Lost Tribe", "{n} Lost Tribes"), 18, HEADINGS.conquering,
             defence=1, neutral=True, most_in_region=1,
         ),
         Piece(
-            "mountain", text("mountain"), ("{n} mountain", "{n} mountains"), 9, HEADINGS.conquering,
+            "base.mountain", text("mountain"), ("{n} mountain", "{n} mountains"), 9, HEADINGS.conquering,
             defence=1, permanent=True, stays_in_decline=True, most_in_region=1,
         ),
         Piece(
-            "lair", text("Troll Lair"), ("{n} Troll Lair", "{n} Troll Lairs"), 10, _SOURCES["base.trolls"],
+            "base.lair", text("Troll Lair"), ("{n} Troll Lair", "{n} Troll Lairs"), 10, _SOURCES["base.trolls"],
             defence=1, stays_in_decline=True, most_in_region=1,
         ),
         Piece(
-            "encampment", text("encampment"), ("{n} encampment", "{n} encampments"), 5, _SOURCES["base.bivouacking"],
-            defence=1, as_token=True, redeployed=True,
+            "base.encampment", text("encampment"), ("{n} encampment", "{n} encampments"), 5,
+            _SOURCES["base.bivouacking"], defence=1, as_token=True, redeployed=True,
         ),
         Piece(
-            "fortress", text("fortress"), ("{n} fortress", "{n} fortresses"), 6, _SOURCES["base.fortified"],
+            "base.fortress", text("fortress"), ("{n} fortress", "{n} fortresses"), 6, _SOURCES["base.fortified"],
             defence=1, stays_in_decline=True, most_in_region=1,
         ),
         Piece(
-            "hole", text("Hole-in-the-Ground"), ("{n} Hole-in-the-Ground", "{n} Holes-in-the-Ground"), 2,
+            "base.hole", text("Hole-in-the-Ground"), ("{n} Hole-in-the-Ground", "{n} Holes-in-the-Ground"), 2,
             _SOURCES["base.halflings"], immune=True, most_in_region=1,
         ),
         Piece(
-            "hero", text("Hero"), ("{n} Hero", "{n} Heroes"), 2, _SOURCES["base.heroic"],
+            "base.hero", text("Hero"), ("{n} Hero", "{n} Heroes"), 2, _SOURCES["base.heroic"],
             immune=True, most_in_region=1,
         ),
         Piece(
-            "dragon", text("Dragon"), ("{n} Dragon", "{n} Dragons"), 1, _SOURCES["base.dragon_master"],
+            "base.dragon", text("Dragon"), ("{n} Dragon", "{n} Dragons"), 1, _SOURCES["base.dragon_master"],
             immune=True, most_in_region=1,
         ),
     )

@@ -47,7 +47,7 @@ POWERS = (
         "Bivouacking", 5,
         "Five encampments are spread over the regions at every redeployment. Each defends like one more "
         "token; a beaten one comes back to its owner.",
-        PiecePlacedAnew(piece="encampment", phase=Phase.REDEPLOY),
+        PiecePlacedAnew(piece="base.encampment", phase=Phase.REDEPLOY),
     ),
     _power(
         "Commando", 4,
@@ -64,7 +64,7 @@ POWERS = (
         "Dragon Master", 5,
         "Once a turn, one token conquers a region whatever its defence. The Dragon moves there and makes "
         "it immune until it moves on.",
-        FixedPrice(piece="dragon"),
+        FixedPrice(piece="base.dragon"),
     ),
     _power(
         "Flying", 5,
@@ -80,14 +80,14 @@ POWERS = (
         "Fortified", 3,
         "One fortress may be built each turn, one to a region and six in all. Each defends like one more "
         "token, in decline too, and is worth one coin while the race is active.",
-        PieceBuilt(piece="fortress", phase=Phase.REDEPLOY),
-        CoinPerPiece(piece="fortress"),
+        PieceBuilt(piece="base.fortress", phase=Phase.REDEPLOY),
+        CoinPerPiece(piece="base.fortress"),
     ),
     _power(
         "Heroic", 5,
         "At the end of the turn, two Heroes are placed in two different regions and make them immune "
         "until they move.",
-        PiecePlacedAnew(piece="hero", phase=Phase.PLACEMENT),
+        PiecePlacedAnew(piece="base.hero", phase=Phase.PLACEMENT),
     ),
     _power(
         "Hill", 4,

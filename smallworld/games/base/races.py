@@ -63,7 +63,7 @@ RACES = (
         "Halflings", "Halfling", 6, 11,
         "They may enter the map anywhere. Their first two conquests get a hole, which makes the region "
         "immune.",
-        EnterAnywhere(), PieceOnConquest(piece="hole", first=2),
+        EnterAnywhere(), PieceOnConquest(piece="base.hole", first=2),
     ),
     _race(
         "Humans", "Human", 5, 10,
@@ -98,7 +98,7 @@ RACES = (
     _race(
         "Trolls", "Troll", 5, 10,
         "Every region gets a lair, which defends it like one more token, in decline too.",
-        PieceOnConquest(piece="lair"),
+        PieceOnConquest(piece="base.lair"),
     ),
     _race(
         "Wizards", "Wizard", 5, 10,

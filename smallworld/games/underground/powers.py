@@ -81,7 +81,7 @@ POWERS = (
     _power(
         "magic", "Magic", 5,
         "The Bag-o'-Many-Things stands for a relic on the map, another one each turn if you like.",
-        Copies(piece="bag"),
+        Copies(piece="underground.bag"),
     ),
     _power(
         "martyr", "Martyr", 4,
@@ -117,14 +117,14 @@ POWERS = (
     _power(
         "royal", "Royal", 5,
         "At the end of the turn the Queen makes one region immune. In decline she stays where she is.",
-        PiecePlacedAnew(piece="queen", phase=Phase.PLACEMENT), StaysOnDecline(),
+        PiecePlacedAnew(piece="underground.queen", phase=Phase.PLACEMENT), StaysOnDecline(),
     ),
     _power(
         "shield", "Shield", 3,
         "At the end of the conquests, one Mushroom Armor for each Mushroom Forest held; each defends "
         "like a token, in decline too.",
-        PiecesForRegions(piece="armor", where=MUSHROOM_FOREST),
-        PieceEarned(piece="armor", phase=Phase.REDEPLOY),
+        PiecesForRegions(piece="underground.armor", where=MUSHROOM_FOREST),
+        PieceEarned(piece="underground.armor", phase=Phase.REDEPLOY),
     ),
     _power(
         "stone", "Stone", 4,

@@ -46,8 +46,8 @@ RACES = (
         "Cultists", "Cultist", 5, 10,
         "The Great Ancient goes to the first region they conquer. Its region is immune, and regions next "
         "to it cost one token less. It may move, at the start of a turn, to any region they hold.",
-        PieceOnConquest(piece="great_ancient", first=1, figure=True),
-        PieceMoved(piece="great_ancient", phase=Phase.READY),
+        PieceOnConquest(piece="underground.great_ancient", first=1, figure=True),
+        PieceMoved(piece="underground.great_ancient", phase=Phase.READY),
         Discount(tokens=1, where=AROUND_GREAT_ANCIENT),
     ),
     _race(
@@ -59,10 +59,10 @@ RACES = (
         "Flames", "Flame", 4, 9,
         "On arrival the Volcano is put on a marked chasm, and they enter the map next to it. Regions "
         "linked to it count as empty when they attack.",
-        PieceOnArrival(piece="volcano", symbol="volcano"),
-        EnterOnlyBeside(piece="volcano"),
-        BesidePiece(link="volcano", piece="volcano"),
-        EmptyAround(piece="volcano"),
+        PieceOnArrival(piece="underground.volcano", symbol="volcano"),
+        EnterOnlyBeside(piece="underground.volcano"),
+        BesidePiece(link="volcano", piece="underground.volcano"),
+        EmptyAround(piece="underground.volcano"),
     ),
     _race(
         "Gnomes", "Gnome", 6, 11,
@@ -73,7 +73,7 @@ RACES = (
         "Iron Dwarves", "Iron Dwarf", 7, 12,
         "At each redeployment they gain a Silver Hammer for each Mine held. From the next turn on, "
         "hammers conquer like tokens, but never defend.",
-        Auxiliaries(piece="hammer", where=MINE),
+        Auxiliaries(piece="underground.hammer", where=MINE),
     ),
     _race(
         "Kraken", "Kraken", 5, 10,

@@ -36,10 +36,20 @@ CRYSTAL_OR_NEXT_TO_OWN = Either(
     text("Mystic Crystal, or next to one you hold"),
     (MYSTIC_CRYSTAL, NextToOwn(text("next to a Mystic Crystal you hold"), MYSTIC_CRYSTAL)),
 )
-AROUND_GREAT_ANCIENT = AroundPiece(text("next to the Great Ancient"), "great_ancient")
-LIKE_THE_PIPE = TerrainOf(text("terrain of the Great Brass Pipe"), "pipe")
-LIKE_THE_FIELDS = TerrainOf(text("terrain of the Diamond Fields"), "diamond_fields")
+AROUND_GREAT_ANCIENT = AroundPiece(text("next to the Great Ancient"), "underground.great_ancient")
+LIKE_THE_PIPE = TerrainOf(text("terrain of the Great Brass Pipe"), "underground.pipe")
+LIKE_THE_FIELDS = TerrainOf(text("terrain of the Diamond Fields"), "underground.diamond_fields")
 PLACES = WithPiece(
     text("Place"),
-    ("altar", "crypt", "diamond_fields", "pipe", "fountain", "keep", "lost_mine", "stonehedge", "pentacle"),
+    (
+        "underground.altar",
+        "underground.crypt",
+        "underground.diamond_fields",
+        "underground.pipe",
+        "underground.fountain",
+        "underground.keep",
+        "underground.lost_mine",
+        "underground.stonehedge",
+        "underground.pentacle",
+    ),
 )

@@ -178,7 +178,7 @@ def _fail(draft: Draft, plan: Campaign, region: int) -> None:
     )  # fmt: skip
     draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, failed))
     for helper in plan.helpers:
-        draft.use(helper.relic.piece)
+        draft.use(helper.aid.piece)
     option = None
     if victim is not None and draft.rules.asks(RemembersAttackers) and remembers(draft, victim[0], plan.seat):
         option = "failed_attack_is_marked"

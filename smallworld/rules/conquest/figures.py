@@ -35,9 +35,9 @@ def summoner(position: Position) -> tuple[Summoner, Ability] | None:
 
 
 def is_figure(position: Position, piece: str) -> bool:
-    """Whether a piece is the figure that the player to move commands."""
+    """Whether a piece, as an action names it, is the figure that the player to move commands."""
     found = summoner(position)
-    return found is not None and found[0].piece == piece
+    return found is not None and found[0].piece == position.rules.game.full(piece)
 
 
 def targets(position: Position, effect: Summoner) -> Regions:
@@ -92,7 +92,8 @@ def legal(position: Position) -> list[Action]:
     if found is None or position.used(found[0].piece):
         return []
     ids = position.rules.board.ids
-    return [Place(found[0].piece, ids[i]) for i in bits(targets(position, found[0]))]
+    name = position.rules.game.short(found[0].piece)
+    return [Place(name, ids[i]) for i in bits(targets(position, found[0]))]
 
 
 def refusals(position: Position, action: Place) -> list[Refusal]:

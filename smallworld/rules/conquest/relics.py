@@ -50,8 +50,9 @@ def _copies_of(rules: Rules, copies: Copies, question: type[E]) -> list[tuple[Re
     known: list[tuple[Relic, E, Find]] | None = rules.known.get((copies, question))
     if known is None:
         here: dict[str, Any] = {"piece": copies.piece}
+        short = rules.game.short
         found = [
-            (Relic(find.id, copies.piece), replace(effect, **here), find)
+            (Relic(short(find.id), short(copies.piece)), replace(effect, **here), find)
             for find in rules.finds.values()
             for effect in find.effects
             if find.relic and isinstance(effect, question)
@@ -65,16 +66,17 @@ def placed_copy(position: Position, force: Force, question: type[E]) -> list[tup
     placed = position.turn.copied
     if placed is None:
         return []
-    return [(effect, find) for relic, effect, find in copied(position, force, question) if relic.id == placed]
+    return [(effect, find) for _, effect, find in copied(position, force, question) if find.id == placed]
 
 
 def helpers_at_hand(position: Position, force: Force) -> list[Helper]:
     """The relics that could help a race in its next conquest: those not used this turn, and a copy by the bag."""
     if not position.rules.finds:
         return []
-    own = [Helper(Relic(aid.piece), aid, ability) for aid, ability in position.in_force(force.race).of(Aid)]
+    short = position.rules.game.short
+    own = [Helper(Relic(short(aid.piece)), aid, ability) for aid, ability in position.in_force(force.race).of(Aid)]
     by_copy = [Helper(*one) for one in copied(position, force, Aid)]
-    return [helper for helper in (*own, *by_copy) if not position.used(helper.relic.piece)]
+    return [helper for helper in (*own, *by_copy) if not position.used(helper.aid.piece)]
 
 
 def combinations_at_hand(position: Position, force: Force) -> list[Relics]:
@@ -108,7 +110,7 @@ def against(position: Position, force: Force, using: Relics) -> list[Refusal]:
 
 def bring_into_reach(position: Position, using: Relics) -> bool:
     """Whether the help that a conquest names could bring a region within reach."""
-    finds = [position.rules.finds.get(relic.id) for relic in using]
+    finds = [position.rules.finds.get(position.rules.game.full(relic.id)) for relic in using]
     effects = [effect for find in finds if find is not None for effect in find.effects]
     return any(isinstance(effect, Aid) and effect.anywhere for effect in effects)
 
@@ -121,8 +123,8 @@ def against_relic(
     `useless` says of a relic that it never does.
     """
     rules = position.rules
-    copied, piece = relic.copy is not None, relic.piece
-    find = rules.finds.get(relic.id)
+    copied, piece = relic.copy is not None, rules.game.full(relic.piece)
+    find = rules.finds.get(rules.game.full(relic.id))
     copying = [ability for ability in rules.answering(Copies) if _copies(ability.effects, piece)]
     if find is None or (copied and not copying):
         return _absent(position, text("there is no relic called {name}", name=str(relic)))

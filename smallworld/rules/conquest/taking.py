@@ -65,7 +65,7 @@ def take(draft: Draft, plan: Campaign, region: int, paid: int, by: OtherWay | No
     if draft.rules.finds:
         draft.release(region)
     for helper in plan.helpers:
-        spend(draft, helper.relic.piece, region)
+        spend(draft, helper.aid.piece, region)
     for piece, _ in effects_of(draft, force).of(PieceOnConquest):
         due = piece.first is None or force.conquests <= piece.first
         returns = draft.rules.options.figure_returns_by_conquest and piece.figure

@@ -23,9 +23,9 @@ from smallworld.words.text import Text, counted, series, text
 
 
 def ways(position: Position, force: Force) -> Iterator[tuple[str, Way, Ability]]:
-    """The ways of conquering that a race knows beside the ordinary one, each with its name: `bag:orb` for a copy."""
+    """The ways of conquering that a race knows beside the ordinary one, each as `Conquer` names it: `bag:orb`."""
     for way, ability in position.in_force(force.race).of(Way):
-        yield ability.id, way, ability
+        yield position.rules.game.named(ability.id), way, ability
     for relic, way, find in copied(position, force, Way):
         yield str(relic), way, find
 
@@ -40,12 +40,11 @@ def way_named(position: Position, force: Force, name: str) -> tuple[Way, Ability
 
 def carriers_of(position: Position, force: Force, way: Way) -> list[Relics]:
     """The relics at hand that bring regions within reach of one of a race's own ways, each as `Conquer` names it."""
-    return [using for using in carriers(position, force) if _carries(using, way)]
-
-
-def _carries(using: Relics, way: Way) -> bool:
-    """Whether such a relic serves an ability's own way: a copy does not while it stands for another relic."""
-    return not (isinstance(way, Substitution) and any(relic.piece == way.piece for relic in using))
+    if not isinstance(way, Substitution) or way.piece is None:
+        return carriers(position, force)
+    # A copy does not serve while it stands for another relic.
+    busy = position.rules.game.short(way.piece)
+    return [using for using in carriers(position, force) if all(relic.piece != busy for relic in using)]
 
 
 def way_option(position: Position, plan: Campaign, way: Way) -> str | None:

@@ -33,7 +33,7 @@ def legal(position: Position) -> list[Action]:
     in_force = position.in_force(active.race)
     board = position.rules.board
     found: list[Action] = [
-        Place(effect.piece, region.id)
+        Place(position.rules.game.short(effect.piece), region.id)
         for effect, _ in in_force.of(PieceOnArrival)
         for region in board.regions
         if effect.symbol in region.symbols
@@ -58,9 +58,9 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     if isinstance(action, SwapPower):
         found.extend(_against_swapping(position, active, action))
     placing = [effect for effect, _ in in_force.of(PieceOnArrival)]
-    if isinstance(action, Place) and action.piece in {effect.piece for effect in placing}:
-        symbols = position.rules.game.symbols
-        names = series(*[symbols[effect.symbol] for effect in placing if effect.piece == action.piece])
+    game = position.rules.game
+    if isinstance(action, Place) and game.full(action.piece) in {effect.piece for effect in placing}:
+        names = series(*[game.symbols[effect.symbol] for effect in placing if effect.piece == game.full(action.piece)])
         reason = text("it goes to a region with this symbol: {symbol}", symbol=names)
         found.append(_refused(reason, arriving))
     elif isinstance(action, Place):
@@ -93,7 +93,7 @@ def _refused(reason: Text, source: Source) -> Refusal:
 
 def _arrived(draft: Draft, position: Position, action: Place | SwapPower | Finish) -> bool:
     if isinstance(action, Place):
-        draft.move_piece(action.piece, draft.rules.board.index[action.region])
+        draft.move_piece(draft.rules.game.full(action.piece), draft.rules.board.index[action.region])
     elif isinstance(action, SwapPower):
         _swap(draft, action.index)
     elif not isinstance(action, Finish):

@@ -54,7 +54,7 @@ _draw = lru_cache(maxsize=1000)(Draw)
 
 
 def _finds(position: Position) -> list[Action]:
-    return [_draw(id) for id in discoveries.draws(position)]
+    return [_draw(position.rules.game.named(id)) for id in discoveries.draws(position)]
 
 
 def _row(position: Position) -> list[Action]:
@@ -62,18 +62,18 @@ def _row(position: Position) -> list[Action]:
 
 
 def _against_find(position: Position, action: Action) -> list[Refusal]:
-    return _against_draw(position, action, discoveries.draws(position))
+    return _against_draw(position, action, _finds(position))
 
 
 def _against_row(position: Position, action: Action) -> list[Refusal]:
-    return _against_draw(position, action, stacks.draws(position))
+    return _against_draw(position, action, _row(position))
 
 
-def _against_draw(position: Position, action: Action, draws: tuple[str, ...]) -> list[Refusal]:
+def _against_draw(position: Position, action: Action, draws: list[Action]) -> list[Refusal]:
     heading = position.rules.headings.turn
     if not isinstance(action, Draw):
         return [Refusal("not_now", text("something has to be drawn first"), heading)]
-    if action.id in draws:
+    if action in draws:
         return []
     reason = text("{name}: not among what can be drawn now", name=position.rules.called(action.id))
     shown = position.row[-1].power if position.turn.lending and position.row else None
@@ -82,7 +82,7 @@ def _against_draw(position: Position, action: Action, draws: tuple[str, ...]) ->
 
 
 def _turn_up(draft: Draft, position: Position, action: Draw) -> bool:
-    discoveries.turn_up(draft, action.id)
+    discoveries.turn_up(draft, draft.rules.game.full(action.id))
     return draft.turn.ending and not discoveries.pending(draft)
 
 

@@ -56,7 +56,7 @@ def choices(position: Position, forces: list[Force]) -> tuple[list[Action], list
     for force, effect, ability in placing(position, forces, position.phase):
         if _none_left(position, force, effect, ability) is None:
             room = _room(position, force, effect)
-            places = in_each_region(Place, piece=effect.piece)
+            places = in_each_region(Place, piece=position.rules.game.short(effect.piece))
             found.extend([places[i] for i in bits(room)])
             if room and effect.obligatory and not (_is_lent(position, ability) and effect.piece not in moving):
                 obliging.append((effect, ability))
@@ -64,7 +64,7 @@ def choices(position: Position, forces: list[Force]) -> tuple[list[Action], list
         active = position.players[position.player].active
         for relic in _copies(position):
             if active is not None:
-                real = standing(position, relic.id)
+                real = standing(position, position.rules.game.full(relic.id))
                 places = in_each_region(Place, piece=str(relic))
                 found.extend([places[i] for i in bits(position.regions_of(active.race) & ~real)])
     return found, obliging
@@ -111,8 +111,8 @@ def _copies(position: Position) -> list[Relic]:
     active = position.players[position.player].active
     if active is None or not position.rules.finds:
         return []
-    at_hand = [relic for relic, _, _ in relics.copied(position, active, PieceByChoice)]
-    return [relic for relic in at_hand if not position.used(relic.piece)]
+    copied = relics.copied(position, active, PieceByChoice)
+    return [relic for relic, effect, _ in copied if not position.used(effect.piece)]
 
 
 def refusals(position: Position, action: Place) -> list[Refusal]:
@@ -124,7 +124,7 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
         return _against_copy(position, action, index)
     reasons: list[Refusal] = []
     for force, effect, ability in placing(position, acting(position), position.phase):
-        if effect.piece != action.piece:
+        if effect.piece != position.rules.game.full(action.piece):
             continue
         found = []
         if (none_left := _none_left(position, force, effect, ability)) is not None:
@@ -178,7 +178,7 @@ def comes_back(position: Position | Draft, force: Force, effect: PieceByChoice) 
 
 def _not_placed(position: Position, piece: str) -> Refusal:
     """Why nobody places a piece: a relic may lie with others, anything else has its time."""
-    active, find = position.players[position.player].active, position.rules.finds.get(piece)
+    active, find = position.players[position.player].active, position.rules.finds.get(position.rules.game.full(piece))
     if position.phase is Phase.PLACEMENT and active is not None and find is not None and find.relic:
         elsewhere = relics.against_relic(position, active, Relic(piece), PieceByChoice, _NOT_PLACED)
         if elsewhere is not None:
@@ -192,7 +192,7 @@ def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Pl
     if position.holding(action.region).race != force.race:
         reason = text("{region} is not held by the race that places it", region=action.region)
         return Refusal("not_held", reason, ability.source)
-    if _copy_of(position, force, action.piece) >> position.rules.board.index[action.region] & 1:
+    if _copy_of(position, force, effect.piece) >> position.rules.board.index[action.region] & 1:
         return Refusal("copy_here", text("its copy works here already"), _copying(position, force))
     most = _most(position, effect)
     return Refusal("region_full", text("at most {most} in one region", most=most), ability.source)
@@ -222,8 +222,8 @@ def _against_copy(position: Position, action: Place, index: int) -> list[Refusal
     found = []
     if not position.regions_of(active.race) >> index & 1:
         reason = text("{region} is not held by the race that places it", region=action.region)
-        found.append(Refusal("not_held", reason, position.rules.finds[relic.id].source))
-    if standing(position, relic.id) >> index & 1:
+        found.append(Refusal("not_held", reason, position.rules.ability(relic.id).source))
+    if standing(position, position.rules.game.full(relic.id)) >> index & 1:
         found.append(Refusal("real_one_here", text("the real one works here already"), _copying(position, active)))
     return found
 
@@ -236,19 +236,20 @@ def _copying(position: Position, force: Force) -> Source:
 def _not_placed_now(position: Position, forces: list[Force], piece: str) -> Refusal:
     """Nobody places such a piece, or at another time of the turn; an option says when buildings are placed."""
     rules = position.rules
-    known = {read_relic(piece).id, read_relic(piece).piece} <= rules.pieces.keys()
+    id, relic = rules.game.full(piece), read_relic(piece)
+    known = {rules.game.full(relic.id), rules.game.full(relic.piece)} <= rules.pieces.keys()
     name = rules.piece_name(piece) if known else piece
     for force in forces:
         in_force = position.in_force(force.race)
         for effect, ability in in_force.of(PieceByChoice):
-            if effect.piece == piece:
+            if effect.piece == id:
                 reason = text("{piece}: placed at another time ({phase})", piece=name, phase=PHASES[effect.phase])
                 option = "building_at_any_time" if isinstance(effect, PieceBuilt) else None
                 return Refusal("no_placer", reason, ability.source, option)
         coming = [(effect.piece, ability) for effect, ability in in_force.of(PieceOnConquest)]
         coming.extend((effect.piece, ability) for effect, ability in in_force.of(FixedPrice))
-        for id, ability in coming:
-            if id == piece:
+        for brought, ability in coming:
+            if brought == id:
                 reason = text("{piece}: it comes by itself with a conquest", piece=name)
                 return Refusal("no_placer", reason, ability.source)
     reason = text("{piece}: no ability of yours places it now", piece=name)
@@ -256,13 +257,14 @@ def _not_placed_now(position: Position, forces: list[Force], piece: str) -> Refu
 
 
 def place(draft: Draft, piece: str, region: int) -> None:
-    """A piece goes to a region: from hand, from elsewhere on the map, or a copy of a relic."""
-    turn = draft.turn
+    """A piece, as `Place` names it, goes to a region: from hand, from elsewhere on the map, or a copy of a relic."""
+    turn, full = draft.turn, draft.rules.game.full
     relic = read_relic(piece)
+    piece = full(relic.piece)
     if relic.copy is not None:
-        draft.use(relic.copy)
-        draft.turn = draft.turn._replace(copied=relic.id)
-        draft.move_piece(relic.copy, region)
+        draft.use(piece)
+        draft.turn = draft.turn._replace(copied=full(relic.id))
+        draft.move_piece(piece, region)
         return
     option = _decided(draft, piece)
     if piece in turn.moving:
@@ -315,7 +317,8 @@ def _against_building(position: Position, action: Place) -> list[Refusal]:
 def _not_built_now(position: Position, action: Place) -> Refusal:
     """A piece before the troops are readied: by an option, it is the time for buildings."""
     placed = [effect for force in acting(position) for effect, _ in effects_of(position, force).of(PieceByChoice)]
-    building = any(isinstance(effect, PieceBuilt) and effect.piece == action.piece for effect in placed)
+    piece = position.rules.game.full(action.piece)
+    building = any(isinstance(effect, PieceBuilt) and effect.piece == piece for effect in placed)
     return not_now(position, action)._replace(option="building_at_any_time" if building else None)
 
 

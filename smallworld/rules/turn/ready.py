@@ -68,7 +68,7 @@ def _gifts(position: Position) -> list[Action]:
     if active is None or not active.hand or position.used(GiveBack.deed):
         return []
     given = position.in_force(active.race).of(TokenAtStart)
-    return [GiveBack(effect.piece) for effect, _ in given if position.used(effect.piece)]
+    return [GiveBack(position.rules.game.short(effect.piece)) for effect, _ in given if position.used(effect.piece)]
 
 
 def giving_way(position: Position | Draft) -> Regions:
@@ -190,7 +190,7 @@ def _given_back(draft: Draft, position: Position, action: GiveBack) -> bool:
         raise ValueError("nobody has been given a token")
     draft.to_hand(active.race, -1)
     draft.use(GiveBack.deed)
-    draft.tell(events.GaveBack(draft.player, active.race, action.place))
+    draft.tell(events.GaveBack(draft.player, active.race, draft.rules.game.full(action.place)))
     return False
 
 

@@ -58,7 +58,7 @@ def legal(position: Position) -> list[Action]:
             found.extend([deploys[i] for i in held])
         if _owns_displaced(position, force):
             for piece in sorted(set(position.turn.displaced)):
-                places = in_each_region(Place, piece=piece)
+                places = in_each_region(Place, piece=position.rules.game.short(piece))
                 found.extend([places[i] for i in held])
     return found
 
@@ -83,7 +83,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         found.append(
             Refusal("no_tokens", text("this race has no survivors waiting"), position.rules.headings.enemy_losses)
         )
-    if isinstance(action, Place) and action.piece not in position.turn.displaced:
+    if isinstance(action, Place) and position.rules.game.full(action.piece) not in position.turn.displaced:
         found.append(Refusal("no_piece", text("no such piece was driven out"), position.rules.headings.enemy_losses))
     elif isinstance(action, Place) and force is not None and not _owns_displaced(position, force):
         found.append(
@@ -106,11 +106,12 @@ def _retreated(draft: Draft, position: Position, action: Deploy | Place) -> bool
         draft.change_force(force.race, retreating=force.retreating - 1)
         draft.tell(events.Redeployed(seat, region, force.race, 1))
     else:
+        piece = draft.rules.game.full(action.piece)
         displaced = list(draft.turn.displaced)
-        displaced.remove(action.piece)
+        displaced.remove(piece)
         draft.turn = draft.turn._replace(displaced=tuple(displaced))
-        draft.put(region, holding.adding(action.piece))
-        draft.tell(events.Placed(seat, region, action.piece, force.race))
+        draft.put(region, holding.adding(piece))
+        draft.tell(events.Placed(seat, region, piece, force.race))
     return retreating(draft) is None
 
 

@@ -37,7 +37,7 @@ def _in_region(position: Position, region: int, place: str) -> Iterator[Problem]
     placers, arrivals, auxiliaries = known.placers, known.arrivals, known.auxiliaries
     for id, n in holding.pieces:
         piece = rules.pieces[id]
-        here = f"{place}/{id}"
+        here = f"{place}/{rules.game.short(id)}"
         if n > piece.most_in_region:
             reason = text("{pieces} here; at most {most}", pieces=counted(*piece.counted, n), most=piece.most_in_region)
             yield Problem(here, "too_many_in_region", reason, remedies.take_away(n - piece.most_in_region))
@@ -161,34 +161,34 @@ def _supplies(position: Position) -> Iterator[Problem]:
 
 def odd(position: Position) -> Iterator[Problem]:
     """Pieces that never come where they are, and those missing that are always there."""
-    rules = position.rules
+    rules, short = position.rules, position.rules.game.short
     for i, (id, holding) in enumerate(zip(rules.board.ids, position.holdings, strict=True)):
         place = f"/regions/{id}/pieces"
         yield from _as_printed(rules, i, holding, place)
         for piece, n in lasting(rules, i, holding.race).items():
             if holding.count(piece) < n:
                 reason = text("{piece} is always here", piece=rules.pieces[piece].name)
-                yield Problem(f"{place}/{piece}", "missing_piece", reason, text("put it back"), odd=True)
+                yield Problem(f"{place}/{short(piece)}", "missing_piece", reason, text("put it back"), odd=True)
         found = [piece for piece, _ in holding.pieces if piece in rules.finds and not rules.finds[piece].relic]
         for piece in found[1:]:
             reason = text("two places in one region: only one is found in each, and places stay")
-            yield Problem(f"{place}/{piece}", "two_places", reason, remedies.MOVE_ELSEWHERE, odd=True)
+            yield Problem(f"{place}/{short(piece)}", "two_places", reason, remedies.MOVE_ELSEWHERE, odd=True)
     yield from _not_arrived(position)
 
 
 def _as_printed(rules: Rules, region: int, holding: Holding, place: str) -> Iterator[Problem]:
     """What is put on the map at set-up stays where it was, or is driven out altogether."""
-    printed = dict(rules.board.regions[region].pieces)
+    printed, short = dict(rules.board.regions[region].pieces), rules.game.short
     for id, n in holding.pieces:
         piece = rules.pieces[id]
         if id not in bringers(rules).at_setup or n == printed.get(id):
             continue
         if id in printed:
             reason = text("{n} are printed here, and they leave together", n=counted(*piece.counted, printed[id]))
-            yield Problem(f"{place}/{id}", "not_printed", reason, text("put as many as are printed"), odd=True)
+            yield Problem(f"{place}/{short(id)}", "not_printed", reason, text("put as many as are printed"), odd=True)
         else:
             reason = text("no {piece} is printed here, and none comes later", piece=piece.name)
-            yield Problem(f"{place}/{id}", "not_printed", reason, remedies.TAKE_IT_AWAY, odd=True)
+            yield Problem(f"{place}/{short(id)}", "not_printed", reason, remedies.TAKE_IT_AWAY, odd=True)
 
 
 def _not_arrived(position: Position) -> Iterator[Problem]:

@@ -1,7 +1,7 @@
 """The questions that a ruling or an example can ask of the engine, and how each is answered: always with a JSON value.
 
-Races, powers, places and relics are named by id (without the game's prefix), players by name; regions and pieces by
-id; actions by their line.
+Races, powers, pieces, places and relics are named by id, without the game's prefix; players by name, regions by id,
+actions by their line.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def quoted(position: Position, subject: str) -> Quote:
     force = attacker(position)
     at_hand = not using or (force is not None and using in combinations_at_hand(position, force))
     for offer in quotes(position, region, using) if at_hand else ():
-        if offer.way in (way or ORDINARY, f"{position.rules.game.id}.{way}"):
+        if offer.way in (way or ORDINARY, position.rules.game.full(way)):
             return offer
     if using:
         raise QuestionError(f"the attacker has no such help: {help!r}")
@@ -122,9 +122,9 @@ def _chances(position: Position, _: str) -> dict[str, str]:
 
 def _stands(position: Position, subject: str) -> dict[str, int]:
     """What stands in a region: tokens and pieces by id, with their numbers."""
-    holding = position.holdings[_region(position, subject)]
-    tokens = {_short(holding.race): holding.tokens} if holding.race is not None else {}
-    return {**tokens, **dict(holding.pieces)}
+    holding, short = position.holdings[_region(position, subject)], position.rules.game.short
+    tokens = {short(holding.race): holding.tokens} if holding.race is not None else {}
+    return {**tokens, **{short(id): n for id, n in holding.pieces}}
 
 
 def _tray(position: Position, subject: str) -> int:
@@ -132,9 +132,10 @@ def _tray(position: Position, subject: str) -> int:
 
 
 def _stock(position: Position, subject: str) -> int:
-    if subject not in position.rules.pieces:
+    id = position.rules.game.full(subject)
+    if id not in position.rules.pieces:
         raise QuestionError(f"{subject!r} is no piece of this game")
-    return position.stock(subject)
+    return position.stock(id)
 
 
 def _troops(where: Callable[[Force], int]) -> Callable[[Position, str], int]:
@@ -165,7 +166,8 @@ def _where(position: Position, subject: str) -> str:
 
 
 def _row(position: Position, _: str) -> list[list[Any]]:
-    return [[_short(combo.race), combo.power and _short(combo.power), combo.coins] for combo in position.row]
+    short = position.rules.game.short
+    return [[short(combo.race), combo.power and short(combo.power), combo.coins] for combo in position.row]
 
 
 def _coins(position: Position, subject: str) -> int | None:
@@ -279,16 +281,12 @@ KINDS: dict[str, Kind] = {
 }
 
 
-def _short(id: str) -> str:
-    return id.partition(".")[2]
-
-
 def _id(position: Position, name: str) -> str:
     """The full id of a race, power or find of this game, which may be given without the game’s prefix."""
     rules = position.rules
-    for id in (name, f"{rules.game.id}.{name}"):
-        if id in rules.races or id in rules.powers or id in rules.finds:
-            return id
+    id = rules.game.full(name)
+    if id in rules.races or id in rules.powers or id in rules.finds:
+        return id
     raise QuestionError(f"{name!r} is no race, power or find of this game")
 
 

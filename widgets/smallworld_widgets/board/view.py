@@ -178,7 +178,8 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
     if holding.race is not None:
         state["token"] = {**token_face(position, holding.race), "count": holding.tokens}
     if holding.pieces:
-        state["pieces"] = [{"id": id, "count": n} for id, n in holding.pieces]
+        # Drawings go by short ids: a mountain looks the same in every box.
+        state["pieces"] = [{"id": position.rules.game.short(id), "count": n} for id, n in holding.pieces]
     return state
 
 
@@ -222,7 +223,7 @@ def _lens_name(rules: Rules, link: str) -> Text | str:
     """What a kind of link is called; one that only a relic or another ability knows goes by that."""
     if link in _LENSES:
         return _LENSES[link]
-    return rules.piece_name(link) if read_relic(link).id in rules.pieces else rules.called(link)
+    return rules.piece_name(link) if rules.game.full(read_relic(link).id) in rules.pieces else rules.called(link)
 
 
 def _links(position: Position, plan: Campaign) -> list[Link]:
@@ -355,7 +356,8 @@ def _contents_state(position: Position, holding: Holding) -> list[dict[str, Any]
         face = token_face(position, holding.race)
         found.append({"key": f"race:{holding.race}", "name": str(name), "count": holding.tokens, "token": face})
     for id, n in holding.pieces:
-        item: dict[str, Any] = {"key": f"piece:{id}", "name": str(rules.pieces[id].name), "count": n, "piece": id}
+        item: dict[str, Any] = {"key": f"piece:{id}", "name": str(rules.pieces[id].name), "count": n}
+        item["piece"] = rules.game.short(id)
         if id in rules.finds:
             item["about"] = str(rules.finds[id].summary)
             if rules.finds[id].lends_power:

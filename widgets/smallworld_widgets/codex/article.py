@@ -48,15 +48,15 @@ class Together(Panel):
 def article_state(entry: Entry, *, can_leave: bool) -> dict[str, Any]:
     """An entry in words. `can_leave` offers its rulings and its example turn."""
     ability = entry.ability
-    about = find(Query(about=ability.id))
-    told = [example for example in examples() if ability.id in example.about]
+    about = find(Query(about=entry.id))
+    told = [example for example in examples() if entry.id in example.about]
     return {
-        "id": ability.id,
+        "id": entry.id,
         "game": entry.game.id,
         "name": str(ability.name),
         "names": [
             {"language": LANGUAGES[language], "tag": language, "name": name}
-            for language, name in codex.names(ability.id).items()
+            for language, name in codex.names(entry.id).items()
             if name != str(ability.name)
         ],
         "kind": str(_KINDS[entry.kind].filled(game=entry.game.name)),
@@ -65,7 +65,9 @@ def article_state(entry: Entry, *, can_leave: bool) -> dict[str, Any]:
         "summary": str(ability.summary),
         "stages": _stages(codex.matters(entry), named=False),
         "nothing": "" if codex.matters(entry) else str(text("It changes nothing by itself.")),
-        "pieces": [{"piece": piece.id, "words": str(_piece(piece))} for piece in codex.brought(entry)],
+        "pieces": [
+            {"piece": entry.game.short(piece.id), "words": str(_piece(piece))} for piece in codex.brought(entry)
+        ],
         "source": str(ability.source),
         "rulings": [_ruling(found.id) for found in about],
         "examples": [
@@ -141,7 +143,7 @@ def together_state(
     pair = codex.pair(box, race, power, lent or None)
     abilities = [pair.race, pair.power, *([box.powers[lent]] if lent else [])]
     lenders = [id for id, place in box.finds.items() if place.lends_power]
-    wanted = {ability.id for ability in abilities}.union(lenders if lent else ())
+    wanted = {box.named(id) for id in (race, power, *((lent, *lenders) if lent else ()))}
     both = [found.id for found in library() if len(wanted.intersection(found.tags)) > 1]
     return {
         "race": race,

@@ -48,12 +48,12 @@ class Codex(View):
         self._show()
 
     def __repr__(self) -> str:
-        return f"Codex({self.entry.ability.id!r})"
+        return f"Codex({self.entry.id!r})"
 
     @property
     def destination(self) -> Destination:
         """A link leads to the entry."""
-        return Destination("codex", self.entry.ability.id)
+        return Destination("codex", self.entry.id)
 
     def visit(self, destination: Destination) -> None:
         """Open the entry with this id, if there is one."""
@@ -92,7 +92,7 @@ class Codex(View):
         self._put_together()
 
     def _list(self) -> None:
-        self.index.draw(index_state, self._words, tuple(self._found), self.entry.ability.id)
+        self.index.draw(index_state, self._words, tuple(self._found), self.entry.id)
 
     def _put_together(self, notice: Text | None = None) -> None:
         game, can_leave = self.entry.game.id, self._go is not None
@@ -141,9 +141,7 @@ class Codex(View):
 
 def _known(id: str) -> str:
     """An id as the codex has it: a place or relic may also be named with its game, `underground.pipe`."""
-    if id in codex.entries():
-        return id
-    game, _, short = id.partition(".")
-    if short in codex.entries() and codex.entries()[short].game.id == game:
-        return short
+    for known, entry in codex.entries().items():
+        if id in (known, entry.ability.id):
+            return known
     raise KeyError(id)

@@ -33,7 +33,7 @@ def face(entry: Entry) -> dict[str, Any]:
         return {"token": {"letters": letters[place], "seat": -1, "declined": False}}
     if entry.ability.id in entry.game.powers:
         return {"badge": entry.ability.tokens}
-    return {"piece": entry.ability.id}
+    return {"piece": entry.game.short(entry.ability.id)}
 
 
 def shelves_state() -> dict[str, Any]:
@@ -44,9 +44,7 @@ def shelves_state() -> dict[str, Any]:
             {
                 "name": str(codex.HEADINGS[kind].filled(game=game.name)),
                 "game": game.id,
-                "entries": [
-                    {"id": entry.ability.id, "name": str(entry.ability.name), **face(entry)} for entry in entries
-                ],
+                "entries": [{"id": entry.id, "name": str(entry.ability.name), **face(entry)} for entry in entries],
             }
             for (game, kind), entries in shelves
         ],

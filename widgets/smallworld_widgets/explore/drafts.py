@@ -89,16 +89,11 @@ def take_back_loan(draft: Document) -> None:
 
 def take_out(draft: Document, position: Position, id: str) -> None:
     """A banner or badge that comes into play is no longer on show, nor in a stack."""
-    gone = short(position, id)
+    gone = position.rules.game.short(id)
     draft["row"] = [combo for combo in draft.get("row", []) if gone not in (combo["race"], combo.get("power"))]
     stacks = draft.get("stacks", {})
     for name in stacks.keys() - {"lent_power"}:
         stacks[name] = [other for other in stacks[name] if other != gone]
-
-
-def short(position: Position, id: str) -> str:
-    """An id as documents have it, which leave out the game."""
-    return id.removeprefix(f"{position.rules.game.id}.")
 
 
 def check_free(position: Position, old: Force | None, race: str, power: str, *, lent: bool = False) -> None:
@@ -119,5 +114,5 @@ def off_the_map(draft: Document, position: Position, race: str) -> None:
     rules = position.rules
     for id, holding in zip(rules.board.ids, position.holdings, strict=True):
         if holding.race == race:
-            pieces = {piece: n for piece, n in holding.pieces if rules.pieces[piece].permanent}
+            pieces = {rules.game.short(piece): n for piece, n in holding.pieces if rules.pieces[piece].permanent}
             draft["regions"][id] = {"pieces": pieces}

@@ -22,7 +22,6 @@ from smallworld_widgets.explore.drafts import (
     check_free,
     off_the_map,
     read,
-    short,
     slot_of,
     take_out,
     tidied,
@@ -103,11 +102,12 @@ def set_race(position: Position, seat: int, slot: int, race: str) -> Position:
             draft.pop("turn", None)
     elif old is not None and old.race != race:
         written.pop("auxiliaries", None)
+        short = position.rules.game.short
         for region in draft.get("regions", {}).values():
-            if region.get("race") == short(position, old.race):
-                region["race"] = short(position, race)
+            if region.get("race") == short(old.race):
+                region["race"] = short(race)
                 for piece in brought(position.rules, old.race):
-                    region.get("pieces", {}).pop(piece, None)
+                    region.get("pieces", {}).pop(short(piece), None)
     return tidied(draft, position)
 
 

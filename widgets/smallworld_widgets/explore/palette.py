@@ -67,7 +67,8 @@ def _tool(position: Position, key: str) -> dict[str, Any]:
         found = {"key": key, "name": str(name), **_left(position.tray(id))}
         return {**found, "whose": str(owned(position, id, name)), "token": token_face(position, id)}
     if kind == "piece":
-        found = {"key": key, "name": str(rules.pieces[id].name), **_left(position.stock(id)), "piece": id}
+        found = {"key": key, "name": str(rules.pieces[id].name), **_left(position.stock(id))}
+        found["piece"] = rules.game.short(id)
         return {**found, "about": str(rules.finds[id].summary)} if id in rules.finds else found
     return {"key": key, "name": str(text("look only")), "left": "", "count": ""}
 

@@ -12,7 +12,6 @@ from smallworld_widgets.explore.drafts import (
     EditError,
     check_free,
     read,
-    short,
     take_back_loan,
     take_out,
     tidied,
@@ -56,7 +55,7 @@ def clear(position: Position, region: str) -> Position:
     rules = position.rules
     printed = rules.board.regions[_index(position, region)].pieces
     draft = notation.write_setup(position)
-    pieces = {id: n for id, n in printed if rules.pieces[id].permanent}
+    pieces = {rules.game.short(id): n for id, n in printed if rules.pieces[id].permanent}
     draft.setdefault("regions", {})[region] = {"pieces": pieces}
     return tidied(_without_lost_loan(draft, position), position)
 
@@ -73,7 +72,7 @@ def lend(position: Position, power: str) -> Position:
     take_back_loan(draft)
     if power:
         take_out(draft, position, power)
-        draft.setdefault("stacks", {})["lent_power"] = short(position, power)
+        draft.setdefault("stacks", {})["lent_power"] = rules.game.short(power)
     return tidied(draft, position)
 
 

@@ -104,7 +104,12 @@ def _force(position: Position, seat: int, slot: int, force: Force | None) -> dic
         "about_race": str(rules.races[force.race].summary),
         "about_power": str(rules.powers[force.power].summary) if force.power else "",
         "auxiliaries": [
-            {"piece": piece.id, "name": str(piece.name), "count": force.auxiliaries, "most": piece.supply}
+            {
+                "piece": rules.game.short(piece.id),
+                "name": str(piece.name),
+                "count": force.auxiliaries,
+                "most": piece.supply,
+            }
             for piece in helpers
         ],
     }

@@ -79,7 +79,7 @@ def abilities() -> list[dict[str, Any]]:
     return [
         {
             "name": str(codex.HEADINGS[kind].filled(game=game)),
-            "entries": [{"id": entry.ability.id, "name": str(entry.ability.name)} for entry in entries],
+            "entries": [{"id": entry.id, "name": str(entry.ability.name)} for entry in entries],
         }
         for (game, kind), entries in shelves
     ]

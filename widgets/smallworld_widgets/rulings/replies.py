@@ -113,12 +113,10 @@ def _order(position: Position, line: str) -> Text:
 def _name(position: Position, id: str) -> Text | str:
     """What a race, power, find or piece is called, by its id without the game's prefix; other names are their own."""
     rules = position.rules
-    if id in rules.pieces:
-        return rules.pieces[id].name
-    for known in (id, f"{rules.game.id}.{id}"):
-        if known in rules.races or known in rules.powers:
-            return rules.ability(known).name
-    return id
+    full = rules.game.full(id)
+    if full in rules.pieces:
+        return rules.pieces[full].name
+    return rules.ability(full).name if full in rules.races or full in rules.powers else id
 
 
 # What the answer is
@@ -168,8 +166,8 @@ def _stands(position: Position, got: Mapping[str, int]) -> str:
     rules = position.rules
     found = []
     for id, n in got.items():
-        race = rules.races.get(f"{rules.game.id}.{id}")
-        found.append(str(counted(*race.counted, n) if race is not None else rules.pieces[id].number(n)))
+        race = rules.races.get(rules.game.full(id))
+        found.append(str(counted(*race.counted, n) if race is not None else rules.piece(id).number(n)))
     return _listed(found)
 
 
@@ -189,10 +187,10 @@ def _where(_: Position, got: str) -> str:
 
 
 def _row(position: Position, got: Sequence[Sequence[Any]]) -> str:
-    game = position.rules.game.id
+    full = position.rules.game.full
     found = []
     for race, power, coins in got:
-        name = position.rules.combo_name(f"{game}.{race}", power and f"{game}.{power}")
+        name = position.rules.combo_name(full(race), power and full(power))
         found.append(f"{name} ({_coins(position, coins)})" if coins else str(name))
     return _listed(found)
 
