@@ -14,7 +14,7 @@ from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Phase, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.leaving import bury_empty
-from smallworld.rules.troops import abandon, acting, deserted, effects_of, least, not_acting, take_lent_off, take_up
+from smallworld.rules.troops import abandon, acting, deserted, effects_of, not_acting, take_lent_off, take_up
 from smallworld.rules.turn.staying import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
 from smallworld.words.explain import Refusal
 from smallworld.words.text import counted, text
@@ -42,14 +42,15 @@ def legal(position: Position) -> list[Action]:
     """What can be done while readying."""
     found: list[Action] = [Advance()]
     abandons = position.rules.in_each_region(Abandon)
-    spared = 0
+    surplus = False
     for force in acting(position):
-        spared |= to_spare(position, force)
+        spared = to_spare(position, force)
+        surplus = surplus or bool(spared)
         for i in bits(position.regions_of(force.race)):
-            if spared >> i & 1:
-                found.extend(pick_ups(position, force, i))
+            if i in spared:
+                found.extend(pick_ups(position, i, spared[i]))
             found.append(abandons[i])
-    if spared:
+    if surplus:
         found.append(PickUpAll())
     return found
 
@@ -151,9 +152,8 @@ def _readied(draft: Draft, position: Position, action: Action) -> bool:
         take_up(draft, index[action.region], action.tokens)
     elif isinstance(action, PickUpAll):
         for force in acting(draft):
-            stay = least(draft, force)
-            for i in bits(to_spare(draft, force)):
-                take_up(draft, i, draft.holdings[i].tokens - stay)
+            for i, n in to_spare(draft, force).items():
+                take_up(draft, i, n)
     elif isinstance(action, Abandon):
         abandon(draft, index[action.region])
     elif not isinstance(action, Advance):

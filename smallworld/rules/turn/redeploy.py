@@ -150,14 +150,15 @@ def legal(position: Position) -> list[Action]:
     obliged = indebted = False
     forces = acting(position)
     if position.phase is Phase.REDEPLOY:
-        spared = 0
+        spared = dict[int, int]()
         for force in forces:
             held = position.regions_of(force.race)
             debt = owed(position, force)
-            spared |= spare(position, force, debt)
+            spare_here = spare(position, force, debt)
+            spared.update(spare_here)
             if debt > 0:
                 obliged = indebted = True
-                if not spared & held:
+                if not spare_here:
                     abandons = position.rules.in_each_region(Abandon)
                     found.extend([abandons[i] for i in bits(held)])
             elif force.hand and held:
@@ -165,7 +166,7 @@ def legal(position: Position) -> list[Action]:
                 deploys = position.rules.in_each_region(Deploy)
                 found.extend([deploys[i] for i in bits(held)])
         if spared:
-            found.extend(surplus.legal(position, forces, spared))
+            found.extend(surplus.legal(position, spared))
     if not indebted:
         places, obliging = placements.choices(position, forces)
         found.extend(places)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from smallworld.effects.tokens import Least
 from smallworld.model.actions import Action, PickUp
-from smallworld.model.board import Regions, bits
+from smallworld.model.board import bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Position
 from smallworld.rules.troops import least
@@ -17,18 +17,19 @@ from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import counted
 
 
-def to_spare(position: Position | Draft, force: Force) -> Regions:
-    """The regions of a race where more tokens stand than must stay."""
-    found, stay = 0, least(position, force)
+def to_spare(position: Position | Draft, force: Force) -> dict[int, int]:
+    """The regions of a race where more tokens stand than must stay, each with how many more."""
+    stay, found = least(position, force), {}
     for i in bits(position.regions_of(force.race)):
-        if position.holdings[i].tokens > stay:
-            found |= 1 << i
+        tokens = position.holdings[i].tokens
+        if tokens > stay:
+            found[i] = tokens - stay
     return found
 
 
-def pick_ups(position: Position, force: Force, region: int) -> list[Action]:
-    """Every number of tokens that a race can take up from one of its regions."""
-    id, spared = position.rules.board.ids[region], position.holdings[region].tokens - least(position, force)
+def pick_ups(position: Position, region: int, spared: int) -> list[Action]:
+    """Every number of tokens that can be taken up from a region with so many to spare."""
+    id = position.rules.board.ids[region]
     return [PickUp(id, n) for n in range(1, spared + 1)]
 
 

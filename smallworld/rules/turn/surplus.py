@@ -6,13 +6,14 @@ Source: Small World rulebook, Troop Redeployment and Races: Amazons.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from smallworld.effects.tokens import ConquestTokens
 from smallworld.model import events
 from smallworld.model.actions import Action, PickUp, PickUpAll
-from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Position
-from smallworld.rules.troops import acting, conquest_tokens, effects_of, least, not_acting, take_up
+from smallworld.rules.troops import acting, conquest_tokens, effects_of, not_acting, take_up
 from smallworld.rules.turn.staying import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import counted, text
@@ -41,23 +42,22 @@ def owing(position: Position, force: Force) -> Refusal:
     return Refusal("tokens_owed", reason, indebting(position, force))
 
 
-def spare(position: Position | Draft, force: Force, debt: int) -> Regions:
-    """The regions from which tokens can still be taken up: any with some to spare, until the first is put down.
+def spare(position: Position | Draft, force: Force, debt: int) -> dict[int, int]:
+    """How many tokens can still be taken up, from each region with some to spare, until the first is put down.
 
     A redeployment that began on this board has them all in hand; in a document they may stand anywhere. What must come
     off the map, the `debt`, comes off there at any time, since no region that could be kept is given up.
     """
     if position.turn.deployed and debt <= 0:
-        return 0
+        return {}
     return to_spare(position, force)
 
 
-def legal(position: Position, forces: list[Force], spared: Regions) -> list[Action]:
+def legal(position: Position, spared: Mapping[int, int]) -> list[Action]:
     """Every number of tokens that can be taken up from regions that can spare some."""
     found = list[Action]()
-    for force in forces:
-        for i in bits(spared & position.regions_of(force.race)):
-            found.extend(pick_ups(position, force, i))
+    for i, n in spared.items():
+        found.extend(pick_ups(position, i, n))
     return [*found, PickUpAll()]
 
 
@@ -87,9 +87,8 @@ def apply(draft: Draft, action: PickUp | PickUpAll) -> None:
         _pick_up(draft, draft.rules.board.index[action.region], action.tokens)
         return
     for force in acting(draft):
-        stay = least(draft, force)
-        for i in bits(spare(draft, force, owed(draft, force))):
-            _pick_up(draft, i, draft.holdings[i].tokens - stay)
+        for i, n in spare(draft, force, owed(draft, force)).items():
+            _pick_up(draft, i, n)
 
 
 def _pick_up(draft: Draft, region: int, tokens: int) -> None:
