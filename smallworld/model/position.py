@@ -241,9 +241,10 @@ class State:
         """The finds in the regions of a race, sorted by their ids, and then the power lent to one of them."""
         finds = self.rules.finds
         regions = self.regions_of(race)
-        found = sorted([id for id in finds if self.pieces_at.get(id, 0) & regions])
+        found = [id for id in finds if self.pieces_at.get(id, 0) & regions]
         if not found:
             return ()
+        found.sort()
         if self.stacks.lent_power and any(finds[id].lends_power for id in found):
             found.append(self.stacks.lent_power)
         return tuple(found)
