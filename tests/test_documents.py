@@ -200,7 +200,6 @@ def test_pieces_and_finds_may_carry_their_box_as_races_and_powers_may() -> None:
         },
     }
     long = json.loads(re.sub(r'"(monster|sword|bag|keep|orb|queen)"', r'"underground.\1"', json.dumps(short)))
-    long["turn"]["rolling_with"] = "underground.bag:underground.orb"
     VALIDATOR.validate(long)
     assert notation.read_setup(long) == notation.read_setup(short)
     assert notation.write(notation.read_setup(long))["turn"] == short["turn"]

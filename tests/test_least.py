@@ -24,7 +24,7 @@ from smallworld.model.actions import (
     RollFirst,
 )
 from smallworld.model.board import bits
-from smallworld.model.catalogue import Game, When
+from smallworld.model.catalogue import Game
 from smallworld.model.options import Options
 from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.model.rules import Rules
@@ -36,9 +36,7 @@ from smallworld.setup.problems import everything_about
 
 BASE = GAMES["base"]
 ORCS = BASE.races["base.orcs"]
-OXEN = replace(
-    BASE, id="oxen", races={**BASE.races, ORCS.id: replace(ORCS, effects=(Least(tokens=2, when=When.ALWAYS),))}
-)
+OXEN = replace(BASE, id="oxen", races={**BASE.races, ORCS.id: replace(ORCS, effects=(Least(tokens=2),))})
 BOARD = boards.board("base-2")
 EMPTY = next(r.id for r in BOARD.regions if r.edge and not r.terrain.water and not r.pieces)
 NUMBER = BOARD.index[EMPTY]
@@ -61,7 +59,7 @@ def settled(tokens: tuple[int, int, int], phase: Phase) -> Position:
     start = oxen("hill", hand=0)
     holdings = list(start.holdings)
     for id, n in zip(HOME, tokens, strict=True):
-        holdings[BOARD.index[id]] = Holding("base.orcs", n)
+        holdings[BOARD.index[id]] = Holding("base.orcs", n) if n else Holding()
     return start._replace(phase=phase, holdings=tuple(holdings))
 
 
@@ -101,11 +99,16 @@ def test_as_many_tokens_stand_there_afterwards() -> None:
     assert after.holdings[NUMBER] == Holding("base.orcs", 2, after.holdings[NUMBER].pieces)
 
 
-@pytest.mark.parametrize(("fixed", "price"), [(True, 1), (False, 2)])
-def test_a_printed_price_is_raised_only_where_it_may_be_changed(fixed: bool, price: int) -> None:
+@pytest.mark.parametrize("fixed", [True, False])
+def test_a_printed_price_is_raised_to_the_least(fixed: bool) -> None:
+    """As ruling W-048 has it for those of the third box."""
     position = oxen("dragon_master", fixed_price_is_fixed=fixed)
     (dragon,) = [offer for offer in quotes(position, NUMBER) if offer.way == "base.dragon_master"]
-    assert dragon.price == price == sum(term.amount for term in dragon.terms)
+    assert dragon.price == 2 == sum(term.amount for term in dragon.terms)
+    assert dragon.terms[-1].source == ORCS.source
+    way = Conquer(EMPTY, "base.dragon_master")
+    assert way not in legal_actions(oxen("dragon_master", hand=1, fixed_price_is_fixed=fixed))
+    assert apply(position, way).position.holdings[NUMBER].tokens == 2
 
 
 @pytest.mark.parametrize("action", [FinalRoll(EMPTY), RollFirst()], ids=["final", "before the choice"])
@@ -146,6 +149,27 @@ def test_a_pair_stays_in_each_region_when_troops_are_redeployed() -> None:
     after = apply(settled((4, 2, 3), Phase.CONQUEST), EndConquests()).position
     assert [after.holding(id).tokens for id in HOME] == [2, 2, 2]
     assert after.players[0].active == Force("base.orcs", "base.hill", hand=3)
+
+
+@pytest.mark.parametrize(
+    ("tokens", "hand", "stand", "left"),
+    [
+        ((1, 2, 2), 0, (0, 2, 2), 1),
+        ((1, 2, 2), 1, (2, 2, 2), 0),
+        ((1, 1, 1), 0, (2, 0, 0), 1),
+        ((1, 0, 0), 0, (0, 0, 0), 1),
+    ],
+)
+def test_none_is_left_alone_when_troops_are_redeployed(
+    tokens: tuple[int, int, int], hand: int, stand: tuple[int, int, int], left: int
+) -> None:
+    """Whatever is too little to make a pair comes to hand."""
+    start = settled(tokens, Phase.CONQUEST)
+    ann = start.players[0]._replace(active=Force("base.orcs", "base.hill", hand=hand))
+    after = apply(start._replace(players=(ann, start.players[1])), EndConquests()).position
+    assert tuple(after.holding(id).tokens for id in HOME) == stand
+    orcs = after.owner("base.orcs")[1]
+    assert orcs.hand == left
 
 
 def test_a_redeployment_that_stands_unevenly_spares_what_is_more_than_a_pair() -> None:

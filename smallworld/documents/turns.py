@@ -53,15 +53,16 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
 
 
 def _read_roll(node: Node, parts: Mapping[str, Node], rules: Rules) -> Roll | None:
-    """The roll whose die is in the air; where none is, there is nothing to be said of it."""
+    """The roll whose die is in the air; where none is, or it is for no region, no more may be said of it."""
     region = parts["rolling"].one_of(rules.board.index) if "rolling" in parts else None
-    named = read_relics(parts["rolling_with"].string(80, "")) if "rolling_with" in parts else ()
-    using = tuple(relic.without_box(rules.game) for relic in named)
+    using = read_relics(parts["rolling_with"].string(80, "")) if "rolling_with" in parts else ()
     targeted = "targeted" in parts and parts["targeted"].boolean(False)
-    if not ("die_cast" in parts and parts["die_cast"].boolean(False)):
-        if region or using or targeted:
-            reason = text("no die is rolling for this region")
-            node.problems.append(Problem(f"{node.place}/rolling", "no_die", reason, remedies.TAKE_IT_AWAY))
+    cast = "die_cast" in parts and parts["die_cast"].boolean(False)
+    faulty = "die_cast" in parts and not isinstance(parts["die_cast"].value, bool)
+    if (region or using or targeted) and not (cast and region) and not faulty:
+        reason = text("no die is rolling for this region")
+        node.problems.append(Problem(f"{node.place}/rolling", "no_die", reason, remedies.TAKE_IT_AWAY))
+    if not cast:
         return None
     if region is None:
         return RollFirst()

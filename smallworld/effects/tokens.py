@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld.effects.where import Where
-from smallworld.model.catalogue import Effect
+from smallworld.model.catalogue import Effect, When
 
 
 @dataclass(frozen=True, kw_only=True)
 class Least(Effect):
-    """Conquers a region with so many tokens at the least, whatever lowers the price, and leaves as many in each."""
+    """Conquers a region with so many tokens at the least, whatever lowers the price, and leaves as many in each.
 
+    In decline too, unless it says otherwise.
+    """
+
+    when: When = When.ALWAYS
     tokens: int
 
 

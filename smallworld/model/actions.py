@@ -1,17 +1,16 @@
 """What can be done, by a player or by chance. Each action is a value, with a one-line text: `str(Conquer("r05"))`.
 
 Pieces, places and relics go without their box, races and powers with it: `place hero r05`, `draw base.trolls`. A line
-knows of no box, and in a game there is but one. `Game.named` gives such a name, `Game.full` the id.
+knows of no box, and in a game there is but one. `Game.named` gives such a name, `Game.piece_id` the id.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields, replace
-from typing import Any, ClassVar, NamedTuple
+from dataclasses import MISSING, dataclass, fields
+from typing import ClassVar, NamedTuple
 
-from smallworld.model.catalogue import Game
-from smallworld.model.relics import Relics, read_relic, read_relics, write_relics
+from smallworld.model.relics import Relics, read_relics, write_relics
 from smallworld.words.explain import Source
 from smallworld.words.faults import HALF_CHARACTER
 from smallworld.words.sources import Headings
@@ -301,20 +300,6 @@ class Draw(Action):
 
 #: What a turn may note of actions.
 DEEDS = tuple(kind.deed for kind in KINDS.values() if kind.deed)
-
-
-#: The fields in which an action names what is in the box.
-_NAMING = ("piece", "place", "way", "id")
-
-
-def without_box(action: Action, game: Game) -> Action:
-    """The action as `legal_actions` has it, where it names pieces, places or relics with their box."""
-    named: dict[str, Any] = {
-        name: str(read_relic(getattr(action, name)).without_box(game)) for name in _NAMING if hasattr(action, name)
-    }
-    if hasattr(action, "using"):
-        named["using"] = tuple(relic.without_box(game) for relic in action.using)
-    return replace(action, **named)
 
 
 class ActionSyntaxError(ValueError):

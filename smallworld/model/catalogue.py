@@ -156,8 +156,12 @@ class Game:
         return f"{self.id}."
 
     def full(self, name: str) -> str:
-        """The id of what is written with its box or without: `base.lair` for `lair`."""
+        """The id of what people write with its box or without: `base.lair` for `lair`."""
         return name if name in self.pieces or name in self.races or name in self.powers else self.prefix + name
+
+    def piece_id(self, name: str) -> str:
+        """The id of a piece that an action names, which it does without the box: `base.lair` for `lair`."""
+        return self.prefix + name
 
     def short(self, id: str) -> str:
         """An id without the box, as position documents write it: `trolls`, `lair`."""

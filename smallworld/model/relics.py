@@ -1,13 +1,11 @@
 """The relics that help in a conquest, as an action names them: `sword+bag:shield` in a line, here as values.
 
-Like all that an action names, they go without their box: `Game.full` gives their ids.
+Like all pieces that an action names, they go without their box: `Game.piece_id` gives their ids.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
-
-from smallworld.model.catalogue import Game
 
 
 class Relic(NamedTuple):
@@ -18,10 +16,6 @@ class Relic(NamedTuple):
 
     def __str__(self) -> str:
         return self.id if self.copy is None else f"{self.copy}:{self.id}"
-
-    def without_box(self, game: Game) -> Relic:
-        """The same as an action names it, if it was named with the box."""
-        return Relic(game.named(self.id), self.copy and game.named(self.copy))
 
     @property
     def piece(self) -> str:

@@ -163,7 +163,7 @@ def _against_way(position: Position, plan: Campaign, way: str, using: Relics) ->
         names = series(*[rules.relic_name(relic) for relic in using])
         return Refusal("no_such_relic", relics.NO_HELP.filled(relic=names), rules.headings.finds)
     relic = read_relic(way)
-    if rules.game.full(relic.id) in rules.finds:
+    if rules.game.piece_id(relic.id) in rules.finds:
         against_relic = relics.against_relic(position, force, relic, Way)
         if against_relic is not None:
             return against_relic

@@ -13,7 +13,7 @@ from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Phase, Position
 from smallworld.model.relics import Relics
 from smallworld.rules.conquest.bars import Gate, bars, ward, warded
-from smallworld.rules.conquest.price import Change, changes
+from smallworld.rules.conquest.price import Change, changes, least
 from smallworld.rules.conquest.reach import Link, ground, links
 from smallworld.rules.conquest.relics import Helper, combinations_at_hand, helpers_at_hand
 from smallworld.rules.troops import declined_conquerors
@@ -71,7 +71,7 @@ class Campaign(NamedTuple):
     @property
     def least(self) -> int:
         """How many tokens any conquest takes at the least, whatever lowers its price."""
-        return max([change.least for change in self.changes], default=1)
+        return least(self.changes)
 
     @property
     def as_empty(self) -> bool:

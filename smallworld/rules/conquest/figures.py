@@ -37,7 +37,7 @@ def summoner(position: Position) -> tuple[Summoner, Ability] | None:
 def is_figure(position: Position, piece: str) -> bool:
     """Whether a piece, as an action names it, is the figure that the player to move commands."""
     found = summoner(position)
-    return found is not None and found[0].piece == position.rules.game.full(piece)
+    return found is not None and found[0].piece == position.rules.game.piece_id(piece)
 
 
 def targets(position: Position, effect: Summoner) -> Regions:

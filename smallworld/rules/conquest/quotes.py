@@ -183,7 +183,10 @@ def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Q
         refusals = (*barred_by(position, plan, region), *way_refusals(position, plan, way, ability, region))
         reason = way.reason(position.tray(plan.force.race))
         items: tuple[Term, ...] = (Term(way.tokens, reason, ability.source, way_option(position, plan, way)),)
-        if not position.rules.options.fixed_price_is_fixed:
+        if position.rules.options.fixed_price_is_fixed:
+            least = [change for change in plan.changes if change.least > 1]
+            items = with_changes(position.rules, items, region, least)
+        else:
             items = with_changes(position.rules, items, region, plan.changes, "fixed_price_is_fixed")
         called = way_name(position.rules, name, using)
         others.append(

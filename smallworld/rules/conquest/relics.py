@@ -110,7 +110,7 @@ def against(position: Position, force: Force, using: Relics) -> list[Refusal]:
 
 def bring_into_reach(position: Position, using: Relics) -> bool:
     """Whether the help that a conquest names could bring a region within reach."""
-    finds = [position.rules.finds.get(position.rules.game.full(relic.id)) for relic in using]
+    finds = [position.rules.finds.get(position.rules.game.piece_id(relic.id)) for relic in using]
     effects = [effect for find in finds if find is not None for effect in find.effects]
     return any(isinstance(effect, Aid) and effect.anywhere for effect in effects)
 
@@ -123,8 +123,8 @@ def against_relic(
     `useless` says of a relic that it never does.
     """
     rules = position.rules
-    copied, piece = relic.copy is not None, rules.game.full(relic.piece)
-    find = rules.finds.get(rules.game.full(relic.id))
+    copied, piece = relic.copy is not None, rules.game.piece_id(relic.piece)
+    find = rules.finds.get(rules.game.piece_id(relic.id))
     copying = [ability for ability in rules.answering(Copies) if _copies(ability.effects, piece)]
     if find is None or (copied and not copying):
         return _absent(position, text("there is no relic called {name}", name=str(relic)))

@@ -86,9 +86,12 @@ def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability,
 
 
 def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
-    """The price of an ability's own way: as printed, or changed like any other where an option says so."""
+    """The price of an ability's own way: as printed, or changed like any other where an option says so.
+
+    Who never goes with fewer tokens than some does not go so either.
+    """
     if position.rules.options.fixed_price_is_fixed:
-        return way.tokens
+        return max(way.tokens, plan.least)
     amounts = [change.amount for change in plan.changes if change.regions >> region & 1]
     return floored(position.rules, way.tokens, amounts, plan.least)
 

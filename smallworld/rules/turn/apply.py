@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld.model.actions import Action, without_box
+from smallworld.model.actions import Action
 from smallworld.model.draft import Draft
 from smallworld.model.events import Event
 from smallworld.model.position import Position
@@ -46,9 +46,7 @@ def apply(position: Position, action: Action) -> Step:
             break
     else:
         if action not in legal:
-            if reasons := refusals(position, action):
-                raise IllegalActionError(action, reasons)
-            action = without_box(action, position.rules.game)
+            raise IllegalActionError(action, refusals(position, action))
     decision = decision_on(position, action)
     if decision is None:
         raise TypeError(f"{action}: legal, but no decision of this phase")

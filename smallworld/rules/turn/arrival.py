@@ -54,17 +54,17 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         return [_refused(text("no race has been picked"), position.rules.headings.picking)]
     in_force = position.in_force(active.race)
     arriving = in_force.source(PieceOnArrival, position.rules.headings.abilities)
+    placing = [effect for effect, _ in in_force.of(PieceOnArrival)]
     found: list[Refusal] = []
     if isinstance(action, SwapPower):
         found.extend(_against_swapping(position, active, action))
-    placing = [effect for effect, _ in in_force.of(PieceOnArrival)]
-    game = position.rules.game
-    if isinstance(action, Place) and game.full(action.piece) in {effect.piece for effect in placing}:
-        names = series(*[game.symbols[effect.symbol] for effect in placing if effect.piece == game.full(action.piece)])
-        reason = text("it goes to a region with this symbol: {symbol}", symbol=names)
-        found.append(_refused(reason, arriving))
     elif isinstance(action, Place):
+        game = position.rules.game
+        placed = [effect for effect in placing if effect.piece == game.piece_id(action.piece)]
         reason = text("no ability of the race that arrives places this piece")
+        if placed:
+            symbols = series(*[game.symbols[effect.symbol] for effect in placed])
+            reason = text("it goes to a region with this symbol: {symbol}", symbol=symbols)
         found.append(_refused(reason, arriving))
     elif placing:
         reason = text("this piece must be placed first: {piece}", piece=position.rules.pieces[placing[0].piece].name)
@@ -93,7 +93,7 @@ def _refused(reason: Text, source: Source) -> Refusal:
 
 def _arrived(draft: Draft, position: Position, action: Place | SwapPower | Finish) -> bool:
     if isinstance(action, Place):
-        draft.move_piece(draft.rules.game.full(action.piece), draft.rules.board.index[action.region])
+        draft.move_piece(draft.rules.game.piece_id(action.piece), draft.rules.board.index[action.region])
     elif isinstance(action, SwapPower):
         _swap(draft, action.index)
     elif not isinstance(action, Finish):

@@ -82,6 +82,7 @@ def _against_draw(position: Position, action: Action, draws: list[Action]) -> li
 
 
 def _turn_up(draft: Draft, position: Position, action: Draw) -> bool:
+    # A place that lends is given a power, which goes by its id.
     discoveries.turn_up(draft, draft.rules.game.full(action.id))
     return draft.turn.ending and not discoveries.pending(draft)
 

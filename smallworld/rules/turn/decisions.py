@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from smallworld.model.actions import Action, Die, Place, without_box
+from smallworld.model.actions import Action, Die, Place
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest import attack, figures
 from smallworld.rules.decision import Decision, not_now
@@ -124,7 +124,6 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
         raise TypeError(f"{action!r} is no action; `smallworld.action` reads the line of one")
     if isinstance(getattr(action, "using", ()), str):
         raise TypeError(f"{action!r}: relics are no text; `smallworld.action` reads the line of an action")
-    action = without_box(action, position.rules.game)
     region = getattr(action, "region", None)
     if region is not None and region not in position.rules.board.index:
         reason = text("this board has no region {region}", region=region)

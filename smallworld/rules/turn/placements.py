@@ -64,7 +64,7 @@ def choices(position: Position, forces: list[Force]) -> tuple[list[Action], list
         active = position.players[position.player].active
         for relic in _copies(position):
             if active is not None:
-                real = standing(position, position.rules.game.full(relic.id))
+                real = standing(position, position.rules.game.piece_id(relic.id))
                 places = in_each_region(Place, piece=str(relic))
                 found.extend([places[i] for i in bits(position.regions_of(active.race) & ~real)])
     return found, obliging
@@ -124,7 +124,7 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
         return _against_copy(position, action, index)
     reasons: list[Refusal] = []
     for force, effect, ability in placing(position, acting(position), position.phase):
-        if effect.piece != position.rules.game.full(action.piece):
+        if effect.piece != position.rules.game.piece_id(action.piece):
             continue
         found = []
         if (none_left := _none_left(position, force, effect, ability)) is not None:
@@ -178,7 +178,8 @@ def comes_back(position: Position | Draft, force: Force, effect: PieceByChoice) 
 
 def _not_placed(position: Position, piece: str) -> Refusal:
     """Why nobody places a piece: a relic may lie with others, anything else has its time."""
-    active, find = position.players[position.player].active, position.rules.finds.get(position.rules.game.full(piece))
+    active, rules = position.players[position.player].active, position.rules
+    find = rules.finds.get(rules.game.piece_id(piece))
     if position.phase is Phase.PLACEMENT and active is not None and find is not None and find.relic:
         elsewhere = relics.against_relic(position, active, Relic(piece), PieceByChoice, _NOT_PLACED)
         if elsewhere is not None:
@@ -223,7 +224,7 @@ def _against_copy(position: Position, action: Place, index: int) -> list[Refusal
     if not position.regions_of(active.race) >> index & 1:
         reason = text("{region} is not held by the race that places it", region=action.region)
         found.append(Refusal("not_held", reason, position.rules.ability(relic.id).source))
-    if standing(position, position.rules.game.full(relic.id)) >> index & 1:
+    if standing(position, position.rules.game.piece_id(relic.id)) >> index & 1:
         found.append(Refusal("real_one_here", text("the real one works here already"), _copying(position, active)))
     return found
 
@@ -236,8 +237,8 @@ def _copying(position: Position, force: Force) -> Source:
 def _not_placed_now(position: Position, forces: list[Force], piece: str) -> Refusal:
     """Nobody places such a piece, or at another time of the turn; an option says when buildings are placed."""
     rules = position.rules
-    id, relic = rules.game.full(piece), read_relic(piece)
-    known = {rules.game.full(relic.id), rules.game.full(relic.piece)} <= rules.pieces.keys()
+    id, relic = rules.game.piece_id(piece), read_relic(piece)
+    known = {rules.game.piece_id(relic.id), rules.game.piece_id(relic.piece)} <= rules.pieces.keys()
     name = rules.piece_name(piece) if known else piece
     for force in forces:
         in_force = position.in_force(force.race)
@@ -317,7 +318,7 @@ def _against_building(position: Position, action: Place) -> list[Refusal]:
 def _not_built_now(position: Position, action: Place) -> Refusal:
     """A piece before the troops are readied: by an option, it is the time for buildings."""
     placed = [effect for force in acting(position) for effect, _ in effects_of(position, force).of(PieceByChoice)]
-    piece = position.rules.game.full(action.piece)
+    piece = position.rules.game.piece_id(action.piece)
     building = any(isinstance(effect, PieceBuilt) and effect.piece == piece for effect in placed)
     return not_now(position, action)._replace(option="building_at_any_time" if building else None)
 

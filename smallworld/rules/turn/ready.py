@@ -190,7 +190,7 @@ def _given_back(draft: Draft, position: Position, action: GiveBack) -> bool:
         raise ValueError("nobody has been given a token")
     draft.to_hand(active.race, -1)
     draft.use(GiveBack.deed)
-    draft.tell(events.GaveBack(draft.player, active.race, draft.rules.game.full(action.place)))
+    draft.tell(events.GaveBack(draft.player, active.race, draft.rules.game.piece_id(action.place)))
     return False
 
 

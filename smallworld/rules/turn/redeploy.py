@@ -16,7 +16,7 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.rules.decision import Decision
-from smallworld.rules.troops import acting, conquest_tokens, deserted, least, not_acting
+from smallworld.rules.troops import abandon, acting, conquest_tokens, deserted, least, not_acting
 from smallworld.rules.turn import peace, placements, surplus
 from smallworld.rules.turn.surplus import owed, owing, set_aside, spare
 from smallworld.words.explain import Refusal
@@ -26,7 +26,7 @@ from smallworld.words.text import counted, text
 def begin(draft: Draft) -> None:
     """New tokens arrive; every token that need not stay in its region is taken up; conquest-only tokens are set aside.
 
-    What auxiliaries took alone is given up, from the last region on, where too few tokens are left to hold it.
+    Regions with too few tokens are given up, from the last one on, as far as too few are left to hold them all.
     """
     position = draft.position()
     for force in acting(draft):
@@ -111,16 +111,22 @@ def leave_rivers(draft: Draft, force: Force) -> None:
 
 
 def _give_up_unheld(draft: Draft, force: Force) -> None:
-    """Regions without a token are given up as far as the tokens of the race are too few to hold all its regions."""
-    if not draft.rules.options.conquest_by_auxiliaries_alone:
+    """Regions with too few tokens are given up as far as those of the race are too few to hold all its regions.
+
+    Auxiliaries may have taken them alone; and a race that goes in pairs may have lost one of two.
+    """
+    stay = least(draft, force)
+    if stay == 1 and not draft.rules.options.conquest_by_auxiliaries_alone:
         return
     held = list(bits(draft.regions_of(force.race)))
-    unheld = [i for i in held if not draft.holdings[i].tokens]
+    unheld = [i for i in held if draft.holdings[i].tokens < stay]
     tokens = draft.owner(force.race)[1].hand + sum(draft.holdings[i].tokens for i in held)
-    missing = len(held) - tokens // least(draft, force)
-    for i in unheld[::-1][: max(0, missing)]:
-        draft.put(i, deserted(draft, i))
-        draft.tell(events.GivenUp(draft.player, i, force.race, 0, option="conquest_by_auxiliaries_alone"))
+    for i in unheld[::-1][: max(0, len(held) - tokens // stay)]:
+        if draft.holdings[i].tokens:
+            abandon(draft, i)
+        else:
+            draft.put(i, deserted(draft, i))
+            draft.tell(events.GivenUp(draft.player, i, force.race, 0, option="conquest_by_auxiliaries_alone"))
 
 
 def collect(draft: Draft, phase: Phase) -> None:

@@ -83,7 +83,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         found.append(
             Refusal("no_tokens", text("this race has no survivors waiting"), position.rules.headings.enemy_losses)
         )
-    if isinstance(action, Place) and position.rules.game.full(action.piece) not in position.turn.displaced:
+    if isinstance(action, Place) and position.rules.game.piece_id(action.piece) not in position.turn.displaced:
         found.append(Refusal("no_piece", text("no such piece was driven out"), position.rules.headings.enemy_losses))
     elif isinstance(action, Place) and force is not None and not _owns_displaced(position, force):
         found.append(
@@ -106,7 +106,7 @@ def _retreated(draft: Draft, position: Position, action: Deploy | Place) -> bool
         draft.change_force(force.race, retreating=force.retreating - 1)
         draft.tell(events.Redeployed(seat, region, force.race, 1))
     else:
-        piece = draft.rules.game.full(action.piece)
+        piece = draft.rules.game.piece_id(action.piece)
         displaced = list(draft.turn.displaced)
         displaced.remove(piece)
         draft.turn = draft.turn._replace(displaced=tuple(displaced))
