@@ -180,6 +180,19 @@ def test_bots_go_on_where_they_were(visit: Visits) -> None:
     expect(page.locator(".sw-play-story")).to_contain_text("Round 5")
 
 
+def test_bots_go_on_when_they_were_not_heard(visit: Visits) -> None:
+    loses_the_first = """const { send } = WebSocket.prototype;
+    let lost = false;
+    WebSocket.prototype.send = function (message) {
+        const line = typeof message === "string" ? message : new TextDecoder("latin1").decode(message);
+        if (!lost && line.includes('"go_on"')) lost = true;
+        else send.call(this, message);
+    };"""
+    page = visit("#view=play", script=loses_the_first)
+    new(page, "base-2", "random", "random")
+    expect(page.locator(".sw-play-story")).to_contain_text("Round 5")
+
+
 def test_a_game_on_a_board_of_ones_own_is_shared_and_comes_back(visit: Visits, tmp_path: Path) -> None:
     position = new_game(Rules(games.GAMES["base"], boards.board("base-5")))
     while decider(position) == CHANCE:

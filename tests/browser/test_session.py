@@ -210,6 +210,16 @@ def test_a_page_without_its_kernel_is_loaded_again_by_itself(visit: Visits) -> N
     assert len(gone) == 1
 
 
+def test_a_page_that_hears_nothing_of_an_idle_kernel_is_loaded_again_by_itself(visit: Visits) -> None:
+    deaf_at_first = """if (location.protocol === "http:" && !sessionStorage.getItem("loaded")) {
+        sessionStorage.setItem("loaded", "once");
+        Object.defineProperty(WebSocket.prototype, "onmessage", { set() {} });
+    }"""
+    page = visit(script=deaf_at_first)
+    region(page, "r14").click()
+    expect(total(page)).to_have_text("4 tokens")
+
+
 @pytest.mark.parametrize(
     ("fragment", "said"),
     [

@@ -6,8 +6,10 @@ import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because } from "../page/said.js";
 
-/** Between two turns of bots, for the eye. */
+/** Between two turns of bots, for the eye, in milliseconds. */
 const PACE = 350;
+/** Without an answer for so long, what was said is lost, as when a connection breaks. */
+const LOST = 5000;
 
 export default {
   render({ model, el }) {
@@ -15,7 +17,8 @@ export default {
     const send = (message) => model.send(message);
     /** The lists that have been unfolded or folded by hand, by their key. */
     const folds = new Map();
-    let asked = null;
+    /** The step at which bots go on by themselves, and when they are told to. */
+    let [going, telling] = [null, /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined)];
 
     function fold(key, open, summary, ...children) {
       const ontoggle = (event) => folds.set(key, event.target.open);
@@ -192,13 +195,19 @@ export default {
 
     /** Bots go on by themselves, a turn at a time, until somebody is asked or says stop. */
     function goOn({ playing, at }) {
-      if (!playing || asked === at) return;
-      asked = at;
-      setTimeout(() => {
-        const now = model.get("state");
-        if (now.playing && now.at === at) send({ do: "go_on", at });
-        asked = null;
-      }, PACE);
+      const step = playing ? at : null;
+      if (step === going) return;
+      going = step;
+      clearTimeout(telling);
+      if (playing) telling = setTimeout(tell, PACE, at);
+    }
+
+    /** Says it again until something is answered: it means nothing where the bots have gone on meanwhile. */
+    function tell(at) {
+      const now = model.get("state");
+      if (!now.playing || now.at !== at) return;
+      send({ do: "go_on", at });
+      telling = setTimeout(tell, LOST, at);
     }
 
     function draw(state) {
@@ -245,6 +254,10 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    const end = keepDrawn(model, el, draw);
+    return () => {
+      clearTimeout(telling);
+      end();
+    };
   },
 };
