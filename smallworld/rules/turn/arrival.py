@@ -58,7 +58,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     found: list[Refusal] = []
     if isinstance(action, SwapPower):
         found.extend(_against_swapping(position, active, action))
-    elif isinstance(action, Place):
+    if isinstance(action, Place):
         game = position.rules.game
         placed = [effect for effect in placing if effect.piece == game.piece_id(action.piece)]
         reason = text("no ability of the race that arrives places this piece")
