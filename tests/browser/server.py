@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import random
 import socket
 import subprocess
 import sys
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 
@@ -22,9 +23,7 @@ PATIENCE = 240_000
 @contextmanager
 def serving(log: Path, *options: str) -> Iterator[str]:
     """Serve the app with our configuration, and what `options` change of it; gives its address."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     # Seen from the project, whose own path may have spaces in it.
     bin = os.path.relpath(Path(sys.executable).parent, PROJECT)
     here = [f"PORT={port}", f"BIN={bin}", f"ARGS={' '.join(options)}"]
@@ -44,6 +43,18 @@ def serving(log: Path, *options: str) -> Iterator[str]:
         finally:
             process.terminate()
             process.wait(PATIENCE / 1000)
+
+
+def free_port() -> int:
+    """A port that stays free until the app takes it: none of those that the system gives to whoever asks for any.
+
+    Kernels do, and there may be many of them: one would now and then have the port before the app.
+    """
+    for port in random.sample(range(10_000, 30_000), 100):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("a hundred ports, and none of them is free")
 
 
 def until(is_so: Callable[[], bool]) -> None:
