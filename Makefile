@@ -30,6 +30,7 @@ setup: $(VENV)/.stamp ## make the virtual environment: .venv
 $(VENV)/.stamp: pyproject.toml constraints.txt
 	$(call create-venv,$(VENV))
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[app,test,lint,translate]'
+	@mkdir -p $(VENV)/var # IPython goes elsewhere, with a warning, where it would have to make it
 	@touch $@
 
 app: setup ## serve the explorer on this machine: PORT=8866 ARGS=--debug
