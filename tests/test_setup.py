@@ -115,6 +115,7 @@ def test_every_problem_has_a_place_in_the_document(setup: Position) -> None:
             "too_many_in_region",
         ),
         ([], {"r01": {"pieces": {"lost_tribe": 2}}}, "/regions/r01/pieces/lost_tribe", "too_many_in_region"),
+        ([], {"r01": {"pieces": {"mountain": 2}}}, "/regions/r01/pieces/mountain", "too_many_in_region"),
         (
             [playing("orcs")],
             {"r03": {"race": "orcs", "pieces": {"lost_tribe": 1}}},
@@ -239,6 +240,7 @@ GNOMES = playing("gnomes", "mining")
         ([], {"r07": holding(monster=9)}, "/regions", "too_many_pieces"),
         ([GNOMES], {"r01": holding("gnomes", monster=1)}, "/regions/r01/pieces/monster", "two_in_region"),
         ([], {"r07": holding(monster=2, keep=1)}, "/regions/r07/pieces/monster", "two_in_region"),
+        ([], {"r01": holding(mountain=2)}, "/regions/r01/pieces/mountain", "too_many_in_region"),
         ([], {"r01": holding(keep=1), "r03": holding(keep=1)}, "/regions", "too_many_pieces"),
         ([], {"r01": holding(keep=2)}, "/regions/r01/pieces/keep", "too_many_in_region"),
         # A race without the ability leaves the river when it redeploys.
