@@ -1,0 +1,42 @@
+"""The terrains of Small World of Warcraft, and the sets of regions that its abilities speak of.
+
+They are those of Small World, without the mine; the rulebook's Field is what that one calls farmland. The ocean around
+the islands is no region: a sea here is a bay.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.where import Anywhere, Coastal, OfTerrain, WithSymbol
+from smallworld.model.board import Terrain
+from smallworld.words.text import text
+
+TERRAINS = {
+    terrain.id: terrain
+    for terrain in (
+        Terrain("farmland", text("field")),
+        Terrain("forest", text("forest")),
+        Terrain("hill", text("hill")),
+        Terrain("mountain", text("mountain")),
+        Terrain("swamp", text("swamp")),
+        Terrain("sea", text("sea"), water=True, closed=True),
+        Terrain("lake", text("lake"), water=True, closed=True),
+    )
+}
+
+ANYWHERE = Anywhere()
+COAST = Coastal()
+FIELD = OfTerrain(text("field"), ("farmland",))
+FOREST = OfTerrain(text("forest"), ("forest",))
+HILL = OfTerrain(text("hill"), ("hill",))
+MOUNTAIN = OfTerrain(text("mountain"), ("mountain",))
+SWAMP = OfTerrain(text("swamp"), ("swamp",))
+WATER = OfTerrain(text("sea or lake"), ("sea", "lake"))
+CAVERN = WithSymbol(text("cavern"), "cavern")
+MAGIC = WithSymbol(text("magic region"), "magic")
+ANCHOR = WithSymbol(text("anchor"), "anchor")
+SYMBOLS = {
+    "anchor": ANCHOR.words,
+    "cavern": CAVERN.words,
+    "legend": text("artifact or legendary place"),
+    "magic": MAGIC.words,
+}
