@@ -111,6 +111,11 @@ class AgainstMarked(PriceChange):
         yield Adjustment(-self.tokens, regions, text("this player attacked you"))
 
 
+@dataclass(frozen=True, kw_only=True)
+class NoTravel(Effect):
+    """The race lands where no region of its own borders without the tokens that travelling takes."""
+
+
 def is_own_declined(position: Position, race: str | None, seat: int) -> bool:
     """Whether a race is one in decline of the player with this seat; an option says whether it defends against him."""
     owner = position.owners.get(race) if race is not None else None

@@ -138,6 +138,7 @@ def _words(id: str) -> str:
 #: What an effect works on, by its class, or by the question that it answers. None for what an option alone wakes.
 WORKS_ON: Mapping[type[Effect], Text | None] = {
     price.PriceChange: text("the price of conquests"),
+    price.NoTravel: text("the price of landing afar"),
     reach.Adjacency: text("what is within reach"),
     reach.Enters: text("where it may enter the map"),
     reach.EnterOnlyBeside: text("where it may enter the map"),

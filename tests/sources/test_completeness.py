@@ -37,6 +37,8 @@ CHANGED = frozenset({"reason", "source", "option"})
 OUT_OF_REACH = {
     "bars.bars warded": "no race of the box with Gnomes conquers in decline",
     "price.changes": "no race of these boxes asks for more than one token at the least",
+    "reach.links entry": "no race of these boxes lands where it does not enter",
+    "travel.travel": "nor does any travel there",
     "retreat.refusals not_now": "a position in which nobody has survivors to redeploy is refused before",
 }
 ANSWERS = [line for row in ROWS for line in (*row.answer, *row.otherwise)]

@@ -16,6 +16,7 @@ from smallworld.rules.conquest.bars import Gate, bars, ward, warded
 from smallworld.rules.conquest.price import Change, changes, least
 from smallworld.rules.conquest.reach import Link, ground, links
 from smallworld.rules.conquest.relics import Helper, combinations_at_hand, helpers_at_hand
+from smallworld.rules.conquest.travel import travel
 from smallworld.rules.troops import declined_conquerors
 from smallworld.words.text import Text, text
 
@@ -24,7 +25,6 @@ CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 _NO_RELICS = text("relics are of no use here")
 #: The codes of what nothing brings within reach.
 OUT_OF_REACH = frozenset({"not_adjacent", "not_entry", "chasm_between"})
-FAR = text("not next to a region you hold")
 _ONLY_BY_ABILITIES = text("within reach only by abilities, places or relics, which are of no use here")
 
 
@@ -108,6 +108,7 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     board = position.rules.board
     within = links(position, force)
     changed = changes(position, force)
+    shielded = warded(position)
     for relic, aid, ability in helpers:
         if aid.anywhere:
             reason = text("{relic}: any region", relic=ability.name)
@@ -118,7 +119,8 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
         if aid.as_empty:
             emptied = as_empty(position, force.race, board.all & ~_empty_already(position, force))
             changed.extend(Change.by(adjustment, ability) for adjustment in emptied)
-    shielded = warded(position)
+    if position.rules.game.landing.travel:
+        changed.extend(travel(position, force, within, shielded))
     if shielded:
         changed = [
             change._replace(regions=change.regions & ~shielded) if change.helps else change for change in changed
@@ -179,7 +181,8 @@ def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Gate]:
         if (rims := board.next_to(board.next_to(own) & regions) & far & ~board.impassable)
     ]
     if own:
-        wanting = Gate("not_adjacent", far, FAR, position.rules.headings.following_conquests)
+        too_far = position.rules.game.landing.too_far()
+        wanting = Gate("not_adjacent", far, too_far, position.rules.headings.following_conquests)
     else:
         wanting = _not_entered(position, force, far)
         far = wanting.regions

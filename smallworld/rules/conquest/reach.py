@@ -1,6 +1,7 @@
 """Which regions a race may go to, and through what. Which adjacency other rules mean is in `effects/reach.py`.
 
-Source: Small World rulebook, First Conquest and Following Conquests; Underground rulebook, the abilities named.
+Source: Small World rulebook and Small World of Warcraft rulebook, First Conquest and Following Conquests; Underground
+rulebook, the abilities named.
 """
 
 from __future__ import annotations
@@ -37,7 +38,10 @@ def links(position: Position, force: Force) -> list[Link]:
     own = position.regions_of(force.race)
     in_force = position.in_force(force.race)
     if own:
-        found = [Link("border", board.next_to(own), _BORDER, position.rules.headings.following_conquests)]
+        landing, source = position.rules.game.landing, position.rules.headings.following_conquests
+        found = [Link("border", board.next_to(own), _BORDER, source)]
+        if landing.at_any_time:
+            found.append(Link("entry", landing.entry(board), landing.reason(board), source))
     else:
         found = _entries(position, in_force)
     for adjacency, ability in in_force.of(Adjacency):
