@@ -10,6 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
 from smallworld import games
+from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.teaching.lessons import examples
 from smallworld.teaching.rulings import rulings
 from smallworld.teaching.rulings.discrepancies import discrepancies
@@ -47,7 +48,8 @@ def _in_code(package: Path) -> Iterator[Text]:
 
 
 def _in_games() -> Iterator[Text]:
-    for game in games.GAMES.values():
+    # The words of a box that is not among the games yet are translated with the others.
+    for game in (*games.GAMES.values(), WARCRAFT):
         yield from _in(game)
 
 

@@ -92,6 +92,8 @@ class Ability:
     summary: Text
     source: Source
     effects: tuple[Effect, ...] = ()
+    #: The printed number could not be found: `tokens` stands in for it, and is ours.
+    ours: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True)
@@ -101,6 +103,17 @@ class Race(Ability):
     supply: int = 0
     #: One and many, for "2 Orcs".
     counted: tuple[str, str] = ("", "")
+    #: The id of the faction that it belongs to, in decline too; None for a neutral race.
+    faction: str | None = None
+
+
+@dataclass(frozen=True)
+class Faction:
+    """A side that races are on; `rival` is the id of the one it fights."""
+
+    id: str
+    name: Text
+    rival: str
 
 
 @dataclass(frozen=True)
@@ -139,6 +152,8 @@ class Game:
     finds: Mapping[str, Find] = field(default_factory=dict)
     #: What holds for everybody, whatever race he has: the effects work for every race in the states that they name.
     everybody: tuple[Ability, ...] = ()
+    #: The sides that its races are on, by id.
+    factions: Mapping[str, Faction] = field(default_factory=dict)
     starting_coins: int = 5
     #: What the printed symbols are called.
     symbols: Mapping[str, Text] = field(default_factory=dict)

@@ -1,0 +1,28 @@
+"""The Small World of Warcraft box. It is not among the games yet: much of what its abilities do is still to come."""
+
+from __future__ import annotations
+
+from smallworld.games.warcraft.factions import FACTIONS
+from smallworld.games.warcraft.finds import FINDS
+from smallworld.games.warcraft.pieces import PIECES
+from smallworld.games.warcraft.powers import POWERS
+from smallworld.games.warcraft.races import RACES
+from smallworld.games.warcraft.rulebook import HEADINGS
+from smallworld.games.warcraft.terrain import SYMBOLS, TERRAINS
+from smallworld.model.catalogue import Game
+from smallworld.model.landing import ByAnchors
+from smallworld.words.text import text
+
+WARCRAFT = Game(
+    id="warcraft",
+    name=text("Small World of Warcraft"),
+    headings=HEADINGS,
+    landing=ByAnchors(),
+    terrains=TERRAINS,
+    symbols=SYMBOLS,
+    pieces=PIECES,
+    races={race.id: race for race in RACES},
+    powers={power.id: power for power in POWERS},
+    finds={find.id: find for find in FINDS},
+    factions=FACTIONS,
+)

@@ -1,0 +1,91 @@
+"""The artifacts and legendary places of Small World of Warcraft: artifacts move with their use, places stay."""
+
+from __future__ import annotations
+
+from smallworld.effects.coins import CoinsWhileHeld, Tribute
+from smallworld.effects.pieces import Aid, PieceMoved
+from smallworld.effects.price import NoTravel
+from smallworld.effects.tokens import SpareTokens, TokensForRegions
+from smallworld.effects.where import WithPiece
+from smallworld.games.warcraft.rulebook import RULEBOOK
+from smallworld.model.catalogue import Effect, Find
+from smallworld.model.position import Phase
+from smallworld.words.explain import Source
+from smallworld.words.text import proper_name, text
+
+
+def _find(id: str, name: str, section: str, summary: str, effects: tuple[Effect, ...], *, relic: bool) -> Find:
+    called = proper_name(id, name)
+    source = Source(RULEBOOK, text(section, name=called))
+    return Find(id, called, 0, text(summary), source, effects, relic=relic)
+
+
+def _artifact(id: str, name: str, summary: str, *effects: Effect) -> Find:
+    return _find(f"warcraft.{id}", name, "Artifacts: {name}", summary, effects, relic=True)
+
+
+def _place(id: str, name: str, summary: str, *effects: Effect) -> Find:
+    return _find(f"warcraft.{id}", name, "Legendary Places: {name}", summary, effects, relic=False)
+
+
+FINDS = (
+    _artifact(
+        "aegis", "Aegis of Aggramar",
+        "At the end of the turn it is put into a region held, which is immune unless an opponent pays two coins.",
+    ),
+    _artifact(
+        "ashes", "Ashes of Al'ar",
+        "Once a turn, a region on any island may be conquered.",
+        Aid(piece="warcraft.ashes", anywhere=True),
+    ),
+    _artifact(
+        "doomhammer", "Doomhammer",
+        "Once a turn, one token conquers a region whatever its defence, for two coins to whoever held it, or to the "
+        "bank.",
+    ),
+    _artifact(
+        "frostmourne", "Frostmourne",
+        "Once a turn, a conquest costs two tokens less.",
+        Aid(piece="warcraft.frostmourne", tokens=2),
+    ),
+    _artifact(
+        "heart", "Heart of Azeroth",
+        "At the end of the turn it is put into a region held: each opponent with an active token next to it gives one "
+        "coin.",
+        PieceMoved(piece="warcraft.heart", phase=Phase.PLACEMENT), Tribute(piece="warcraft.heart"),
+    ),
+    _place(
+        "battleground", "Battleground",
+        "The faction bonus of whoever holds it counts each race beaten twice, if it lost two regions; a neutral race "
+        "may take either side for a turn.",
+    ),
+    _place(
+        "dark_portal", "Dark Portal",
+        "Two coins each turn.",
+        CoinsWhileHeld(coins=2, piece="warcraft.dark_portal"),
+    ),
+    _place(
+        "karazhan", "Karazhan",
+        "Each other region of the same terrain that its race holds is worth one coin more.",
+    ),
+    _place(
+        "chapel", "Light's Hope Chapel",
+        "A race that holds it loses no token when it is attacked.",
+        SpareTokens(),
+    ),
+    _place(
+        "meeting_stone", "Meeting Stone",
+        "Travel costs no token more.",
+        NoTravel(),
+    ),
+    _place(
+        "spirit_healer", "Spirit Healer",
+        "At each redeployment, one new token, while the tray has one.",
+        TokensForRegions(where=WithPiece(text("Spirit Healer"), ("warcraft.spirit_healer",))),
+    ),
+    _place(
+        "well", "Well of Eternity",
+        "It goes to a sea or a lake of its island. The race that alone holds most of the regions around it gets two "
+        "coins each turn, in decline too.",
+    ),
+)  # fmt: skip

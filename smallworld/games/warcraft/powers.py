@@ -1,0 +1,126 @@
+"""The special powers of Small World of Warcraft. None of the printed numbers is known: those here are ours."""
+
+from __future__ import annotations
+
+from smallworld.effects.coins import CoinPerRegion
+from smallworld.effects.decline import StaysOnDecline
+from smallworld.effects.pieces import PieceOnConquest
+from smallworld.effects.price import Discount, NoTravel
+from smallworld.games.warcraft.rulebook import RULEBOOK
+from smallworld.games.warcraft.terrain import ANYWHERE, CAVERN, COAST, FIELD, FOREST, HILL, MOUNTAIN, SWAMP
+from smallworld.model.catalogue import Effect, Power
+from smallworld.words.explain import Source
+from smallworld.words.text import proper_name, text
+
+
+def _power(name: str, tokens: int, summary: str, *effects: Effect) -> Power:
+    id = f"warcraft.{name.lower().replace(' ', '_')}"
+    called = proper_name(id, name)
+    return Power(
+        id=id,
+        name=called,
+        tokens=tokens,
+        summary=text(summary),
+        source=Source(RULEBOOK, text("Special Powers: {name}", name=called)),
+        effects=effects,
+        ours=True,
+    )
+
+
+POWERS = (
+    _power(
+        "Archaeologist", 5,
+        "Each artifact and each legendary place held is worth one coin more.",
+    ),
+    _power(
+        "Battlemaster", 5,
+        "Each region conquered that was not empty brings one coin.",
+    ),
+    _power(
+        "Beast Master", 4,
+        "At the start of each turn, one beast for each hill held joins the race; those of the turn before have left. "
+        "Beasts conquer and defend like tokens.",
+    ),
+    _power(
+        "Blacksmith", 4,
+        "Every region costs one token less.",
+        Discount(tokens=1, where=ANYWHERE),
+    ),
+    _power(
+        "Champion", 5,
+        "Once a turn, the Champion alone conquers a region within reach, whatever its defence, and defends it like a "
+        "token. When he is beaten no token is lost, and he is ransomed for one coin.",
+    ),
+    _power(
+        "Defensive", 4,
+        "At the end of the turn, a watch tower goes up in each field held around which no other race holds as many "
+        "regions. It makes the region immune.",
+    ),
+    _power(
+        "Enraged", 5,
+        "A region conquered that two tokens or more defended brings as many coins as tokens.",
+    ),
+    _power(
+        "Explorer", 4,
+        "Each island with a region held is worth one coin.",
+    ),
+    _power(
+        "Farmer", 4,
+        "Each field held is worth one coin more.",
+        CoinPerRegion(where=FIELD),
+    ),
+    _power(
+        "Fishing", 4,
+        "Each region held next to a sea or a lake is worth one coin more.",
+        CoinPerRegion(where=COAST),
+    ),
+    _power(
+        "Garrisoned", 3,
+        "A fort goes up in each region conquered, ten in all, and defends like a token, in decline too.",
+        PieceOnConquest(piece="warcraft.fort"), StaysOnDecline(),
+    ),
+    _power(
+        "Herbalist", 4,
+        "Each hill region held is worth one coin more.",
+        CoinPerRegion(where=HILL),
+    ),
+    _power(
+        "Intimidating", 4,
+        "Three times a turn, before the final conquest, an opponent's token next door is moved to another region of "
+        "its race, or lost where there is none.",
+    ),
+    _power(
+        "Marsh Dweller", 4,
+        "An opponent pays one coin before he attacks a swamp that they hold, in decline too.",
+    ),
+    _power(
+        "Mining", 4,
+        "Each cavern held is worth one coin more.",
+        CoinPerRegion(where=CAVERN),
+    ),
+    _power(
+        "Mountaineer", 4,
+        "Each mountain held is worth one coin more.",
+        CoinPerRegion(where=MOUNTAIN),
+    ),
+    _power(
+        "Portal Mage", 5,
+        "Twice a turn, all that stands in two magic regions changes places, but for mountains and "
+        "legendary places.",
+    ),
+    _power(
+        "Ranger", 4,
+        "Each forest region held is worth one coin more.",
+        CoinPerRegion(where=FOREST),
+    ),
+    _power(
+        "Sailing", 5,
+        "Travel costs no token more.",
+        NoTravel(),
+    ),
+    _power(
+        "Swampwalker", 4,
+        "Each swamp region held is worth one coin more.",
+        CoinPerRegion(where=SWAMP),
+    ),
+)  # fmt: skip

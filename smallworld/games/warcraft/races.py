@@ -1,0 +1,121 @@
+"""The races of Small World of Warcraft."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from smallworld.effects.coins import CoinPerRegion
+from smallworld.effects.price import Discount
+from smallworld.effects.reach import EnterVia, HoldWater, Reached
+from smallworld.effects.tokens import Least
+from smallworld.games.warcraft.factions import ALLIANCE, HORDE
+from smallworld.games.warcraft.rulebook import RULEBOOK
+from smallworld.games.warcraft.terrain import CAVERN, MAGIC, MOUNTAIN, WATER
+from smallworld.model.catalogue import Effect, Faction, Race, When
+from smallworld.words.explain import Source
+from smallworld.words.text import proper_name, text
+
+#: Races whose printed number was not seen: it is taken from what the others have in common with their supplies.
+_NUMBER_IS_OURS = frozenset({"Naga", "Night Elves", "Orcs", "Pandaren", "Tauren", "Trolls", "Worgen"})
+
+
+def _race(
+    name: str, one: str, tokens: int, supply: int, summary: str, *effects: Effect, faction: Faction | None = None
+) -> Race:
+    id = "warcraft." + name.lower().replace(" ", "_")
+    called = proper_name(id, name)
+    return Race(
+        id=id,
+        name=called,
+        tokens=tokens,
+        summary=text(summary),
+        source=Source(RULEBOOK, text("Races: {name}", name=called)),
+        effects=effects,
+        ours=name in _NUMBER_IS_OURS,
+        supply=supply,
+        counted=(f"{{n}} {one}", f"{{n}} {name}"),
+        faction=faction.id if faction is not None else None,
+    )
+
+
+_alliance, _horde, _neutral = partial(_race, faction=ALLIANCE), partial(_race, faction=HORDE), _race
+
+RACES = (
+    _horde(
+        "Blood Elves", "Blood Elf", 5, 10,
+        "Each magic region held is worth one coin more.",
+        CoinPerRegion(where=MAGIC),
+    ),
+    _alliance(
+        "Draenei", "Draenei", 7, 12,
+        "On each opponent's turn, the first token that they would lose stays in hand and is redeployed.",
+    ),
+    _alliance(
+        "Dwarves", "Dwarf", 5, 10,
+        "Mountains cost two tokens less.",
+        Discount(tokens=2, where=MOUNTAIN),
+    ),
+    _neutral(
+        "Ethereals", "Ethereal", 5, 10,
+        "Once a turn, an artifact next door is moved to a region next to it that they hold, or a region next door with "
+        "a legendary place costs two tokens less.",
+    ),
+    _horde(
+        "Forsaken", "Forsaken", 6, 20,
+        "After the last conquest, a new token may be bought for one coin for each token that others lost to them this "
+        "turn.",
+    ),
+    _alliance(
+        "Gnomes", "Gnome", 5, 10,
+        "Once a turn, any region of any island may be attacked from the air; the die is rolled first and lowers the "
+        "price.",
+    ),
+    _horde(
+        "Goblins", "Goblin", 6, 11,
+        "At the end of the turn, bombs may be laid in regions of active opponents next door. At the start of the next "
+        "turn they are turned up: some empty their region, others do nothing.",
+    ),
+    _alliance(
+        "Humans", "Human", 5, 10,
+        "At the end of the turn, two objectives are put into regions that the Alliance does not hold. Whoever conquers "
+        "such a region, unless he is of the Horde, gets two coins, and so do the Humans.",
+    ),
+    _neutral(
+        "Kobolds", "Kobold", 6, 11,
+        "Every cavern is next to theirs, and they may enter the map there, without travel.",
+        Reached(link="warcraft.kobolds", where=CAVERN), EnterVia(where=CAVERN),
+    ),
+    _neutral(
+        "Naga", "Naga", 6, 11,
+        "Seas and lakes are conquered and held like empty land, in decline too, and they may enter the map by any of "
+        "them.",
+        HoldWater(when=When.ALWAYS), EnterVia(where=WATER),
+    ),
+    _alliance(
+        "Night Elves", "Night Elf", 4, 9,
+        "Forests cost one token less, and in each that they conquer a Wisp Wall goes up, which defends like a token, "
+        "in decline too.",
+    ),
+    _horde(
+        "Orcs", "Orc", 6, 11,
+        "Each region conquered from a race of the Alliance brings one coin more.",
+    ),
+    _neutral(
+        "Pandaren", "Pandaren", 5, 10,
+        "At the end of the turn, every player whose active race they did not attack is given Harmony: to attack them, "
+        "he pays them two coins, once a turn.",
+    ),
+    _horde(
+        "Tauren", "Tauren", 11, 16,
+        "They conquer with two tokens at the least, and no fewer than two stay in each region, in decline too.",
+        Least(tokens=2, when=When.ALWAYS),
+    ),
+    _horde(
+        "Trolls", "Troll", 6, 11,
+        "Every region that is not empty costs one token less.",
+    ),
+    _alliance(
+        "Worgen", "Worgen", 5, 10,
+        "At the start of each turn they take two coins, or pay one and have every conquest cost one token less.",
+    ),
+)  # fmt: skip
