@@ -54,19 +54,22 @@ class Ground:
     symbols: Mapping[str, str] = field(default_factory=dict)
     #: The pieces printed in a region.
     printed: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    #: The grids of further islands.
+    islands: tuple[tuple[tuple[str, ...], ...], ...] = ()
 
     def board(self, players: int, turns: int = 10) -> dict[str, Any]:
         """The document of the board, made for so many players and rounds."""
+        grids = (self.grid, *self.islands)
         regions = []
-        for name in (name for row in self.grid for name in row):
+        for name in (name for grid in grids for row in grid for name in row):
             entry: dict[str, Any] = {"id": name, "terrain": self.terrains[name], "edge": name in self.edge}
             if name in self.symbols:
                 entry["symbols"] = [self.symbols[name]]
             if name in self.printed:
                 entry["pieces"] = dict(self.printed[name])
             regions.append(entry)
-        across = [list(pair) for row in self.grid for pair in pairwise(row)]
-        down = [list(pair) for rows in pairwise(self.grid) for pair in zip(*rows, strict=True)]
+        across = [list(pair) for grid in grids for row in grid for pair in pairwise(row)]
+        down = [list(pair) for grid in grids for rows in pairwise(grid) for pair in zip(*rows, strict=True)]
         return {"id": "grid", "players": players, "turns": turns, "regions": regions, "borders": across + down}
 
     def holding(self, name: str, words: str) -> dict[str, Any]:

@@ -42,7 +42,7 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
     pieces: Mapping[str, Any] = rules.game.pieces
     for name, known in (
         ("placed", pieces), ("displaced", pieces), ("earned", pieces), ("moving", pieces),
-        ("used", {**pieces, **dict.fromkeys(DEEDS)}),
+        ("used", {**pieces, **rules.game.races, **rules.game.powers, **dict.fromkeys(DEEDS)}),
     ):  # fmt: skip
         if name in parts:
             ids = [entry.one_of(known, rules.game.prefix) for entry in parts[name].items(99)]
@@ -81,6 +81,7 @@ def _read_attack(node: Node, rules: Rules, seats: int) -> Attack | None:
     flags = {
         name: parts[name].boolean(False) for name in ("non_empty", "victim_active", "substituted") if name in parts
     }
+    victim_race = parts["victim_race"].one_of(rules.game.races, prefix) if "victim_race" in parts else None
     ways = {"ordinary": None, **rules.game.races, **rules.game.powers, **rules.game.finds}
     return Attack(
         region=rules.board.index[region],
@@ -91,6 +92,8 @@ def _read_attack(node: Node, rules: Rules, seats: int) -> Attack | None:
         victim=parts["victim"].integer(0, seats - 1, 0) if "victim" in parts else None,
         victim_active=flags.get("victim_active", False),
         substituted=flags.get("substituted", False),
+        victim_race=victim_race,
+        defenders=parts["defenders"].integer(0, 99, 0) if "defenders" in parts else 0,
     )
 
 
@@ -129,4 +132,6 @@ def _write_attack(attack: Attack, rules: Rules) -> dict[str, Any]:
     written = {name: value for name, value in attack._asdict().items() if value != getattr(default, name)}
     if "way" in written:
         written["way"] = rules.game.named(attack.way)
+    if attack.victim_race is not None:
+        written["victim_race"] = rules.game.short(attack.victim_race)
     return {"region": rules.board.ids[attack.region], "race": rules.game.short(attack.race), **written}

@@ -49,7 +49,9 @@ class CoinPerRegion(Coins):
         reason = counted(
             "{regions} region held ({kind})", "{regions} regions held ({kind})", n, of="regions", kind=self.where.words
         )
-        return Earned(n, reason, None, held)
+        contested, option = self.where.contested(position, force.race)
+        decides = contested & position.regions_of(force.race)
+        return Earned(n, reason, option if decides else None, held)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from smallworld.effects.where import Where
 from smallworld.model.catalogue import Effect
 
 
@@ -14,14 +15,18 @@ class CoinWhenBeaten(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsWanted(Effect):
-    """Question: how many coins must an opponent have to conquer a region of the race?"""
+    """Question: how many coins must an opponent have to conquer a region of the race, or one of a kind?"""
 
     coins: int
+    where: Where | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Toll(CoinsWanted):
     """An opponent pays so many coins for each region that he conquers; without them he cannot."""
+
+    #: They are due before the attack, and lost if it fails.
+    beforehand: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,6 +16,8 @@ class PieceOnConquest(Effect):
 
     piece: str
     first: int | None = None
+    #: Only into regions of this kind.
+    where: Where | None = None
     #: A figure that moves; an option has it come back with a later conquest.
     figure: bool = False
 

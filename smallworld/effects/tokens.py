@@ -23,6 +23,11 @@ class Least(Effect):
 class SpareTokens(Effect):
     """A conquered region costs the race no token: all of them are redeployed."""
 
+    #: Only regions of this kind.
+    where: Where | None = None
+    #: Only the first so many tokens that a turn would cost.
+    first: int | None = None
+
 
 @dataclass(frozen=True, kw_only=True)
 class ConquestTokens(Effect):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld.model.board import Regions, bits
+from smallworld.model.draft import Draft
 from smallworld.model.position import Position
 from smallworld.words.text import Text, text
 
 _ANY_REGION = text("any region")
 _COAST = text("coast")
+_OCCUPIED = text("not empty")
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,39 @@ class Coastal(Where):
 
 
 @dataclass(frozen=True)
+class CoastOrRim(Coastal):
+    """The like; an option has the rim of the board border a sea as well."""
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """The land regions next to water, and perhaps those on the rim."""
+        rim = self._rim(position) if position.rules.options.ocean_is_sea else 0
+        return position.rules.board.coast | rim
+
+    def contested(self, position: Position, race: str) -> tuple[Regions, str | None]:
+        """The land on the rim that borders no water."""
+        return self._rim(position) & ~position.rules.board.coast, "ocean_is_sea"
+
+    @staticmethod
+    def _rim(position: Position) -> Regions:
+        board = position.rules.board
+        return board.edge & board.land
+
+
+@dataclass(frozen=True)
+class Occupied(Where):
+    """Regions where a race token stands, active or in decline, or a neutral one."""
+
+    words: Text = _OCCUPIED
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """The regions that are not empty."""
+        found = standing(position, *position.rules.neutral)
+        for held in position.held.values():
+            found |= held
+        return found
+
+
+@dataclass(frozen=True)
 class Either(Where):
     """Regions of one kind or of another."""
 
@@ -124,9 +159,26 @@ class TerrainOf(Where):
         return found
 
 
+@dataclass(frozen=True)
+class OthersOfTerrainOf(TerrainOf):
+    """The like, without the region where the piece itself stands."""
+
+    def regions(self, position: Position, race: str) -> Regions:
+        """All other regions of that terrain."""
+        return super().regions(position, race) & ~standing(position, self.piece)
+
+
 def standing(position: Position, *pieces: str) -> Regions:
     """The regions where one of these pieces stands."""
     found = 0
     for piece in pieces:
         found |= position.pieces_at.get(piece, 0)
     return found
+
+
+def concerns(where: Where | None, position: Position | Draft, race: str, region: int) -> bool:
+    """Whether an effect of a race is about a region: about every one, if it names no kind."""
+    if where is None:
+        return True
+    now = position if isinstance(position, Position) else position.position()
+    return bool(where.regions(now, race) >> region & 1)

@@ -128,6 +128,8 @@ class Find(Ability):
     relic: bool = False
     #: A power is drawn for it when it is found, and works for whoever controls it.
     lends_power: bool = False
+    #: It lies in a sea or a lake, never on land.
+    in_water: bool = False
 
 
 @dataclass(frozen=True)

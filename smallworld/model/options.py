@@ -61,6 +61,11 @@ class Options:
     discounts_by_own_adjacency: bool = True
     chain_by_own_adjacency: bool = True
     tribute_by_own_adjacency: bool = True
+    bonus_for_own_declined: bool = True
+    spoils_at_once: bool = True
+    chapel_spares_everywhere: bool = True
+    fort_keeps_badge: bool = True
+    ocean_is_sea: bool = False
 
     def changed(self) -> dict[str, bool]:
         """The switches that differ from their defaults."""
@@ -85,6 +90,7 @@ class Dispute(NamedTuple):
 _EVERY_GAME = None
 _BASE = frozenset({"base"})
 _UNDERGROUND = frozenset({"underground"})
+_WARCRAFT = frozenset({"warcraft"})
 
 DISPUTES: dict[str, Dispute] = {
     "own_declined_defends": Dispute(
@@ -410,5 +416,40 @@ DISPUTES: dict[str, Dispute] = {
         text("Do Thieves collect from players whom the Pipe makes adjacent?"),
         text("Yes: regions of its terrain are adjacent to one another."),
         text("No: only from players across a shared border."),
+    ),
+    "bonus_for_own_declined": Dispute(
+        _WARCRAFT,
+        "W-009",
+        text("Does beating your own race in decline count for the faction bonus?"),
+        text("Yes: a race of the rival faction was beaten."),
+        text("No: it is no opponent's."),
+    ),
+    "spoils_at_once": Dispute(
+        _WARCRAFT,
+        "W-147",
+        text("When are coins for conquests paid, such as those of Battlemasters, Enraged and Orcs?"),
+        text("At the conquest."),
+        text("With the score."),
+    ),
+    "chapel_spares_everywhere": Dispute(
+        _WARCRAFT,
+        "W-108",
+        text("Where does a race that holds Light's Hope Chapel lose no token?"),
+        text("Wherever it is attacked."),
+        text("In the region of the Chapel alone."),
+    ),
+    "fort_keeps_badge": Dispute(
+        _WARCRAFT,
+        "W-151",
+        text("Does the badge of a Garrisoned race stay beside its banner in decline?"),
+        text("Yes, until the race is gone."),
+        text("No: only the forts remain."),
+    ),
+    "ocean_is_sea": Dispute(
+        _WARCRAFT,
+        "W-152",
+        text("Does a region on the rim of an island border a sea, for Fishing?"),
+        text("Yes: the ocean around the islands is sea."),
+        text("No: the ocean is no region."),
     ),
 }

@@ -154,6 +154,9 @@ class Attack(NamedTuple):
     victim_active: bool = False
     #: Done by putting a token in the place of another.
     substituted: bool = False
+    #: The race that was beaten, and how many tokens and pieces like tokens defended: remembered where anything asks.
+    victim_race: str | None = None
+    defenders: int = 0
 
 
 class Turn(NamedTuple):

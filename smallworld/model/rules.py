@@ -53,6 +53,8 @@ class Rules:
         self.finds: Mapping[str, Find] = game.finds
         #: The pieces that protect their region.
         self.protecting = frozenset(id for id, piece in game.pieces.items() if piece.immune)
+        #: The pieces that make a region non-empty, as race tokens do.
+        self.neutral = tuple(id for id, piece in game.pieces.items() if piece.neutral)
         self._in_force: dict[tuple[str, str | None, bool, tuple[str, ...]], InForce] = {}
         #: What other modules have worked out for these rules and may look up again, by their own keys; see `remember`.
         self.known: dict[object, Any] = {}

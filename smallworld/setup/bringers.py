@@ -37,8 +37,9 @@ def bringers(rules: Rules) -> Bringers:
             for effect in ability.effects:
                 _bring(known, ability, effect)
         for race in rules.races.values():
-            found = [effect for effect in race.effects if isinstance(effect, PieceOnConquest) and effect.first is None]
-            known.everywhere[race.id] = tuple(e.piece for e in found if rules.pieces[e.piece].stays_in_decline)
+            found = [effect for effect in race.effects if isinstance(effect, PieceOnConquest)]
+            everywhere = [effect.piece for effect in found if effect.first is None and effect.where is None]
+            known.everywhere[race.id] = tuple(id for id in everywhere if rules.pieces[id].stays_in_decline)
         later = {*known.placers, *known.arrivals, *known.summoners, *known.auxiliaries, *rules.finds}
         known.at_setup.update(id for id, piece in rules.pieces.items() if id not in later and piece.tied_to is None)
     return known

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from smallworld.games import GAMES
+from smallworld.model.options import DISPUTES
+
 
 class Recommended(NamedTuple):
     """The default of an option, its ruling, and what the ruling says, in a few words."""
@@ -62,4 +65,12 @@ DEFAULTS = {
     "discounts_by_own_adjacency": Recommended(True, "B-201", "what is adjacent for conquests is so for their price"),
     "chain_by_own_adjacency": Recommended(True, "U-202", "the Pipe makes regions adjacent, and so links them"),
     "tribute_by_own_adjacency": Recommended(True, "U-203", "Thieves reach what the Pipe makes adjacent"),
+    "bonus_for_own_declined": Recommended(True, "W-009", "the rule names races, not players"),
+    "spoils_at_once": Recommended(True, "W-147", "what names the conquest pays at the conquest"),
+    "chapel_spares_everywhere": Recommended(True, "W-108", "it is the race that is attacked"),
+    "fort_keeps_badge": Recommended(True, "W-151", "the section on decline names this badge"),
+    "ocean_is_sea": Recommended(False, "W-152", "a sea is a region of the board"),
 }
+
+#: Those that come up in one of the games: of a box that is not among them yet, no document can be read.
+PLAYED = [option for option in DEFAULTS if (games := DISPUTES[option].games) is None or games & GAMES.keys()]

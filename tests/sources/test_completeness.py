@@ -17,14 +17,13 @@ import smallworld
 from smallworld.documents import boards
 from smallworld.games import GAMES
 from smallworld.model.events import KINDS
-from smallworld.model.options import DISPUTES
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.turn.apply import apply, chances, decider
 from smallworld.setup.new_game import new_game
-from tests.sources.options import DEFAULTS
+from tests.sources.options import DEFAULTS, PLAYED
 from tests.sources.rows import ROWS
 from tests.sources.table import answered
 
@@ -39,6 +38,9 @@ OUT_OF_REACH = {
     "price.changes": "no race of these boxes asks for more than one token at the least",
     "reach.links entry": "no race of these boxes lands where it does not enter",
     "travel.travel": "nor does any travel there",
+    "exploring.earned": "nor is any paid for finds or islands",
+    "spoils.earned": "nor for whom it beats",
+    "spoils.pay": "nor at a conquest",
     "retreat.refusals not_now": "a position in which nobody has survivors to redeploy is refused before",
 }
 ANSWERS = [line for row in ROWS for line in (*row.answer, *row.otherwise)]
@@ -131,7 +133,7 @@ def test_every_ability_has_a_row(game: str) -> None:
     assert {*box.races, *box.powers, *map(box.short, box.finds)} <= {row.about.partition(",")[0] for row in ROWS}
 
 
-@pytest.mark.parametrize("option", DISPUTES)
+@pytest.mark.parametrize("option", PLAYED)
 def test_every_option_decides_a_row_and_is_named_in_an_answer(option: str) -> None:
     assert any(row.option == option for row in ROWS)
     assert any(f"[{option}]" in line for line in ANSWERS)

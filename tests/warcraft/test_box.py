@@ -25,8 +25,8 @@ POWERS = {
 ARTIFACTS = {"aegis", "ashes", "doomhammer", "frostmourne", "heart"}
 PLACES = {"battleground", "chapel", "dark_portal", "karazhan", "meeting_stone", "spirit_healer", "well"}
 PIECES = {
-    "murloc": 15, "mountain": 10, "wisp_wall": 9, "bomb": 12, "champion": 1, "fort": 10, "objective": 2, "beast": 5,
-    "tower": 6, **dict.fromkeys((*ARTIFACTS, *PLACES), 1),
+    "murloc": 15, "mountain": 10, "wisp_wall": 9, "bomb": 12, "champion_figure": 1, "fort": 10, "objective": 2,
+    "beast": 5, "tower": 6, **dict.fromkeys((*ARTIFACTS, *PLACES), 1),
 }  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.games.warcraft.factions import FACTIONS
+from smallworld.games.warcraft.factions import EVERYBODY, FACTIONS
 from smallworld.games.warcraft.finds import FINDS
 from smallworld.games.warcraft.pieces import PIECES
 from smallworld.games.warcraft.powers import POWERS
@@ -25,4 +25,5 @@ WARCRAFT = Game(
     powers={power.id: power for power in POWERS},
     finds={find.id: find for find in FINDS},
     factions=FACTIONS,
+    everybody=EVERYBODY,
 )

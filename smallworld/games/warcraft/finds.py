@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from smallworld.effects.coins import CoinsWhileHeld, Tribute
+from smallworld.effects.coins import CoinPerRegion, CoinsWhileHeld, Tribute
 from smallworld.effects.pieces import Aid, PieceMoved
 from smallworld.effects.price import NoTravel
 from smallworld.effects.tokens import SpareTokens, TokensForRegions
-from smallworld.effects.where import WithPiece
 from smallworld.games.warcraft.rulebook import RULEBOOK
+from smallworld.games.warcraft.terrain import CHAPEL, LIKE_KARAZHAN, SPIRIT_HEALER
 from smallworld.model.catalogue import Effect, Find
 from smallworld.model.position import Phase
 from smallworld.words.explain import Source
 from smallworld.words.text import proper_name, text
 
 
-def _find(id: str, name: str, section: str, summary: str, effects: tuple[Effect, ...], *, relic: bool) -> Find:
-    called = proper_name(id, name)
-    source = Source(RULEBOOK, text(section, name=called))
-    return Find(id, called, 0, text(summary), source, effects, relic=relic)
-
-
 def _artifact(id: str, name: str, summary: str, *effects: Effect) -> Find:
-    return _find(f"warcraft.{id}", name, "Artifacts: {name}", summary, effects, relic=True)
+    called = proper_name(f"warcraft.{id}", name)
+    source = Source(RULEBOOK, text("Artifacts: {name}", name=called))
+    return Find(f"warcraft.{id}", called, 0, text(summary), source, effects, relic=True)
 
 
-def _place(id: str, name: str, summary: str, *effects: Effect) -> Find:
-    return _find(f"warcraft.{id}", name, "Legendary Places: {name}", summary, effects, relic=False)
+def _place(id: str, name: str, summary: str, *effects: Effect, in_water: bool = False) -> Find:
+    called = proper_name(f"warcraft.{id}", name)
+    source = Source(RULEBOOK, text("Legendary Places: {name}", name=called))
+    return Find(f"warcraft.{id}", called, 0, text(summary), source, effects, in_water=in_water)
 
 
 FINDS = (
@@ -67,11 +65,12 @@ FINDS = (
     _place(
         "karazhan", "Karazhan",
         "Each other region of the same terrain that its race holds is worth one coin more.",
+        CoinPerRegion(where=LIKE_KARAZHAN),
     ),
     _place(
         "chapel", "Light's Hope Chapel",
         "A race that holds it loses no token when it is attacked.",
-        SpareTokens(),
+        SpareTokens(where=CHAPEL), SpareTokens(option="chapel_spares_everywhere"),
     ),
     _place(
         "meeting_stone", "Meeting Stone",
@@ -81,11 +80,12 @@ FINDS = (
     _place(
         "spirit_healer", "Spirit Healer",
         "At each redeployment, one new token, while the tray has one.",
-        TokensForRegions(where=WithPiece(text("Spirit Healer"), ("warcraft.spirit_healer",))),
+        TokensForRegions(where=SPIRIT_HEALER),
     ),
     _place(
         "well", "Well of Eternity",
         "It goes to a sea or a lake of its island. The race that alone holds most of the regions around it gets two "
         "coins each turn, in decline too.",
+        in_water=True,
     ),
 )  # fmt: skip

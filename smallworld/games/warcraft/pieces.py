@@ -39,7 +39,8 @@ _TOKENS = (
         defence=1, as_token=True, redeployed=True,
     ),
     Piece(
-        "warcraft.champion", text("Champion"), ("{n} Champion", "{n} Champions"), 1, _SOURCES["warcraft.champion"],
+        "warcraft.champion_figure", text("Champion"), ("{n} Champion", "{n} Champions"), 1,
+        _SOURCES["warcraft.champion"],
         defence=1, as_token=True, redeployed=True,
     ),
     Piece(

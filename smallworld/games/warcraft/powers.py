@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from smallworld.effects.coins import CoinPerRegion
 from smallworld.effects.decline import StaysOnDecline
+from smallworld.effects.defence import Toll
+from smallworld.effects.exploring import CoinPerFind, CoinPerIsland
 from smallworld.effects.pieces import PieceOnConquest
 from smallworld.effects.price import Discount, NoTravel
+from smallworld.effects.spoils import SpoilsFromDefenders, SpoilsOfConquest
 from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import ANYWHERE, CAVERN, COAST, FIELD, FOREST, HILL, MOUNTAIN, SWAMP
-from smallworld.model.catalogue import Effect, Power
+from smallworld.model.catalogue import Effect, Power, When
 from smallworld.words.explain import Source
 from smallworld.words.text import proper_name, text
 
@@ -31,10 +34,12 @@ POWERS = (
     _power(
         "Archaeologist", 5,
         "Each artifact and each legendary place held is worth one coin more.",
+        CoinPerFind(),
     ),
     _power(
         "Battlemaster", 5,
         "Each region conquered that was not empty brings one coin.",
+        SpoilsOfConquest(),
     ),
     _power(
         "Beast Master", 4,
@@ -59,10 +64,12 @@ POWERS = (
     _power(
         "Enraged", 5,
         "A region conquered that two tokens or more defended brings as many coins as tokens.",
+        SpoilsFromDefenders(least=2),
     ),
     _power(
         "Explorer", 4,
         "Each island with a region held is worth one coin.",
+        CoinPerIsland(),
     ),
     _power(
         "Farmer", 4,
@@ -77,7 +84,7 @@ POWERS = (
     _power(
         "Garrisoned", 3,
         "A fort goes up in each region conquered, ten in all, and defends like a token, in decline too.",
-        PieceOnConquest(piece="warcraft.fort"), StaysOnDecline(),
+        PieceOnConquest(piece="warcraft.fort"), StaysOnDecline(option="fort_keeps_badge"),
     ),
     _power(
         "Herbalist", 4,
@@ -92,6 +99,7 @@ POWERS = (
     _power(
         "Marsh Dweller", 4,
         "An opponent pays one coin before he attacks a swamp that they hold, in decline too.",
+        Toll(coins=1, where=SWAMP, beforehand=True, when=When.ALWAYS),
     ),
     _power(
         "Mining", 4,

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from smallworld.effects.coins import CoinPerRegion
+from smallworld.effects.pieces import PieceOnConquest
 from smallworld.effects.price import Discount
 from smallworld.effects.reach import EnterVia, HoldWater, Reached
-from smallworld.effects.tokens import Least
+from smallworld.effects.spoils import SpoilsFromFaction
+from smallworld.effects.tokens import Least, SpareTokens
 from smallworld.games.warcraft.factions import ALLIANCE, HORDE
 from smallworld.games.warcraft.rulebook import RULEBOOK
-from smallworld.games.warcraft.terrain import CAVERN, MAGIC, MOUNTAIN, WATER
+from smallworld.games.warcraft.terrain import CAVERN, FOREST, MAGIC, MOUNTAIN, NOT_EMPTY, WATER
 from smallworld.model.catalogue import Effect, Faction, Race, When
 from smallworld.words.explain import Source
 from smallworld.words.text import proper_name, text
@@ -49,6 +51,7 @@ RACES = (
     _alliance(
         "Draenei", "Draenei", 7, 12,
         "On each opponent's turn, the first token that they would lose stays in hand and is redeployed.",
+        SpareTokens(first=1),
     ),
     _alliance(
         "Dwarves", "Dwarf", 5, 10,
@@ -83,7 +86,7 @@ RACES = (
     _neutral(
         "Kobolds", "Kobold", 6, 11,
         "Every cavern is next to theirs, and they may enter the map there, without travel.",
-        Reached(link="warcraft.kobolds", where=CAVERN), EnterVia(where=CAVERN),
+        Reached(link="cavern", where=CAVERN), EnterVia(where=CAVERN),
     ),
     _neutral(
         "Naga", "Naga", 6, 11,
@@ -95,10 +98,12 @@ RACES = (
         "Night Elves", "Night Elf", 4, 9,
         "Forests cost one token less, and in each that they conquer a Wisp Wall goes up, which defends like a token, "
         "in decline too.",
+        Discount(tokens=1, where=FOREST), PieceOnConquest(piece="warcraft.wisp_wall", where=FOREST),
     ),
     _horde(
         "Orcs", "Orc", 6, 11,
         "Each region conquered from a race of the Alliance brings one coin more.",
+        SpoilsFromFaction(faction=ALLIANCE.id),
     ),
     _neutral(
         "Pandaren", "Pandaren", 5, 10,
@@ -113,6 +118,7 @@ RACES = (
     _horde(
         "Trolls", "Troll", 6, 11,
         "Every region that is not empty costs one token less.",
+        Discount(tokens=1, where=NOT_EMPTY),
     ),
     _alliance(
         "Worgen", "Worgen", 5, 10,

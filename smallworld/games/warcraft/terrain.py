@@ -6,7 +6,15 @@ the islands is no region: a sea here is a bay.
 
 from __future__ import annotations
 
-from smallworld.effects.where import Anywhere, Coastal, OfTerrain, WithSymbol
+from smallworld.effects.where import (
+    Anywhere,
+    CoastOrRim,
+    Occupied,
+    OfTerrain,
+    OthersOfTerrainOf,
+    WithPiece,
+    WithSymbol,
+)
 from smallworld.model.board import Terrain
 from smallworld.words.text import text
 
@@ -24,7 +32,8 @@ TERRAINS = {
 }
 
 ANYWHERE = Anywhere()
-COAST = Coastal()
+COAST = CoastOrRim()
+NOT_EMPTY = Occupied()
 FIELD = OfTerrain(text("field"), ("farmland",))
 FOREST = OfTerrain(text("forest"), ("forest",))
 HILL = OfTerrain(text("hill"), ("hill",))
@@ -34,6 +43,9 @@ WATER = OfTerrain(text("sea or lake"), ("sea", "lake"))
 CAVERN = WithSymbol(text("cavern"), "cavern")
 MAGIC = WithSymbol(text("magic region"), "magic")
 ANCHOR = WithSymbol(text("anchor"), "anchor")
+CHAPEL = WithPiece(text("Light's Hope Chapel"), ("warcraft.chapel",))
+SPIRIT_HEALER = WithPiece(text("Spirit Healer"), ("warcraft.spirit_healer",))
+LIKE_KARAZHAN = OthersOfTerrainOf(text("terrain of Karazhan"), "warcraft.karazhan")
 SYMBOLS = {
     "anchor": ANCHOR.words,
     "cavern": CAVERN.words,

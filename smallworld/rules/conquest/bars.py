@@ -13,6 +13,7 @@ from smallworld.effects.defence import CoinsWanted, Ward
 from smallworld.effects.peace import Peace
 from smallworld.effects.reach import HoldWater
 from smallworld.model.board import Regions, bits
+from smallworld.model.catalogue import Ability
 from smallworld.model.position import Force, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.reach import ground
@@ -95,19 +96,29 @@ def unaffordable(position: Position) -> Iterator[Gate]:
     for seat, force, _ in position.forces():
         if seat == position.player:
             continue
-        asked = position.in_force(force.race).of(CoinsWanted)
-        price = sum([wanted.coins for wanted, _ in asked])
-        if coins >= price:
-            continue
-        reason = counted(
-            "conquering it costs {price} coin, you have {coins}",
-            "conquering it costs {price} coins, you have {coins}",
-            price,
-            of="price",
-            coins=coins,
-        )
-        for wanted, ability in asked:
-            yield Gate("toll", position.regions_of(force.race), reason, ability.source, wanted.option)
+        for regions, asked in _wanted(position, force):
+            price = sum([wanted.coins for wanted, _ in asked])
+            if coins >= price:
+                continue
+            reason = counted(
+                "conquering it costs {price} coin, you have {coins}",
+                "conquering it costs {price} coins, you have {coins}",
+                price,
+                of="price",
+                coins=coins,
+            )
+            for wanted, ability in asked:
+                yield Gate("toll", regions, reason, ability.source, wanted.option)
+
+
+def _wanted(position: Position, force: Force) -> list[tuple[Regions, list[tuple[CoinsWanted, Ability]]]]:
+    """The regions of a race, each once, with the effects that ask coins of whoever conquers them."""
+    found: list[tuple[Regions, list[tuple[CoinsWanted, Ability]]]] = [(position.regions_of(force.race), [])]
+    for wanted, ability in position.in_force(force.race).of(CoinsWanted):
+        there = position.rules.board.all if wanted.where is None else wanted.where.regions(position, force.race)
+        split = [(regions & there, [*asked, (wanted, ability)]) for regions, asked in found]
+        found = [part for part in (*split, *((r & ~there, asked) for r, asked in found)) if part[0]]
+    return found
 
 
 def immune(position: Position) -> Iterator[Gate]:

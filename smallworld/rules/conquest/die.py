@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from smallworld.effects.defence import RemembersAttackers
+from smallworld.effects.defence import RemembersAttackers, Toll
 from smallworld.effects.die import RollBeforeConquest, RollForTarget
 from smallworld.effects.tokens import Least
 from smallworld.model import events
@@ -16,6 +16,7 @@ from smallworld.model.board import Regions
 from smallworld.model.draft import Draft
 from smallworld.model.position import Attack, Force, Phase, Position
 from smallworld.model.rules import Rules
+from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import USELESS, ward
 from smallworld.rules.conquest.campaign import Campaign, campaign
 from smallworld.rules.conquest.price import early_roll, price
@@ -133,6 +134,8 @@ def cast(draft: Draft, roll: Roll) -> None:
     draft.turn = draft.turn._replace(rolling=roll)
     region = None if isinstance(roll, RollFirst) else draft.rules.board.index[roll.region]
     draft.tell(events.Rolling(draft.player, region))
+    if region is not None and draft.rules.asks(Toll):
+        toll.pay_beforehand(draft, region, draft.player)
 
 
 def land(draft: Draft, position: Position, face: int) -> bool:
@@ -154,7 +157,8 @@ def land(draft: Draft, position: Position, face: int) -> bool:
     option = _ending(position, final=final, enough=enough)
     draft.tell(events.Rolled(draft.player, region, face, option=option))
     if enough:
-        take(draft, plan, region, plan.strength_against(region) if final else max(plan.least, needed - face))
+        paid = plan.strength_against(region) if final else max(plan.least, needed - face)
+        take(draft, plan, region, paid, rolled=True)
         return final
     _fail(draft, plan, region)
     return final or draft.rules.options.failed_target_roll_ends_conquests

@@ -10,13 +10,15 @@ from typing import NamedTuple
 from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.defence import CoinWhenBeaten, RemembersAttackers
 from smallworld.effects.pieces import Summoner
+from smallworld.effects.spoils import AsksWhomBeaten
 from smallworld.effects.tokens import Auxiliaries, SpareTokens
 from smallworld.effects.ways import Substitution
+from smallworld.effects.where import concerns
 from smallworld.model import events
 from smallworld.model.catalogue import Effect
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Force
+from smallworld.model.position import Force, Holding
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest import discoveries, toll
 from smallworld.rules.conquest.vengeance import bear_grudge, forget, remembers
@@ -30,6 +32,9 @@ class Beaten(NamedTuple):
     non_empty: bool
     victim: int | None = None
     victim_active: bool = False
+    #: Which race, and how many defended: None and 0 where nothing in the box asks.
+    race: str | None = None
+    defenders: int = 0
 
 
 class Fall(NamedTuple):
@@ -82,7 +87,8 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     seat, force, active = draft.owner(holding.race)
     controlled, own = draft.controlled(force.race), fall.conqueror == seat
     in_force, by_lent = _in_force_at_the_fall(draft, force, region, active=active)
-    survivors, option = _survivors(draft.rules, holding.tokens, in_force, fall, active=active, own=own)
+    spared = _spared(draft, force, in_force, region, 0 if fall.for_good else fall.lost)
+    survivors, option = _survivors(draft.rules, holding.tokens, in_force, fall, spared, active=active, own=own)
     if option is None and by_lent:
         option = "lost_place_spares"
     elif option is None and fall.by_figure and fall.conqueror is None and _due(draft, region, seat, in_force):
@@ -93,16 +99,12 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     displaced = [id for id, n in holding.pieces if draft.rules.pieces[id].redeployed for _ in range(n)]
     if displaced:
         draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, *displaced))
-    if fall.conqueror is not None and not own:
-        by_option = "figure_conquers_for_player" if fall.by_figure else None
-        coins = len(in_force.of(CoinWhenBeaten))
-        if coins:
-            draft.pay(seat, coins)
-            draft.tell(events.Compensated(seat, region, force.race, coins, option=by_option))
-        if draft.rules.asks(RemembersAttackers):
-            bear_grudge(draft, seat, fall.conqueror, by_option)
+    if not own:
+        _requite(draft, region, fall, force.race, in_force)
     forget(draft, seat)
     take_lent_off(draft, force.race, controlled)
+    if spared.used:
+        draft.turn = draft.turn._replace(used=(*draft.turn.used, *spared.used))
     lost = holding.tokens - survivors
     draft.tell(events.Lost(seat, region, force.race, lost, option=option))
     if survivors:
@@ -112,15 +114,36 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
         draft.tell(events.DrivenOut(seat, region, force.race, survivors, option=option))
     if not active:
         bury(draft, seat, force.race)
-    return Beaten(True, seat, active)
+    return _beaten(draft.rules, holding, seat, active=active)
+
+
+def _beaten(rules: Rules, holding: Holding, seat: int, *, active: bool) -> Beaten:
+    """Whom an attack has beaten: with the race, and how many defended, where anything in the box asks."""
+    if not rules.asks(AsksWhomBeaten):
+        return Beaten(True, seat, active)
+    like_tokens = sum(n for id, n in holding.pieces if rules.pieces[id].as_token)
+    return Beaten(True, seat, active, holding.race, holding.tokens + like_tokens)
+
+
+def _requite(draft: Draft, region: int, fall: Fall, race: str, in_force: InForce) -> None:
+    """What the player of a race gets, or remembers, when another conquers a region of it."""
+    if fall.conqueror is None:
+        return
+    seat, _, _ = draft.owner(race)
+    option = "figure_conquers_for_player" if fall.by_figure else None
+    coins = len(in_force.of(CoinWhenBeaten))
+    if coins:
+        draft.pay(seat, coins)
+        draft.tell(events.Compensated(seat, region, race, coins, option=option))
+    if draft.rules.asks(RemembersAttackers):
+        bear_grudge(draft, seat, fall.conqueror, option)
 
 
 def _survivors(
-    rules: Rules, tokens: int, in_force: InForce, fall: Fall, *, active: bool, own: bool
+    rules: Rules, tokens: int, in_force: InForce, fall: Fall, spared: Spared, *, active: bool, own: bool
 ) -> tuple[int, str | None]:
     """How many of the tokens in a region that falls are redeployed, and the option that decides it, if one does."""
     options = rules.options
-    spares = bool(in_force.of(SpareTokens))
     # Being driven out without a loss is the fate of opponents: of his own, a player loses what he conquers.
     retreats = not active and bool(in_force.of(RetreatsInDecline))
     moved = not (fall.lost or own or retreats or active)
@@ -131,10 +154,38 @@ def _survivors(
         option, returns = "own_survivors_return" if tokens > fall.lost else None, options.own_survivors_return
     else:
         returns = active or retreats
-    if returns and spares and fall.option is not None:
+    if returns and in_force.of(SpareTokens) and fall.option is not None:
         option = fall.option
-    lost = 0 if spares and not fall.for_good else fall.lost
-    return max(0, tokens - lost) if returns else 0, option
+    return max(0, tokens - fall.lost + spared.tokens) if returns else 0, option or spared.option
+
+
+class Spared(NamedTuple):
+    """How many of the tokens that a fall would cost are not lost."""
+
+    tokens: int
+    #: The abilities that spare so many a turn, once for each token that they spare now.
+    used: tuple[str, ...] = ()
+    #: The option that decides whether they are spared, where one does.
+    option: str | None = None
+
+
+def _spared(draft: Draft, force: Force, in_force: InForce, region: int, lost: int) -> Spared:
+    """What a race's abilities spare of so many tokens in a region that falls; first those that always do."""
+    here = [found for found in in_force.of(SpareTokens) if concerns(found[0].where, draft, force.race, region)]
+    always = [effect for effect, _ in here if effect.first is None]
+    if always:
+        return Spared(lost, option=None if any(not effect.option for effect in always) else always[0].option)
+    used = [ability.id for effect, ability in here for _ in range((effect.first or 0) - draft.used(ability.id))][:lost]
+    return Spared(len(used), tuple(used), _withheld(draft, force, region))
+
+
+def _withheld(draft: Draft, force: Force, region: int) -> str | None:
+    """The option by which no ability of a race spares the tokens of a region, where the other reading has one do it."""
+    for find in draft.controlled(force.race) if draft.rules.finds else ():
+        for effect in draft.rules.ability(find).effects:
+            if isinstance(effect, SpareTokens) and not effect.stands(draft.rules.options):
+                return effect.option
+    return None
 
 
 def _drive_out_neutrals(draft: Draft, region: int, *, by_figure: bool) -> bool:

@@ -146,6 +146,8 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
     for due in toll.due(position, region, plan.seat):
         player = position.players[due.to].name
         reason = counted("you pay {n} coin to {player}", "you pay {n} coins to {player}", due.coins, player=player)
+        if due.beforehand:
+            reason = text("{toll}, before you attack", toll=reason)
         found.append(Note(reason, due.ability.source))
     if owner is not None and owner[0] == plan.seat and not owner[2] and holding.tokens > 1:
         for _, ability in position.in_force(owner[1].race).of(RetreatsInDecline):

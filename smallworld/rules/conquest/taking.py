@@ -8,14 +8,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.effects.pieces import PieceOnConquest
+from smallworld.effects.spoils import Spoils
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.effects.ways import Substitution, Way
+from smallworld.effects.where import concerns
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Attack, Force, Holding, Turn
-from smallworld.rules.conquest import toll
+from smallworld.rules.conquest import spoils, toll
 from smallworld.rules.conquest.campaign import Campaign
 from smallworld.rules.conquest.losses import by_conquest, by_substitution, drive_out
 from smallworld.rules.troops import effects_of
@@ -29,10 +31,13 @@ class OtherWay(NamedTuple):
     option: str | None
 
 
-def take(draft: Draft, plan: Campaign, region: int, paid: int, by: OtherWay | None = None) -> None:
+def take(
+    draft: Draft, plan: Campaign, region: int, paid: int, by: OtherWay | None = None, *, rolled: bool = False
+) -> None:
     """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts all of the tokens.
 
-    `by` is the way in which they do it, if not the ordinary one.
+    `by` is the way in which they do it, if not the ordinary one. Where a die was `rolled` for the region, what is due
+    beforehand has been paid.
     """
     race, option = plan.force.race, by.option if by is not None else None
     substitution = by.way if by is not None and isinstance(by.way, Substitution) else None
@@ -42,7 +47,7 @@ def take(draft: Draft, plan: Campaign, region: int, paid: int, by: OtherWay | No
     elif by is None and plan.auxiliaries:
         helping, option = _auxiliaries(draft, plan, region, paid)
     from_hand = max(paid - helping - from_tray, 0 if helping or substitution is not None else 1)
-    toll.pay(draft, region, plan.seat)
+    toll.pay(draft, region, plan.seat, rolled=rolled)
     fall = by_conquest(plan.seat, as_empty=plan.as_empty)
     if substitution is not None:
         fall = by_substitution(plan.seat, substitution, draft.rules.options)
@@ -57,11 +62,15 @@ def take(draft: Draft, plan: Campaign, region: int, paid: int, by: OtherWay | No
         for effect, _ in draft.in_force(race).of(Auxiliaries):
             draft.put(region, draft.holdings[region].adding(effect.piece, helping))
     way = by.ability.id if by is not None else ORDINARY
-    attack = Attack(region, race, way, True, *beaten, substitution is not None)
+    non_empty, victim, victim_active, victim_race, defenders = beaten
+    replaced = substitution is not None
+    attack = Attack(region, race, way, True, non_empty, victim, victim_active, replaced, victim_race, defenders)
     attacks, _, *remembered = draft.turn
     draft.turn = Turn((*attacks, attack), None, *remembered)
     arrived = from_hand + helping + from_tray
     draft.tell(events.Conquered(plan.seat, region, race, arrived, way, option=option))
+    if draft.rules.asks(Spoils):
+        spoils.pay(draft, attack, draft.in_force(race))
     if draft.rules.finds:
         draft.release(region)
     for helper in plan.helpers:
@@ -69,7 +78,7 @@ def take(draft: Draft, plan: Campaign, region: int, paid: int, by: OtherWay | No
     for piece, _ in effects_of(draft, force).of(PieceOnConquest):
         due = piece.first is None or force.conquests <= piece.first
         returns = draft.rules.options.figure_returns_by_conquest and piece.figure
-        if (due or returns) and draft.stock(piece.piece) > 0:
+        if (due or returns) and concerns(piece.where, draft, race, region) and draft.stock(piece.piece) > 0:
             draft.put(region, draft.holdings[region].adding(piece.piece))
             option = None if due else "figure_returns_by_conquest"
             draft.tell(events.Placed(plan.seat, region, piece.piece, race, option=option))

@@ -1,6 +1,7 @@
 """The toll: what a conqueror pays to the player whose region he takes.
 
 Who cannot pay it does not conquer there: `bars.unaffordable`. Source: Underground rulebook, Races: Liches.
+Warcraft rulebook, Special Powers: Marsh Dweller.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.effects.defence import Toll
+from smallworld.effects.where import concerns
 from smallworld.model import events
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
@@ -20,6 +22,8 @@ class Due(NamedTuple):
     to: int
     coins: int
     ability: Ability
+    #: It is due before the attack, whether or not that succeeds.
+    beforehand: bool
 
 
 def due(position: Position | Draft, region: int, conqueror: int) -> list[Due]:
@@ -32,15 +36,37 @@ def due(position: Position | Draft, region: int, conqueror: int) -> list[Due]:
     except KeyError:  # In a faulty setup, a race may be nobody's.
         return []
     asked = position.in_force(race).of(Toll) if seat != conqueror else ()
-    return [Due(seat, effect.coins, ability) for effect, ability in asked]
+    return [
+        Due(seat, effect.coins, ability, effect.beforehand)
+        for effect, ability in asked
+        if concerns(effect.where, position, race, region)
+    ]
 
 
-def pay(draft: Draft, region: int, conqueror: int, option: str | None = None) -> None:
-    """A conqueror pays before he takes a region; `option` is the one by which he is the conqueror."""
+def pay(draft: Draft, region: int, conqueror: int, option: str | None = None, *, rolled: bool = False) -> None:
+    """A conqueror pays before he takes a region; `option` is the one by which he is the conqueror.
+
+    Where he `rolled` for it, he has paid already what is due beforehand.
+    """
+    _pay(
+        draft,
+        region,
+        conqueror,
+        [one for one in due(draft, region, conqueror) if not (rolled and one.beforehand)],
+        option,
+    )
+
+
+def pay_beforehand(draft: Draft, region: int, attacker: int) -> None:
+    """A player who rolls for a region pays what is lost if the roll fails."""
+    _pay(draft, region, attacker, [one for one in due(draft, region, attacker) if one.beforehand])
+
+
+def _pay(draft: Draft, region: int, conqueror: int, asked: list[Due], option: str | None = None) -> None:
     race = draft.holdings[region].race
     if race is None:
         return
-    for to, coins, _ in due(draft, region, conqueror):
+    for to, coins, *_ in asked:
         draft.pay(conqueror, -coins)
         draft.pay(to, coins)
         draft.tell(events.Toll(conqueror, region, race, coins, option=option))

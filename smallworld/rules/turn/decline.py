@@ -67,14 +67,16 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
         tokens = holding.tokens if keeps_all else min(holding.tokens, leaves)
         draft.put(i, holding._replace(tokens=tokens, pieces=stay))
     _take_back(draft, in_force)
-    power = force.power
-    if power is not None and (vanishing or not works_in_decline(draft.rules, power)):
-        discard(draft, power)
-        power = None
+    power, kept_badge = force.power, None
+    if power is not None:
+        kept_badge = None if vanishing else _badge_option(draft.rules, power)
+        if vanishing or not works_in_decline(draft.rules, power):
+            discard(draft, power)
+            power = None
     declined = force._replace(power=power, hand=0, reserve=0, retreating=0, auxiliaries=0)
     player = draft.players[seat]
     draft.change_player(seat, active=None, declined=(*player.declined, declined), at_peace_with=None, grudges=())
-    draft.tell(events.Declined(seat, force.race, option=kept_by))
+    draft.tell(events.Declined(seat, force.race, option=kept_by or kept_badge))
     bury(draft, seat, force.race)
     redeploys = last_redeployment and draft.regions_of(force.race)
     draft.turn = draft.turn._replace(declining=bool(redeploys))
@@ -129,6 +131,12 @@ def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> str
 
 def _outside_limit(rules: Rules, force: Force) -> bool:
     return bool(rules.in_force(force.race, force.power, active=False).of(OutsideDeclineLimit))
+
+
+def _badge_option(rules: Rules, power: str) -> str | None:
+    """The option that decides whether a badge stays in decline, where nothing else keeps it."""
+    kept_by = {effect.option for effect in rules.powers[power].effects if effect.in_state(active=False)}
+    return None if None in kept_by else next(iter(kept_by), None)
 
 
 def works_in_decline(rules: Rules, power: str) -> bool:

@@ -44,9 +44,14 @@ def _in_region(position: Position, region: int, place: str) -> Iterator[Problem]
         if piece.neutral and holding.race is not None:
             reason = text("{piece} and a race cannot share a region", piece=piece.name)
             yield Problem(here, "two_in_region", reason, remedies.TAKE_ONE_AWAY)
-        if printed.terrain.closed and stays(rules, piece):
+        in_water = id in rules.finds and rules.finds[id].in_water
+        if printed.terrain.closed and stays(rules, piece) and not in_water:
             reason = text("{piece} cannot stand on water", piece=piece.name)
             yield Problem(here, "on_water", reason, remedies.TAKE_IT_AWAY)
+        if in_water and not printed.terrain.closed:
+            yield Problem(
+                here, "wrong_ground", text("{piece} lies in water only", piece=piece.name), remedies.TAKE_IT_AWAY
+            )
         if id in arrivals:
             yield from _arrived(position, id, printed, here)
         elif printed.terrain.impassable:

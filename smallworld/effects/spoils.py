@@ -1,0 +1,130 @@
+"""What a race earns by whom it beats: spoils of each conquest, and the bonus for beating races of the rival faction."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from smallworld.effects.coins import Coins, Earned
+from smallworld.model.catalogue import Effect
+from smallworld.model.position import Attack, Force, Position
+from smallworld.model.rules import Rules
+from smallworld.words.text import Text, counted, text
+
+
+@dataclass(frozen=True, kw_only=True)
+class AsksWhomBeaten(Effect):
+    """Question: what asks which race an attack beat, and with how many defenders? In its box attacks remember it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spoils(Coins, AsksWhomBeaten):
+    """Question: what does the bank pay for a conquest? It pays at once; an option has it pay with the score."""
+
+    def won(self, rules: Rules, attack: Attack) -> int:
+        """The coins for an attack that succeeded, of the race whose ability it is."""
+        raise NotImplementedError
+
+    def reason(self, rules: Rules) -> Text:
+        """The conquests that bring coins."""
+        raise NotImplementedError
+
+    def earned(self, position: Position, force: Force) -> Earned | None:
+        """The coins of the whole turn, where they have not been paid already."""
+        rules = position.rules
+        if rules.options.spoils_at_once:
+            return None
+        won = [self.won(rules, attack) for attack in position.turn.attacks if _conquered(attack, force.race)]
+        return Earned(sum(won), self.reason(rules), "spoils_at_once") if any(won) else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SpoilsOfConquest(Spoils):
+    """A coin for each region that was not empty."""
+
+    def won(self, rules: Rules, attack: Attack) -> int:
+        """One, unless nobody stood there."""
+        return int(attack.non_empty)
+
+    def reason(self, rules: Rules) -> Text:
+        """Regions that were not empty."""
+        return text("regions conquered that were not empty")
+
+
+@dataclass(frozen=True, kw_only=True)
+class SpoilsFromFaction(Spoils):
+    """A coin for each region of a race of one faction, active or in decline."""
+
+    faction: str
+
+    def won(self, rules: Rules, attack: Attack) -> int:
+        """One, where such a race was beaten."""
+        return int(attack.victim_race is not None and rules.races[attack.victim_race].faction == self.faction)
+
+    def reason(self, rules: Rules) -> Text:
+        """Name the faction."""
+        return text("regions conquered from the {faction}", faction=rules.game.factions[self.faction].name)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SpoilsFromDefenders(Spoils):
+    """A coin for each token that defended a region, if there were so many at the least."""
+
+    least: int
+
+    def won(self, rules: Rules, attack: Attack) -> int:
+        """As many as race tokens, and pieces that count as such."""
+        return attack.defenders if attack.defenders >= self.least else 0
+
+    def reason(self, rules: Rules) -> Text:
+        """Say how many there must be."""
+        return text("defenders beaten, {least} or more in a region", least=self.least)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FactionBonus(Coins, AsksWhomBeaten):
+    """A coin for each race of the rival faction that was beaten this turn, in so many regions at the least.
+
+    An option says whether the player's own race in decline counts.
+    """
+
+    regions: int = 1
+
+    def earned(self, position: Position, force: Force) -> Earned | None:
+        """As many coins as races; none for a neutral race, nor for beating one."""
+        rules = position.rules
+        faction = rules.game.factions.get(rules.races[force.race].faction or "")
+        if faction is None:
+            return None
+        beaten, own = self._beaten(position, force, faction.rival)
+        counting = len(beaten if rules.options.bonus_for_own_declined else beaten - own)
+        if not counting:
+            return None
+        rival = rules.game.factions[faction.rival].name
+        reason = counted(
+            "{races} race of the {faction} beaten this turn",
+            "{races} races of the {faction} beaten this turn",
+            counting,
+            of="races",
+            faction=rival,
+        )
+        if self.regions > 1:
+            reason = text("{beaten}, in {regions} regions or more", beaten=reason, regions=self.regions)
+        return Earned(counting, reason, "bonus_for_own_declined" if own else None)
+
+    def _beaten(self, position: Position, force: Force, faction: str) -> tuple[set[str], set[str]]:
+        """The races of a faction that were beaten often enough, and those among them that are the player's own."""
+        races, seat = position.rules.races, position.player_of(force.race)
+        regions = Counter(
+            (attack.victim_race, attack.victim)
+            for attack in position.turn.attacks
+            if _conquered(attack, force.race)
+            and attack.victim_race is not None
+            and races[attack.victim_race].faction == faction
+        )
+        enough = {victim for victim, n in regions.items() if n >= self.regions}
+        return {race for race, _ in enough}, {race for race, victim in enough if victim == seat}
+
+
+def _conquered(attack: Attack, race: str) -> bool:
+    return attack.succeeded and attack.race == race

@@ -1,0 +1,35 @@
+"""The coins that the bank pays for a conquest, as soon as it is made. Those of an option that waits: `turn.income`.
+
+Source: Warcraft rulebook, Races: Orcs; Special Powers: Battlemaster, Enraged.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.spoils import Spoils
+from smallworld.model import events
+from smallworld.model.draft import Draft
+from smallworld.model.position import Attack
+from smallworld.model.rules import InForce
+from smallworld.words.explain import Term, total
+from smallworld.words.text import text
+
+
+def pay(draft: Draft, attack: Attack, in_force: InForce) -> None:
+    """Pay the player to move for an attack that succeeded, by the effects that work for his race."""
+    rules = draft.rules
+    if not rules.options.spoils_at_once:
+        return
+    terms = tuple(
+        Term(
+            coins,
+            text("{ability}: {reason}", ability=ability.name, reason=spoils.reason(rules)),
+            ability.source,
+            "spoils_at_once",
+        )
+        for spoils, ability in in_force.of(Spoils)
+        if (coins := spoils.won(rules, attack))
+    )
+    if terms:
+        coins = total(terms)
+        draft.pay(draft.player, coins)
+        draft.tell(events.Earned(draft.player, attack.race, coins, terms))

@@ -1,0 +1,47 @@
+"""Garrisoned: a fort in each region conquered, which stays in decline."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scenario import seat
+from tests.warcraft.scenario import Warcraft
+
+
+def test_a_fort_goes_up_with_each_conquest() -> None:
+    game = Warcraft(seat("garrisoned orcs", hand=9)).do("conquer strand", "conquer wood")
+    assert (game.at("strand"), game.at("wood")) == ("orcs 3 fort", "orcs 2 fort")
+
+
+def test_it_defends_and_brings_no_coins() -> None:
+    """Ruling W-074."""
+    game = Warcraft(seat("garrisoned orcs"), seat("farmer humans"), regions={"wood": "orcs 1 fort"})
+    assert game.income() == 1
+    attack = Warcraft(
+        seat("farmer humans", hand=5), seat("garrisoned orcs"), regions={"strand": "humans 1", "wood": "orcs 1 fort"}
+    )
+    assert attack.price("wood") == 4
+    assert attack.do("conquer wood").at("wood") == "humans 4"
+
+
+def test_the_eleventh_region_has_none() -> None:
+    """Ruling W-073."""
+    held = ("strand", "wood", "mound", "meadow", "grove", "quay", "knoll", "bog", "marsh", "copse")
+    game = Warcraft(seat("garrisoned forsaken", hand=3), regions=dict.fromkeys(held, "forsaken 1 fort"))
+    assert game.do("conquer dell").at("dell") == "forsaken 2"
+
+
+@pytest.mark.parametrize(("kept", "power"), [(True, "warcraft.garrisoned"), (False, None)])
+def test_forts_stay_in_decline_and_the_badge_by_default(kept: bool, power: str | None) -> None:
+    """Ruling W-151."""
+    game = Warcraft(
+        seat("garrisoned orcs"), regions={"wood": "orcs 2 fort"}, phase="turn", options={"fort_keeps_badge": kept}
+    ).do("decline")
+    assert (game.at("wood"), game.force("orcs").power) == ("orcs 1 fort", power)
+    (event,) = [event for event in game.events if event.kind == "declined"]
+    assert event.option == "fort_keeps_badge"
+
+
+def test_a_fort_leaves_with_the_race() -> None:
+    game = Warcraft(seat("garrisoned orcs"), regions={"wood": "orcs 2 fort", "grove": "orcs 1 fort"}, phase="ready")
+    assert game.do("abandon wood").at("wood") == "-"
