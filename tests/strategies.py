@@ -387,6 +387,8 @@ def _turns(draw: st.DrawFn, position: Position) -> Turn:
         victim=st.none() | st.integers(0, seats - 1),
         victim_active=st.booleans(),
         substituted=st.booleans(),
+        victim_race=st.none() | races,
+        defenders=st.integers(0, 99),
     )
     pieces = st.lists(st.sampled_from(sorted(bound.pieces)), max_size=3).map(tuple)
     redeployed = [id for id, piece in bound.pieces.items() if piece.redeployed for _ in range(position.stock(id))]

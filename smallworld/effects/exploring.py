@@ -1,4 +1,4 @@
-"""Coins for what a race has found, and for how far it has come."""
+"""Coins for what a race has found, for how far it has come, and for where it is the strongest."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from smallworld.effects.coins import Coins, Earned
 from smallworld.effects.where import standing
+from smallworld.model.board import Regions
 from smallworld.model.position import Force, Position
-from smallworld.words.text import counted
+from smallworld.words.text import counted, text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,3 +35,26 @@ class CoinPerIsland(Coins):
         return Earned(
             n, counted("{islands} island with a region held", "{islands} islands with a region held", n, of="islands")
         )
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoinsForMajority(Coins):
+    """Coins for the race that holds more of the regions around a piece than any other; a tie brings nobody any."""
+
+    coins: int
+    piece: str
+
+    def earned(self, position: Position, force: Force) -> Earned | None:
+        """The coins, for the race that they are due to."""
+        around = position.rules.board.next_to(standing(position, self.piece))
+        if not around or not strongest(position, force.race, around):
+            return None
+        return Earned(self.coins, text("more regions around it than any other race"))
+
+
+def strongest(position: Position, race: str, regions: Regions) -> bool:
+    """Whether a race holds more of some regions than any other, active or in decline, and than neutral tokens do."""
+    others = [position.regions_of(other) for other in position.held if other != race]
+    others += [standing(position, neutral) for neutral in position.rules.neutral]
+    most = max([(held & regions).bit_count() for held in others], default=0)
+    return (position.regions_of(race) & regions).bit_count() > most

@@ -90,3 +90,31 @@ def test_what_was_beaten_is_kept_in_a_document() -> None:
     (attack,) = game.position.turn.attacks
     assert (attack.victim_race, attack.defenders) == ("warcraft.humans", 3)
     assert game.reread() == game.position
+
+
+def test_on_the_battleground_a_race_beaten_twice_counts_twice() -> None:
+    """A third region of it brings nothing more."""
+    regions = dict.fromkeys(("strand", "wood", "meadow"), "humans 1") | {
+        "mound": "orcs 1 battleground",
+        "grove": "gnomes 1",
+    }
+    game = Warcraft(
+        seat("herbalist orcs", hand=10), seat("mining humans", declined=["gnomes"]), regions=regions
+    ).do("conquer strand", "conquer wood")  # fmt: skip
+    assert [line for line in game.earned() if "race" in line] == [
+        "+1 Battleground: 1 race of the Alliance beaten this turn, in 2 regions or more",
+        "+1 Faction bonus: 1 race of the Alliance beaten this turn",
+    ]
+    game.do("conquer meadow")
+    assert [line for line in game.earned() if "race" in line] == [
+        "+1 Battleground: 1 race of the Alliance beaten this turn, in 2 regions or more",
+        "+1 Faction bonus: 1 race of the Alliance beaten this turn",
+    ]
+
+
+def test_the_battleground_does_so_for_whoever_holds_it_at_the_end_of_the_turn() -> None:
+    """Ruling W-150: over all conquests of the turn, whenever it was taken."""
+    regions = {"strand": "humans 1", "wood": "humans 1", "meadow": "- battleground"}
+    game = Warcraft(seat("herbalist orcs", hand=10), seat("mining humans"), regions=regions)
+    game.do("conquer strand", "conquer wood", "conquer meadow")
+    assert any("Battleground" in line for line in game.earned())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smallworld.games.warcraft.factions import EVERYBODY, FACTIONS
-from smallworld.games.warcraft.finds import FINDS
+from smallworld.games.warcraft.factions import FACTION_BONUS, FACTIONS
+from smallworld.games.warcraft.finds import AROUND_THE_WELL, FINDS
 from smallworld.games.warcraft.pieces import PIECES
 from smallworld.games.warcraft.powers import POWERS
 from smallworld.games.warcraft.races import RACES
@@ -25,5 +25,5 @@ WARCRAFT = Game(
     powers={power.id: power for power in POWERS},
     finds={find.id: find for find in FINDS},
     factions=FACTIONS,
-    everybody=EVERYBODY,
+    everybody=(FACTION_BONUS, AROUND_THE_WELL),
 )

@@ -12,7 +12,7 @@ ALLIANCE = Faction("alliance", proper_name("warcraft.alliance", "Alliance"), riv
 HORDE = Faction("horde", proper_name("warcraft.horde", "Horde"), rival="alliance")
 FACTIONS = {faction.id: faction for faction in (ALLIANCE, HORDE)}
 
-_BONUS = Ability(
+FACTION_BONUS = Ability(
     id="warcraft.faction_bonus",
     name=text("Faction bonus"),
     tokens=0,
@@ -20,4 +20,3 @@ _BONUS = Ability(
     source=Source(RULEBOOK, text("Alliance and Horde Faction Bonus")),
     effects=(FactionBonus(),),
 )
-EVERYBODY = (_BONUS,)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from smallworld.effects.coins import CoinPerRegion, CoinsWhileHeld, Tribute
+from smallworld.effects.exploring import CoinsForMajority
 from smallworld.effects.pieces import Aid, PieceMoved
 from smallworld.effects.price import NoTravel
+from smallworld.effects.spoils import FactionBonus
 from smallworld.effects.tokens import SpareTokens, TokensForRegions
 from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import CHAPEL, LIKE_KARAZHAN, SPIRIT_HEALER
-from smallworld.model.catalogue import Effect, Find
+from smallworld.model.catalogue import Ability, Effect, Find, When
 from smallworld.model.position import Phase
 from smallworld.words.explain import Source
 from smallworld.words.text import proper_name, text
@@ -56,6 +58,7 @@ FINDS = (
         "battleground", "Battleground",
         "The faction bonus of whoever holds it counts each race beaten twice, if it lost two regions; a neutral race "
         "may take either side for a turn.",
+        FactionBonus(regions=2),
     ),
     _place(
         "dark_portal", "Dark Portal",
@@ -89,3 +92,13 @@ FINDS = (
         in_water=True,
     ),
 )  # fmt: skip
+
+#: The Well lies in water that nobody needs to hold: it works for whoever stands around it.
+AROUND_THE_WELL = Ability(
+    id="warcraft.around_the_well",
+    name=FINDS[-1].name,
+    tokens=0,
+    summary=FINDS[-1].summary,
+    source=FINDS[-1].source,
+    effects=(CoinsForMajority(coins=2, piece="warcraft.well", when=When.ALWAYS),),
+)
