@@ -433,7 +433,10 @@ class Earned(Event):
 
 @_value
 class Scored(Event):
-    """A player's turn came to so many coins, what his races earned in it; other players' coins are not among them."""
+    """A player's turn came to so many coins, what his races earned in it.
+
+    Not among them are other players' coins, and those that were paid at a conquest.
+    """
 
     kind = "scored"
     player: int

@@ -120,3 +120,10 @@ def test_nothing_is_paid_for_an_attack_that_failed() -> None:
         seat("battlemaster orcs", hand=3, coins=0), seat("mining humans"), regions={"strand": "humans 3"}
     ).do("final-roll strand", "die 0")
     assert game.coins(0) == game.income(0) == 0
+
+
+def test_a_final_roll_that_brings_spoils_leaves_them_out_of_the_score() -> None:
+    """They were paid before, and the turn may end with the same roll."""
+    game = Warcraft(seat("battlemaster forsaken", hand=1, coins=0), regions={"knoll": "forsaken 1"})
+    game.do("final-roll camp", "die 3")
+    assert (game.scored(), game.coins(0)) == ([2], 3)

@@ -153,8 +153,9 @@ def _end_without_placements(draft: Draft) -> None:
 def _score(draft: Draft) -> None:
     """Coins for every race on the map; then a race that may decline after scoring is asked."""
     seat = draft.player
-    # A race that has left the map for coins just now has had them already.
-    had = sum(event.coins for event in draft.events if isinstance(event, events.Earned))
+    # A race that has left the map for coins just now has had them already: it declined, and has conquered nothing.
+    vanished = [] if draft.turn.attacks else [event for event in draft.events if isinstance(event, events.Earned)]
+    had = sum(event.coins for event in vanished)
     coins = 0
     for force, terms in by_race(draft.position(), seat):
         amount = total(terms)
