@@ -81,6 +81,17 @@ class PiecesForRegions(Effect):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PieceWhereStrongest(Effect):
+    """At the end of the turn, a piece goes into each region of a kind around which no other race holds as many.
+
+    Those that stand elsewhere leave.
+    """
+
+    piece: str
+    where: Where
+
+
+@dataclass(frozen=True, kw_only=True)
 class Summoner(Effect):
     """Once a turn, at any time, a figure is moved to a neighbouring region and conquers it, for nobody."""
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnArrival, PieceOnConquest, Summoner
+from smallworld.effects.pieces import (
+    Copies,
+    PieceByChoice,
+    PieceOnArrival,
+    PieceOnConquest,
+    PieceWhereStrongest,
+    Summoner,
+)
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.effects.ways import FixedPrice
 from smallworld.model.catalogue import Ability, Effect, Find, Piece
@@ -51,7 +58,7 @@ def _bring(known: Bringers, ability: Ability, effect: Effect) -> None:
             known.arrivals[effect.piece] = effect.symbol
         case Summoner():
             known.summoners[effect.piece] = effect.find
-        case PieceOnConquest() | PieceByChoice() | FixedPrice() | Auxiliaries() | Copies():
+        case PieceOnConquest() | PieceByChoice() | PieceWhereStrongest() | FixedPrice() | Auxiliaries() | Copies():
             if not isinstance(ability, Find):
                 known.placers.setdefault(effect.piece, set()).add(ability.id)
     if isinstance(effect, Auxiliaries):

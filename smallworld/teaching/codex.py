@@ -176,7 +176,13 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     tokens.TokenAtStart: text("new tokens"),
     tokens.Auxiliaries: text("pieces that conquer like tokens"),
 }
-PLACING = (pieces.PieceOnConquest, pieces.PieceByChoice, pieces.PieceOnArrival, pieces.PiecesForRegions)
+PLACING = (
+    pieces.PieceOnConquest,
+    pieces.PieceByChoice,
+    pieces.PieceOnArrival,
+    pieces.PiecesForRegions,
+    pieces.PieceWhereStrongest,
+)
 _DECLINING = (decline.KeepsAllTokens, decline.LastRedeployment, decline.VanishesForCoins, decline.DeclineAfterScoring)
 _STAGES: Mapping[When, tuple[Stage, ...]] = {
     When.ACTIVE: (Stage.ACTIVE,),

@@ -6,7 +6,7 @@ from smallworld.effects.coins import CoinPerRegion
 from smallworld.effects.decline import StaysOnDecline
 from smallworld.effects.defence import Toll
 from smallworld.effects.exploring import CoinPerFind, CoinPerIsland
-from smallworld.effects.pieces import PieceOnConquest
+from smallworld.effects.pieces import PieceOnConquest, PieceWhereStrongest
 from smallworld.effects.price import Discount, NoTravel
 from smallworld.effects.spoils import SpoilsFromDefenders, SpoilsOfConquest
 from smallworld.games.warcraft.rulebook import RULEBOOK
@@ -60,6 +60,7 @@ POWERS = (
         "Defensive", 4,
         "At the end of the turn, a watch tower goes up in each field held around which no other race holds as many "
         "regions. It makes the region immune.",
+        PieceWhereStrongest(piece="warcraft.tower", where=FIELD),
     ),
     _power(
         "Enraged", 5,

@@ -137,6 +137,7 @@ def _end_redeployment(draft: Draft) -> None:
     if draft.turn.earned or draft.turn.moving:
         draft.turn = draft.turn._replace(earned=(), moving=())
     redeploy.collect(draft, Phase.PLACEMENT)
+    redeploy.put_up(draft)
     go_on_if_nothing_is_left(draft, redeploy.PLACEMENT)
 
 

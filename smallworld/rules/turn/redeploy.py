@@ -6,7 +6,8 @@ Source: Small World rulebook, Troop Redeployment, and the abilities that place p
 from __future__ import annotations
 
 from smallworld.effects.coins import non_empty_conquests
-from smallworld.effects.pieces import PiecePlacedAnew, PiecesForRegions
+from smallworld.effects.exploring import strongest
+from smallworld.effects.pieces import PiecePlacedAnew, PiecesForRegions, PieceWhereStrongest
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
 from smallworld.model import events
@@ -140,6 +141,26 @@ def collect(draft: Draft, phase: Phase) -> None:
                 n = draft.holdings[i].count(effect.piece)
                 if n:
                     draft.put(i, draft.holdings[i].adding(effect.piece, -n))
+
+
+def put_up(draft: Draft) -> None:
+    """Pieces that stand where a race is the strongest are put up there, as far as they go, and taken off elsewhere.
+
+    Source: Warcraft rulebook, Special Powers: Defensive.
+    """
+    if not draft.rules.asks(PieceWhereStrongest):
+        return
+    for force in acting(draft):
+        for effect, _ in draft.in_force(force.race).of(PieceWhereStrongest):
+            position = draft.position()
+            held = position.regions_of(force.race) & effect.where.regions(position, force.race)
+            around = draft.rules.board.neighbours
+            due = [i for i in bits(held) if strongest(position, force.race, around[i])]
+            draft.take_off(effect.piece)
+            for i in due[: draft.stock(effect.piece)]:
+                draft.put(i, draft.holdings[i].adding(effect.piece))
+                if not position.holdings[i].count(effect.piece):
+                    draft.tell(events.Placed(draft.player, i, effect.piece, force.race))
 
 
 def to_deploy(position: Position | Draft) -> bool:
