@@ -5,12 +5,23 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
+from random import Random
 from typing import Any
 
 import networkx as nx
 
+from smallworld.documents.islands import (
+    Faces,
+    Sheet,
+    assembled,
+    check_island,
+    drawn_set,
+    every_set,
+    misfits,
+    read_sheets,
+)
 from smallworld.documents.reading import Node
 from smallworld.games import GAMES
 from smallworld.model.board import Board, Point, Region, Terrain
@@ -31,6 +42,8 @@ _MOST_SYMBOLS = 12
 _LONGEST_NAME = 40
 #: No point of a drawing lies farther out.
 _FARTHEST = 1_000_000
+#: So many boards of islands are kept once they are put together.
+_MOST_ASSEMBLED = 32
 #: What the document of a board may say, beside the `game` and whether it is `inline`; and what a region in it may.
 BOARD_FIELDS = ("id", "players", "turns", "ours", "size", "arcs", "regions", "borders")
 REGION_FIELDS = ("id", "terrain", "symbols", "pieces", "edge", "borders", "outline", "label")
@@ -312,7 +325,20 @@ def write_board(board: Board, game: Game) -> dict[str, Any]:
     return document
 
 
-@cache
+def misnamed(id: str) -> tuple[Text, ...]:
+    """Why no board that comes with the project has this id; nothing where one has it.
+
+    >>> [str(reason) for reason in misnamed("base-2")]
+    []
+    """
+    if found := _faces_in(id):
+        game, chosen = found
+        return misfits(chosen, game.faces, sheets(game))
+    if id in board_ids():
+        return ()
+    return (text("{given} is not known here; known: {known}", given=shown(id), known=", ".join(board_ids())),)
+
+
 def board(id: str) -> Board:
     """One of the boards that come with the project, by its id (`base-2`).
 
@@ -321,12 +347,83 @@ def board(id: str) -> Board:
     >>> board("base-2").regions[1].terrain.id
     'farmland'
     """
+    if found := _faces_in(id):
+        game, chosen = found
+        if wrong := misnamed(id):
+            raise KeyError(f"there is no board {id!r}: {'; '.join(reason.in_english() for reason in wrong)}")
+        return _assembled(game, id, chosen)
     for game in GAMES.values():
         if id in game.boards:
-            folder = resources.files(f"smallworld.games.{game.id}") / "boards"
-            document = json.loads((folder / f"{id}.json").read_text(encoding="utf-8"))
-            return read_board(document, game.terrains, game.pieces, islands=game.landing.islands)
+            return _printed(game, id)
     raise KeyError(f"there is no board {id!r}; there are {', '.join(board_ids())}")
+
+
+def island_sets(game: Game, players: int) -> tuple[str, ...]:
+    """The ids of all boards for so many players that the islands of a box can be put together to."""
+    sheet = _sheet(game, players)
+    return tuple(_id(game, chosen) for chosen in every_set(game.faces, sheet))
+
+
+def drawn_islands(game: Game, players: int, random: Random) -> str:
+    """The id of one of those boards, drawn as at set-up: so many boards of each size, and a face of each."""
+    return _id(game, drawn_set(game.faces, _sheet(game, players), random))
+
+
+def called(board: Board) -> Text:
+    """What a board that comes with the project is called; a set of islands that no menu lists goes by its faces."""
+    game = GAMES[board.game]
+    if board.id in game.boards:
+        return game.boards[board.id]
+    faces = board.id.removeprefix(f"{game.id}-").replace("-", ", ")
+    return text("{game}: islands {faces} (of our own, not the printed ones)", game=game.name, faces=faces)
+
+
+@cache
+def sheets(game: Game) -> tuple[Sheet, ...]:
+    """How the islands of a box are put together, for every number of players."""
+    return read_sheets(_file(game, "sets"))
+
+
+def _sheet(game: Game, players: int) -> Sheet:
+    return next(sheet for sheet in sheets(game) if sheet.players == players)
+
+
+def _faces_in(id: str) -> tuple[Game, Faces] | None:
+    """The box and the faces that the id of a board names; None where it is no box of islands."""
+    for game in GAMES.values():
+        if game.faces and id.startswith(f"{game.id}-"):
+            return game, tuple(id.removeprefix(f"{game.id}-").split("-"))
+    return None
+
+
+def _id(game: Game, chosen: Faces) -> str:
+    return "-".join((game.id, *chosen))
+
+
+@cache
+def _printed(game: Game, id: str) -> Board:
+    document = _file(game, id.removeprefix(f"{game.id}-"))
+    return read_board(document, game.terrains, game.pieces, islands=game.landing.islands)
+
+
+@cache
+def _island(game: Game, face: str) -> Board:
+    """One face, which is all in one piece."""
+    document = _file(game, face)
+    island = read_board(document, game.terrains, game.pieces)
+    check_island(face, document, island, game.headings.setup)
+    return island
+
+
+@lru_cache(maxsize=_MOST_ASSEMBLED)
+def _assembled(game: Game, id: str, chosen: Faces) -> Board:
+    return assembled(id, {face: _island(game, face) for face in chosen}, sheets(game))
+
+
+def _file(game: Game, name: str) -> dict[str, Any]:
+    folder = resources.files(f"smallworld.games.{game.id}") / "boards"
+    found: dict[str, Any] = json.loads((folder / f"{game.id}-{name}.json").read_text(encoding="utf-8"))
+    return found
 
 
 def rules_for(board_id: str, options: Options | None = None) -> Rules:
@@ -342,7 +439,7 @@ def rules_for(board_id: str, options: Options | None = None) -> Rules:
 
 
 def board_ids() -> tuple[str, ...]:
-    """The ids of all boards, game by game.
+    """The ids of the boards to choose from, game by game; where islands are put together, of a few sets of them.
 
     >>> board_ids()[:2]
     ('base-2', 'base-3')

@@ -121,9 +121,10 @@ def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
             root.fault("missing", text("a board is needed: the name of one, or one of your own"))
         return None
     if isinstance(node.value, str):
-        known = dict.fromkeys(boards.board_ids())
-        name = node.one_of(known)
-        if name is None:
+        name = node.value
+        if wrong := boards.misnamed(name):
+            for reason in wrong:
+                node.fault("unknown_name", reason)
             return None
         board = boards.board(name)
         if "game" in parts and chosen not in (None, board.game):

@@ -150,6 +150,8 @@ class Game:
     races: Mapping[str, Race]
     powers: Mapping[str, Power]
     boards: Mapping[str, Text] = field(default_factory=dict)
+    #: The faces of islands that boards are put together of; where there are any, `boards` has some of the sets.
+    faces: tuple[str, ...] = ()
     #: Places and relics, by the id of their piece.
     finds: Mapping[str, Find] = field(default_factory=dict)
     #: What holds for everybody, whatever race he has: the effects work for every race in the states that they name.

@@ -8,11 +8,15 @@ Conquering a Region.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from smallworld.documents.boards import read_board
+from smallworld.effects.defence import Ward
+from smallworld.effects.ways import FixedPrice
+from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Conquer
 from smallworld.model.board import Regions
 from smallworld.model.options import Options
@@ -23,7 +27,19 @@ from smallworld.rules.conquest.quotes import Quote, quote, quotes
 from smallworld.rules.turn.apply import apply
 from smallworld.rules.turn.decisions import legal_actions, refusals
 from smallworld.setup.new_game import new_game
-from tests.warcraft.box import BOX
+
+_ORCS, _FARMER = WARCRAFT.races["warcraft.orcs"], WARCRAFT.powers["warcraft.farmer"]
+#: With two abilities as the other boxes have them: a shield against abilities, and a printed price.
+BOX = replace(
+    WARCRAFT,
+    races={**WARCRAFT.races, "warcraft.warders": replace(_ORCS, id="warcraft.warders", effects=(Ward(),))},
+    powers={
+        **WARCRAFT.powers,
+        "warcraft.fated": replace(
+            _FARMER, id="warcraft.fated", effects=(FixedPrice(tokens=1, piece="warcraft.champion"),)
+        ),
+    },
+)
 
 
 def region(id: str, terrain: str, *symbols: str) -> dict[str, Any]:
@@ -173,7 +189,7 @@ def test_defenders_count_beside_the_travel() -> None:
 
 def test_with_every_region_given_up_a_race_enters_again() -> None:
     """Source: Abandoning a Region. The stone that spared it the travel is given up with the rest (W-111)."""
-    position = facing("orcs", "farmer", finds={"stone": "n2"})
+    position = facing("orcs", "farmer", finds={"warcraft.meeting_stone": "n2"})
     assert within_reach(position) == ANCHORS
     assert {quote(position, id).price for id in ("n1", "s1", "s5")} == {3}
 
@@ -219,34 +235,34 @@ def test_sailors_land_without_travelling() -> None:
     """W-090: 2 and 2."""
     for position in (facing("orcs", "sailing"), facing("orcs", "sailing", "s3")):
         offer = quote(position, "n1")
-        assert (offer.price, travel(offer)) == (2, ["+0 sailing: no travel"])
+        assert (offer.price, travel(offer)) == (2, ["+0 Sailing: no travel"])
         assert offer.terms[-1].source == BOX.powers["warcraft.sailing"].source
     assert travel(quote(facing("orcs", "sailing", "n2"), "n1")) == []
 
 
 def test_the_stone_spares_whoever_holds_it_the_travel() -> None:
-    offer = quote(facing("orcs", "farmer", "n2", finds={"stone": "n2"}), "s1")
-    assert (offer.price, travel(offer)) == (2, ["+0 stone: no travel"])
+    offer = quote(facing("orcs", "farmer", "n2", finds={"warcraft.meeting_stone": "n2"}), "s1")
+    assert (offer.price, travel(offer)) == (2, ["+0 Meeting Stone: no travel"])
 
 
 def test_who_goes_anywhere_with_an_artifact_does_not_travel() -> None:
     """As if it were adjacent. Source: Artifacts and Legendary Places: Ashes of Al'ar."""
-    position = facing("orcs", "farmer", "n2", finds={"ashes": "n2"})
+    position = facing("orcs", "farmer", "n2", finds={"warcraft.ashes": "n2"})
     assert quote(position, "s1").price == 3
     assert quote(position, "s1", read_relics("ashes")).price == 2
 
 
 def test_a_printed_price_swallows_the_travel() -> None:
     """W-099; C-049 has the other reading, by which it is changed like any other."""
-    position = facing("orcs", "doomed", "n2")
+    position = facing("orcs", "fated", "n2")
     assert [offer.price for offer in quotes(position, "s1")] == [3, 1]
-    changed = facing("orcs", "doomed", "n2", fixed_price_is_fixed=False)
+    changed = facing("orcs", "fated", "n2", fixed_price_is_fixed=False)
     assert [offer.price for offer in quotes(changed, "s1")] == [3, 2]
 
 
 def test_where_abilities_are_of_no_use_everybody_travels() -> None:
     for race, power in (("orcs", "sailing"), ("kobolds", "farmer")):
-        position = facing(race, power, "n1", enemies={"s5": 1}, foe="gnomes")
+        position = facing(race, power, "n1", enemies={"s5": 1}, foe="warders")
         assert (quote(position, "s5").price, travel(quote(position, "s5"))) == (4, ["+1 travel, from another island"])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smallworld.games.warcraft.factions import FACTION_BONUS, FACTIONS
 from smallworld.games.warcraft.finds import AROUND_THE_WELL, FINDS
+from smallworld.games.warcraft.islands import BOARDS, FACES
 from smallworld.games.warcraft.pieces import PIECES
 from smallworld.games.warcraft.powers import POWERS
 from smallworld.games.warcraft.races import RACES
@@ -23,6 +24,8 @@ WARCRAFT = Game(
     pieces=PIECES,
     races={race.id: race for race in RACES},
     powers={power.id: power for power in POWERS},
+    boards=BOARDS,
+    faces=FACES,
     finds={find.id: find for find in FINDS},
     factions=FACTIONS,
     everybody=(FACTION_BONUS, AROUND_THE_WELL),

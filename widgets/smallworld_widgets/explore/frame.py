@@ -17,7 +17,7 @@ def set_board(position: Position, id: str) -> Position:
 
     On a board of another game they begin anew, each with a race and a power of that game.
     """
-    if id not in boards.board_ids():
+    if boards.misnamed(id):
         raise EditError(text("there is no such board"))
     board = boards.board(id)
     draft = notation.write_setup(position)

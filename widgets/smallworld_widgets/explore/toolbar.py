@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from smallworld import games
+from smallworld.documents import boards
 from smallworld.documents.notation import MOST_PLAYERS
+from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
 from smallworld.words.faults import Problem
@@ -46,10 +48,9 @@ def toolbar_state(
     file, `told` what else was done. `can_leave` offers to play on from here, which needs a setup that is possible.
     """
     board = position.rules.board
-    own = [{"id": "", "name": str(text("a board of its own: {id}", id=board.id)), "disabled": True}]
     return {
         "boards": [
-            *(own if board.inline else []),
+            *_unlisted(board),
             *(_group(game, list(game.boards.items())) for game in games.GAMES.values()),
         ],
         "board": "" if board.inline else board.id,
@@ -89,6 +90,14 @@ def toolbar_state(
             ),
         },
     }
+
+
+def _unlisted(board: Board) -> list[dict[str, Any]]:
+    """The board that one is on, where it is not among those to choose from: one's own, or a set of islands."""
+    if board.inline:
+        return [{"id": "", "name": str(text("a board of its own: {id}", id=board.id)), "disabled": True}]
+    listed = board.id in boards.board_ids()
+    return [] if listed else [{"id": board.id, "name": str(boards.called(board)), "disabled": True}]
 
 
 def _group(game: Game, entries: Sequence[tuple[str, str | Text]]) -> dict[str, Any]:

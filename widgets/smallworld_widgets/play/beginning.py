@@ -29,7 +29,7 @@ def first() -> Position:
 
 def asked_for(board: str, names: Sequence[Any], plays: Sequence[Any], seed: str) -> Position | Text | None:
     """The game that the form asks for, or what it is told is wrong. None where no form asks so."""
-    if board not in boards.board_ids() or not _is_seed(seed):
+    if boards.misnamed(board) or not _is_seed(seed):
         return None
     called = [name.strip() for name in names if isinstance(name, str) and _is_name(name)]
     if len(called) < len(names):

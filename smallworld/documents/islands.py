@@ -1,0 +1,168 @@
+"""Boards put together of islands: one face of each double-sided board, so many of each size as its sheet says.
+
+A face goes by its size, its board and its side: `l1a` and `l1b` are the two faces of one large board. What is put
+together is named after its faces, in order: `warcraft-l1a-s2b`. Where an island lies makes no difference to the game.
+
+Source: Small World of Warcraft rulebook, Game Setup.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+from random import Random
+from typing import Any
+
+import networkx as nx
+
+from smallworld.model.board import Board, Point, Region
+from smallworld.words.explain import Source
+from smallworld.words.faults import DocumentError, Problem, shown
+from smallworld.words.text import Text, series, text
+
+#: The faces of a set, in order.
+Faces = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What so many players play on: where the islands of each size lie, and so how many there are, and the turns."""
+
+    players: int
+    turns: int
+    size: Point
+    places: Mapping[str, tuple[Point, ...]]
+
+    @property
+    def sizes(self) -> Counter[str]:
+        """How many islands of each size."""
+        return Counter({size: len(spots) for size, spots in self.places.items()})
+
+
+def read_sheets(document: Mapping[str, Any]) -> tuple[Sheet, ...]:
+    """The sheets of a box, from the file that comes with its islands, those for the fewest players first."""
+    return tuple(
+        Sheet(
+            int(players),
+            given["turns"],
+            tuple(given["size"]),
+            {size: tuple(map(tuple, spots)) for size, spots in given["places"].items()},
+        )
+        for players, given in sorted(document["sets"].items())
+    )
+
+
+def check_island(face: str, document: Mapping[str, Any], island: Board, source: Source) -> None:
+    """Look at an island that was read: is it the face that it should be, can it be entered, has a marker its place?
+
+    Raises `DocumentError` with every fault.
+    """
+    is_named = {"size": _size(face), "board": int(face[1:-1]), "face": face[-1]}
+    faults = []
+    if document.get("island") != is_named:
+        faults.append(Problem("/island", "wrong_island", text("must be that of {face}", face=face)))
+    if not island.symbol("anchor") & island.open:
+        faults.append(Problem("/regions", "no_entry", text("no region that everybody may enter has an anchor")))
+    if island.symbol("legend").bit_count() != 1:
+        reason = text("one region has the place of the marker ({source})", source=source)
+        faults.append(Problem("/regions", "no_legend", reason))
+    if faults:
+        raise DocumentError(faults)
+
+
+def misfits(chosen: Sequence[str], faces: Faces, sheets: Sequence[Sheet]) -> tuple[Text, ...]:
+    """What keeps the faces chosen from making a board, of those in the box: one reason at least for all but a set."""
+    if unknown := [face for face in dict.fromkeys(chosen) if face not in faces]:
+        reason, known = text("there is no island {face}; known: {known}"), ", ".join(faces)
+        return tuple(reason.filled(face=shown(face), known=known) for face in unknown[: len(faces)])
+    found = [*_turned_twice(chosen)]
+    sizes = Counter(map(_size, chosen))
+    if not found and sizes not in [sheet.sizes for sheet in sheets]:
+        wanted = [text("{islands} for {n} players", islands=_sum(s.sizes), n=s.players) for s in sheets]
+        reason = text("no game is played on {islands}, but on {wanted}", islands=_sum(sizes), wanted=series(*wanted))
+        found.append(reason)
+    if not found and list(chosen) != sorted(chosen):
+        found.append(text("islands are named in order: {islands}", islands="-".join(sorted(chosen))))
+    return tuple(found)
+
+
+def _turned_twice(chosen: Sequence[str]) -> Iterator[Text]:
+    """Boards that would have to lie there twice."""
+    for board in dict.fromkeys(map(_board, chosen)):
+        up = sorted(face for face in chosen if _board(face) == board)
+        if len(set(up)) > 1:
+            yield text("{one} and {other} are the two faces of one board", one=up[0], other=up[-1])
+        elif len(up) > 1:
+            yield text("there is only one {face}", face=up[0])
+
+
+def every_set(faces: Faces, sheet: Sheet) -> Iterator[Faces]:
+    """All sets of faces that make a board for so many players, in order."""
+    of_size = []
+    for size, number in sheet.sizes.items():
+        boards = dict.fromkeys(_board(face) for face in faces if _size(face) == size)
+        choices = [product(*(_sides(faces, board) for board in some)) for some in combinations(boards, number)]
+        of_size.append([up for choice in choices for up in choice])
+    for parts in product(*of_size):
+        yield tuple(sorted(face for part in parts for face in part))
+
+
+def drawn_set(faces: Faces, sheet: Sheet, random: Random) -> Faces:
+    """One of those sets by chance: so many boards of each size, and a face of each."""
+    found: list[str] = []
+    for size, number in sheet.sizes.items():
+        boards = list(dict.fromkeys(_board(face) for face in faces if _size(face) == size))
+        found.extend(random.choice(_sides(faces, board)) for board in random.sample(boards, number))
+    return tuple(sorted(found))
+
+
+def assembled(id: str, islands: Mapping[str, Board], sheets: Sequence[Sheet]) -> Board:
+    """The board of a set: its islands, by their faces, each moved to its place. Only the sea lies between them."""
+    sizes = Counter(map(_size, islands))
+    sheet = next(sheet for sheet in sheets if sheet.sizes == sizes)
+    places = {size: iter(spots) for size, spots in sheet.places.items()}
+    graph: nx.Graph[str] = nx.Graph()
+    for face, island in islands.items():
+        offset = next(places[_size(face)])
+        moved = (_moved(region, offset) for region in island.regions)
+        graph.add_nodes_from((region.id, {"region": region}) for region in moved)
+        graph.add_edges_from(island.graph.edges)
+    parts = list(islands.values())
+    return Board(
+        id=id,
+        game=parts[0].game,
+        players=sheet.players,
+        turns=sheet.turns,
+        regions=tuple(graph.nodes[region]["region"] for region in graph),
+        graph=nx.freeze(graph),
+        size=sheet.size,
+        ours=any(island.ours for island in parts),
+    )
+
+
+def _moved(region: Region, offset: Point) -> Region:
+    """A region as it lies on the sheet; its corners keep the precision in which they are given."""
+
+    def move(point: Point) -> Point:
+        return round(point[0] + offset[0], 1), round(point[1] + offset[1], 1)
+
+    return replace(region, outline=tuple(map(move, region.outline)), label=move(region.label))
+
+
+def _size(face: str) -> str:
+    return face[0].upper()
+
+
+def _board(face: str) -> str:
+    return face[:-1]
+
+
+def _sides(faces: Faces, board: str) -> list[str]:
+    return [face for face in faces if _board(face) == board]
+
+
+def _sum(sizes: Mapping[str, int]) -> str:
+    """How many islands of each size, as the rulebook's set-up counts them: the same in every language."""
+    return " + ".join(f"{number} {size}" for size, number in sorted(sizes.items()))

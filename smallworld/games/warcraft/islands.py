@@ -1,0 +1,20 @@
+"""The islands of Small World of Warcraft: two boards of each size with two faces each. How they look is ours.
+
+What is printed on them could not be found. Where so many players put them, and for how many turns they play, stands in
+`boards/warcraft-sets.json`.
+"""
+
+from __future__ import annotations
+
+from smallworld.words.text import text
+
+FACES = tuple(f"{size}{board}{face}" for size in "lms" for board in (1, 2) for face in "ab")
+
+_NAME = text("Small World of Warcraft, {n} players (islands of our own, not the printed ones)")
+#: One set for each number of players, of all that can be put together.
+BOARDS = {
+    "warcraft-l1a-s1a": _NAME.filled(n=2),
+    "warcraft-l1a-m1a-s1a": _NAME.filled(n=3),
+    "warcraft-l1a-m1a-m2a-s1a": _NAME.filled(n=4),
+    "warcraft-l1a-l2a-m1a-s1a-s2a": _NAME.filled(n=5),
+}
