@@ -18,6 +18,7 @@ from smallworld.cli.inputs import CommandError, read_json, whole
 from smallworld.cli.outputs import event_line, printable, show, step_json, table, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.documents import boards, records
+from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability
 from smallworld.model.events import TurnBegins
 from smallworld.model.options import DISPUTES, Options
@@ -145,18 +146,30 @@ def replay(arguments: Namespace) -> int:
 
 def _board(game: str, board: str | None, players: int | None) -> str:
     """The id of the board asked for, by name or by the number of players; of all boards that with the fewest."""
-    seats = {id: boards.board(id).players for id in games.GAMES[game].boards}
-    known = ", ".join(_board_words(id) for id in seats)
-    if board is None and players is None:
-        return min(seats, key=lambda id: seats[id])
-    if board is not None and board not in seats:
-        raise CommandError(f"no board {board} in this game; known: {known}")
-    for id, n in seats.items():
-        if board in (None, id) and players in (None, n):
-            return id
-    if board is None:
-        raise CommandError(f"no board for {players} players in this game; known: {known}")
-    raise CommandError(f"{board} is a board for {seats[board]} players, not {players}")
+    if board is not None:
+        seats = _board_named(game, board).players
+        if players not in (None, seats):
+            raise CommandError(f"{board} is a board for {seats} players, not {players}")
+        return board
+    found = [boards.board(id) for id in games.GAMES[game].boards if players in (None, boards.board(id).players)]
+    if not found:
+        raise CommandError(f"no board for {players} players in this game; known: {_known(game)}")
+    return min(found, key=lambda board: board.players).id
+
+
+def _board_named(game: str, id: str) -> Board:
+    """The board of a game that has this id: one to choose from, or any set of its islands."""
+    wrong = boards.misnamed(id)
+    if not wrong and boards.board(id).game == game:
+        return boards.board(id)
+    if wrong and games.GAMES[game].faces and id.startswith(f"{game}-"):
+        raise CommandError(f"no board {id}: {'; '.join(reason.in_english() for reason in wrong)}")
+    raise CommandError(f"no board {id} in this game; known: {_known(game)}")
+
+
+def _known(game: str) -> str:
+    """The boards of a game to choose from."""
+    return ", ".join(_board_words(id) for id in games.GAMES[game].boards)
 
 
 def _board_words(id: str) -> str:

@@ -22,6 +22,10 @@ from smallworld.model.board import Board, bits
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game
 from smallworld.words.faults import DocumentError
+from tests import test_cli
+from tests.test_cli import Run
+
+run = test_cli.run
 
 #: Source: Game Setup: how many islands of each size, and the turns, by the number of players.
 SETUP = {2: ("LS", 10), 3: ("LMS", 10), 4: ("LMMS", 9), 5: ("LLMSS", 8)}
@@ -222,3 +226,34 @@ def test_the_schema_knows_every_set_and_nothing_else() -> None:
     wrong = ["warcraft-l1a-l1b", "warcraft-s1a-l1a", "warcraft-l1a-m1a-m1b-s1a", "warcraft-l1a", "warcraft-l1a-s1a-s2a"]
     assert not any(pattern.search(id) for id in wrong)
     assert all(boards.misnamed(id) for id in wrong)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "board", "players"),
+    [
+        (("--board", "warcraft-l2b-m1b-m2a-s1b"), "warcraft-l2b-m1b-m2a-s1b", 4),
+        (("--board", "warcraft-l1b-s2a", "--players", "2"), "warcraft-l1b-s2a", 2),
+        (("--players", "3"), "warcraft-l1a-m1a-s1a", 3),
+        ((), "warcraft-l1a-s1a", 2),
+    ],
+)
+def test_games_are_simulated_on_any_set(run: Run, arguments: tuple[str, ...], board: str, players: int) -> None:
+    status, out, err = run("simulate", "--game", "warcraft", *arguments, "--games", "1", "--json")
+    assert (status, err) == (0, "")
+    written = json.loads(out)
+    assert (written["board"], written["players"]) == (board, players)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--board", "warcraft-l1a-l1b"), "no board warcraft-l1a-l1b: l1a and l1b are the two faces of one board"),
+        (("--board", "base-2"), "no board base-2 in this game; known: warcraft-l1a-s1a (2 players, our own design)"),
+        (("--board", "warcraft-l1b-s2a", "--players", "3"), "warcraft-l1b-s2a is a board for 2 players, not 3"),
+        (("--players", "6"), "no board for 6 players in this game; known: warcraft-l1a-s1a"),
+    ],
+)
+def test_the_command_line_says_what_makes_no_board(run: Run, arguments: tuple[str, ...], message: str) -> None:
+    status, _, err = run("simulate", "--game", "warcraft", *arguments)
+    assert status
+    assert message in " ".join(err.split())
