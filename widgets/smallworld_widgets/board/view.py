@@ -325,7 +325,7 @@ def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[s
     facts = symbol_names(position, region)
     if board.coast >> index & 1:
         facts.append(str(text("coast")))
-    if region.edge:
+    if region.edge and not position.rules.game.landing.islands:
         facts.append(str(text("edge of the board")))
     return {
         "title": listed((region.id, region.terrain.name)),
