@@ -389,6 +389,7 @@ def _turns(draw: st.DrawFn, position: Position) -> Turn:
         substituted=st.booleans(),
         victim_race=st.none() | races,
         defenders=st.integers(0, 99),
+        bounty=st.integers(0, 99),
     )
     pieces = st.lists(st.sampled_from(sorted(bound.pieces)), max_size=3).map(tuple)
     redeployed = [id for id, piece in bound.pieces.items() if piece.redeployed for _ in range(position.stock(id))]

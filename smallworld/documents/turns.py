@@ -94,6 +94,7 @@ def _read_attack(node: Node, rules: Rules, seats: int) -> Attack | None:
         substituted=flags.get("substituted", False),
         victim_race=victim_race,
         defenders=parts["defenders"].integer(0, 99, 0) if "defenders" in parts else 0,
+        bounty=parts["bounty"].integer(0, 99, 0) if "bounty" in parts else 0,
     )
 
 

@@ -46,6 +46,16 @@ class PiecePlacedAnew(PieceByChoice):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PieceLaidOut(PieceByChoice):
+    """All of them come back to hand when the phase begins, and may be laid out in regions of anybody or nobody.
+
+    They stay there, whoever comes and goes, but not in regions of the races of a faction, nor when the race declines.
+    """
+
+    not_of: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class PieceEarned(PieceByChoice):
     """As many as the race has earned this turn."""
 

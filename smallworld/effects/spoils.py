@@ -82,6 +82,31 @@ class SpoilsFromDefenders(Spoils):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Bounty(Effect):
+    """Whoever conquers a region with a piece is paid so many coins, and so is the player of the race; the piece leaves.
+
+    Races of one faction are not paid, and leave the piece where it lies. The player of the race is not paid twice.
+    """
+
+    piece: str
+    coins: int
+    not_for: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SpoilsOfBounty(Spoils):
+    """The coins that a bounty brings the conqueror, for everybody."""
+
+    def won(self, rules: Rules, attack: Attack) -> int:
+        """The coins on the region's head."""
+        return attack.bounty
+
+    def reason(self, rules: Rules) -> Text:
+        """Regions that were wanted."""
+        return text("regions conquered with a bounty on them")
+
+
+@dataclass(frozen=True, kw_only=True)
 class FactionBonus(Coins, AsksWhomBeaten):
     """A coin for each race of the rival faction that was beaten this turn, in so many regions at the least.
 

@@ -176,6 +176,14 @@ def standing(position: Position, *pieces: str) -> Regions:
     return found
 
 
+def held_by(position: Position, faction: str) -> Regions:
+    """The regions of all races of a faction, active and in decline."""
+    races, found = position.rules.races, 0
+    for race, held in position.held.items():
+        found |= held if races[race].faction == faction else 0
+    return found
+
+
 def concerns(where: Where | None, position: Position | Draft, race: str, region: int) -> bool:
     """Whether an effect of a race is about a region: about every one, if it names no kind."""
     if where is None:

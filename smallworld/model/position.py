@@ -157,6 +157,8 @@ class Attack(NamedTuple):
     #: The race that was beaten, and how many tokens and pieces like tokens defended: remembered where anything asks.
     victim_race: str | None = None
     defenders: int = 0
+    #: The coins of bounties that were on the region.
+    bounty: int = 0
 
 
 class Turn(NamedTuple):

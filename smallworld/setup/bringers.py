@@ -7,6 +7,7 @@ from typing import NamedTuple
 from smallworld.effects.pieces import (
     Copies,
     PieceByChoice,
+    PieceLaidOut,
     PieceOnArrival,
     PieceOnConquest,
     PieceWhereStrongest,
@@ -27,6 +28,8 @@ class Bringers(NamedTuple):
     arrivals: dict[str, str]
     #: For each figure that a find summons, the find.
     summoners: dict[str, str]
+    #: For each piece that a race lays out in regions of anybody, the races and powers that do.
+    laid_out: dict[str, set[str]]
     #: The pieces that conquer like tokens and never stay.
     auxiliaries: set[str]
     #: The pieces that a race has in every region it holds, in decline too.
@@ -39,7 +42,7 @@ def bringers(rules: Rules) -> Bringers:
     """Worked out once for each set of rules."""
     known: Bringers | None = rules.known.get(Bringers)
     if known is None:
-        known = rules.remember(Bringers, Bringers({}, {}, {}, set(), {}, set()))
+        known = rules.remember(Bringers, Bringers({}, {}, {}, {}, set(), {}, set()))
         for ability in (*rules.races.values(), *rules.powers.values(), *rules.finds.values()):
             for effect in ability.effects:
                 _bring(known, ability, effect)
@@ -47,7 +50,7 @@ def bringers(rules: Rules) -> Bringers:
             found = [effect for effect in race.effects if isinstance(effect, PieceOnConquest)]
             everywhere = [effect.piece for effect in found if effect.first is None and effect.where is None]
             known.everywhere[race.id] = tuple(id for id in everywhere if rules.pieces[id].stays_in_decline)
-        later = {*known.placers, *known.arrivals, *known.summoners, *known.auxiliaries, *rules.finds}
+        later = {*known.placers, *known.arrivals, *known.summoners, *known.laid_out, *known.auxiliaries, *rules.finds}
         known.at_setup.update(id for id, piece in rules.pieces.items() if id not in later and piece.tied_to is None)
     return known
 
@@ -58,6 +61,8 @@ def _bring(known: Bringers, ability: Ability, effect: Effect) -> None:
             known.arrivals[effect.piece] = effect.symbol
         case Summoner():
             known.summoners[effect.piece] = effect.find
+        case PieceLaidOut():
+            known.laid_out.setdefault(effect.piece, set()).add(ability.id)
         case PieceOnConquest() | PieceByChoice() | PieceWhereStrongest() | FixedPrice() | Auxiliaries() | Copies():
             if not isinstance(ability, Find):
                 known.placers.setdefault(effect.piece, set()).add(ability.id)

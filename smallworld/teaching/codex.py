@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from smallworld import games
 from smallworld.documents import boards
-from smallworld.effects import arrival, coins, decline, defence, die, peace, pieces, price, reach, tokens, ways
+from smallworld.effects import arrival, coins, decline, defence, die, peace, pieces, price, reach, spoils, tokens, ways
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
@@ -147,6 +147,7 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     ways.Way: text("a way of conquering of its own"),
     coins.Coins: text("coins from the bank"),
     coins.Tribute: text("coins from opponents"),
+    spoils.Bounty: text("coins for a region that anybody conquers"),
     die.RollBeforeConquest: text("the die"),
     die.RollForTarget: text("the die"),
     peace.Peace: text("peace with an opponent"),

@@ -41,6 +41,10 @@ OUT_OF_REACH = {
     "exploring.earned": "nor is any paid for finds or islands",
     "spoils.earned": "nor for whom it beats",
     "spoils.pay": "nor at a conquest",
+    "spoils.bounties": "nor for one of others",
+    "placements._not_laid region_full": "no race of these boxes lays pieces out in regions of others",
+    "placements._not_laid wrong_place": "nor may be kept from it",
+    "redeploy.put_up": "none has pieces where it is the strongest",
     "retreat.refusals not_now": "a position in which nobody has survivors to redeploy is refused before",
 }
 ANSWERS = [line for row in ROWS for line in (*row.answer, *row.otherwise)]

@@ -7,7 +7,7 @@ from smallworld.games.warcraft.finds import AROUND_THE_WELL, FINDS
 from smallworld.games.warcraft.islands import BOARDS, FACES
 from smallworld.games.warcraft.pieces import PIECES
 from smallworld.games.warcraft.powers import POWERS
-from smallworld.games.warcraft.races import RACES
+from smallworld.games.warcraft.races import OBJECTIVES, RACES
 from smallworld.games.warcraft.rulebook import HEADINGS
 from smallworld.games.warcraft.terrain import SYMBOLS, TERRAINS
 from smallworld.model.catalogue import Game
@@ -28,5 +28,5 @@ WARCRAFT = Game(
     faces=FACES,
     finds={find.id: find for find in FINDS},
     factions=FACTIONS,
-    everybody=(FACTION_BONUS, AROUND_THE_WELL),
+    everybody=(FACTION_BONUS, AROUND_THE_WELL, OBJECTIVES),
 )

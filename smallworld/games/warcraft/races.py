@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from smallworld.effects.coins import CoinPerRegion
-from smallworld.effects.pieces import PieceOnConquest
+from smallworld.effects.pieces import PieceLaidOut, PieceOnConquest
 from smallworld.effects.price import Discount
 from smallworld.effects.reach import EnterVia, HoldWater, Reached
-from smallworld.effects.spoils import SpoilsFromFaction
+from smallworld.effects.spoils import Bounty, SpoilsFromFaction, SpoilsOfBounty
 from smallworld.effects.tokens import Least, SpareTokens
 from smallworld.games.warcraft.factions import ALLIANCE, HORDE
 from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import CAVERN, FOREST, MAGIC, MOUNTAIN, NOT_EMPTY, WATER
-from smallworld.model.catalogue import Effect, Faction, Race, When
+from smallworld.model.catalogue import Ability, Effect, Faction, Race, When
+from smallworld.model.position import Phase
 from smallworld.words.explain import Source
 from smallworld.words.text import proper_name, text
 
@@ -82,6 +83,8 @@ RACES = (
         "Humans", "Human", 5, 10,
         "At the end of the turn, two objectives are put into regions that the Alliance does not hold. Whoever conquers "
         "such a region, unless he is of the Horde, gets two coins, and so do the Humans.",
+        PieceLaidOut(piece="warcraft.objective", phase=Phase.PLACEMENT, not_of=ALLIANCE.id),
+        Bounty(piece="warcraft.objective", coins=2, not_for=HORDE.id),
     ),
     _neutral(
         "Kobolds", "Kobold", 6, 11,
@@ -125,3 +128,7 @@ RACES = (
         "At the start of each turn they take two coins, or pay one and have every conquest cost one token less.",
     ),
 )  # fmt: skip
+
+_HUMANS = next(race for race in RACES if race.id == "warcraft.humans")
+#: Whoever takes an objective is paid, whatever his race.
+OBJECTIVES = Ability("warcraft.objectives", _HUMANS.name, 0, _HUMANS.summary, _HUMANS.source, (SpoilsOfBounty(),))

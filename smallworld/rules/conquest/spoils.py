@@ -1,11 +1,11 @@
 """The coins that the bank pays for a conquest, as soon as it is made. Those of an option that waits: `turn.income`.
 
-Source: Warcraft rulebook, Races: Orcs; Special Powers: Battlemaster, Enraged.
+Source: Warcraft rulebook, Races: Humans, Orcs; Special Powers: Battlemaster, Enraged.
 """
 
 from __future__ import annotations
 
-from smallworld.effects.spoils import Spoils
+from smallworld.effects.spoils import Bounty, Spoils
 from smallworld.model import events
 from smallworld.model.draft import Draft
 from smallworld.model.position import Attack
@@ -33,3 +33,21 @@ def pay(draft: Draft, attack: Attack, in_force: InForce) -> None:
         coins = total(terms)
         draft.pay(draft.player, coins)
         draft.tell(events.Earned(draft.player, attack.race, coins, terms))
+
+
+def bounties(draft: Draft, region: int, race: str) -> int:
+    """The coins that a race wins by the bounties on a region it has taken. Whoever set them is paid here."""
+    won, conqueror = 0, draft.owner(race)[0]
+    for seat, force, _ in draft.forces():
+        for bounty, ability in draft.in_force(force.race).of(Bounty):
+            n = draft.holdings[region].count(bounty.piece)
+            if not n or draft.rules.races[race].faction == bounty.not_for:
+                continue
+            draft.put(region, draft.holdings[region].adding(bounty.piece, -n))
+            won += n * bounty.coins
+            if seat != conqueror:
+                reason = text("{ability}: a bounty was won", ability=ability.name)
+                draft.pay(seat, n * bounty.coins)
+                terms = (Term(n * bounty.coins, reason, ability.source),)
+                draft.tell(events.Earned(seat, force.race, n * bounty.coins, terms))
+    return won

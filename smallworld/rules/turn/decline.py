@@ -6,7 +6,7 @@ Source: Small World rulebook, Going into Decline.
 from __future__ import annotations
 
 from smallworld.effects.decline import KeepsAllTokens, LastRedeployment, OutsideDeclineLimit, VanishesForCoins
-from smallworld.effects.pieces import PieceOnArrival
+from smallworld.effects.pieces import PieceLaidOut, PieceOnArrival
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY, Decline
 from smallworld.model.board import bits
@@ -104,9 +104,11 @@ def _vanish(draft: Draft, force: Force, in_force: InForce) -> None:
 
 
 def _take_back(draft: Draft, in_force: InForce) -> None:
-    """What the race put on the map when it arrived leaves with its abilities."""
-    for effect, _ in in_force.of(PieceOnArrival):
-        draft.take_off(effect.piece)
+    """What the race put on the map when it arrived, or laid out in any region, leaves with its abilities."""
+    for arrived, _ in in_force.of(PieceOnArrival):
+        draft.take_off(arrived.piece)
+    for laid, _ in in_force.of(PieceLaidOut):
+        draft.take_off(laid.piece)
 
 
 def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> str | None:

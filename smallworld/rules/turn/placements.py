@@ -12,12 +12,13 @@ from smallworld.effects.pieces import (
     PieceBuilt,
     PieceByChoice,
     PieceEarned,
+    PieceLaidOut,
     PieceMoved,
     PieceOnConquest,
     PieceSent,
 )
 from smallworld.effects.ways import FixedPrice
-from smallworld.effects.where import standing
+from smallworld.effects.where import held_by, standing
 from smallworld.model import events
 from smallworld.model.actions import Action, Place
 from smallworld.model.board import Regions, bits
@@ -83,6 +84,9 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
         # Nothing that an opponent controls touches a region that is immune to him.
         barred = board.impassable | sheltered(position) | standing(position, effect.except_at, effect.piece)
         return board.all & ~barred
+    if isinstance(effect, PieceLaidOut):
+        barred = board.impassable | sheltered(position) | standing(position, effect.piece)
+        return board.all & ~barred & ~held_by(position, effect.not_of)
     found = 0
     for i in bits(position.regions_of(force.race)):
         if position.holdings[i].count(effect.piece) < most:
@@ -188,6 +192,8 @@ def _not_placed(position: Position, piece: str) -> Refusal:
 
 
 def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
+    if isinstance(effect, PieceLaidOut):
+        return _not_laid(position, effect, action, ability)
     if isinstance(effect, PieceSent):
         return _not_there(position, effect, action, ability)
     if position.holding(action.region).race != force.race:
@@ -197,6 +203,18 @@ def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Pl
         return Refusal("copy_here", text("its copy works here already"), _copying(position, force))
     most = _most(position, effect)
     return Refusal("region_full", text("at most {most} in one region", most=most), ability.source)
+
+
+def _not_laid(position: Position, effect: PieceLaidOut, action: Place, ability: Ability) -> Refusal:
+    """Why a piece that may be laid out in regions of anybody is not in this one."""
+    region, game = position.rules.board.index[action.region], position.rules.game
+    for gate in immune(position):
+        if gate.regions >> region & 1:
+            return gate.refusal
+    if held_by(position, effect.not_of) >> region & 1:
+        reason = text("a race of the {faction} holds it", faction=game.factions[effect.not_of].name)
+        return Refusal("wrong_place", reason, ability.source)
+    return Refusal("region_full", text("at most {most} in one region", most=1), ability.source)
 
 
 def _not_there(position: Position, effect: PieceSent, action: Place, ability: Ability) -> Refusal:

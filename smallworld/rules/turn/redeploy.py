@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from smallworld.effects.coins import non_empty_conquests
 from smallworld.effects.exploring import strongest
-from smallworld.effects.pieces import PiecePlacedAnew, PiecesForRegions, PieceWhereStrongest
+from smallworld.effects.pieces import PieceLaidOut, PiecePlacedAnew, PiecesForRegions, PieceWhereStrongest
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
 from smallworld.model import events
@@ -141,6 +141,8 @@ def collect(draft: Draft, phase: Phase) -> None:
                 n = draft.holdings[i].count(effect.piece)
                 if n:
                     draft.put(i, draft.holdings[i].adding(effect.piece, -n))
+        elif isinstance(effect, PieceLaidOut):
+            draft.take_off(effect.piece)
 
 
 def put_up(draft: Draft) -> None:

@@ -58,6 +58,7 @@ def _in_region(position: Position, region: int, place: str) -> Iterator[Problem]
             reason = text("{piece} cannot lie on impassable terrain", piece=piece.name)
             yield Problem(here, "impassable", reason, remedies.MOVE_ELSEWHERE)
         yield from _beside_finds(position, piece, holding, here)
+        yield from _laid_out(position, piece, here)
         if id in placers and not _may_have(position, holding.race, id, placers[id]):
             yield _no_placer(position, holding.race, piece, placers[id], here)
         elif id in auxiliaries and not is_conquering(position, holding.race):
@@ -79,6 +80,16 @@ def _arrived(position: Position, id: str, region: Region, place: str) -> Iterato
         if active and any(effect.piece == id for effect, _ in position.in_force(force.race).of(PieceOnArrival))
     ]
     if not active_owners:
+        reason = text("no active race has {piece}", piece=piece.name)
+        yield Problem(place, "no_placer", reason, remedies.TAKE_IT_AWAY)
+
+
+def _laid_out(position: Position, piece: Piece, place: str) -> Iterator[Problem]:
+    """A piece that a race lays out anywhere: it leaves with the race's abilities."""
+    layers = bringers(position.rules).laid_out.get(piece.id)
+    if layers is None:
+        return
+    if not any(active and layers & {force.race, force.power} for _, force, active in position.forces()):
         reason = text("no active race has {piece}", piece=piece.name)
         yield Problem(place, "no_placer", reason, remedies.TAKE_IT_AWAY)
 
