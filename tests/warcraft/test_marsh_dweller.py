@@ -65,3 +65,10 @@ def test_swampwalkers_pay_like_anyone() -> None:
     """Ruling W-093."""
     game = Warcraft(seat("swampwalker trolls", hand=9), ACTIVE, regions=REGIONS).do("conquer quay")
     assert game.coins(0) == 4
+
+
+def test_the_last_coin_pays_for_a_roll() -> None:
+    """While the die is in the air it has been paid, and the position is sound."""
+    game = Warcraft(seat("farmer trolls", hand=1, coins=1), ACTIVE, regions=REGIONS).do("final-roll quay")
+    assert game.coins(0) == 0
+    assert game.reread() == game.position

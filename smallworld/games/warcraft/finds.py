@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from smallworld.effects.coins import CoinPerRegion, CoinsWhileHeld, Tribute
+from smallworld.effects.defence import Toll
 from smallworld.effects.exploring import CoinsForMajority
 from smallworld.effects.pieces import Aid, PieceMoved
 from smallworld.effects.price import NoTravel
 from smallworld.effects.spoils import FactionBonus
 from smallworld.effects.tokens import SpareTokens, TokensForRegions
 from smallworld.games.warcraft.rulebook import RULEBOOK
-from smallworld.games.warcraft.terrain import CHAPEL, LIKE_KARAZHAN, SPIRIT_HEALER
+from smallworld.games.warcraft.terrain import AEGIS, CHAPEL, LIKE_KARAZHAN, SPIRIT_HEALER
 from smallworld.model.catalogue import Ability, Effect, Find, When
 from smallworld.model.position import Phase
 from smallworld.words.explain import Source
@@ -32,6 +33,7 @@ FINDS = (
     _artifact(
         "aegis", "Aegis of Aggramar",
         "At the end of the turn it is put into a region held, which is immune unless an opponent pays two coins.",
+        PieceMoved(piece="warcraft.aegis", phase=Phase.PLACEMENT), Toll(coins=2, where=AEGIS, beforehand=True),
     ),
     _artifact(
         "ashes", "Ashes of Al'ar",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smallworld.effects.die import RollBeforeConquest
-from smallworld.model.actions import Sacrifice
+from smallworld.model.actions import Roll, RollFirst, Sacrifice
 from smallworld.model.position import Phase, Position
 from smallworld.rules import stacks
-from smallworld.rules.conquest import attack, discoveries
+from smallworld.rules.conquest import attack, discoveries, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
 from smallworld.rules.conquest.figures import ANY_TIME
 from smallworld.rules.troops import acting
@@ -97,10 +97,25 @@ def die(position: Position) -> Iterator[Problem]:
     roll = position.turn.rolling
     if roll is None:
         return
-    still = position._replace(turn=position.turn._replace(rolling=None))
+    still = _before_the_cast(position, roll)
     if position.phase not in CONQUESTS or attack.refusals(still, roll):
         reason = text("nobody can be rolling the die now")
         yield Problem("/turn/die_cast", "no_roll", reason, text("let the die rest"))
+
+
+def _before_the_cast(position: Position, roll: Roll) -> Position:
+    """The position in which a die was cast: what is due beforehand had not been paid."""
+    still = position._replace(turn=position.turn._replace(rolling=None))
+    if isinstance(roll, RollFirst):
+        return still
+    seat, region = position.player, position.rules.board.index[roll.region]
+    paid = sum(due.coins for due in toll.due(position, region, seat) if due.beforehand)
+    coins = position.players[seat].coins
+    if not paid or coins is None:
+        return still
+    players = list(position.players)
+    players[seat] = players[seat]._replace(coins=coins + paid)
+    return still._replace(players=tuple(players))
 
 
 def odd(position: Position) -> Iterator[Problem]:

@@ -1,0 +1,57 @@
+"""The Aegis of Aggramar: whoever attacks its region pays two coins first."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scenario import seat
+from tests.warcraft.scenario import Warcraft
+
+REGIONS = {"grove": "humans 1 aegis", "wood": "humans 1", "meadow": "trolls 1"}
+
+
+def test_two_coins_to_its_owner_before_the_attack() -> None:
+    """Ruling W-094."""
+    game = Warcraft(
+        seat("farmer kobolds", hand=6, coins=2),
+        seat("mining humans", coins=0),
+        regions={**REGIONS, "meadow": "kobolds 1"},
+    )
+    assert game.price("grove") == 3
+    assert game.noted("grove") == ["you pay 2 coins to Player 2, before you attack"]
+    game.do("conquer grove")
+    assert (game.coins(0), game.coins(1)) == (0, 2)
+
+
+def test_without_them_nobody_attacks_there() -> None:
+    """Ruling W-094."""
+    game = Warcraft(seat("farmer trolls", hand=6, coins=1), seat("mining humans"), regions=REGIONS)
+    assert game.refused("conquer grove") == {"toll"}
+    assert game.refused("conquer strand") == set()
+
+
+def test_a_roll_that_fails_does_not_bring_them_back() -> None:
+    game = Warcraft(seat("farmer trolls", hand=1, coins=2), seat("mining humans", coins=0), regions=REGIONS)
+    game.do("final-roll grove", "die 0")
+    assert game.coins(1) == 2
+
+
+def test_its_own_player_pays_nothing_and_in_decline_nobody_does() -> None:
+    """Ruling W-095."""
+    game = Warcraft(seat("farmer trolls", hand=6, coins=0), seat(declined=["humans"]), regions=REGIONS)
+    assert game.refused("conquer grove") == set()
+
+
+def test_whoever_takes_it_places_it_at_the_end_of_the_turn() -> None:
+    """Ruling W-095."""
+    game = Warcraft(seat("farmer trolls", hand=6), seat("mining humans"), regions=REGIONS).do("conquer grove")
+    game.until("placement").do("place aegis meadow")
+    assert game.at("meadow").endswith(" aegis")
+
+
+@pytest.mark.parametrize("swamp", [False, True])
+def test_several_tolls_for_one_region_are_one_sum(swamp: bool) -> None:
+    regions = {"bog": "humans 1 aegis", "wood": "humans 1", "crag": "trolls 1 mountain"}
+    power = "marsh_dweller" if swamp else "mining"
+    game = Warcraft(seat("farmer trolls", hand=6, coins=2), seat(f"{power} humans"), regions=regions)
+    assert game.refused("conquer bog") == ({"toll"} if swamp else set())

@@ -1,0 +1,50 @@
+"""Random games with all that the box can do so far: nobody gets stuck, nothing is lost, and every position is kept."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from smallworld.documents.notation import read, write
+from smallworld.model.options import DISPUTES, Options
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import play
+from smallworld.setup.new_game import new_game
+from smallworld.setup.problems import problems_of
+from tests.warcraft.scenario import Warcraft
+
+OPTIONS = [name for name, dispute in DISPUTES.items() if dispute.concerns("warcraft")]
+
+
+def start(options: Options) -> Position:
+    """The beginning of a game for three, with all places and artifacts lying about."""
+    position = Warcraft(*[{} for _ in range(3)], phase="pick").position
+    finds = [id for id in position.rules.finds if id != "warcraft.well"]
+    rules = Rules(position.rules.game, position.rules.board, options)
+    fresh = new_game(rules)
+    land = [i for i, region in enumerate(rules.board.regions) if not region.terrain.water]
+    holdings = list(fresh.holdings)
+    for i, id in zip(land, finds, strict=False):
+        holdings[i] = holdings[i].adding(id)
+    well = rules.board.index["mere"]
+    holdings[well] = holdings[well].adding("warcraft.well")
+    return fresh._replace(holdings=tuple(holdings), stacks=fresh.stacks._replace(finds=()))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_games_go_to_their_end(seed: int) -> None:
+    random = Random(seed)
+    options = Options(**{name: random.random() < 0.5 for name in OPTIONS})
+    position = start(options)
+    tokens = {id: race.supply for id, race in position.rules.races.items()}
+    for n, (_, after, _) in enumerate(play(position, [at_random] * 3, random)):
+        position = after
+        if n % 7 == 0:
+            assert not problems_of(position), problems_of(position)
+            assert read(write(position)) == position
+        assert all(position.tray(race) >= 0 for race in tokens)
+        assert all(player.coins is None or player.coins >= 0 for player in position.players)
+    assert position.phase is Phase.OVER
