@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from smallworld import games
 from smallworld.documents.boards import board, board_ids, read_board
-from smallworld.effects.defence import RemembersAttackers
+from smallworld.effects.defence import Harmony, RemembersAttackers
 from smallworld.effects.peace import Peace
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries
@@ -348,8 +348,11 @@ def _player(draw: st.DrawFn, bound: Rules, seat: int, seats: int, forces: list[t
     grudges: frozenset[int] = frozenset()
     if active is not None and bound.in_force(active.race, active.power, active=True).of(RemembersAttackers):
         grudges = draw(st.frozensets(st.sampled_from([other for other in range(seats) if other != seat])))
+    harmony: frozenset[int] = frozenset()
+    if active is not None and bound.in_force(active.race, active.power, active=True).of(Harmony):
+        harmony = draw(st.frozensets(st.sampled_from([other for other in range(seats) if other != seat])))
     coins = draw(st.none() | st.integers(0, 9_999))
-    return Player(draw(names()), coins, active, declined, peace, tuple(sorted(grudges)))
+    return Player(draw(names()), coins, active, declined, peace, tuple(sorted(grudges)), tuple(sorted(harmony)))
 
 
 def _row(draw: st.DrawFn, bound: Rules, forces: list[tuple[int, Force, bool]]) -> tuple[Combo, ...]:

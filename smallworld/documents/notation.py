@@ -226,7 +226,7 @@ class _Reader:
         return tuple(found)
 
     def player(self, node: Node, seat: int, seats: int, holdings: tuple[Holding, ...]) -> Player:
-        parts = node.fields(("name", "coins", "active", "declined", "at_peace_with", "grudges"))
+        parts = node.fields(("name", "coins", "active", "declined", "at_peace_with", "grudges", "harmony"))
         coins: int | None = self.game.starting_coins
         if "coins" in parts:
             hidden = parts["coins"].value is None
@@ -246,10 +246,14 @@ class _Reader:
             self.force(parts["active"], holdings) if "active" in parts and parts["active"].value is not None else None,
             tuple(force for force in declined if force is not None),
             peace,
-            tuple(sorted({entry.integer(0, seats - 1, 0) for entry in parts["grudges"].items(MOST_PLAYERS)}))
-            if "grudges" in parts
-            else (),
+            self.seats(parts, "grudges", seats),
+            self.seats(parts, "harmony", seats),
         )
+
+    def seats(self, parts: Mapping[str, Node], name: str, seats: int) -> tuple[int, ...]:
+        """The players that are named in a field, if it is there."""
+        named = parts[name].items(MOST_PLAYERS) if name in parts else []
+        return tuple(sorted({entry.integer(0, seats - 1, 0) for entry in named}))
 
     def force(self, node: Node, holdings: tuple[Holding, ...]) -> Force | None:
         parts = node.fields(("race", "power", *_FORCE_NUMBERS))
@@ -370,6 +374,8 @@ def _write_player(player: Player, position: Position) -> dict[str, Any]:
         written["at_peace_with"] = player.at_peace_with
     if player.grudges:
         written["grudges"] = list(player.grudges)
+    if player.harmony:
+        written["harmony"] = list(player.harmony)
     return written
 
 

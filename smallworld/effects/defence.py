@@ -30,6 +30,13 @@ class Toll(CoinsWanted):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Harmony(Toll):
+    """The like, but once a turn, and only of players whose active race this one did not attack in its last turn."""
+
+    beforehand: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
 class RemembersAttackers(Effect):
     """Players who attack any of this player's races are remembered until the end of his next turn."""
 

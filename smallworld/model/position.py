@@ -109,6 +109,8 @@ class Player(NamedTuple):
     at_peace_with: int | None = None
     #: The players who attacked this one since his last turn, where one of his abilities remembers them.
     grudges: tuple[int, ...] = ()
+    #: The players whom this one's active race left in peace last turn: until his next, they pay to attack it.
+    harmony: tuple[int, ...] = ()
 
     @property
     def forces(self) -> tuple[Force, ...]:

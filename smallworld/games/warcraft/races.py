@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from smallworld.effects.coins import CoinPerRegion
+from smallworld.effects.defence import Harmony
 from smallworld.effects.pieces import PieceLaidOut, PieceOnConquest
 from smallworld.effects.price import Discount
 from smallworld.effects.reach import EnterVia, HoldWater, Reached
@@ -112,6 +113,7 @@ RACES = (
         "Pandaren", "Pandaren", 5, 10,
         "At the end of the turn, every player whose active race they did not attack is given Harmony: to attack them, "
         "he pays them two coins, once a turn.",
+        Harmony(coins=2),
     ),
     _horde(
         "Tauren", "Tauren", 11, 16,

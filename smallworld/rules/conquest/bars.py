@@ -16,6 +16,7 @@ from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Force, Position
 from smallworld.model.rules import Rules
+from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.reach import ground
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import Text, counted, series, text
@@ -96,7 +97,7 @@ def unaffordable(position: Position) -> Iterator[Gate]:
     for seat, force, _ in position.forces():
         if seat == position.player:
             continue
-        for regions, asked in _wanted(position, force):
+        for regions, asked in _wanted(position, seat, force):
             price = sum([wanted.coins for wanted, _ in asked])
             if coins >= price:
                 continue
@@ -111,10 +112,12 @@ def unaffordable(position: Position) -> Iterator[Gate]:
                 yield Gate("toll", regions, reason, ability.source, wanted.option)
 
 
-def _wanted(position: Position, force: Force) -> list[tuple[Regions, list[tuple[CoinsWanted, Ability]]]]:
+def _wanted(position: Position, seat: int, force: Force) -> list[tuple[Regions, list[tuple[CoinsWanted, Ability]]]]:
     """The regions of a race, each once, with the effects that ask coins of whoever conquers them."""
     found: list[tuple[Regions, list[tuple[CoinsWanted, Ability]]]] = [(position.regions_of(force.race), [])]
     for wanted, ability in position.in_force(force.race).of(CoinsWanted):
+        if not toll.asks(position, wanted, ability, seat, position.player):
+            continue
         there = position.rules.board.all if wanted.where is None else wanted.where.regions(position, force.race)
         split = [(regions & there, [*asked, (wanted, ability)]) for regions, asked in found]
         found = [part for part in (*split, *((r & ~there, asked) for r, asked in found)) if part[0]]

@@ -1,14 +1,14 @@
 """The toll: what a conqueror pays to the player whose region he takes.
 
 Who cannot pay it does not conquer there: `bars.unaffordable`. Source: Underground rulebook, Races: Liches.
-Warcraft rulebook, Special Powers: Marsh Dweller.
+Warcraft rulebook, Races: Pandaren; Special Powers: Marsh Dweller; Artifacts: Aegis of Aggramar.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld.effects.defence import Toll
+from smallworld.effects.defence import CoinsWanted, Harmony, Toll
 from smallworld.effects.where import concerns
 from smallworld.model import events
 from smallworld.model.catalogue import Ability
@@ -39,8 +39,15 @@ def due(position: Position | Draft, region: int, conqueror: int) -> list[Due]:
     return [
         Due(seat, effect.coins, ability, effect.beforehand)
         for effect, ability in asked
-        if concerns(effect.where, position, race, region)
+        if asks(position, effect, ability, seat, conqueror) and concerns(effect.where, position, race, region)
     ]
+
+
+def asks(position: Position | Draft, effect: CoinsWanted, ability: Ability, seat: int, attacker: int) -> bool:
+    """Whether an effect of the player in a seat asks coins of an attacker: harmony does only of some, and once."""
+    if not isinstance(effect, Harmony):
+        return True
+    return attacker in position.players[seat].harmony and not position.used(ability.id)
 
 
 def pay(draft: Draft, region: int, conqueror: int, option: str | None = None, *, rolled: bool = False) -> None:
@@ -66,7 +73,9 @@ def _pay(draft: Draft, region: int, conqueror: int, asked: list[Due], option: st
     race = draft.holdings[region].race
     if race is None:
         return
-    for to, coins, *_ in asked:
+    for to, coins, ability, _ in asked:
         draft.pay(conqueror, -coins)
         draft.pay(to, coins)
+        if any(isinstance(effect, Harmony) for effect in ability.effects):
+            draft.use(ability.id)
         draft.tell(events.Toll(conqueror, region, race, coins, option=option))

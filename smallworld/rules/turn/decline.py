@@ -75,7 +75,9 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
             power = None
     declined = force._replace(power=power, hand=0, reserve=0, retreating=0, auxiliaries=0)
     player = draft.players[seat]
-    draft.change_player(seat, active=None, declined=(*player.declined, declined), at_peace_with=None, grudges=())
+    draft.change_player(
+        seat, active=None, declined=(*player.declined, declined), at_peace_with=None, grudges=(), harmony=()
+    )
     draft.tell(events.Declined(seat, force.race, option=kept_by or kept_badge))
     bury(draft, seat, force.race)
     redeploys = last_redeployment and draft.regions_of(force.race)

@@ -5,6 +5,7 @@ Source: Small World rulebook, Special Powers: Diplomat.
 
 from __future__ import annotations
 
+from smallworld.effects.defence import Harmony
 from smallworld.effects.peace import Peace
 from smallworld.model import events
 from smallworld.model.actions import MakePeace
@@ -61,3 +62,15 @@ def make(draft: Draft, action: MakePeace) -> None:
     option = "failed_attack_is_attack" if _attacks_on(draft, action.player) else None
     draft.change_player(draft.player, at_peace_with=action.player)
     draft.tell(events.Peace(draft.player, action.player, option=option))
+
+
+def keep_harmony(draft: Draft) -> None:
+    """At the end of the turn, every player whose active race was not attacked pays until the next to attack this one.
+
+    Source: Warcraft rulebook, Races: Pandaren.
+    """
+    active = draft.players[draft.player].active
+    if active is None or not draft.rules.asks(Harmony) or not draft.in_force(active.race).of(Harmony):
+        return
+    others = [seat for seat in range(len(draft.players)) if seat != draft.player]
+    draft.change_player(draft.player, harmony=tuple(seat for seat in others if not _attacks_on(draft, seat)))

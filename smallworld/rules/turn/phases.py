@@ -22,6 +22,7 @@ from smallworld.rules.turn import (
     chance,
     combos,
     expand_or_decline,
+    peace,
     ready,
     redeploy,
     retreat,
@@ -51,6 +52,8 @@ def _begin_turn(draft: Draft) -> None:
     player = draft.players[draft.player]
     if player.at_peace_with is not None:
         draft.change_player(draft.player, at_peace_with=None)
+    if player.harmony:
+        draft.change_player(draft.player, harmony=())
     draft.phase = Phase.PICK if player.active is None else Phase.TURN
     draft.tell(events.TurnBegins(draft.player, draft.round))
     if draft.phase is Phase.PICK:
@@ -138,6 +141,7 @@ def _end_redeployment(draft: Draft) -> None:
         draft.turn = draft.turn._replace(earned=(), moving=())
     redeploy.collect(draft, Phase.PLACEMENT)
     redeploy.put_up(draft)
+    peace.keep_harmony(draft)
     go_on_if_nothing_is_left(draft, redeploy.PLACEMENT)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smallworld.effects.decline import KeepsAllTokens, OutsideDeclineLimit
-from smallworld.effects.defence import RemembersAttackers
+from smallworld.effects.defence import Harmony, RemembersAttackers
 from smallworld.effects.peace import Peace
 from smallworld.effects.pieces import Aid
 from smallworld.effects.tokens import ConquestTokens
@@ -39,6 +39,7 @@ def impossible(position: Position) -> Iterator[Problem]:
     for seat, player in enumerate(position.players):
         yield from _peace(position, seat, player)
         yield from _grudges(position, seat, player)
+        yield from _harmony(position, seat, player)
     yield from _supplies(position)
 
 
@@ -87,6 +88,16 @@ def _grudges(position: Position, seat: int, player: Player) -> Iterator[Problem]
     elif player.grudges and not _has(position, player, RemembersAttackers):
         reason = text("{player} has no power that remembers attacks", player=player.name)
         yield Problem(place, "bad_grudge", reason, _give(position, player, RemembersAttackers))
+
+
+def _harmony(position: Position, seat: int, player: Player) -> Iterator[Problem]:
+    place = f"/players/{seat}/harmony"
+    if seat in player.harmony or any(other >= len(position.players) for other in player.harmony):
+        reason = text("{player} can only be in harmony with other players", player=player.name)
+        yield Problem(place, "bad_harmony", reason, text("name other players"))
+    elif player.harmony and not _has(position, player, Harmony):
+        reason = text("{player} has no race that keeps harmony", player=player.name)
+        yield Problem(place, "bad_harmony", reason, remedies.TAKE_IT_AWAY)
 
 
 def _has(position: Position, player: Player, question: type[Effect]) -> bool:
