@@ -95,7 +95,7 @@ def unaffordable(position: Position) -> Iterator[Gate]:
     if coins is None or not position.rules.asks(CoinsWanted):
         return
     for seat, force, _ in position.forces():
-        if seat == position.player:
+        if seat == position.player or not position.in_force(force.race).of(CoinsWanted):
             continue
         for regions, asked in _wanted(position, seat, force):
             price = sum([wanted.coins for wanted, _ in asked])

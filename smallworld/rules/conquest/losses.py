@@ -171,21 +171,30 @@ class Spared(NamedTuple):
 
 def _spared(draft: Draft, force: Force, in_force: InForce, region: int, lost: int) -> Spared:
     """What a race's abilities spare of so many tokens in a region that falls; first those that always do."""
-    here = [found for found in in_force.of(SpareTokens) if concerns(found[0].where, draft, force.race, region)]
+    sparing = in_force.of(SpareTokens)
+    if not sparing:
+        return Spared(0, option=_withheld(draft, force))
+    here = [found for found in sparing if concerns(found[0].where, draft, force.race, region)]
     always = [effect for effect, _ in here if effect.first is None]
     if always:
         return Spared(lost, option=None if any(not effect.option for effect in always) else always[0].option)
     used = [ability.id for effect, ability in here for _ in range((effect.first or 0) - draft.used(ability.id))][:lost]
-    return Spared(len(used), tuple(used), _withheld(draft, force, region))
+    return Spared(len(used), tuple(used), _withheld(draft, force))
 
 
-def _withheld(draft: Draft, force: Force, region: int) -> str | None:
-    """The option by which no ability of a race spares the tokens of a region, where the other reading has one do it."""
-    for find in draft.controlled(force.race) if draft.rules.finds else ():
-        for effect in draft.rules.ability(find).effects:
-            if isinstance(effect, SpareTokens) and not effect.stands(draft.rules.options):
-                return effect.option
-    return None
+def _withheld(draft: Draft, force: Force) -> str | None:
+    """The option by which no ability of a race spares its tokens, where by the other reading a find of its does."""
+    rules = draft.rules
+    optional: dict[str, str] | None = rules.known.get(_withheld)
+    if optional is None:
+        effects = [(find.id, effect) for find in rules.finds.values() for effect in find.effects]
+        asked = {id: effect.option for id, effect in effects if isinstance(effect, SpareTokens) and effect.option}
+        optional = rules.remember(
+            _withheld, {id: option for id, option in asked.items() if not getattr(rules.options, option)}
+        )
+    if not optional:
+        return None
+    return next((optional[id] for id in draft.controlled(force.race) if id in optional), None)
 
 
 def _drive_out_neutrals(draft: Draft, region: int, *, by_figure: bool) -> bool:
