@@ -14,6 +14,7 @@ from smallworld_widgets.board import view
 from smallworld_widgets.explore import frame
 from smallworld_widgets.explore.drafts import EditError
 from smallworld_widgets.explore.toolbar import toolbar_state
+from smallworld_widgets.notebook import still
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
 from smallworld_widgets.play import beginning
@@ -97,3 +98,10 @@ def test_a_link_holds_a_set() -> None:
     position = orcs("a05")
     there = Destination("explore", position=position)
     assert from_fragment(to_fragment(Shared(there))).destination.position == position
+
+
+def test_what_is_printed_on_islands_is_drawn() -> None:
+    assert set(WARCRAFT.symbols) <= set(still.drawings("board/glyphs", "SYMBOLS"))
+    assert {"mountain", "murloc"} <= set(still.drawings("board/glyphs", "PIECES"))
+    assert {"glyph-anchor", "glyph-legend", "glyph-murloc"} <= set(still.colours())
+    assert set(WARCRAFT.terrains) <= set(still.drawings("board/board", "PATTERNS"))
