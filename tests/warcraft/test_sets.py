@@ -15,7 +15,6 @@ import pytest
 from smallworld.documents import boards, line, notation
 from smallworld.documents.boards import read_board
 from smallworld.documents.islands import check_island
-from smallworld.games import GAMES
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.games.warcraft.islands import BOARDS, FACES
 from smallworld.model.board import Board, bits
@@ -32,11 +31,6 @@ SETUP = {2: ("LS", 10), 3: ("LMS", 10), 4: ("LMMS", 9), 5: ("LLMSS", 8)}
 #: Regions that can be held by everybody, by the size of an island: our own choice.
 LAND = {"L": 11, "M": 9, "S": 7}
 FOLDER = files("smallworld") / "games/warcraft/boards"
-
-
-@pytest.fixture(autouse=True)
-def _box(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "warcraft", WARCRAFT)
 
 
 def document(face: str) -> dict[str, Any]:
