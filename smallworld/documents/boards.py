@@ -359,13 +359,19 @@ def board(id: str) -> Board:
 
 
 def island_sets(game: Game, players: int) -> tuple[str, ...]:
-    """The ids of all boards for so many players that the islands of a box can be put together to."""
+    """The ids of all boards for so many players that the islands of a box can be put together to.
+
+    Raises `KeyError` for a number of players that there is no board for.
+    """
     sheet = _sheet(game, players)
     return tuple(_id(game, chosen) for chosen in every_set(game.faces, sheet))
 
 
 def drawn_islands(game: Game, players: int, random: Random) -> str:
-    """The id of one of those boards, drawn as at set-up: so many boards of each size, and a face of each."""
+    """The id of one of those boards, drawn as at set-up: so many boards of each size, and a face of each.
+
+    Raises `KeyError` for a number of players that there is no board for.
+    """
     return _id(game, drawn_set(game.faces, _sheet(game, players), random))
 
 
@@ -385,7 +391,10 @@ def sheets(game: Game) -> tuple[Sheet, ...]:
 
 
 def _sheet(game: Game, players: int) -> Sheet:
-    return next(sheet for sheet in sheets(game) if sheet.players == players)
+    for sheet in sheets(game):
+        if sheet.players == players:
+            return sheet
+    raise KeyError(f"no islands of {game.id} are put together for {players} players")
 
 
 def _faces_in(id: str) -> tuple[Game, Faces] | None:

@@ -73,6 +73,13 @@ def test_islands_are_drawn_by_chance(players: int) -> None:
     assert boards.drawn_islands(WARCRAFT, players, Random(7)) == boards.drawn_islands(WARCRAFT, players, Random(7))
 
 
+def test_there_are_no_islands_for_six() -> None:
+    with pytest.raises(KeyError, match="for 6 players"):
+        boards.island_sets(WARCRAFT, 6)
+    with pytest.raises(KeyError, match="for 6 players"):
+        boards.drawn_islands(WARCRAFT, 6, Random(1))
+
+
 @pytest.mark.parametrize("face", FACES)
 def test_a_face_is_one_island_of_our_own(face: str) -> None:
     island = read_board(document(face), WARCRAFT.terrains, WARCRAFT.pieces)
