@@ -13,12 +13,7 @@ from smallworld.words.text import Text, counted, text
 
 
 @dataclass(frozen=True, kw_only=True)
-class AsksWhomBeaten(Effect):
-    """Question: what asks which race an attack beat, and with how many defenders? In its box attacks remember it."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Spoils(Coins, AsksWhomBeaten):
+class Spoils(Coins):
     """Question: what does the bank pay for a conquest? It pays at once; an option has it pay with the score."""
 
     def won(self, rules: Rules, attack: Attack) -> int:
@@ -107,7 +102,7 @@ class SpoilsOfBounty(Spoils):
 
 
 @dataclass(frozen=True, kw_only=True)
-class FactionBonus(Coins, AsksWhomBeaten):
+class FactionBonus(Coins):
     """A coin for each race of the rival faction that was beaten this turn, in so many regions at the least.
 
     An option says whether the player's own race in decline counts.

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.defence import CoinWhenBeaten, RemembersAttackers
 from smallworld.effects.pieces import Summoner
-from smallworld.effects.spoils import AsksWhomBeaten
+from smallworld.effects.spoils import FactionBonus, Spoils
 from smallworld.effects.tokens import Auxiliaries, SpareTokens
 from smallworld.effects.ways import Substitution
 from smallworld.effects.where import concerns
@@ -119,7 +119,7 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
 
 def _beaten(rules: Rules, holding: Holding, seat: int, *, active: bool) -> Beaten:
     """Whom an attack has beaten: with the race, and how many defended, where anything in the box asks."""
-    if not rules.asks(AsksWhomBeaten):
+    if not (rules.asks(Spoils) or rules.asks(FactionBonus)):
         return Beaten(True, seat, active)
     like_tokens = sum(n for id, n in holding.pieces if rules.pieces[id].as_token)
     return Beaten(True, seat, active, holding.race, holding.tokens + like_tokens)
