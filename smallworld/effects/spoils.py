@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from smallworld.effects.coins import Coins, Earned
+from smallworld.effects.where import standing
 from smallworld.model.catalogue import Effect
 from smallworld.model.position import Attack, Force, Position
 from smallworld.model.rules import Rules
@@ -105,10 +106,13 @@ class SpoilsOfBounty(Spoils):
 class FactionBonus(Coins):
     """A coin for each race of the rival faction that was beaten this turn, in so many regions at the least.
 
-    An option says whether the player's own race in decline counts.
+    An option says whether the player's own race in decline counts; another, whether regions do that were conquered
+    before the find that doubles the bonus.
     """
 
     regions: int = 1
+    #: The find that brings it.
+    find: str | None = None
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """As many coins as races; none for a neutral race, nor for beating one."""
@@ -116,7 +120,15 @@ class FactionBonus(Coins):
         faction = rules.game.factions.get(rules.races[force.race].faction or "")
         if faction is None:
             return None
-        beaten, own = self._beaten(position, force, faction.rival)
+        conquests = [attack for attack in position.turn.attacks if _conquered(attack, force.race)]
+        late = self._late(position, conquests)
+        beaten, own = self._beaten(position, force, faction.rival, conquests)
+        option = "bonus_for_own_declined" if own else None
+        if len(late) < len(conquests):
+            beaten_late = self._beaten(position, force, faction.rival, late)
+            option = "bonus_over_whole_turn" if beaten_late != (beaten, own) else option
+            if not rules.options.bonus_over_whole_turn:
+                beaten, own = beaten_late
         counting = len(beaten if rules.options.bonus_for_own_declined else beaten - own)
         if not counting:
             return None
@@ -130,20 +142,26 @@ class FactionBonus(Coins):
         )
         if self.regions > 1:
             reason = text("{beaten}, in {regions} regions or more", beaten=reason, regions=self.regions)
-        return Earned(counting, reason, "bonus_for_own_declined" if own else None)
+        return Earned(counting, reason, option)
 
-    def _beaten(self, position: Position, force: Force, faction: str) -> tuple[set[str], set[str]]:
+    def _beaten(
+        self, position: Position, force: Force, faction: str, conquests: list[Attack]
+    ) -> tuple[set[str], set[str]]:
         """The races of a faction that were beaten often enough, and those among them that are the player's own."""
         races, seat = position.rules.races, position.player_of(force.race)
         regions = Counter(
             (attack.victim_race, attack.victim)
-            for attack in position.turn.attacks
-            if _conquered(attack, force.race)
-            and attack.victim_race is not None
-            and races[attack.victim_race].faction == faction
+            for attack in conquests
+            if attack.victim_race is not None and races[attack.victim_race].faction == faction
         )
         enough = {victim for victim, n in regions.items() if n >= self.regions}
         return {race for race, _ in enough}, {race for race, victim in enough if victim == seat}
+
+    def _late(self, position: Position, conquests: list[Attack]) -> list[Attack]:
+        """Those of the conquests that came after the find was taken: all of them, where it was held before."""
+        here = standing(position, self.find) if self.find is not None else 0
+        taken = [i for i, attack in enumerate(conquests) if here >> attack.region & 1]
+        return conquests[max(taken) + 1 :] if taken else conquests
 
 
 def _conquered(attack: Attack, race: str) -> bool:

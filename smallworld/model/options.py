@@ -66,6 +66,7 @@ class Options:
     chapel_spares_everywhere: bool = True
     fort_keeps_badge: bool = True
     ocean_is_sea: bool = False
+    bonus_over_whole_turn: bool = True
 
     def changed(self) -> dict[str, bool]:
         """The switches that differ from their defaults."""
@@ -451,5 +452,12 @@ DISPUTES: dict[str, Dispute] = {
         text("Does a region on the rim of an island border a sea, for Fishing?"),
         text("Yes: the ocean around the islands is sea."),
         text("No: the ocean is no region."),
+    ),
+    "bonus_over_whole_turn": Dispute(
+        _WARCRAFT,
+        "W-150",
+        text("Which conquests does the Battleground count for the faction bonus?"),
+        text("All those of the turn."),
+        text("Those made after it was taken."),
     ),
 }

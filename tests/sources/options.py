@@ -70,6 +70,7 @@ DEFAULTS = {
     "chapel_spares_everywhere": Recommended(True, "W-108", "it is the race that is attacked"),
     "fort_keeps_badge": Recommended(True, "W-151", "the section on decline names this badge"),
     "ocean_is_sea": Recommended(False, "W-152", "a sea is a region of the board"),
+    "bonus_over_whole_turn": Recommended(True, "W-150", "faction bonuses are reckoned at the end of the turn"),
 }
 
 #: Those that come up in one of the games: of a box that is not among them yet, no document can be read.

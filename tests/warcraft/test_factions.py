@@ -112,9 +112,43 @@ def test_on_the_battleground_a_race_beaten_twice_counts_twice() -> None:
     ]
 
 
-def test_the_battleground_does_so_for_whoever_holds_it_at_the_end_of_the_turn() -> None:
-    """Ruling W-150: over all conquests of the turn, whenever it was taken."""
+@pytest.mark.parametrize(("whole", "coins"), [(True, 1), (False, 0)])
+def test_conquests_before_the_battleground_count_too_unless_an_option_says_otherwise(whole: bool, coins: int) -> None:
+    """Ruling W-150."""
     regions = {"strand": "humans 1", "wood": "humans 1", "meadow": "- battleground"}
-    game = Warcraft(seat("herbalist orcs", hand=10), seat("mining humans"), regions=regions)
+    game = Warcraft(
+        seat("herbalist orcs", hand=11),
+        seat("mining humans"),
+        regions=regions,
+        options={"bonus_over_whole_turn": whole},
+    ).do("conquer strand", "conquer meadow", "conquer wood")
+    assert sum("Battleground" in line for line in game.earned()) == coins
+    assert game.decided_by("Battleground") == ["bonus_over_whole_turn"] * coins
+
+
+def test_the_option_makes_no_difference_to_who_held_it_before() -> None:
+    regions = {"strand": "humans 1", "wood": "humans 1", "meadow": "orcs 1 battleground"}
+    game = Warcraft(
+        seat("herbalist orcs", hand=9), seat("mining humans"), regions=regions, options={"bonus_over_whole_turn": False}
+    ).do("conquer strand", "conquer wood")
+    assert game.decided_by("Battleground") == [None]
+
+
+def test_the_conquest_of_the_battleground_itself_comes_before_it() -> None:
+    regions = {"strand": "humans 1 battleground", "wood": "humans 1", "meadow": "humans 1"}
+    start = Warcraft(
+        seat("herbalist orcs", hand=11),
+        seat("mining humans"),
+        regions=regions,
+        options={"bonus_over_whole_turn": False},
+    ).do("conquer strand", "conquer wood")
+    assert not [line for line in start.earned() if "Battleground" in line]
+    start.do("conquer meadow")
+    assert [line for line in start.earned() if "Battleground" in line]
+
+
+def test_an_empty_battleground_taken_first_decides_nothing() -> None:
+    regions = {"strand": "- battleground", "wood": "humans 1", "meadow": "humans 1"}
+    game = Warcraft(seat("herbalist orcs", hand=11), seat("mining humans"), regions=regions)
     game.do("conquer strand", "conquer wood", "conquer meadow")
-    assert any("Battleground" in line for line in game.earned())
+    assert game.decided_by("Battleground") == [None]

@@ -60,7 +60,7 @@ FINDS = (
         "battleground", "Battleground",
         "The faction bonus of whoever holds it counts each race beaten twice, if it lost two regions; a neutral race "
         "may take either side for a turn.",
-        FactionBonus(regions=2),
+        FactionBonus(regions=2, find="warcraft.battleground"),
     ),
     _place(
         "dark_portal", "Dark Portal",
