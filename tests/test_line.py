@@ -149,6 +149,7 @@ def test_nothing_is_said_twice(field: str, words: str, place: str) -> None:
         ("players", "Ann:5:*orcs.hill.h٣", "/players/0/active/hand"),
         ("players", "Ann:5:~", "/players/0/at_peace_with"),
         ("players", "Ann:5:!¹", "/players/0/grudges/0"),
+        ("players", "Ann:5:^¹", "/players/0/harmony/0"),
         ("regions", "r05=orcs:२", "/regions/r05/tokens"),
         ("regions", "r05=orcs:1:lair*１", "/regions/r05/pieces/lair"),
         ("regions", "r05=orcs:1:lair", "/regions/r05/pieces/lair"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.conquest.quotes import quote
 from smallworld.setup.new_game import new_game
-from smallworld_widgets.explore.drafts import ACTIVE, EditError
+from smallworld_widgets.explore.drafts import ACTIVE, EditError, have_players
 from smallworld_widgets.explore.editor import Editor
 from tests.widgets.setups import SETUP, tokens
 
@@ -192,3 +193,9 @@ def test_coins(below: Editor) -> None:
     for by in (-1, 10_000):
         with pytest.raises(EditError):
             below.add_coins(1, by)
+
+
+def test_whoever_leaves_the_table_leaves_no_trace_with_the_others() -> None:
+    document: dict[str, Any] = {"players": [{"grudges": [1, 2], "harmony": [1, 2]}, {}, {}]}
+    have_players(document, 2)
+    assert document["players"] == [{"grudges": [1], "harmony": [1]}, {}]

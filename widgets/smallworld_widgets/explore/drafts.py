@@ -57,8 +57,9 @@ def have_players(draft: Document, count: int) -> None:
     for player in players:
         if player.get("at_peace_with", 0) >= count:
             del player["at_peace_with"]
-        if "grudges" in player:
-            player["grudges"] = [other for other in player["grudges"] if other < count]
+        for seats in ("grudges", "harmony"):
+            if seats in player:
+                player[seats] = [other for other in player[seats] if other < count]
     draft["players"] = players
     if draft.get("player", 0) >= count:
         draft.update(player=0)
