@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 import pytest
 
+from smallworld.documents.line import from_line, to_line
 from smallworld.documents.notation import read, write
+from smallworld.games.warcraft.box import WARCRAFT
+from smallworld.model.actions import Pick
 from smallworld.model.options import DISPUTES, Options
-from smallworld.model.position import Phase, Position
+from smallworld.model.position import Combo, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
+from smallworld.rules.turn.apply import apply
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import problems_of
 from tests.warcraft.scenario import Warcraft
@@ -32,6 +37,28 @@ def start(options: Options) -> Position:
     well = rules.board.index["mere"]
     holdings[well] = holdings[well].adding("warcraft.well")
     return fresh._replace(holdings=tuple(holdings), stacks=fresh.stacks._replace(finds=()))
+
+
+def offering(race: str, power: str) -> Position:
+    """The same, with a combo at the head of the row."""
+    position = start(Options())
+    races = [race, *[other for other in WARCRAFT.races if other != race]]
+    powers = [power, *[other for other in WARCRAFT.powers if other != power]]
+    row = tuple(map(Combo, races[:6], powers))
+    stacks = position.stacks._replace(races=tuple(sorted(races[6:])), powers=tuple(sorted(powers[6:])))
+    return position._replace(row=row, stacks=stacks)
+
+
+@pytest.mark.parametrize("race", WARCRAFT.races)
+def test_every_pair_plays_on(race: str) -> None:
+    """A race with each of the powers, for a while: every position is sound, and its document and its line are it."""
+    for power in WARCRAFT.powers:
+        position = apply(offering(race, power), Pick(0)).position
+        for n, (_, after, _) in enumerate(islice(play(position, [at_random] * 3, Random(race + power)), 60)):
+            position = after
+            if n % 12 == 0:
+                assert not problems_of(position), problems_of(position)
+                assert read(write(position)) == from_line(to_line(position)) == position
 
 
 @pytest.mark.parametrize("seed", range(6))
