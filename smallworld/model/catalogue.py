@@ -76,6 +76,13 @@ class Piece:
     redeployed: bool = False
     #: Neutral tokens under which a find lies hidden, turned up when they are driven out.
     guards: bool = False
+    #: A find that lies face down, so that all of them are alike: turned up by whoever takes the region.
+    conceals: bool = False
+
+    @property
+    def hides_find(self) -> bool:
+        """Whether a find is turned up once somebody takes the region."""
+        return self.guards or self.conceals
 
     def number(self, n: int) -> Text:
         """So many of them, in words; a piece of which there is only one goes by its name."""

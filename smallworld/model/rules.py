@@ -55,6 +55,8 @@ class Rules:
         self.protecting = frozenset(id for id, piece in game.pieces.items() if piece.immune)
         #: The pieces that make a region non-empty, as race tokens do.
         self.neutral = tuple(id for id, piece in game.pieces.items() if piece.neutral)
+        #: The pieces that are finds lying face down.
+        self.concealing = frozenset(id for id, piece in game.pieces.items() if piece.conceals)
         self._in_force: dict[tuple[str, str | None, bool, tuple[str, ...]], InForce] = {}
         #: What other modules have worked out for these rules and may look up again, by their own keys; see `remember`.
         self.known: dict[object, Any] = {}

@@ -11,10 +11,10 @@ from smallworld.setup.bringers import bringers
 
 
 def printed_holding(rules: Rules, region: int, race: str | None, tokens: int) -> Holding:
-    """A region with the pieces printed for it; neutral tokens have left where a race stands."""
+    """A region with the pieces printed for it; where a race stands, neutral tokens have left and markers are open."""
     printed = rules.board.regions[region].pieces
     if race is not None:
-        printed = tuple((id, n) for id, n in printed if not rules.pieces[id].neutral)
+        printed = tuple((id, n) for id, n in printed if not (rules.pieces[id].neutral or rules.pieces[id].conceals))
     return Holding(race, tokens, printed)
 
 
@@ -30,7 +30,8 @@ def lasting(rules: Rules, region: int, race: str | None) -> dict[str, int]:
     """The pieces of a region that are there whatever else is: the mountain, and what its race has everywhere."""
     found = dict.fromkeys(brought(rules, race), 1)
     for id, n in rules.board.regions[region].pieces:
-        if rules.pieces[id].permanent and id in bringers(rules).at_setup:
+        piece = rules.pieces[id]
+        if piece.permanent and not piece.conceals and id in bringers(rules).at_setup:
             found[id] = n
     return found
 

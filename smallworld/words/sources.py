@@ -18,7 +18,7 @@ class Headings:
     conquering: Source
     #: Regions that cost something else, cannot be held, or cannot be entered at all.
     exceptions: Source
-    #: What lies under neutral tokens that guard it.
+    #: What lies under neutral tokens that guard it, or face down.
     guards: Source
     enemy_losses: Source
     following_conquests: Source

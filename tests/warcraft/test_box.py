@@ -26,7 +26,7 @@ ARTIFACTS = {"aegis", "ashes", "doomhammer", "frostmourne", "heart"}
 PLACES = {"battleground", "chapel", "dark_portal", "karazhan", "meeting_stone", "spirit_healer", "well"}
 PIECES = {
     "murloc": 15, "mountain": 10, "wisp_wall": 9, "bomb": 12, "champion_figure": 1, "fort": 10, "objective": 2,
-    "beast": 5, "tower": 6, **dict.fromkeys((*ARTIFACTS, *PLACES), 1),
+    "beast": 5, "tower": 6, "marker": 12, **dict.fromkeys((*ARTIFACTS, *PLACES), 1),
 }  # fmt: skip
 
 

@@ -53,7 +53,7 @@ def test_the_islands_for_so_many_players(players: int) -> None:
 
 
 def test_the_pieces_of_the_box_are_enough_for_every_set() -> None:
-    """15 Murlocs, 10 Mountains."""
+    """15 Murlocs, 10 Mountains, and of the twelve markers as many as there are players."""
     most: Counter[str] = Counter()
     for players in SETUP:
         for id in boards.island_sets(WARCRAFT, players):
@@ -63,7 +63,8 @@ def test_the_pieces_of_the_box_are_enough_for_every_set() -> None:
                 here.update(dict(region.pieces))
             most |= here
             assert here["warcraft.mountain"] == board.terrain("mountain").bit_count()
-    assert most == {"warcraft.murloc": 15, "warcraft.mountain": 10}
+            assert here["warcraft.marker"] == players
+    assert most == {"warcraft.murloc": 15, "warcraft.mountain": 10, "warcraft.marker": 5}
 
 
 @pytest.mark.parametrize("players", SETUP)

@@ -102,6 +102,6 @@ def test_a_link_holds_a_set() -> None:
 
 def test_what_is_printed_on_islands_is_drawn() -> None:
     assert set(WARCRAFT.symbols) <= set(still.drawings("board/glyphs", "SYMBOLS"))
-    assert {"mountain", "murloc"} <= set(still.drawings("board/glyphs", "PIECES"))
-    assert {"glyph-anchor", "glyph-legend", "glyph-murloc"} <= set(still.colours())
+    assert {"mountain", "murloc", "marker"} <= set(still.drawings("board/glyphs", "PIECES"))
+    assert {"glyph-anchor", "glyph-legend", "glyph-murloc", "glyph-marker"} <= set(still.colours())
     assert set(WARCRAFT.terrains) <= set(still.drawings("board/board", "PATTERNS"))

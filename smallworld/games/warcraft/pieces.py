@@ -22,6 +22,11 @@ _TOKENS = (
         defence=1, permanent=True, stays_in_decline=True, most_in_region=1,
     ),
     Piece(
+        "warcraft.marker", text("face-down marker"), ("{n} face-down marker", "{n} face-down markers"), len(FINDS),
+        HEADINGS.finds,
+        permanent=True, stays_in_decline=True, most_in_region=1, conceals=True,
+    ),
+    Piece(
         "warcraft.bomb", text("bomb"), ("{n} bomb", "{n} bombs"), 12, _SOURCES["warcraft.goblins"],
         permanent=True, most_in_region=1,
     ),

@@ -6,4 +6,5 @@ from smallworld.words.sources import printed_in
 from smallworld.words.text import text
 
 RULEBOOK = text("Warcraft rulebook")
-HEADINGS = printed_in(RULEBOOK, finds=text("Artifacts and Legendary Places"))
+_FINDS = text("Artifacts and Legendary Places")
+HEADINGS = printed_in(RULEBOOK, guards=_FINDS, finds=_FINDS)

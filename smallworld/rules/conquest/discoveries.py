@@ -1,6 +1,7 @@
-"""Places and relics that turn up when the neutral tokens that guard them are driven out.
+"""Places and relics that turn up: under neutral tokens that guard them, or where they lie face down.
 
-Source: Underground rulebook, Conquering a Region with Monsters; Popular Places and Righteous Relics.
+Source: Underground rulebook, Conquering a Region with Monsters; Popular Places and Righteous Relics. Warcraft rulebook,
+Artifacts and Legendary Places.
 """
 
 from __future__ import annotations
@@ -21,6 +22,14 @@ def pending(position: Position | Draft) -> bool:
 def await_find(draft: Draft, region: int) -> None:
     """Something is about to be found in a region, as long as a find is left for it."""
     draft.turn = draft.turn._replace(discovering=(*draft.turn.discovering, region)[: len(draft.stacks.finds)])
+
+
+def turn_over(draft: Draft, region: int) -> None:
+    """Whoever enters a region turns up the marker that lies there face down: which one it is, chance has to say."""
+    for id, n in draft.holdings[region].pieces:
+        if id in draft.rules.concealing:
+            draft.put(region, draft.holdings[region].adding(id, -n))
+            await_find(draft, region)
 
 
 def draws(position: Position) -> tuple[str, ...]:

@@ -152,8 +152,12 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
     if owner is not None and owner[0] == plan.seat and not owner[2] and holding.tokens > 1:
         for _, ability in position.in_force(owner[1].race).of(RetreatsInDecline):
             found.append(Note(_own_survivors(position, plan), ability.source, "own_survivors_return"))
-    if position.stacks.finds and any(position.rules.pieces[id].guards for id, _ in holding.pieces):
-        found.append(Note(text("a place or relic is turned up here"), position.rules.headings.guards))
+    hiding = [piece for id, _ in holding.pieces if (piece := position.rules.pieces[id]).hides_find]
+    if position.stacks.finds and hiding:
+        reason = text("a place or relic is turned up here")
+        if hiding[0].conceals:
+            reason = text("the {piece} here is turned up", piece=hiding[0].name)
+        found.append(Note(reason, position.rules.headings.guards))
     return tuple(found)
 
 

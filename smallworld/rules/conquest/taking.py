@@ -17,7 +17,7 @@ from smallworld.model.actions import ORDINARY
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Attack, Force, Holding, Turn
-from smallworld.rules.conquest import spoils, toll
+from smallworld.rules.conquest import discoveries, spoils, toll
 from smallworld.rules.conquest.campaign import Campaign
 from smallworld.rules.conquest.losses import by_conquest, by_substitution, drive_out
 from smallworld.rules.troops import effects_of
@@ -73,6 +73,8 @@ def take(
         spoils.pay(draft, attack, draft.in_force(race))
     if draft.rules.finds:
         draft.release(region)
+        if draft.rules.concealing:
+            discoveries.turn_over(draft, region)
     for helper in plan.helpers:
         spend(draft, helper.aid.piece, region)
     for piece, _ in effects_of(draft, force).of(PieceOnConquest):

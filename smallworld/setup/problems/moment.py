@@ -82,8 +82,8 @@ def _discoveries(position: Position) -> Iterator[Problem]:
     """What is about to be found must fit what is on the map."""
     rules, turn = position.rules, position.turn
     for region in turn.discovering:
-        guarded = any(rules.pieces[id].guards for id, _ in position.holdings[region].pieces)
-        if guarded or rules.board.impassable >> region & 1 or position.phase not in ANY_TIME:
+        hidden = any(rules.pieces[id].hides_find for id, _ in position.holdings[region].pieces)
+        if hidden or rules.board.impassable >> region & 1 or position.phase not in ANY_TIME:
             reason = text("nothing is found in {region} now", region=rules.board.ids[region])
             yield Problem("/turn/discovering", "no_find", reason, remedies.TAKE_IT_AWAY)
     lends = lenders(position) and position.stacks.lent_power is None and position.phase in ANY_TIME

@@ -189,7 +189,38 @@ def odd(position: Position) -> Iterator[Problem]:
         for piece in found[1:]:
             reason = text("two places in one region: only one is found in each, and places stay")
             yield Problem(f"{place}/{short(piece)}", "two_places", reason, remedies.MOVE_ELSEWHERE, odd=True)
+        yield from _entered(position, holding, place)
+    yield from _more_than_laid_out(position)
     yield from _not_arrived(position)
+
+
+def _entered(position: Position, holding: Holding, place: str) -> Iterator[Problem]:
+    """A marker that still lies face down where somebody has been."""
+    rules = position.rules
+    for id, _ in holding.pieces if rules.concealing else ():
+        if id not in rules.concealing:
+            continue
+        here = f"{place}/{rules.game.short(id)}"
+        if holding.race is not None:
+            name = rules.races[holding.race].name
+            reason = text("{piece}: turned up as the {race} came here", piece=rules.pieces[id].name, race=name)
+            yield Problem(here, "entered", reason, remedies.TAKE_IT_AWAY, odd=True)
+        elif any(other in rules.finds and not rules.finds[other].relic for other, _ in holding.pieces):
+            reason = text("{piece}: a place was found here, so it has been turned up", piece=rules.pieces[id].name)
+            yield Problem(here, "two_in_region", reason, remedies.TAKE_ONE_AWAY, odd=True)
+
+
+def _more_than_laid_out(position: Position) -> Iterator[Problem]:
+    """More finds in the game, open or face down, than were laid out at the beginning: one for each player."""
+    rules = position.rules
+    if not rules.concealing:
+        return
+    laid_out = {*rules.finds, *rules.concealing}
+    here = sum(n for holding in position.holdings for id, n in holding.pieces if id in laid_out)
+    players = len(position.players)
+    if here > players:
+        reason = text("{n} artifacts and places for {players} players: there is one for each", n=here, players=players)
+        yield Problem("/regions", "too_many_finds", reason, remedies.take_away(here - players), odd=True)
 
 
 def _as_printed(rules: Rules, region: int, holding: Holding, place: str) -> Iterator[Problem]:

@@ -29,6 +29,7 @@ const PIECES = {
   encampment: ["M0 -9L11 9H3L0 3L-3 9H-11Z", "fill"],
   fortress: ["M-10 9V-8H-6V-4H-2V-8H2V-4H6V-8H10V9H3V4H-3V9Z", "fill"],
   murloc: ["M-5 -7L-3 -12L0 -8.500L3 -12L5 -7C9 -5 10.500 -1 10 4L11.500 8C5 11 -5 11 -11.500 8L-10 4C-10.500 -1 -9 -5 -5 -7ZM-6.500 -1.500a2.300 2.300 0 1 0 4.600 0a2.300 2.300 0 1 0 -4.600 0ZM1.900 -1.500a2.300 2.300 0 1 0 4.600 0a2.300 2.300 0 1 0 -4.600 0ZM-6 4H6L3.500 6.500L1.500 5L0 6.500L-1.500 5L-3.500 6.500Z", "fill"],
+  marker: ["M-3.800 -3.200A4 4 0 1 1 1.600 0.500C0.300 1.200 0 1.800 0 3.400M0 8V8.100", "hidden"],
   hole: ["M-10 0a10 6 0 1 0 20 0a10 6 0 1 0 -20 0ZM-6 0a6 3 0 1 0 12 0a6 3 0 1 0 -12 0Z", "fill"],
   hero: ["M0 -10L3 -3H10L4.500 1.500L7 9L0 4.500L-7 9L-4.500 1.500L-10 -3H-3Z", "fill"],
   dragon: ["M-11 6C-8 -2 -4 -3 0 0L2 -10L5 -3C9 -3 11 0 11 4L7 2C6 7 1 10 -5 8C-2 7 0 6 0 4C-4 3 -7 4 -11 6Z", "fill"],
@@ -78,7 +79,7 @@ function drawn(list, id) {
   }
   const [d, kind] = known;
   const path = svg("path", { d, class: `sw-glyph-${kind}` });
-  // What lies hidden until it is found is a tile: places square, relics round.
+  // What lies hidden until it is found is a tile: places square, relics round, with eight corners while face down.
   /** @type {Record<string, Record<string, number>>} */
   const tiles = {
     place: { x: -15, y: -15, width: 30, height: 30, rx: 5 },
@@ -86,6 +87,9 @@ function drawn(list, id) {
   };
   const tile = tiles[kind];
   const parts = tile ? [svg("rect", { ...tile, class: "sw-glyph-tile" }), path] : [path];
+  if (kind === "hidden") {
+    parts.unshift(svg("path", { d: "M-6.500 -15H6.500L15 -6.500V6.500L6.500 15H-6.500L-15 6.500V-6.500Z", class: "sw-glyph-tile" }));
+  }
   return svg("g", { class: `sw-glyph sw-glyph-${id}` }, ...parts);
 }
 
