@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld.model.catalogue import Effect
+from smallworld.model.options import Options
 from smallworld.words.text import Text, text
 
 
@@ -13,6 +14,14 @@ class Way(Effect):
     """Question: how else may a region be conquered? `tokens` is the printed price."""
 
     tokens: int = 1
+    #: Coins that it costs besides, for whoever held the region, or for the bank where nobody did.
+    fee: int = 0
+    #: The option by which any region is within its reach.
+    anywhere_by: str | None = None
+
+    def anywhere(self, options: Options) -> bool:
+        """Whether any region is within its reach, as the rulebook is read."""
+        return self.anywhere_by is not None and bool(getattr(options, self.anywhere_by))
 
     def reason(self, tray: int) -> Text:
         """What the price stands for, with so many tokens of the race in the tray."""
@@ -21,7 +30,7 @@ class Way(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class FixedPrice(Way):
-    """Once a turn, a region falls to so many tokens whatever its defence, and a piece of the race moves there."""
+    """Once a turn, a region falls to so many tokens whatever its defence, and a figure or a relic moves there."""
 
     piece: str
 

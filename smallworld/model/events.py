@@ -276,12 +276,12 @@ class Grudge(Event):
 
 @_value
 class Toll(Event):
-    """A player paid coins for a conquest to whoever plays the race that stood there."""
+    """A player paid coins for a conquest to whoever plays the race that stood there, or to the bank where none did."""
 
     kind = "toll"
     player: int
     region: int
-    race: str
+    race: str | None
     coins: int
 
 

@@ -67,6 +67,8 @@ class Options:
     fort_keeps_badge: bool = True
     ocean_is_sea: bool = False
     bonus_over_whole_turn: bool = True
+    least_binds_any_way: bool = True
+    hammer_strikes_anywhere: bool = False
 
     def changed(self) -> dict[str, bool]:
         """The switches that differ from their defaults."""
@@ -459,5 +461,19 @@ DISPUTES: dict[str, Dispute] = {
         text("Which conquests does the Battleground count for the faction bonus?"),
         text("All those of the turn."),
         text("Those made after it was taken."),
+    ),
+    "least_binds_any_way": Dispute(
+        _WARCRAFT,
+        "W-048",
+        text("May Tauren, who go in pairs, conquer with a single token by the Doomhammer, or with none by a Champion?"),
+        text("No: two go, and a Champion is one of them."),
+        text("Yes: a second one joins at redeployment."),
+    ),
+    "hammer_strikes_anywhere": Dispute(
+        _WARCRAFT,
+        "W-099",
+        text("May the Doomhammer strike a region that is not within reach?"),
+        text("Yes: any region anywhere."),
+        text("No: the region must be adjacent, or a place to land."),
     ),
 }

@@ -91,6 +91,9 @@ _WORDS: dict[type[Event], Text] = {
 _CONQUERED_BY = counted(
     "The {race} conquer {region} with {n} token ({way}).", "The {race} conquer {region} with {n} tokens ({way}).", 0
 )
+_TO_THE_BANK = counted(
+    "{player} pays {n} coin to the bank for {region}.", "{player} pays {n} coins to the bank for {region}.", 0
+)
 _LOST_NO_TOKEN = text("The {race} lose {region}, but no token.")
 _FIND_PLACED = text("Now in {region}: {piece}.")
 
@@ -117,6 +120,8 @@ def _words(event: Event, position: Position) -> Text:
     """The words for an event; a few kinds have others for a special case."""
     if isinstance(event, events.Conquered) and event.way != ORDINARY:
         return _CONQUERED_BY
+    if isinstance(event, events.Toll) and event.race is None:
+        return _TO_THE_BANK
     if isinstance(event, events.Lost) and not event.tokens:
         return _LOST_NO_TOKEN
     if isinstance(event, events.Placed) and event.piece in position.rules.finds:

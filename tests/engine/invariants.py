@@ -232,7 +232,7 @@ def _check_coins(before: Position, after: Position, events: tuple[Event, ...]) -
             change[event.player] += event.coins
         if isinstance(event, Paid | Toll):
             change[event.player] -= event.coins
-        if isinstance(event, Toll):
+        if isinstance(event, Toll) and event.race is not None:
             change[before.owner(event.race)[0]] += event.coins
         if isinstance(event, Tribute):
             change[event.giver] -= event.coins

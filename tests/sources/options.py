@@ -71,6 +71,8 @@ DEFAULTS = {
     "fort_keeps_badge": Recommended(True, "W-151", "the section on decline names this badge"),
     "ocean_is_sea": Recommended(False, "W-152", "a sea is a region of the board"),
     "bonus_over_whole_turn": Recommended(True, "W-150", "faction bonuses are reckoned at the end of the turn"),
+    "least_binds_any_way": Recommended(True, "W-048", "two are the least for conquering as well as for holding"),
+    "hammer_strikes_anywhere": Recommended(False, "W-099", "the Ashes spell the waiver out, the Doomhammer does not"),
 }
 
 #: Those that come up in one of the games: of a box that is not among them yet, no document can be read.

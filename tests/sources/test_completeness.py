@@ -44,6 +44,10 @@ OUT_OF_REACH = {
     "spoils.bounties": "nor for one of others",
     "placements._not_laid region_full": "no race of these boxes lays pieces out in regions of others",
     "placements._not_laid wrong_place": "nor may be kept from it",
+    "toll.against_fee toll": "no way of conquering of these boxes takes a fee",
+    "ways.barring": "nor has any region within reach by an option",
+    "quotes.quotes": "nor by a way that they have",
+    "ways.way_terms": "no race of these boxes asks for more than one token at the least",
     "redeploy.put_up": "none has pieces where it is the strongest",
     "retreat.refusals not_now": "a position in which nobody has survivors to redeploy is refused before",
 }

@@ -9,6 +9,7 @@ from smallworld.effects.pieces import Aid, PieceMoved
 from smallworld.effects.price import NoTravel
 from smallworld.effects.spoils import FactionBonus
 from smallworld.effects.tokens import SpareTokens, TokensForRegions
+from smallworld.effects.ways import FixedPrice
 from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import AEGIS, CHAPEL, LIKE_KARAZHAN, SPIRIT_HEALER
 from smallworld.model.catalogue import Ability, Effect, Find, When
@@ -44,6 +45,7 @@ FINDS = (
         "doomhammer", "Doomhammer",
         "Once a turn, one token conquers a region whatever its defence, for two coins to whoever held it, or to the "
         "bank.",
+        FixedPrice(piece="warcraft.doomhammer", fee=2, anywhere_by="hammer_strikes_anywhere"),
     ),
     _artifact(
         "frostmourne", "Frostmourne",

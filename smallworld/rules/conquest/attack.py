@@ -10,6 +10,7 @@ from smallworld.effects.die import RollForTarget
 from smallworld.effects.ways import FixedPrice, Substitution, Way
 from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, Roll, RollFirst, TargetRoll
 from smallworld.model.board import bits
+from smallworld.model.catalogue import Find
 from smallworld.model.draft import Draft
 from smallworld.model.position import Position
 from smallworld.model.relics import Relics, read_relic
@@ -20,7 +21,7 @@ from smallworld.rules.conquest.quotes import barred_by, no_race, quote, quotes
 from smallworld.rules.conquest.taking import OtherWay, spend, take
 from smallworld.rules.conquest.ways import (
     carriers_of,
-    of_use,
+    open_to,
     way_named,
     way_option,
     way_price,
@@ -52,7 +53,7 @@ def legal(position: Position) -> list[Action]:
                 conquests = position.rules.in_each_region(Conquer, way=name, using=using)
                 found.extend(
                     conquests[i]
-                    for i in bits(helped.open & of_use(position, helped, way))
+                    for i in bits(open_to(position, helped, way))
                     if not way_refusals(position, helped, way, ability, i)
                 )
     return found
@@ -202,10 +203,11 @@ def _conquer(draft: Draft, position: Position, action: Conquer) -> None:
     way, ability = way_named(position, plan.force, action.way)
     by = OtherWay(way, ability, way_option(position, plan, way))
     take(draft, plan, region, way_price(position, plan, way, region), by)
-    if isinstance(way, FixedPrice):
-        draft.move_piece(way.piece, region)
-    elif isinstance(way, Substitution) and way.piece is not None:
-        spend(draft, way.piece, region)
+    piece = way.piece if isinstance(way, FixedPrice | Substitution) else None
+    if piece is not None and isinstance(ability, Find):
+        spend(draft, piece, region)
+    elif piece is not None:
+        draft.move_piece(piece, region)
 
 
 CONQUEST = Decision((Conquer, FinalRoll, RollFirst, TargetRoll, EndConquests), legal, refusals, _attacked)

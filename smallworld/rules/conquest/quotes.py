@@ -26,10 +26,10 @@ from smallworld.rules.conquest.campaign import (
     campaign,
     gates,
 )
-from smallworld.rules.conquest.price import terms, too_few, with_changes
+from smallworld.rules.conquest.price import terms, too_few
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.conquest.relics import carriers, combinations_at_hand
-from smallworld.rules.conquest.ways import carriers_of, way_option, way_refusals, ways
+from smallworld.rules.conquest.ways import barring, carriers_of, way_refusals, way_terms, ways
 from smallworld.words.explain import Note, Refusal, Term, total
 from smallworld.words.text import Text, counted, text
 
@@ -143,12 +143,7 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
         for effect, ability in position.in_force(owner[1].race).of(Ward):
             reason = text("your abilities, places and relics are of no use here")
             found.append(Note(reason, ability.source, effect.option))
-    for due in toll.due(position, region, plan.seat):
-        player = position.players[due.to].name
-        reason = counted("you pay {n} coin to {player}", "you pay {n} coins to {player}", due.coins, player=player)
-        if due.beforehand:
-            reason = text("{toll}, before you attack", toll=reason)
-        found.append(Note(reason, due.ability.source))
+    found.extend(_due(position, due) for due in toll.due(position, region, plan.seat))
     if owner is not None and owner[0] == plan.seat and not owner[2] and holding.tokens > 1:
         for _, ability in position.in_force(owner[1].race).of(RetreatsInDecline):
             found.append(Note(_own_survivors(position, plan), ability.source, "own_survivors_return"))
@@ -186,21 +181,32 @@ def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Q
     for name, way, ability in ways(position, plan.force):
         if using and using not in carriers_of(position, plan.force, way):
             continue
-        refusals = (*barred_by(position, plan, region), *way_refusals(position, plan, way, ability, region))
-        reason = way.reason(position.tray(plan.force.race))
-        items: tuple[Term, ...] = (Term(way.tokens, reason, ability.source, way_option(position, plan, way)),)
-        if position.rules.options.fixed_price_is_fixed:
-            least = [change for change in plan.changes if change.least > 1]
-            items = with_changes(position.rules, items, region, least)
-        else:
-            items = with_changes(position.rules, items, region, plan.changes, "fixed_price_is_fixed")
+        barred = barring(position, way, barred_by(position, plan, region))
+        refusals = (*barred, *way_refusals(position, plan, way, ability, region))
+        items = way_terms(position, plan, way, ability, region)
+        notes, links = first.notes, first.links
+        if way.fee:
+            notes = (*notes, *[_due(position, due) for due in toll.fee(position, region, plan.seat, way, ability)])
+        if way.anywhere(position.rules.options):
+            anywhere = text("{relic}: any region", relic=ability.name)
+            links = (*links, Link(name, position.rules.board.open, anywhere, ability.source, True, way.anywhere_by))
         called = way_name(position.rules, name, using)
         others.append(
-            first._replace(
-                way=name, price=total(items), terms=items, refusals=refusals, odds=None, roll=None, name=called
-            )
+            Quote(first.region, name, total(items), items, refusals, links=links, notes=notes, using=using, name=called)
         )
     return (first, *others)
+
+
+def _due(position: Position, due: toll.Due) -> Note:
+    """What is paid, and to whom."""
+    if due.to is None:
+        reason = counted("you pay {n} coin to the bank", "you pay {n} coins to the bank", due.coins)
+    else:
+        player = position.players[due.to].name
+        reason = counted("you pay {n} coin to {player}", "you pay {n} coins to {player}", due.coins, player=player)
+    if due.beforehand:
+        reason = text("{toll}, before you attack", toll=reason)
+    return Note(reason, due.ability.source)
 
 
 def aided(position: Position, region: int | str) -> tuple[Quote, ...]:

@@ -47,7 +47,8 @@ def take(
     elif by is None and plan.auxiliaries:
         helping, option = _auxiliaries(draft, plan, region, paid)
     from_hand = max(paid - helping - from_tray, 0 if helping or substitution is not None else 1)
-    toll.pay(draft, region, plan.seat, rolled=rolled)
+    fees = toll.fee(draft, region, plan.seat, by.way, by.ability) if by is not None else ()
+    toll.pay(draft, region, plan.seat, rolled=rolled, fees=fees)
     fall = by_conquest(plan.seat, as_empty=plan.as_empty)
     if substitution is not None:
         fall = by_substitution(plan.seat, substitution, draft.rules.options)

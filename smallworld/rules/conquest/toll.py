@@ -1,25 +1,29 @@
-"""The toll: what a conqueror pays to the player whose region he takes.
+"""The toll: what a conqueror pays to the player whose region he takes, and the fee for his way of doing it.
 
-Who cannot pay it does not conquer there: `bars.unaffordable`. Source: Underground rulebook, Races: Liches.
-Warcraft rulebook, Races: Pandaren; Special Powers: Marsh Dweller; Artifacts: Aegis of Aggramar.
+Who cannot pay does not conquer there: `bars.unaffordable`, `against_fee`. Source: Underground rulebook, Races: Liches.
+Warcraft rulebook, Races: Pandaren; Special Powers: Marsh Dweller; Artifacts: Aegis of Aggramar, Doomhammer.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from smallworld.effects.defence import CoinsWanted, Harmony, Toll
+from smallworld.effects.ways import Way
 from smallworld.effects.where import concerns
 from smallworld.model import events
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Position
+from smallworld.words.explain import Refusal
+from smallworld.words.text import counted
 
 
 class Due(NamedTuple):
-    """So many coins for the player in this seat, and the ability that asks for them."""
+    """So many coins for the player in this seat, or for the bank, and the ability that asks for them."""
 
-    to: int
+    to: int | None
     coins: int
     ability: Ability
     #: It is due before the attack, whether or not that succeeds.
@@ -50,18 +54,46 @@ def asks(position: Position | Draft, effect: CoinsWanted, ability: Ability, seat
     return attacker in position.players[seat].harmony and not position.used(ability.id)
 
 
-def pay(draft: Draft, region: int, conqueror: int, option: str | None = None, *, rolled: bool = False) -> None:
+def fee(position: Position | Draft, region: int, conqueror: int, way: Way, ability: Ability) -> list[Due]:
+    """What a player pays for conquering a region in one of his own ways: nothing for his own region."""
+    if not way.fee:
+        return []
+    race = position.holdings[region].race
+    to = None if race is None else position.owner(race)[0]
+    return [] if to == conqueror else [Due(to, way.fee, ability, beforehand=False)]
+
+
+def against_fee(position: Position, region: int, conqueror: int, way: Way, ability: Ability) -> list[Refusal]:
+    """Why a player cannot pay the fee of a way, beside what else is due for the region."""
+    coins, asked = position.players[conqueror].coins, fee(position, region, conqueror, way, ability)
+    price = sum(one.coins for one in (*due(position, region, conqueror), *asked))
+    if not asked or coins is None or coins >= price:
+        return []
+    reason = counted(
+        "conquering it so costs {price} coin, you have {coins}",
+        "conquering it so costs {price} coins, you have {coins}",
+        price,
+        of="price",
+        coins=coins,
+    )
+    return [Refusal("toll", reason, ability.source)]
+
+
+def pay(
+    draft: Draft,
+    region: int,
+    conqueror: int,
+    option: str | None = None,
+    *,
+    rolled: bool = False,
+    fees: Sequence[Due] = (),
+) -> None:
     """A conqueror pays before he takes a region; `option` is the one by which he is the conqueror.
 
-    Where he `rolled` for it, he has paid already what is due beforehand.
+    Where he `rolled` for it, he has paid already what is due beforehand. The `fees` are those of his way.
     """
-    _pay(
-        draft,
-        region,
-        conqueror,
-        [one for one in due(draft, region, conqueror) if not (rolled and one.beforehand)],
-        option,
-    )
+    tolls = [one for one in due(draft, region, conqueror) if not (rolled and one.beforehand)]
+    _pay(draft, region, conqueror, [*tolls, *fees], option)
 
 
 def pay_beforehand(draft: Draft, region: int, attacker: int) -> None:
@@ -71,11 +103,10 @@ def pay_beforehand(draft: Draft, region: int, attacker: int) -> None:
 
 def _pay(draft: Draft, region: int, conqueror: int, asked: list[Due], option: str | None = None) -> None:
     race = draft.holdings[region].race
-    if race is None:
-        return
     for to, coins, ability, _ in asked:
         draft.pay(conqueror, -coins)
-        draft.pay(to, coins)
+        if to is not None:
+            draft.pay(to, coins)
         if any(isinstance(effect, Harmony) for effect in ability.effects):
             draft.use(ability.id)
         draft.tell(events.Toll(conqueror, region, race, coins, option=option))

@@ -1,24 +1,25 @@
 """Ways of conquering beside the ordinary one: who knows them, for which regions, at what price, and why not.
 
 Source: Small World rulebook, Races: Sorcerers; Special Powers: Dragon Master. Underground rulebook, Special Powers:
-Vampire; Popular Places and Righteous Relics.
+Vampire; Popular Places and Righteous Relics. Warcraft rulebook, Artifacts: Doomhammer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smallworld.effects.ways import Substitution, Way
+from smallworld.effects.ways import FixedPrice, Substitution, Way
 from smallworld.model.board import Regions
-from smallworld.model.catalogue import Ability, Piece
+from smallworld.model.catalogue import Ability, Find, Piece
 from smallworld.model.position import Force, Holding, Position
 from smallworld.model.relics import Relics
 from smallworld.model.rules import Rules
+from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import USELESS, ward
-from smallworld.rules.conquest.campaign import Campaign
-from smallworld.rules.conquest.price import early_roll, floored, too_few
+from smallworld.rules.conquest.campaign import OUT_OF_REACH, Campaign
+from smallworld.rules.conquest.price import early_roll, floored, least, too_few, with_changes
 from smallworld.rules.conquest.relics import carriers, copied
-from smallworld.words.explain import Refusal
+from smallworld.words.explain import Refusal, Term
 from smallworld.words.text import Text, counted, series, text
 
 
@@ -51,15 +52,39 @@ def way_option(position: Position, plan: Campaign, way: Way) -> str | None:
     """The option that decides whether an ability's own way is open now, where one does."""
     if position.turn.roll is not None:
         return "early_roll_serves_any_way"
+    if plan.least > way.tokens and not position.rules.options.least_binds_any_way:
+        return "least_binds_any_way"
     if isinstance(way, Substitution) and way.or_from_hand and not plan.force.hand:
         return "tray_serves_empty_hand"
     return None
 
 
-def of_use(position: Position, plan: Campaign, way: Way) -> Regions:
-    """The regions that a way could be for at all: a substitution is for those with an opponent's active tokens."""
-    if not isinstance(way, Substitution):
-        return position.rules.board.all
+def open_to(position: Position, plan: Campaign, way: Way) -> Regions:
+    """The regions that a way could be for, and that nothing bars."""
+    if way.anywhere(position.rules.options):
+        found = position.rules.board.all
+        for gate in plan.bars:
+            found &= ~gate.regions
+    else:
+        found = plan.open
+    return found & _with_tokens_to_replace(position, plan) if isinstance(way, Substitution) else found
+
+
+def barring(position: Position, way: Way, barred: list[Refusal]) -> list[Refusal]:
+    """Of what bars a region to everybody, what bars it to a way: distance may not, by an option."""
+    option = way.anywhere_by
+    if option is None:
+        return barred
+    if way.anywhere(position.rules.options):
+        return [refusal for refusal in barred if refusal.code not in OUT_OF_REACH]
+    return [
+        refusal._replace(option=refusal.option or option) if refusal.code in OUT_OF_REACH else refusal
+        for refusal in barred
+    ]
+
+
+def _with_tokens_to_replace(position: Position, plan: Campaign) -> Regions:
+    """The regions with an opponent's active tokens."""
     found = 0
     for seat, player in enumerate(position.players):
         if seat != plan.seat and player.active is not None:
@@ -80,20 +105,45 @@ def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability,
     needed = way_price(position, plan, way, region)
     if needed > plan.force.hand:
         found.append(too_few(position, needed, plan.force.hand))
-    if any(attack.way == ability.id for attack in position.turn.attacks):
+    if _used_up(position, way, ability):
         found.append(Refusal("used", text("used already this turn"), ability.source))
-    return found
+    return [*found, *toll.against_fee(position, region, plan.seat, way, ability)]
+
+
+def _used_up(position: Position, way: Way, ability: Ability) -> bool:
+    """Whether a way at a fixed price has been gone this turn: by this relic or its copy, or by this ability."""
+    if isinstance(ability, Find) and isinstance(way, FixedPrice):
+        return bool(position.used(way.piece))
+    return any(attack.way == ability.id for attack in position.turn.attacks)
 
 
 def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
     """The price of an ability's own way: as printed, or changed like any other where an option says so.
 
-    Who never goes with fewer tokens than some does not go so either.
+    Who never goes with fewer tokens than some does not go so either, unless an option has it so.
     """
-    if position.rules.options.fixed_price_is_fixed:
-        return max(way.tokens, plan.least)
+    rules = position.rules
+    at_least = plan.least if rules.options.least_binds_any_way else 1
+    if rules.options.fixed_price_is_fixed:
+        return max(way.tokens, at_least)
     amounts = [change.amount for change in plan.changes if change.regions >> region & 1]
-    return floored(position.rules, way.tokens, amounts, plan.least)
+    return floored(rules, way.tokens, amounts, at_least)
+
+
+def way_terms(position: Position, plan: Campaign, way: Way, ability: Ability, region: int) -> tuple[Term, ...]:
+    """That price itemised."""
+    rules = position.rules
+    reason = way.reason(position.tray(plan.force.race))
+    printed = Term(way.tokens, reason, ability.source, way_option(position, plan, way))
+    binding = [change for change in plan.changes if change.least > 1 and rules.options.least_binds_any_way]
+    if not rules.options.fixed_price_is_fixed:
+        changes = [*[change for change in plan.changes if change.least == 1], *binding]
+        return with_changes(rules, (printed,), region, changes, "fixed_price_is_fixed")
+    missing = max(0, least(binding) - way.tokens)
+    if not missing:
+        return (printed,)
+    floor = max(binding, key=lambda change: change.least)
+    return (printed, Term(missing, floor.reason, floor.source, "least_binds_any_way"))
 
 
 def _substitution_refusals(
