@@ -11,11 +11,13 @@ from babel.messages.extract import extract_from_dir
 
 from smallworld import games
 from smallworld.games.warcraft.box import WARCRAFT
-from smallworld.teaching.lessons import examples
+from smallworld.teaching.lessons import examples_in
 from smallworld.teaching.rulings import rulings
 from smallworld.teaching.rulings.discrepancies import discrepancies
 from smallworld.words.text import Text, kind
 
+#: The words of a box that is not among the games yet are translated with the others.
+BOXES = tuple({**games.GAMES, WARCRAFT.id: WARCRAFT}.values())
 #: The functions whose arguments are messages, in the manner of `xgettext`.
 KEYWORDS = {"text": None, "counted": (1, 2)}
 
@@ -48,9 +50,8 @@ def _in_code(package: Path) -> Iterator[Text]:
 
 
 def _in_games() -> Iterator[Text]:
-    # The words of a box that is not among the games yet are translated with the others.
-    for game in (*games.GAMES.values(), WARCRAFT):
-        yield from _in(game)
+    for box in BOXES:
+        yield from _in(box)
 
 
 def _in(value: object) -> Iterator[Text]:
@@ -85,6 +86,6 @@ def _in_rulings() -> Iterator[Text]:
 
 
 def _in_lessons() -> Iterator[Text]:
-    for example in examples():
+    for example in (example for box in BOXES for example in examples_in(box)):
         words = (example.title, example.summary, *(step.says for step in example.steps), *example.sources)
         yield from map(Text, words)
