@@ -17,7 +17,7 @@ from smallworld.words.text import text
 #: The fields, in the order in which they are written. The roll under way takes four fields.
 _FIELDS = (
     "attacks", "roll", "rolling", "rolling_with", "targeted", "die_cast", "placed", "displaced", "discovering",
-    "lending", "used", "ending", "declining", "deployed", "summoning", "earned", "moving", "copied",
+    "lending", "used", "ending", "declining", "deployed", "summoning", "earned", "moving", "copied", "losses",
 )  # fmt: skip
 
 
@@ -49,6 +49,8 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
             found[name] = tuple(id for id in ids if id is not None)
     if "copied" in parts:
         found["copied"] = parts["copied"].one_of(rules.game.finds, rules.game.prefix)
+    if "losses" in parts:
+        found["losses"] = parts["losses"].integer(0, 99, 0)
     return Turn(**found)
 
 

@@ -62,6 +62,17 @@ class TokenAtStart(Effect):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Recruits(Effect):
+    """After the last conquest of a turn, tokens from the tray may be bought: one for each that others have lost to it.
+
+    What is neutral counts with the race tokens; the player's own losses do not.
+    """
+
+    #: So many for each token.
+    coins: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class Auxiliaries(Effect):
     """Pieces that conquer like tokens but never defend; redeployment brings one for each region of a kind."""
 

@@ -248,6 +248,16 @@ class EndConquests(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Recruit(Action):
+    """Buy so many new tokens for the active race, once its conquests are over."""
+
+    word = "recruit"
+    time = Time(text("tokens are bought between the last conquest and the redeployment"), lambda book: book.abilities)
+
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
 class Deploy(Action):
     """Put one token from hand into a region that its race holds."""
 

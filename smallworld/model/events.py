@@ -148,6 +148,16 @@ class TokensGained(Event):
 
 
 @_value
+class Spent(Event):
+    """A player paid coins to the bank; `ability` is what they were for."""
+
+    kind = "spent"
+    player: int
+    coins: int
+    ability: str
+
+
+@_value
 class PickedUp(Event):
     """Tokens were taken in hand, while others stay in the region."""
 

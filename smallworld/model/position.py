@@ -30,6 +30,7 @@ class Phase(Enum):
     READY = "ready"
     DECLINED_CONQUEST = "declined conquest"
     CONQUEST = "conquest"
+    RECRUITMENT = "recruitment"
     REDEPLOY = "redeploy"
     PLACEMENT = "placement"
     ARRIVAL = "arrival"
@@ -49,6 +50,7 @@ PHASES: Mapping[Phase, Text] = {
     Phase.READY: text("Readying the troops"),
     Phase.DECLINED_CONQUEST: text("Conquests of the race in decline"),
     Phase.CONQUEST: text("Conquests"),
+    Phase.RECRUITMENT: text("Recruitment"),
     Phase.REDEPLOY: text("Redeployment"),
     Phase.PLACEMENT: text("End of the turn"),
     Phase.AFTER_SCORING: text("After scoring"),
@@ -194,6 +196,8 @@ class Turn(NamedTuple):
     moving: tuple[str, ...] = ()
     #: The relic that its copy stands for this turn.
     copied: str | None = None
+    #: The tokens that others have lost to the player to move: counted where anything asks.
+    losses: int = 0
 
 
 class _Fields(NamedTuple):

@@ -15,6 +15,7 @@ from smallworld.model.actions import (
     EndConquests,
     Expand,
     FinalRoll,
+    Finish,
     Pick,
     PickUpAll,
     Place,
@@ -66,6 +67,8 @@ def greedy(position: Position, random: Random) -> Action:
             return _least_loss(position, actions)
         case Phase.REDEPLOY | Phase.RETREAT:
             return min(actions, key=lambda action: _tokens_there(position, action))
+        case Phase.RECRUITMENT:
+            return Finish()
         case _:
             placing = [action for action in actions if isinstance(action, Place)]
             return random.choice(placing or actions)

@@ -175,6 +175,7 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     tokens.TokensForConquests: text("new tokens"),
     tokens.TokensForRegions: text("new tokens"),
     tokens.TokenAtStart: text("new tokens"),
+    tokens.Recruits: text("new tokens"),
     tokens.Auxiliaries: text("pieces that conquer like tokens"),
 }
 PLACING = (

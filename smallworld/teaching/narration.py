@@ -57,6 +57,7 @@ _WORDS: dict[type[Event], Text] = {
         "{n} token of the {race} is driven out of {region}.", "{n} tokens of the {race} are driven out of {region}.", 0
     ),
     events.TokensGained: counted("{n} new token joins the {race}.", "{n} new tokens join the {race}.", 0),
+    events.Spent: counted("{player} pays {n} coin to the bank.", "{player} pays {n} coins to the bank.", 0),
     events.PiecesGained: counted("The {race} gain {pieces}.", "The {race} gain {pieces}.", 0),
     events.RiverLeft: counted(
         "The {race} leave {region}: {n} token is back in hand.",

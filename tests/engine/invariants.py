@@ -26,6 +26,7 @@ from smallworld.model.actions import (
     PickUp,
     PickUpAll,
     Place,
+    Recruit,
     Replace,
     RollFirst,
     Sacrifice,
@@ -33,7 +34,7 @@ from smallworld.model.actions import (
     TargetRoll,
     parse,
 )
-from smallworld.model.events import Compensated, Earned, Event, Paid, Pocketed, Sacrificed, Toll, Tribute
+from smallworld.model.events import Compensated, Earned, Event, Paid, Pocketed, Sacrificed, Spent, Toll, Tribute
 from smallworld.model.position import Force, Phase, Position
 from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.campaign import attacker
@@ -72,6 +73,7 @@ def universe(position: Position) -> Iterator[Action]:
     yield from (SwapPower(i) for i in range(8))
     yield from (Die(face) for face in range(5))
     yield from (MakePeace(player) for player in range(7))
+    yield from (Recruit(tokens) for tokens in range(4))
     yield from (GiveBack(place) for place in ("fountain", "altar", "nonsense"))
     yield from (Draw(id) for id in (*rules.races, *rules.powers, *map(rules.game.short, rules.finds), "base.nobody"))
     for region in (*rules.board.ids, "atlantis"):
@@ -230,7 +232,7 @@ def _check_coins(before: Position, after: Position, events: tuple[Event, ...]) -
     for event in events:
         if isinstance(event, Earned | Compensated | Sacrificed | Pocketed | Tribute):
             change[event.player] += event.coins
-        if isinstance(event, Paid | Toll):
+        if isinstance(event, Paid | Spent | Toll):
             change[event.player] -= event.coins
         if isinstance(event, Toll) and event.race is not None:
             change[before.owner(event.race)[0]] += event.coins

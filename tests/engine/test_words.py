@@ -31,6 +31,7 @@ from smallworld.model.actions import (
     PickUp,
     PickUpAll,
     Place,
+    Recruit,
     Replace,
     RollFirst,
     Sacrifice,
@@ -66,7 +67,7 @@ def anything_asked(position: Position, random: Random) -> Iterator[Action]:
     pieces, finds = map(rules.game.short, rules.pieces), list(map(rules.game.short, rules.finds))
     abilities = [*rules.races, *rules.powers, *finds]
     yield from (Expand(), Decline(), PickUpAll(), Advance(), RollFirst(), EndConquests(), Finish(), Die(2), Die(7))
-    yield from (Pick(0), Pick(9), SwapPower(0), SwapPower(9), MakePeace(0), MakePeace(9))
+    yield from (Pick(0), Pick(9), SwapPower(0), SwapPower(9), MakePeace(0), MakePeace(9), Recruit(9))
     yield from (Abandon(region), PickUp(region, 9), FinalRoll(region), TargetRoll(region), Deploy(region))
     yield from (Replace(region), Sacrifice(region), Conquer(region))
     for id in abilities:

@@ -24,6 +24,7 @@ _TIMES = (
     ("final-roll mound", _ROLL),
     ("roll-first", _ROLL),
     ("target-roll mound", _ROLL),
+    ("recruit 1", _ABILITIES),
     ("deploy plain", "Troop Redeployment"),
     ("place hero plain", _ABILITIES),
     ("make-peace 1", _ABILITIES),

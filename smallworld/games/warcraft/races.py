@@ -10,7 +10,7 @@ from smallworld.effects.pieces import PieceLaidOut, PieceOnConquest
 from smallworld.effects.price import Discount
 from smallworld.effects.reach import EnterVia, HoldWater, Reached
 from smallworld.effects.spoils import Bounty, SpoilsFromFaction, SpoilsOfBounty
-from smallworld.effects.tokens import Least, SpareTokens
+from smallworld.effects.tokens import Least, Recruits, SpareTokens
 from smallworld.games.warcraft.factions import ALLIANCE, HORDE
 from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import CAVERN, FOREST, MAGIC, MOUNTAIN, NOT_EMPTY, WATER
@@ -69,6 +69,7 @@ RACES = (
         "Forsaken", "Forsaken", 6, 20,
         "After the last conquest, a new token may be bought for one coin for each token that others lost to them this "
         "turn.",
+        Recruits(coins=1),
     ),
     _alliance(
         "Gnomes", "Gnome", 5, 10,

@@ -11,7 +11,7 @@ from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.defence import CoinWhenBeaten, RemembersAttackers
 from smallworld.effects.pieces import Summoner
 from smallworld.effects.spoils import FactionBonus, Spoils
-from smallworld.effects.tokens import Auxiliaries, SpareTokens
+from smallworld.effects.tokens import Auxiliaries, Recruits, SpareTokens
 from smallworld.effects.ways import Substitution
 from smallworld.effects.where import concerns
 from smallworld.model import events
@@ -81,7 +81,7 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
         return Beaten(non_empty=False)
     left = deserted(draft, region)
     if holding.race is None:
-        neutrals = _drive_out_neutrals(draft, region, by_figure=fall.by_figure)
+        neutrals = _drive_out_neutrals(draft, region, fall)
         draft.put(region, left)
         return Beaten(non_empty=neutrals)
     seat, force, active = draft.owner(holding.race)
@@ -107,6 +107,8 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
         draft.turn = draft.turn._replace(used=(*draft.turn.used, *spared.used))
     lost = holding.tokens - survivors
     draft.tell(events.Lost(seat, region, force.race, lost, option=option))
+    if fall.conqueror is not None and not own:
+        count_losses(draft, lost)
     if survivors:
         draft.change_force(force.race, retreating=force.retreating + survivors)
         homeless = not active and not draft.regions_of(force.race) and conquers_in_decline(draft.rules, force)
@@ -123,6 +125,12 @@ def _beaten(rules: Rules, holding: Holding, seat: int, *, active: bool) -> Beate
         return Beaten(True, seat, active)
     like_tokens = sum(n for id, n in holding.pieces if rules.pieces[id].as_token)
     return Beaten(True, seat, active, holding.race, holding.tokens + like_tokens)
+
+
+def count_losses(draft: Draft, tokens: int) -> None:
+    """Others have lost tokens to the player to move, which is remembered where anything in the box asks."""
+    if tokens and draft.rules.asks(Recruits):
+        draft.turn = draft.turn._replace(losses=draft.turn.losses + tokens)
 
 
 def _requite(draft: Draft, region: int, fall: Fall, race: str, in_force: InForce) -> None:
@@ -197,17 +205,19 @@ def _withheld(draft: Draft, force: Force) -> str | None:
     return next((optional[id] for id in draft.controlled(force.race) if id in optional), None)
 
 
-def _drive_out_neutrals(draft: Draft, region: int, *, by_figure: bool) -> bool:
+def _drive_out_neutrals(draft: Draft, region: int, fall: Fall) -> bool:
     """Neutral tokens leave the game; whether there were any. What they guarded is about to be turned up."""
     pieces = draft.rules.pieces
     neutrals = [(id, n) for id, n in draft.holdings[region].pieces if pieces[id].neutral]
     if not neutrals:
         return False
     guarded = any(pieces[id].guards for id, _ in neutrals)
-    option = "figure_turns_up_finds" if by_figure and guarded and draft.stacks.finds else None
+    option = "figure_turns_up_finds" if fall.by_figure and guarded and draft.stacks.finds else None
     for id, n in neutrals:
         draft.tell(events.NeutralRemoved(region, id, n, option=option))
-    if guarded and (draft.rules.options.figure_turns_up_finds or not by_figure):
+    if fall.conqueror is not None:
+        count_losses(draft, sum(n for _, n in neutrals))
+    if guarded and (draft.rules.options.figure_turns_up_finds or not fall.by_figure):
         discoveries.await_find(draft, region)
     return True
 

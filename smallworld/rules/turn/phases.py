@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from smallworld.effects.coins import Tribute
+from smallworld.effects.tokens import Recruits
 from smallworld.model import events
 from smallworld.model.actions import Finish
 from smallworld.model.draft import Draft
@@ -24,6 +25,7 @@ from smallworld.rules.turn import (
     expand_or_decline,
     peace,
     ready,
+    recruitment,
     redeploy,
     retreat,
     sacrifice,
@@ -120,6 +122,8 @@ def _end_conquests(draft: Draft) -> None:
         draft.turn = draft.turn._replace(roll=None, ending=False)
     if active_follows and not ends_all:
         draft.phase = Phase.CONQUEST
+    elif draft.rules.asks(Recruits) and recruitment.most(draft):
+        draft.phase = Phase.RECRUITMENT
     else:
         _redeploy(draft)
 
@@ -220,6 +224,7 @@ NEXT: Mapping[Decision, Callable[[Draft], None]] = {
     attack.CONQUEST: _end_conquests,
     chance.DIE: _end_conquests,
     chance.FIND: _end_conquests,
+    recruitment.RECRUITMENT: _redeploy,
     redeploy.REDEPLOYMENT: _end_redeployment,
     redeploy.PLACEMENT: _score,
     after_scoring.AFTER_SCORING: _retreat,

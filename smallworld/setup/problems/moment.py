@@ -12,7 +12,7 @@ from smallworld.rules.conquest import attack, discoveries, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
 from smallworld.rules.conquest.figures import ANY_TIME
 from smallworld.rules.troops import acting
-from smallworld.rules.turn import arrival, sacrifice
+from smallworld.rules.turn import arrival, recruitment, sacrifice
 from smallworld.rules.turn.after_scoring import declines_after_scoring
 from smallworld.rules.turn.retreat import retreating
 from smallworld.rules.turn.surplus import owed
@@ -47,6 +47,9 @@ def _phase(position: Position) -> Iterator[Problem]:
     elif phase is Phase.DECLINED_CONQUEST and declined_conqueror(position) is None:
         reason = text("{player} has no declined race that conquers", player=who)
         yield Problem("/phase", "no_conqueror", reason, remedies.ANOTHER_PHASE)
+    elif phase is Phase.RECRUITMENT and not recruitment.most(position):
+        reason = text("{player} has no token to buy", player=who)
+        yield Problem("/phase", "no_recruits", reason, remedies.ANOTHER_PHASE)
     elif phase is Phase.REDEPLOY:
         yield from _set_aside(position)
     elif phase is Phase.AFTER_SCORING and not (declines_after_scoring(position) or _sacrifices(position)):

@@ -228,6 +228,7 @@ _ALLOWED: dict[str, Text] = {
     "sacrifice": text("which declined tokens may be given up"),
     "die": text("what the die may show"),
     "end-conquests": text("whether the conquests may end"),
+    "recruit": text("how many tokens may be bought"),
     "deploy": text("where a token may be deployed"),
     "place": text("what may be placed where"),
     "make-peace": text("with whom peace may be made"),

@@ -29,6 +29,7 @@ from smallworld.model.actions import (
     PickUp,
     PickUpAll,
     Place,
+    Recruit,
     Replace,
     RollFirst,
     Sacrifice,
@@ -64,6 +65,7 @@ _LABELS_THEN: dict[tuple[Phase, type[Action]], Text] = {
     (Phase.RETREAT, Deploy): text("Put a survivor into {region}"),
     (Phase.PICK, Finish): text("Pass, and score"),
     (Phase.ARRIVAL, Finish): text("Keep the badge and go on"),
+    (Phase.RECRUITMENT, Finish): text("Buy none"),
     (Phase.REDEPLOY, Finish): text("Redeployment is done"),
     (Phase.PLACEMENT, Finish): text("End the turn and score"),
     (Phase.AFTER_SCORING, Finish): text("End the turn"),
@@ -124,8 +126,8 @@ def label(position: Position, action: Action) -> Text:
             if way == ORDINARY:
                 return text("Go into decline")
             return text("Go into decline by {ability}", ability=rules.ability(way).name)
-        case PickUp(region, n):
-            return counted("Take {n} token from {region}", "Take {n} tokens from {region}", n, region=region)
+        case PickUp() | Recruit():
+            return _tokens(action)
         case Conquer() | FinalRoll() | TargetRoll():
             return _attack(position, action)
         case Die(face):
@@ -143,6 +145,14 @@ def label(position: Position, action: Action) -> Text:
             return text("Draw {name}", name=rules.ability(id).name)
     words = _LABELS_THEN.get((position.phase, kind)) or _LABELS[kind]
     return words.filled(region=region_of(action))
+
+
+def _tokens(action: PickUp | Recruit) -> Text:
+    """So many tokens come to hand, from a region or from the tray."""
+    n = action.tokens
+    if isinstance(action, Recruit):
+        return counted("Buy {n} new token", "Buy {n} new tokens", n)
+    return counted("Take {n} token from {region}", "Take {n} tokens from {region}", n, region=action.region)
 
 
 def _attack(position: Position, action: Conquer | FinalRoll | TargetRoll) -> Text:

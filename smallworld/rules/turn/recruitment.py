@@ -1,0 +1,89 @@
+"""Buying tokens once the conquests are over, before redeployment: as many as others have lost this turn.
+
+Source: Warcraft rulebook, Races: Forsaken; Picking a Race and Special Power Combo (the tray).
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.tokens import Recruits
+from smallworld.model import events
+from smallworld.model.actions import Action, Finish, Recruit
+from smallworld.model.catalogue import Ability
+from smallworld.model.draft import Draft
+from smallworld.model.position import Position
+from smallworld.rules.decision import Decision
+from smallworld.words.explain import Refusal
+from smallworld.words.text import counted, text
+
+
+def _recruits(position: Position | Draft) -> tuple[str, Recruits, Ability] | None:
+    """The active race of the player to move, and what has it buy tokens; None where nothing does."""
+    active = position.players[position.player].active
+    if active is None:
+        return None
+    for effect, ability in position.in_force(active.race).of(Recruits):
+        return active.race, effect, ability
+    return None
+
+
+def most(position: Position | Draft) -> int:
+    """How many tokens the player to move may buy: one for each that others lost, as far as tray and coins go."""
+    found = _recruits(position)
+    if found is None:
+        return 0
+    race, effect, _ = found
+    coins = position.players[position.player].coins
+    offered = max(0, min(position.turn.losses, position.tray(race)))
+    return max(n for n in range(offered + 1) if coins is None or n * effect.coins <= coins)
+
+
+def _legal(position: Position) -> list[Action]:
+    return [*(Recruit(n + 1) for n in range(most(position))), Finish()]
+
+
+def _refusals(position: Position, action: Action) -> list[Refusal]:
+    """What speaks against buying so many tokens; to buy none, one goes on."""
+    found = _recruits(position)
+    if not isinstance(action, Recruit):
+        return []
+    if found is None:
+        reason = text("no race of yours buys tokens")
+        return [Refusal("no_tokens", reason, position.rules.headings.abilities)]
+    race, effect, ability = found
+    against = []
+    if not action.tokens:
+        against.append(Refusal("no_tokens", text("take one at least, or go on"), ability.source))
+    losses, tray, coins = position.turn.losses, position.tray(race), position.players[position.player].coins
+    if action.tokens > losses:
+        reason = counted(
+            "others have lost {losses} token to you this turn", "others have lost {losses} tokens to you this turn",
+            losses, of="losses",
+        )  # fmt: skip
+        against.append(Refusal("no_tokens", reason, ability.source))
+    if action.tokens > tray:
+        reason = counted("the tray holds {tray} token", "the tray holds {tray} tokens", tray, of="tray")
+        against.append(Refusal("no_tokens", reason, position.rules.headings.picking))
+    price = action.tokens * effect.coins
+    if coins is not None and price > coins:
+        reason = counted(
+            "they cost {price} coin, you have {coins}", "they cost {price} coins, you have {coins}", price,
+            of="price", coins=coins,
+        )  # fmt: skip
+        against.append(Refusal("not_enough_coins", reason, ability.source))
+    return against
+
+
+def _apply(draft: Draft, position: Position, action: Action) -> bool:
+    """Tokens come from the tray to hand, and the bank is paid; either way the redeployment is next."""
+    found = _recruits(position)
+    if isinstance(action, Recruit) and found is not None:
+        race, effect, ability = found
+        coins = action.tokens * effect.coins
+        draft.pay(draft.player, -coins)
+        draft.tell(events.Spent(draft.player, coins, ability.id))
+        draft.to_hand(race, action.tokens)
+        draft.tell(events.TokensGained(draft.player, race, action.tokens, ability.id))
+    return True
+
+
+RECRUITMENT = Decision((Recruit, Finish), _legal, _refusals, _apply)
