@@ -44,7 +44,7 @@ def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
     underground = set().union(
         *(told(board, seed) for seed in range(30) for board in ("underground-2", "underground-5"))
     )
-    assert set(KINDS) - base - underground <= {"badges_reshuffled", "given_up", "no_combo"}
+    assert set(KINDS) - base - underground <= {"badges_reshuffled", "given_up", "no_combo", "no_water"}
     assert base | underground <= set(KINDS)
     assert underground - base == {
         "compensated",

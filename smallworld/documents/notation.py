@@ -189,7 +189,8 @@ class _Reader:
         )
         stacks = self.stacks(parts.get("stacks"), shuffled_stacks(position))
         # Nothing waits to be found once no find is left; older documents may say so.
-        discovering = position.turn.discovering[: len(stacks.finds)]
+        waiting = len(stacks.finds) + (position.turn.afloat is not None)
+        discovering = position.turn.discovering[:waiting]
         return position._replace(stacks=stacks, turn=position.turn._replace(discovering=discovering))
 
     def holdings(self, node: Node | None) -> tuple[Holding, ...]:

@@ -18,6 +18,7 @@ from smallworld.words.text import text
 _FIELDS = (
     "attacks", "roll", "rolling", "rolling_with", "targeted", "die_cast", "placed", "displaced", "discovering",
     "lending", "used", "ending", "declining", "deployed", "summoning", "earned", "moving", "copied", "losses",
+    "afloat",
 )  # fmt: skip
 
 
@@ -47,8 +48,9 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
         if name in parts:
             ids = [entry.one_of(known, rules.game.prefix) for entry in parts[name].items(99)]
             found[name] = tuple(id for id in ids if id is not None)
-    if "copied" in parts:
-        found["copied"] = parts["copied"].one_of(rules.game.finds, rules.game.prefix)
+    for name in ("copied", "afloat"):
+        if name in parts:
+            found[name] = parts[name].one_of(rules.game.finds, rules.game.prefix)
     if "losses" in parts:
         found["losses"] = parts["losses"].integer(0, 99, 0)
     return Turn(**found)
@@ -113,8 +115,9 @@ def write_turn(position: Position) -> dict[str, Any]:
     for name in ("placed", "displaced", "used", "earned", "moving"):
         if name in written:
             written[name] = [game.short(id) for id in written[name]]
-    if turn.copied is not None:
-        written["copied"] = game.short(turn.copied)
+    for name in ("copied", "afloat"):
+        if name in written:
+            written[name] = game.short(written[name])
     in_order = {name: written[name] for name in _FIELDS if name in written}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in in_order.items()}
 

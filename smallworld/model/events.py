@@ -317,6 +317,15 @@ class Found(Event):
 
 
 @_value
+class NoWater(Event):
+    """The island of a region has no water for the `piece` just found there: another place is drawn for it."""
+
+    kind = "no_water"
+    region: int
+    piece: str
+
+
+@_value
 class Lent(Event):
     """A power was lent to the place just found."""
 

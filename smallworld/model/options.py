@@ -69,6 +69,7 @@ class Options:
     bonus_over_whole_turn: bool = True
     least_binds_any_way: bool = True
     hammer_strikes_anywhere: bool = False
+    find_goes_to_nearest_water: bool = False
 
     def changed(self) -> dict[str, bool]:
         """The switches that differ from their defaults."""
@@ -475,5 +476,12 @@ DISPUTES: dict[str, Dispute] = {
         text("May the Doomhammer strike a region that is not within reach?"),
         text("Yes: any region anywhere."),
         text("No: the region must be adjacent, or a place to land."),
+    ),
+    "find_goes_to_nearest_water": Dispute(
+        _WARCRAFT,
+        "W-148",
+        text("Into which water of its island does the Well of Eternity go, where there are several?"),
+        text("Into the nearest; of equally near ones, the finder chooses."),
+        text("Into any: the finder chooses."),
     ),
 }

@@ -198,6 +198,9 @@ class Turn(NamedTuple):
     copied: str | None = None
     #: The tokens that others have lost to the player to move: counted where anything asks.
     losses: int = 0
+    #: The find just turned up in the first of the regions discovering that goes to water instead: its finder chooses
+    #: which, or where the island has none, another place is drawn.
+    afloat: str | None = None
 
 
 class _Fields(NamedTuple):

@@ -48,7 +48,7 @@ def shuffled_stacks(position: Position) -> Stacks:
     """Every banner and badge that is neither in play nor on show, shuffled."""
     races = {force.race for _, force, _ in position.forces()} | {combo.race for combo in position.row}
     powers = {force.power for _, force, _ in position.forces()} | {combo.power for combo in position.row}
-    found = {id for holding in position.holdings for id, _ in holding.pieces}
+    found = {id for holding in position.holdings for id, _ in holding.pieces} | {position.turn.afloat}
     return Stacks(
         races=tuple(sorted(set(position.rules.races) - races)),
         powers=tuple(sorted(set(position.rules.powers) - powers - {position.stacks.lent_power})),

@@ -25,6 +25,7 @@ _WORDS: dict[type[Event], Text] = {
     events.Failed: text("It is not enough: {region} holds out."),
     events.Placed: text("The {piece} goes to {region}."),
     events.Found: text("{player} finds something in {region}: {piece}."),
+    events.NoWater: text("No sea or lake lies on the island of {region}: another place is drawn instead."),
     events.Lent: text("The place just found is lent a power: {power}."),
     events.Swapped: text("The {race} exchange their badge and are {power} now."),
     events.Replaced: text("The {race} take {region} over from a race in decline."),

@@ -8,13 +8,18 @@ from __future__ import annotations
 
 from smallworld.effects.pieces import Summoner
 from smallworld.model import events
+from smallworld.model.actions import Action, Place
+from smallworld.model.board import Board, Regions, bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Position
+from smallworld.rules.decision import Decision
 from smallworld.rules.stacks import settle_powers
+from smallworld.words.explain import Refusal
+from smallworld.words.text import text
 
 
 def pending(position: Position | Draft) -> bool:
-    """Whether chance has something to turn up."""
+    """Whether something is yet to be turned up, or to go where it belongs."""
     turn = position.turn
     return bool(turn.lending or turn.discovering)
 
@@ -37,7 +42,14 @@ def draws(position: Position) -> tuple[str, ...]:
     stacks = position.stacks
     if position.turn.lending:
         return _badges(position)
+    if position.turn.afloat is not None:
+        return _places(position)
     return stacks.finds if position.turn.discovering else ()
+
+
+def _places(position: Position | Draft) -> tuple[str, ...]:
+    """The finds yet to be turned up that are no relics."""
+    return tuple(id for id in position.stacks.finds if not position.rules.finds[id].relic)
 
 
 def _badges(position: Position | Draft) -> tuple[str, ...]:
@@ -59,9 +71,13 @@ def turn_up(draft: Draft, id: str) -> None:
             draft.row = (*draft.row[:-1], draft.row[-1]._replace(power=None))
         draft.tell(events.Lent(id, option="visible_badge_is_excluded" if contested else None))
         return
-    region, *others = draft.turn.discovering
+    region = draft.turn.discovering[0]
     find = draft.rules.finds[id]
     draft.stacks = stacks._replace(finds=tuple(other for other in stacks.finds if other != id))
+    if find.in_water:
+        draft.tell(events.Found(draft.player, region, id))
+        _set_afloat(draft, region, id)
+        return
     draft.put(region, draft.holdings[region].adding(id))
     summons = any(isinstance(effect, Summoner) for effect in find.effects)
     option = "figure_is_optional" if summons else None
@@ -69,8 +85,87 @@ def turn_up(draft: Draft, id: str) -> None:
     if find.lends_power:
         settle_powers(draft)
     must_summon = summons and not draft.rules.options.figure_is_optional
+    _go_on(draft)
     draft.turn = draft.turn._replace(
-        discovering=tuple(others[: len(draft.stacks.finds)]),
-        lending=find.lends_power and bool(_badges(draft)),
-        summoning=draft.turn.summoning or must_summon,
+        lending=find.lends_power and bool(_badges(draft)), summoning=draft.turn.summoning or must_summon
     )
+
+
+def _go_on(draft: Draft) -> None:
+    """What was discovered first is where it belongs."""
+    others = draft.turn.discovering[1:]
+    draft.turn = draft.turn._replace(discovering=others[: len(draft.stacks.finds)], afloat=None)
+
+
+def _set_afloat(draft: Draft, region: int, id: str) -> None:
+    """A find lies in water only: it goes there, if there is just one; where there is none, a place is drawn instead."""
+    draft.turn = draft.turn._replace(afloat=id)
+    choice = bits(waters(draft))
+    if len(choice) == 1:
+        _launch(draft, choice[0])
+    elif not choice:
+        draft.tell(events.NoWater(region, id))
+        if not _places(draft):
+            _go_on(draft)
+
+
+def waters(position: Position | Draft) -> Regions:
+    """The waters one of which the finder chooses for what he has just found; none where there is no choice."""
+    if position.turn.afloat is None or not position.turn.discovering:
+        return 0
+    region = position.turn.discovering[0]
+    if position.rules.options.find_goes_to_nearest_water:
+        return _nearest(position.rules.board, region)
+    return _on_its_island(position.rules.board, region)
+
+
+def _on_its_island(board: Board, region: int) -> Regions:
+    """The waters of the island of a region."""
+    return next(island for island in board.islands if island >> region & 1) & board.water
+
+
+def _nearest(board: Board, region: int) -> Regions:
+    """Those of them to which the fewest borders are to be crossed."""
+    found, reached = _on_its_island(board, region), 1 << region
+    while found and not found & reached:
+        reached |= board.next_to(reached)
+    return found & reached
+
+
+def _launch(draft: Draft, water: int) -> None:
+    """A find goes to a water; the option is named by which others are, or are not, to choose from."""
+    find, region, board = draft.turn.afloat, draft.turn.discovering[0], draft.rules.board
+    contested = _on_its_island(board, region) != _nearest(board, region)
+    if find is not None:
+        draft.move_piece(find, water, _OPTION if contested else None)
+    _go_on(draft)
+
+
+def _choices(position: Position) -> list[Action]:
+    find, ids = position.turn.afloat, position.rules.board.ids
+    return [Place(position.rules.game.named(find), ids[i]) for i in bits(waters(position))] if find else []
+
+
+def _against_choice(position: Position, action: Action) -> list[Refusal]:
+    """The find just turned up goes to one of those waters, before anything else is done."""
+    rules = position.rules
+    find = rules.finds[position.turn.afloat or ""]
+    if not isinstance(action, Place) or rules.game.piece_id(action.piece) != find.id:
+        return [Refusal("find_first", text("the {piece} just found is placed first", piece=find.name), find.source)]
+    water, region = rules.board.index[action.region], position.turn.discovering[0]
+    if waters(position) >> water & 1:
+        return []
+    if _on_its_island(rules.board, region) >> water & 1:
+        return [Refusal("wrong_place", text("another water is nearer to where it was found"), find.source, _OPTION)]
+    reason = text("it goes to a sea or a lake of the island where it was found")
+    return [Refusal("wrong_place", reason, find.source)]
+
+
+def _launched(draft: Draft, position: Position, action: Place) -> bool:
+    _launch(draft, draft.rules.board.index[action.region])
+    return draft.turn.ending and not pending(draft)
+
+
+_OPTION = "find_goes_to_nearest_water"
+#: Into which water a find goes, where there are several.
+WATER = Decision((Place,), _choices, _against_choice, _launched)

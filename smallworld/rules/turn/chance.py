@@ -1,4 +1,4 @@
-"""What chance decides: how the die falls, what is found, and what fills the row of combos.
+"""What is decided before anything else. Chance says how the die falls, what is found, and what fills the row of combos.
 
 Source: Small World rulebook, Reinforcement Die Roll, and Picking a Race and Special Power Combo.
 """
@@ -18,11 +18,11 @@ from smallworld.words.text import text
 
 
 def awaited(position: Position) -> Decision | None:
-    """What chance has to decide before anybody does anything, if something."""
+    """What has to be decided before anybody does anything else, if something: by chance, or where a find goes."""
     if position.turn.rolling is not None:
         return DIE
     if position.rules.finds and discoveries.pending(position):
-        return FIND
+        return discoveries.WATER if discoveries.waters(position) else FIND
     if position.phase is Phase.PICK and stacks.draws(position):
         return ROW
     return None

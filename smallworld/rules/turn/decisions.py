@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from smallworld.model.actions import Action, Die, Place
 from smallworld.model.position import Phase, Position
-from smallworld.rules.conquest import attack, figures
+from smallworld.rules.conquest import attack, discoveries, figures
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.turn import (
     after_scoring,
@@ -46,7 +46,7 @@ DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
     Phase.RETREAT: (retreat.RETREAT,),
     Phase.OVER: (),
 }
-#: Which of them an action belongs to. Chance decides before any of these, and a figure is moved in most phases.
+#: Which of them an action belongs to. What is awaited comes before any of these; a figure is moved in most phases.
 _ASKED_BY = {
     phase: {kind: decision for decision in asked for kind in decision.kinds} for phase, asked in DECISIONS.items()
 }
@@ -61,7 +61,8 @@ def decider(position: Position) -> int | None:
     """
     if position.phase is Phase.OVER:
         return None
-    if chance.awaited(position) is not None:
+    first = chance.awaited(position)
+    if first is not None and first is not discoveries.WATER:
         return CHANCE
     if position.phase is Phase.RETREAT:
         waiting = retreat.retreating(position)
@@ -76,7 +77,7 @@ def chances(position: Position) -> list[tuple[Action, Fraction]]:
     >>> chances(new_game(rules_for("base-2")))[0]
     (Draw(id='base.amazons'), Fraction(1, 14))
     """
-    if chance.awaited(position) is None:
+    if decider(position) != CHANCE:
         return []
     outcomes, die = legal_actions(position), position.rules.game.die
     each = Fraction(1, len(outcomes))
@@ -100,9 +101,9 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
 
 
 def _legal_actions(position: Position) -> list[Action]:
-    by_chance = chance.awaited(position)
-    if by_chance is not None:
-        return by_chance.legal(position)
+    first = chance.awaited(position)
+    if first is not None:
+        return first.legal(position)
     moves = figures.MOVE.legal(position) if position.rules.finds and position.phase in figures.ANY_TIME else []
     if position.turn.summoning and moves:
         return moves
@@ -130,9 +131,9 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
     if region is not None and region not in position.rules.board.index:
         reason = text("this board has no region {region}", region=region)
         return (Refusal("unknown_region", reason, position.rules.headings.setup),)
-    by_chance = chance.awaited(position)
-    if by_chance is not None:
-        return tuple(by_chance.refusals(position, action))
+    first = chance.awaited(position)
+    if first is not None:
+        return tuple(first.refusals(position, action))
     decision = decision_on(position, action)
     if decision is None:
         return (not_now(position, action),)
@@ -152,6 +153,9 @@ def decision_on(position: Position, action: Action) -> Decision | None:
     decision = _ASKED_BY[position.phase].get(type(action))
     if decision is None:
         return chance.awaited(position)
-    if isinstance(action, Place) and position.phase in figures.ANY_TIME and figures.is_figure(position, action.piece):
-        return figures.MOVE
+    if isinstance(action, Place):
+        if position.turn.afloat is not None:
+            return discoveries.WATER
+        if position.phase in figures.ANY_TIME and figures.is_figure(position, action.piece):
+            return figures.MOVE
     return decision

@@ -14,7 +14,7 @@ from smallworld.model.actions import Finish
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase, Turn
 from smallworld.rules import stacks, troops
-from smallworld.rules.conquest import attack
+from smallworld.rules.conquest import attack, discoveries
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.rules.decision import Decision
 from smallworld.rules.turn import (
@@ -224,6 +224,7 @@ NEXT: Mapping[Decision, Callable[[Draft], None]] = {
     attack.CONQUEST: _end_conquests,
     chance.DIE: _end_conquests,
     chance.FIND: _end_conquests,
+    discoveries.WATER: _end_conquests,
     recruitment.RECRUITMENT: _redeploy,
     redeploy.REDEPLOYMENT: _end_redeployment,
     redeploy.PLACEMENT: _score,

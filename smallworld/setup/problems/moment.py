@@ -89,10 +89,21 @@ def _discoveries(position: Position) -> Iterator[Problem]:
         if hidden or rules.board.impassable >> region & 1 or position.phase not in ANY_TIME:
             reason = text("nothing is found in {region} now", region=rules.board.ids[region])
             yield Problem("/turn/discovering", "no_find", reason, remedies.TAKE_IT_AWAY)
+    if turn.afloat is not None and not _afloat(position, turn.afloat):
+        reason = text("{piece} has not just been found", piece=rules.pieces[turn.afloat].name)
+        yield Problem("/turn/afloat", "no_find", reason, remedies.TAKE_IT_AWAY)
     lends = lenders(position) and position.stacks.lent_power is None and position.phase in ANY_TIME
     if turn.lending and not (lends and discoveries.draws(position)):
         reason = text("no place waits to be lent a power")
         yield Problem("/turn/lending", "no_find", reason, remedies.TAKE_IT_AWAY)
+
+
+def _afloat(position: Position, find: str) -> bool:
+    """Whether a find can be on its way to water, or another place be about to be drawn for it."""
+    elsewhere = bool(position.pieces_at.get(find)) or find in position.stacks.finds
+    if elsewhere or not position.turn.discovering or not position.rules.finds[find].in_water:
+        return False
+    return bool(discoveries.waters(position) or discoveries.draws(position))
 
 
 def die(position: Position) -> Iterator[Problem]:

@@ -49,9 +49,8 @@ def _in_region(position: Position, region: int, place: str) -> Iterator[Problem]
             reason = text("{piece} cannot stand on water", piece=piece.name)
             yield Problem(here, "on_water", reason, remedies.TAKE_IT_AWAY)
         if in_water and not printed.terrain.closed:
-            yield Problem(
-                here, "wrong_ground", text("{piece} lies in water only", piece=piece.name), remedies.TAKE_IT_AWAY
-            )
+            reason = text("{piece} lies in water only", piece=piece.name)
+            yield Problem(here, "wrong_ground", reason, remedies.MOVE_TO_WATER)
         if id in arrivals:
             yield from _arrived(position, id, printed, here)
         elif printed.terrain.impassable:

@@ -9,6 +9,7 @@ from smallworld.words.text import Text, text
 TAKE_IT_AWAY = text("take it away")
 TAKE_ONE_AWAY = text("take one of the two away")
 MOVE_TO_LAND = text("move it to land")
+MOVE_TO_WATER = text("move it to a sea or a lake")
 MOVE_ELSEWHERE = text("move it to another region")
 ANOTHER_PHASE = text("choose another phase")
 NOBODY = text("name nobody")
