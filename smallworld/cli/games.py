@@ -7,6 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from rich.console import Console
@@ -19,7 +20,7 @@ from smallworld.cli.outputs import event_line, printable, show, step_json, table
 from smallworld.cli.play import MOST_SEED
 from smallworld.documents import boards, records
 from smallworld.model.board import Board
-from smallworld.model.catalogue import Ability
+from smallworld.model.catalogue import Ability, Game
 from smallworld.model.events import TurnBegins
 from smallworld.model.options import DISPUTES, Options
 from smallworld.model.position import Phase, Position
@@ -31,6 +32,8 @@ from smallworld.rules.turn.result import Standing, standings
 from smallworld.words.text import Text, listed, text
 
 MOST_GAMES = 100_000
+#: What stands for a board that is drawn.
+_BY_CHANCE = "random"
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
@@ -43,7 +46,12 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
     )
     command.add_argument("--game", choices=games.GAMES, default="base", help="the game to play (default: %(default)s)")
     command.add_argument("--players", metavar="N", type=whole(1, 99), help="for how many players; decides the board")
-    command.add_argument("--board", metavar="ID", help="a board of the game; decides the number of players")
+    command.add_argument(
+        "--board",
+        metavar="ID",
+        help=f"a board of the game; decides the number of players. {_BY_CHANCE}: islands drawn by the seed, for a game "
+        "whose boards are put together of them",
+    )
     command.add_argument(
         "--games", metavar="G", type=whole(1, MOST_GAMES), default=100, help="how many games (default: %(default)s)"
     )
@@ -80,7 +88,10 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 def simulate(arguments: Namespace) -> int:
     """Play games and show what the seats, the races and the powers earned."""
     options = _options(arguments.option, arguments.game)
-    board = boards.board(_board(arguments.game, arguments.board, arguments.players))
+    if arguments.board == _BY_CHANCE:
+        board = _drawn_board(games.GAMES[arguments.game], arguments.players, arguments.seed)
+    else:
+        board = boards.board(_board(arguments.game, arguments.board, arguments.players))
     rules = Rules(games.GAMES[arguments.game], board, options)
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
@@ -155,6 +166,16 @@ def _board(game: str, board: str | None, players: int | None) -> str:
     if not found:
         raise CommandError(f"no board for {players} players in this game; known: {_known(game)}")
     return min(found, key=lambda board: board.players).id
+
+
+def _drawn_board(game: Game, players: int | None, seed: int) -> Board:
+    """A set of islands by chance, for so many players, or for as few as there is one for."""
+    if not game.faces:
+        raise CommandError(f"the boards of {game.id} are not put together of islands; known: {_known(game.id)}")
+    seats = [sheet.players for sheet in boards.sheets(game)]
+    if players is not None and players not in seats:
+        raise CommandError(f"no board for {players} players in this game; known: {_known(game.id)}")
+    return boards.board(boards.drawn_islands(game, players or min(seats), Random(seed)))
 
 
 def _board_named(game: str, id: str) -> Board:
