@@ -12,7 +12,7 @@ from babel.messages.extract import extract_from_dir
 from smallworld import games
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.teaching.lessons import examples_in
-from smallworld.teaching.rulings import rulings
+from smallworld.teaching.rulings import rulings_in
 from smallworld.teaching.rulings.discrepancies import discrepancies
 from smallworld.words.text import Text, kind
 
@@ -76,7 +76,7 @@ def _in(value: object) -> Iterator[Text]:
 
 
 def _in_rulings() -> Iterator[Text]:
-    for ruling in rulings():
+    for ruling in rulings_in(("all", *(box.id for box in BOXES))):
         answers = (reading.answer for reading in ruling.readings)
         words = (ruling.title, ruling.situation, ruling.question, ruling.answer, *answers, *ruling.sources)
         yield from map(Text, words)
