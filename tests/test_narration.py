@@ -23,6 +23,7 @@ from smallworld.setup.new_game import new_game
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Term
 from smallworld.words.text import text
+from tests.sources.test_completeness import UNTOLD
 
 
 def told(board: str, seed: int) -> set[str]:
@@ -44,7 +45,7 @@ def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
     underground = set().union(
         *(told(board, seed) for seed in range(30) for board in ("underground-2", "underground-5"))
     )
-    assert set(KINDS) - base - underground <= {"badges_reshuffled", "given_up", "no_combo", "no_water"}
+    assert set(KINDS) - base - underground <= {"badges_reshuffled", "given_up", "no_combo", "no_water", *UNTOLD}
     assert base | underground <= set(KINDS)
     assert underground - base == {
         "compensated",
@@ -65,7 +66,7 @@ def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
 #: A value for each field that an event may have.
 SAMPLES: dict[str, Any] = {
     **dict.fromkeys(("player", "giver", "attacker", "opponent"), 1),
-    **dict.fromkeys(("round", "face", "badges", "tokens", "coins", "pieces", "region"), 3),
+    **dict.fromkeys(("round", "face", "badges", "tokens", "coins", "pieces", "region", "to"), 3),
     **dict.fromkeys(("id", "race"), "underground.drow"),
     "power": "underground.wise",
     "ability": "underground.mudmen",

@@ -27,6 +27,9 @@ class Toll(CoinsWanted):
 
     #: They are due before the attack, and lost if it fails.
     beforehand: bool = False
+    #: They are due as well before an ability takes tokens from the region, or before one touches it at all.
+    for_tokens: bool = False
+    for_abilities: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +37,7 @@ class Harmony(Toll):
     """The like, but once a turn, and only of players whose active race this one did not attack in its last turn."""
 
     beforehand: bool = True
+    for_tokens: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)

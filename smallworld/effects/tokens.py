@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from smallworld.effects.where import Where
 from smallworld.model.catalogue import Effect, When
+from smallworld.model.options import Options
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,6 +28,13 @@ class SpareTokens(Effect):
     where: Where | None = None
     #: Only the first so many tokens that a turn would cost.
     first: int | None = None
+    #: Tokens that an ability discards are spared, too; or they are if this option says so.
+    by_abilities: bool = False
+    by_abilities_option: str | None = None
+
+    def spares(self, options: Options, *, attacked: bool) -> bool:
+        """Whether it spares what an attack costs, or else what an ability discards."""
+        return attacked or self.by_abilities or bool(getattr(options, self.by_abilities_option or "", False))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -61,6 +61,7 @@ class Action:
 _TAKING_UP = text("tokens are taken up while the troops are readied, before the first conquest")
 _CONQUERING = text("regions are conquered between the readying of the troops and their redeployment")
 _ROLLING = text("the die is rolled during the conquests")
+_BETWEEN_CONQUESTS = text("this is done between the conquests of the active race")
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +259,21 @@ class Recruit(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Intimidate(Action):
+    """Move a token of an opponent from a region to another one of its race; with no other, discard it.
+
+    Neutral tokens, and pieces that shield the others, are discarded: `to` is empty.
+    """
+
+    word = "intimidate"
+    time = Time(_BETWEEN_CONQUESTS, lambda book: book.abilities)
+    deed = "intimidated"
+
+    region: str
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Deploy(Action):
     """Put one token from hand into a region that its race holds."""
 
@@ -306,6 +322,12 @@ class Draw(Action):
     time = Time(text("there is nothing to be drawn"), lambda book: book.turn)
 
     id: str
+
+
+def regions_of(action: Action) -> tuple[str, ...]:
+    """The regions that an action names: mostly one, or none at all."""
+    region, to = getattr(action, "region", None), getattr(action, "to", None)
+    return (*((region,) if region is not None else ()), *((to,) if to else ()))
 
 
 #: What a turn may note of actions.

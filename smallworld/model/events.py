@@ -3,7 +3,7 @@
 Each kind of event is a class of its own. What its fields mean is the same in all of them:
 
 - `player` is the seat of whom it is about, the first being 0; `giver`, `attacker` and `opponent` are seats of others;
-- `region` is an index into the board's regions;
+- `region` is an index into the board's regions, as is `to`;
 - `race`, `power`, `ability`, `way`, `place` and `piece` are ids, those of the box;
 - `tokens`, `coins`, `pieces` and `badges` count what they name, and `terms` add up to `coins`.
 """
@@ -254,8 +254,30 @@ class NeutralRemoved(Event):
 
 
 @_value
+class Removed(Event):
+    """A piece of a race was discarded from its region."""
+
+    kind = "removed"
+    region: int
+    race: str
+    piece: str
+
+
+@_value
+class Moved(Event):
+    """An opponent had a token of a race go from its region to another one, `to`."""
+
+    kind = "moved"
+    player: int
+    region: int
+    to: int
+    race: str
+    tokens: int
+
+
+@_value
 class Lost(Event):
-    """A player lost a region, and for good so many tokens of the race there."""
+    """A player lost for good so many tokens of a race in a region: with the region, unless an ability took them."""
 
     kind = "lost"
     player: int

@@ -63,6 +63,8 @@ class Options:
     tribute_by_own_adjacency: bool = True
     bonus_for_own_declined: bool = True
     spoils_at_once: bool = True
+    chapel_spares_any_loss: bool = False
+    lone_token_leaves: bool = True
     chapel_spares_everywhere: bool = True
     fort_keeps_badge: bool = True
     ocean_is_sea: bool = False
@@ -434,6 +436,20 @@ DISPUTES: dict[str, Dispute] = {
         text("When are coins for conquests paid, such as those of Battlemasters, Enraged and Orcs?"),
         text("At the conquest."),
         text("With the score."),
+    ),
+    "chapel_spares_any_loss": Dispute(
+        _WARCRAFT,
+        "W-109",
+        text("Does Light's Hope Chapel spare tokens that an Intimidating race discards?"),
+        text("Yes: it spares whatever its race would lose."),
+        text("No: it spares only a race that is attacked."),
+    ),
+    "lone_token_leaves": Dispute(
+        _WARCRAFT,
+        "W-136",
+        text("What becomes of a lone token of the Tauren that has no other region to go to?"),
+        text("It goes to hand, and the region is empty."),
+        text("It stays."),
     ),
     "chapel_spares_everywhere": Dispute(
         _WARCRAFT,

@@ -13,7 +13,21 @@ from typing import NamedTuple
 
 from smallworld import games
 from smallworld.documents import boards
-from smallworld.effects import arrival, coins, decline, defence, die, peace, pieces, price, reach, spoils, tokens, ways
+from smallworld.effects import (
+    arrival,
+    coins,
+    decline,
+    deeds,
+    defence,
+    die,
+    peace,
+    pieces,
+    price,
+    reach,
+    spoils,
+    tokens,
+    ways,
+)
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
@@ -151,6 +165,8 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     die.RollBeforeConquest: text("the die"),
     die.RollForTarget: text("the die"),
     peace.Peace: text("peace with an opponent"),
+    deeds.Deed: text("what is done between conquests"),
+    deeds.MovesTokens: text("tokens of opponents: moved or discarded"),
     arrival.SwapsPower: text("an exchange of badges on arrival"),
     decline.KeepsAllTokens: text("tokens: all of them stay on the map"),
     decline.ConquersInDecline: text("conquests, before the active race"),

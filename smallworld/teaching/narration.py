@@ -53,6 +53,12 @@ _WORDS: dict[type[Event], Text] = {
         "The {race} conquer {region} with {n} token.", "The {race} conquer {region} with {n} tokens.", 0
     ),
     events.NeutralRemoved: counted("The {piece} leaves {region}.", "{pieces} leave {region}.", 0),
+    events.Removed: text("The {piece} of the {race} leaves {region}."),
+    events.Moved: counted(
+        "{n} token of the {race} has to go from {region} to {to}.",
+        "{n} tokens of the {race} have to go from {region} to {to}.",
+        0,
+    ),
     events.Lost: counted("The {race} lose {n} token in {region}.", "The {race} lose {n} tokens in {region}.", 0),
     events.DrivenOut: counted(
         "{n} token of the {race} is driven out of {region}.", "{n} tokens of the {race} are driven out of {region}.", 0
@@ -101,6 +107,7 @@ _FIND_PLACED = text("Now in {region}: {piece}.")
 
 _SEATS = frozenset({"player", "giver", "attacker", "opponent"})
 _ABILITIES = frozenset({"race", "power", "way", "ability", "id"})
+_REGIONS = frozenset({"region", "to"})
 _PIECES = frozenset({"piece", "place"})
 #: What is counted; no event counts two of them.
 _COUNTS = ("tokens", "coins", "pieces")
@@ -136,7 +143,7 @@ def _named(position: Position, name: str, value: Any) -> object:
     rules = position.rules
     if name in _SEATS:
         return position.players[value].name
-    if name == "region":
+    if name in _REGIONS:
         return rules.board.ids[value]
     if name in _ABILITIES:
         return rules.called(value)

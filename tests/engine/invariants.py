@@ -21,6 +21,7 @@ from smallworld.model.actions import (
     FinalRoll,
     Finish,
     GiveBack,
+    Intimidate,
     MakePeace,
     Pick,
     PickUp,
@@ -77,7 +78,8 @@ def universe(position: Position) -> Iterator[Action]:
     yield from (GiveBack(place) for place in ("fountain", "altar", "nonsense"))
     yield from (Draw(id) for id in (*rules.races, *rules.powers, *map(rules.game.short, rules.finds), "base.nobody"))
     for region in (*rules.board.ids, "atlantis"):
-        yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region))
+        yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region), Intimidate(region))
+        yield from (Intimidate(region, to) for to in (*rules.board.ids[:4], "atlantis"))
         yield from (Conquer(region, using=read_relics(help)) for help in ("", *_HELP[game]))
         yield from (FinalRoll(region, read_relics(help)) for help in ("", *_HELP[game]))
         yield from (TargetRoll(region, read_relics(help)) for help in ("", *_HELP[game]))

@@ -26,6 +26,7 @@ from smallworld.model.actions import (
     FinalRoll,
     Finish,
     GiveBack,
+    Intimidate,
     MakePeace,
     Pick,
     PickUp,
@@ -69,7 +70,8 @@ def anything_asked(position: Position, random: Random) -> Iterator[Action]:
     yield from (Expand(), Decline(), PickUpAll(), Advance(), RollFirst(), EndConquests(), Finish(), Die(2), Die(7))
     yield from (Pick(0), Pick(9), SwapPower(0), SwapPower(9), MakePeace(0), MakePeace(9), Recruit(9))
     yield from (Abandon(region), PickUp(region, 9), FinalRoll(region), TargetRoll(region), Deploy(region))
-    yield from (Replace(region), Sacrifice(region), Conquer(region))
+    yield from (Replace(region), Sacrifice(region), Conquer(region), Intimidate(region))
+    yield Intimidate(region, random.choice(rules.board.ids))
     for id in abilities:
         yield from (Decline(id), Draw(id), Conquer(region, id), GiveBack(id))
     for id in pieces:

@@ -28,6 +28,7 @@ _TIMES = (
     ("deploy plain", "Troop Redeployment"),
     ("place hero plain", _ABILITIES),
     ("make-peace 1", _ABILITIES),
+    ("intimidate mound", _ABILITIES),
     ("swap-power 0", _ABILITIES),
     ("die 1", _ROLL),
     ("draw orcs", "Following Turns"),

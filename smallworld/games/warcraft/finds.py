@@ -34,7 +34,8 @@ FINDS = (
     _artifact(
         "aegis", "Aegis of Aggramar",
         "At the end of the turn it is put into a region held, which is immune unless an opponent pays two coins.",
-        PieceMoved(piece="warcraft.aegis", phase=Phase.PLACEMENT), Toll(coins=2, where=AEGIS, beforehand=True),
+        PieceMoved(piece="warcraft.aegis", phase=Phase.PLACEMENT),
+        Toll(coins=2, where=AEGIS, beforehand=True, for_abilities=True),
     ),
     _artifact(
         "ashes", "Ashes of Al'ar",
@@ -77,7 +78,8 @@ FINDS = (
     _place(
         "chapel", "Light's Hope Chapel",
         "A race that holds it loses no token when it is attacked.",
-        SpareTokens(where=CHAPEL), SpareTokens(option="chapel_spares_everywhere"),
+        SpareTokens(where=CHAPEL, by_abilities_option="chapel_spares_any_loss"),
+        SpareTokens(option="chapel_spares_everywhere", by_abilities_option="chapel_spares_any_loss"),
     ),
     _place(
         "meeting_stone", "Meeting Stone",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smallworld.effects.coins import CoinPerRegion
 from smallworld.effects.decline import StaysOnDecline
+from smallworld.effects.deeds import MovesTokens
 from smallworld.effects.defence import Toll
 from smallworld.effects.exploring import CoinPerFind, CoinPerIsland
 from smallworld.effects.pieces import PieceOnConquest, PieceWhereStrongest
@@ -96,6 +97,7 @@ POWERS = (
         "Intimidating", 4,
         "Three times a turn, before the final conquest, an opponent's token next door is moved to another region of "
         "its race, or lost where there is none.",
+        MovesTokens(times=3, shields=("warcraft.wisp_wall", "warcraft.fort")),
     ),
     _power(
         "Marsh Dweller", 4,

@@ -53,7 +53,7 @@ RACES = (
     _alliance(
         "Draenei", "Draenei", 7, 12,
         "On each opponent's turn, the first token that they would lose stays in hand and is redeployed.",
-        SpareTokens(first=1),
+        SpareTokens(first=1, by_abilities=True),
     ),
     _alliance(
         "Dwarves", "Dwarf", 5, 10,

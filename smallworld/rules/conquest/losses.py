@@ -133,6 +133,25 @@ def count_losses(draft: Draft, tokens: int) -> None:
         draft.turn = draft.turn._replace(losses=draft.turn.losses + tokens)
 
 
+def discard(draft: Draft, region: int, race: str) -> None:
+    """An ability of the player to move has taken a token of a race from a region, and there is nowhere for it to go."""
+    seat, force, active = draft.owner(race)
+    spared = _spared(draft, force, draft.in_force(race), region, 1, attacked=False) if active else Spared(0)
+    if spared.tokens:
+        draft.turn = draft.turn._replace(used=(*draft.turn.used, *spared.used))
+        to_hand(draft, region, race, 1, spared.option)
+        return
+    draft.tell(events.Lost(seat, region, race, 1, option=spared.option))
+    count_losses(draft, 1)
+
+
+def to_hand(draft: Draft, region: int, race: str, tokens: int, option: str | None = None) -> None:
+    """Tokens of a race that have left a region live on, and are redeployed as the turn ends."""
+    seat, force, _ = draft.owner(race)
+    draft.change_force(race, retreating=force.retreating + tokens)
+    draft.tell(events.DrivenOut(seat, region, race, tokens, option=option))
+
+
 def _requite(draft: Draft, region: int, fall: Fall, race: str, in_force: InForce) -> None:
     """What the player of a race gets, or remembers, when another conquers a region of it."""
     if fall.conqueror is None:
@@ -177,17 +196,24 @@ class Spared(NamedTuple):
     option: str | None = None
 
 
-def _spared(draft: Draft, force: Force, in_force: InForce, region: int, lost: int) -> Spared:
-    """What a race's abilities spare of so many tokens in a region that falls; first those that always do."""
+def _spared(draft: Draft, force: Force, in_force: InForce, region: int, lost: int, *, attacked: bool = True) -> Spared:
+    """What a race's abilities spare of so many tokens in a region; first those that always do.
+
+    It falls, where it is `attacked`; or else an ability discards them.
+    """
     sparing = in_force.of(SpareTokens)
     if not sparing:
         return Spared(0, option=_withheld(draft, force))
     here = [found for found in sparing if concerns(found[0].where, draft, force.race, region)]
+    contested = None
+    if not attacked:
+        contested = next((effect.by_abilities_option for effect, _ in here if effect.by_abilities_option), None)
+        here = [found for found in here if found[0].spares(draft.rules.options, attacked=False)]
     always = [effect for effect, _ in here if effect.first is None]
     if always:
-        return Spared(lost, option=None if any(not effect.option for effect in always) else always[0].option)
+        return Spared(lost, option=contested or (None if any(not one.option for one in always) else always[0].option))
     used = [ability.id for effect, ability in here for _ in range((effect.first or 0) - draft.used(ability.id))][:lost]
-    return Spared(len(used), tuple(used), _withheld(draft, force))
+    return Spared(len(used), tuple(used), _withheld(draft, force) if attacked else None if used else contested)
 
 
 def _withheld(draft: Draft, force: Force) -> str | None:

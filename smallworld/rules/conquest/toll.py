@@ -1,4 +1,4 @@
-"""The toll: what a conqueror pays to the player whose region he takes, and the fee for his way of doing it.
+"""The toll: what a conqueror pays to whose region he takes, or touches by an ability, and the fee for his way of it.
 
 Who cannot pay does not conquer there: `bars.unaffordable`, `against_fee`. Source: Underground rulebook, Races: Liches.
 Warcraft rulebook, Races: Pandaren; Special Powers: Marsh Dweller; Artifacts: Aegis of Aggramar, Doomhammer.
@@ -28,10 +28,16 @@ class Due(NamedTuple):
     ability: Ability
     #: It is due before the attack, whether or not that succeeds.
     beforehand: bool
+    #: It is due only once a turn.
+    once: bool = False
 
 
 def due(position: Position | Draft, region: int, conqueror: int) -> list[Due]:
     """What a player pays for conquering a region as it is held now: nothing for his own."""
+    return [due for _, due in _asked(position, region, conqueror)]
+
+
+def _asked(position: Position | Draft, region: int, conqueror: int) -> list[tuple[Toll, Due]]:
     race = position.holdings[region].race
     if race is None or not position.rules.asks(Toll):
         return []
@@ -41,7 +47,7 @@ def due(position: Position | Draft, region: int, conqueror: int) -> list[Due]:
         return []
     asked = position.in_force(race).of(Toll) if seat != conqueror else ()
     return [
-        Due(seat, effect.coins, ability, effect.beforehand)
+        (effect, Due(seat, effect.coins, ability, effect.beforehand, isinstance(effect, Harmony)))
         for effect, ability in asked
         if asks(position, effect, ability, seat, conqueror) and concerns(effect.where, position, race, region)
     ]
@@ -101,12 +107,23 @@ def pay_beforehand(draft: Draft, region: int, attacker: int) -> None:
     _pay(draft, region, attacker, [one for one in due(draft, region, attacker) if one.beforehand])
 
 
+def due_for_ability(position: Position | Draft, region: int, seat: int, *, tokens: bool) -> list[Due]:
+    """What a player pays before an ability of his touches a region, or takes `tokens` from it."""
+    asked = _asked(position, region, seat)
+    return [due for effect, due in asked if effect.for_abilities or (tokens and effect.for_tokens)]
+
+
+def pay_for_ability(draft: Draft, region: int, seat: int, *, tokens: bool) -> None:
+    """He pays it."""
+    _pay(draft, region, seat, due_for_ability(draft, region, seat, tokens=tokens))
+
+
 def _pay(draft: Draft, region: int, conqueror: int, asked: list[Due], option: str | None = None) -> None:
     race = draft.holdings[region].race
-    for to, coins, ability, _ in asked:
+    for to, coins, ability, _, once in asked:
         draft.pay(conqueror, -coins)
         if to is not None:
             draft.pay(to, coins)
-        if any(isinstance(effect, Harmony) for effect in ability.effects):
+        if once:
             draft.use(ability.id)
         draft.tell(events.Toll(conqueror, region, race, coins, option=option))

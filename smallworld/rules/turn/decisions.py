@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from smallworld.model.actions import Action, Die, Place
+from smallworld.model.actions import Action, Die, Place, regions_of
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest import attack, discoveries, figures
 from smallworld.rules.decision import Decision, not_now
@@ -17,6 +17,7 @@ from smallworld.rules.turn import (
     arrival,
     chance,
     combos,
+    deeds,
     expand_or_decline,
     placements,
     ready,
@@ -38,7 +39,7 @@ DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
     Phase.TURN: (expand_or_decline.EXPANSION_OR_DECLINE, ready.REPLACEMENT, placements.BUILDING),
     Phase.READY: (ready.READYING, ready.REPLACEMENT, ready.GIFT, placements.BUILDING),
     Phase.DECLINED_CONQUEST: (attack.CONQUEST, placements.BUILDING),
-    Phase.CONQUEST: (attack.CONQUEST, placements.BUILDING),
+    Phase.CONQUEST: (attack.CONQUEST, placements.BUILDING, deeds.DEEDS),
     Phase.RECRUITMENT: (recruitment.RECRUITMENT,),
     Phase.REDEPLOY: (redeploy.REDEPLOYMENT,),
     Phase.PLACEMENT: (redeploy.PLACEMENT, sacrifice.SACRIFICE),
@@ -127,10 +128,10 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
         raise TypeError(f"{action!r} is no action; `smallworld.action` reads the line of one")
     if isinstance(getattr(action, "using", ()), str):
         raise TypeError(f"{action!r}: relics are no text; `smallworld.action` reads the line of an action")
-    region = getattr(action, "region", None)
-    if region is not None and region not in position.rules.board.index:
-        reason = text("this board has no region {region}", region=region)
-        return (Refusal("unknown_region", reason, position.rules.headings.setup),)
+    for region in regions_of(action):
+        if region not in position.rules.board.index:
+            reason = text("this board has no region {region}", region=region)
+            return (Refusal("unknown_region", reason, position.rules.headings.setup),)
     first = chance.awaited(position)
     if first is not None:
         return tuple(first.refusals(position, action))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smallworld.effects.decline import KeepsAllTokens, OutsideDeclineLimit
+from smallworld.effects.deeds import MovesTokens
 from smallworld.effects.defence import Harmony, RemembersAttackers
 from smallworld.effects.peace import Peace
 from smallworld.effects.pieces import Aid
@@ -179,10 +180,12 @@ def _declined(position: Position, seat: int, force: Force, place: str) -> Iterat
 def several_may_stay(position: Position, force: Force) -> bool:
     """Whether a race in decline can have more than one token in a region.
 
-    By an ability of its own, or one that a place lent it as it declined; or because a relic drives tokens out without a
-    loss, which then join others.
+    By an ability of its own, or one that a place lent it as it declined; because a relic drives tokens out without a
+    loss, which then join others; or because an ability of an opponent moves them there.
     """
     rules = position.rules
+    if rules.asks(MovesTokens):
+        return True
     lent = (position.stacks.lent_power,) if position.stacks.lent_power else ()
     if rules.in_force(force.race, force.power, active=True, more=lent).of(KeepsAllTokens):
         return True

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smallworld.effects.deeds import MovesTokens
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import Replace
 from smallworld.model.board import Terrain
-from smallworld.model.position import Holding, Phase, Position
+from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.troops import conquers_in_decline, least
 from smallworld.setup.problems import remedies
@@ -82,7 +83,7 @@ def odd(position: Position) -> Iterator[Problem]:
         _, force, active = position.owner(holding.race)
         place, name = f"/regions/{rules.board.ids[i]}/tokens", rules.races[holding.race].name
         leaves = least(position, force)
-        if holding.tokens < leaves:
+        if holding.tokens < leaves and not _may_be_left_alone(position, force, i):
             reason = text("the {race} have no fewer than {least} tokens in a region", race=name, least=leaves)
             yield Problem(place, "few_tokens", reason, remedies.add(leaves - holding.tokens), odd=True)
         elif holding.tokens > leaves and not active and not several_may_stay(position, force):
@@ -95,3 +96,10 @@ def odd(position: Position) -> Iterator[Problem]:
                 there=holding.tokens,
             )
             yield Problem(place, "spare_tokens", reason, remedies.take_away(holding.tokens - leaves), odd=True)
+
+
+def _may_be_left_alone(position: Position, force: Force, region: int) -> bool:
+    """Whether fewer tokens of a race than it leaves anywhere may stand in its only region: an option has them stay."""
+    rules = position.rules
+    only = position.regions_of(force.race) == 1 << region
+    return only and rules.asks(MovesTokens) and not rules.options.lone_token_leaves

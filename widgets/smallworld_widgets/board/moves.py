@@ -24,6 +24,7 @@ from smallworld.model.actions import (
     FinalRoll,
     Finish,
     GiveBack,
+    Intimidate,
     MakePeace,
     Pick,
     PickUp,
@@ -37,9 +38,11 @@ from smallworld.model.actions import (
     TargetRoll,
 )
 from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
 from smallworld.rules.conquest import quotes
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.quotes import Quote
+from smallworld.rules.turn import intimidation
 from smallworld.rules.turn.apply import chances, legal_actions, refusals
 from smallworld.rules.turn.combos import tokens_of
 from smallworld.words.explain import Refusal
@@ -81,6 +84,7 @@ _HEADINGS: dict[type[Action], Text] = {
     Deploy: text("Put a token into a region"),
     Replace: text("Take over from the race in decline"),
     Sacrifice: text("Give up a token of a race in decline"),
+    Intimidate: text("Move a token of an opponent, or discard it"),
     Draw: text("Choose what is drawn"),
     Die: text("Choose what the die shows"),
 }
@@ -130,10 +134,12 @@ def label(position: Position, action: Action) -> Text:
             return _tokens(action)
         case Conquer() | FinalRoll() | TargetRoll():
             return _attack(position, action)
-        case Die(face):
-            return text("The die shows {face}", face=face)
+        case Die() | Draw():
+            return _by_chance(rules, action)
         case Place(piece, region):
             return text("{piece} to {region}", piece=rules.piece_name(piece), region=region)
+        case Intimidate():
+            return _deed(position, action)
         case MakePeace(player):
             return text("Make peace with {player}", player=position.players[player].name)
         case GiveBack(place):
@@ -141,8 +147,6 @@ def label(position: Position, action: Action) -> Text:
         case SwapPower(index):
             power = position.row[index].power
             return text("Exchange the badge for {power}", power=rules.powers[power].name if power else "")
-        case Draw(id):
-            return text("Draw {name}", name=rules.ability(id).name)
     words = _LABELS_THEN.get((position.phase, kind)) or _LABELS[kind]
     return words.filled(region=region_of(action))
 
@@ -153,6 +157,24 @@ def _tokens(action: PickUp | Recruit) -> Text:
     if isinstance(action, Recruit):
         return counted("Buy {n} new token", "Buy {n} new tokens", n)
     return counted("Take {n} token from {region}", "Take {n} tokens from {region}", n, region=action.region)
+
+
+def _by_chance(rules: Rules, action: Die | Draw) -> Text:
+    """What chance brings, where a person may choose it."""
+    if isinstance(action, Die):
+        return text("The die shows {face}", face=action.face)
+    return text("Draw {name}", name=rules.ability(action.id).name)
+
+
+def _deed(position: Position, action: Intimidate) -> Text:
+    """What is done beside the conquests: a token is moved, or discarded unless a piece shields it."""
+    region = action.region
+    if action.to:
+        return text("Move a token from {region} to {to}", region=region, to=action.to)
+    shield = intimidation.first_to_go(position, region)
+    if shield is None:
+        return text("Discard a token in {region}", region=region)
+    return text("Discard in {region}: {piece}", region=region, piece=position.rules.pieces[shield].name)
 
 
 def _attack(position: Position, action: Conquer | FinalRoll | TargetRoll) -> Text:

@@ -1,0 +1,230 @@
+"""Tokens of opponents are moved from regions next door, or discarded.
+
+Source: Small World of Warcraft rulebook, Special Powers: Intimidating.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smallworld.effects.deeds import MovesTokens
+from smallworld.effects.defence import Harmony
+from smallworld.model import events
+from smallworld.model.actions import Action, Intimidate
+from smallworld.model.board import Regions, bits
+from smallworld.model.draft import Draft
+from smallworld.model.position import Attack, Force, Holding, Phase, Position
+from smallworld.rules.conquest import toll
+from smallworld.rules.conquest.losses import by_conquest, discard, drive_out, to_hand
+from smallworld.rules.conquest.vengeance import forget
+from smallworld.rules.decision import not_now
+from smallworld.rules.leaving import bury
+from smallworld.rules.troops import deserted, least, take_lent_off
+from smallworld.rules.turn.touching import (
+    Doer,
+    Touched,
+    against_once_more,
+    against_paying,
+    doer,
+    keeping_off,
+    kept_off,
+    nobody_does,
+)
+from smallworld.words.explain import Refusal
+from smallworld.words.text import text
+
+
+def legal(position: Position) -> list[Action]:
+    """Every token that can be moved, with every region that it can go to, or be discarded from."""
+    found = doer(position, MovesTokens)
+    if found is None or position.phase is not Phase.CONQUEST:
+        return []
+    who, effect = found
+    if against_once_more(position, who, Intimidate) or _none_follows(position, who):
+        return []
+    closed = kept_off(position)
+    actions: list[Action] = []
+    for i in bits(_next_door(position, who) & ~closed):
+        if not _opponents(position, i):
+            continue
+        goals = _goals(position, effect, i)
+        actions.extend(
+            _action(position, i, goal)
+            for goal in (bits(goals & ~closed) if goals else (None,))
+            if not against_paying(position, _touched(position, effect, i, goal))
+        )
+    return actions
+
+
+def _action(position: Position, region: int, goal: int | None) -> Action:
+    to = "" if goal is None else position.rules.board.ids[goal]
+    return position.rules.in_each_region(Intimidate, to=to)[region]
+
+
+def _next_door(position: Position, who: Doer) -> Regions:
+    """The regions that border the race, without its own."""
+    own = position.regions_of(who.force.race)
+    return position.rules.board.next_to(own) & ~own
+
+
+def _opponents(position: Position, region: int) -> bool:
+    """Whether tokens of an opponent stand there, or neutral ones."""
+    holding, pieces = position.holdings[region], position.rules.pieces
+    if holding.race is None:
+        return any(pieces[id].neutral for id, _ in holding.pieces)
+    return bool(holding.tokens) and position.player_of(holding.race) != position.player
+
+
+def _shield(holding: Holding, effect: MovesTokens) -> str | None:
+    """The piece that goes first, where there is one."""
+    return next((id for id in effect.shields if holding.count(id)), None)
+
+
+def first_to_go(position: Position, region: str) -> str | None:
+    """The piece in a region that is discarded before any token of it, where the player to move intimidates at all."""
+    found = doer(position, MovesTokens)
+    return None if found is None else _shield(position.holding(region), found[1])
+
+
+def _goals(position: Position, effect: MovesTokens, region: int) -> Regions:
+    """The other regions of the race whose token is moved; none where something else is discarded."""
+    holding = position.holdings[region]
+    if holding.race is None or _shield(holding, effect):
+        return 0
+    return position.regions_of(holding.race) & ~(1 << region)
+
+
+def _touched(position: Position, effect: MovesTokens, region: int, goal: int | None) -> list[Touched]:
+    """The regions that it is about: tokens leave the first, unless a piece goes in their place."""
+    tokens = _shield(position.holdings[region], effect) is None
+    return [Touched(region, tokens), *([Touched(goal, False)] if goal is not None else [])]
+
+
+def _none_follows(position: Position, who: Doer) -> bool:
+    """Whether the final conquest of the turn has been made: none follows without a token in hand."""
+    return who.force.hand < least(position, who.force)
+
+
+def refusals(position: Position, action: Intimidate) -> list[Refusal]:
+    """What speaks against moving a token."""
+    found = doer(position, MovesTokens)
+    if found is None:
+        return [nobody_does(position, MovesTokens, text("no power of yours moves the tokens of others"))]
+    who, effect = found
+    if position.phase is not Phase.CONQUEST:
+        return [not_now(position, action)._replace(source=who.ability.source)]
+    return [*_against_any(position, who), *_against_this(position, who, effect, action)]
+
+
+def _against_any(position: Position, who: Doer) -> Iterator[Refusal]:
+    yield from against_once_more(position, who, Intimidate)
+    if _none_follows(position, who):
+        reason = text("it is done before the final conquest, and none can follow without a token in hand")
+        yield Refusal("no_conquest_follows", reason, who.ability.source)
+
+
+def _against_this(position: Position, who: Doer, effect: MovesTokens, action: Intimidate) -> Iterator[Refusal]:
+    index, source = position.rules.board.index, who.ability.source
+    region, goal = index[action.region], index[action.to] if action.to else None
+    if not _next_door(position, who) >> region & 1:
+        yield Refusal("not_adjacent", text("not next to a region of your active race"), source)
+    yield from keeping_off(position, [region] if goal is None else [region, goal])
+    if not _opponents(position, region):
+        yield Refusal("no_opponent", text("no token of an opponent stands here"), source)
+        return
+    goals = _goals(position, effect, region)
+    if goal is None and goals:
+        yield Refusal("must_go", text("it goes to another region of its race, as long as there is one"), source)
+    elif goal is not None and not goals >> goal & 1:
+        yield _goes_elsewhere(position, effect, region, goals, who)
+    else:
+        yield from against_paying(position, _touched(position, effect, region, goal))
+
+
+def _goes_elsewhere(position: Position, effect: MovesTokens, region: int, goals: Regions, who: Doer) -> Refusal:
+    """Why what stands in a region does not go where it is sent."""
+    holding, rules = position.holdings[region], position.rules
+    shield = _shield(holding, effect)
+    if shield is not None:
+        reason = text("the {piece} is discarded first", piece=rules.pieces[shield].name)
+    elif holding.race is None:
+        reason = text("neutral tokens are always discarded")
+    elif goals:
+        reason = text("it goes to another region of its race: the {race}", race=rules.races[holding.race].name)
+    else:
+        reason = text("its race has no other region, so that it is discarded")
+    return Refusal("wrong_goal", reason, who.ability.source)
+
+
+def apply(draft: Draft, position: Position, action: Intimidate) -> None:
+    """What is due is paid; then a piece is discarded, or a token moved."""
+    found = doer(position, MovesTokens)
+    if found is None:
+        raise ValueError("nobody moves tokens of others")
+    who, effect = found
+    index = draft.rules.board.index
+    region, goal = index[action.region], index[action.to] if action.to else None
+    for touched in _touched(position, effect, region, goal):
+        toll.pay_for_ability(draft, touched.region, draft.player, tokens=touched.tokens)
+    draft.use(Intimidate.deed)
+    holding = draft.holdings[region]
+    shield = _shield(holding, effect)
+    if holding.race is None:
+        drive_out(draft, region, by_conquest(draft.player, as_empty=False))
+    elif shield is not None:
+        draft.put(region, holding.adding(shield, -1))
+        draft.tell(events.Removed(region, holding.race, shield))
+    else:
+        _move(draft, who.force, region, goal)
+
+
+def _move(draft: Draft, by: Force, region: int, goal: int | None) -> None:
+    """One token leaves a region: for another, or for good."""
+    holding = draft.holdings[region]
+    if holding.race is None:
+        raise ValueError("no race stands here")
+    seat, _, active = draft.owner(holding.race)
+    controlled = draft.controlled(holding.race)
+    _remember(draft, by, region, seat, active=active)
+    draft.put(region, holding._replace(tokens=holding.tokens - 1))
+    if goal is None:
+        discard(draft, region, holding.race)
+    else:
+        there = draft.holdings[goal]
+        draft.put(goal, there._replace(tokens=there.tokens + 1))
+        draft.tell(events.Moved(draft.player, region, goal, holding.race, 1))
+    _leave_if_too_few(draft, region, holding.race)
+    forget(draft, seat)
+    take_lent_off(draft, holding.race, controlled)
+    if not active:
+        bury(draft, seat, holding.race)
+
+
+def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
+    """A region without a token is empty, and so is one with fewer than its race leaves anywhere: they go to hand."""
+    holding = draft.holdings[region]
+    _, force, _ = draft.owner(race)
+    stay = least(draft, force)
+    beside = sum(n for id, n in holding.pieces if draft.rules.pieces[id].as_token)
+    if holding.tokens + beside >= stay:
+        return
+    option = None
+    if holding.tokens and not draft.regions_of(race) & ~(1 << region):
+        option = "lone_token_leaves"
+        if not draft.rules.options.lone_token_leaves:
+            return
+    draft.put(region, deserted(draft, region))
+    if holding.tokens:
+        to_hand(draft, region, race, holding.tokens, option)
+
+
+def _remember(draft: Draft, by: Force, region: int, victim: int, *, active: bool) -> None:
+    """To take tokens by force is an attack, too, for a race that leaves in peace whom it has not attacked.
+
+    Source: Small World of Warcraft rulebook, Races: Pandaren.
+    """
+    if draft.rules.asks(Harmony) and draft.in_force(by.race).of(Harmony):
+        attack = Attack(
+            region, by.race, by.power or "", succeeded=False, non_empty=True, victim=victim, victim_active=active
+        )
+        draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack))

@@ -1,0 +1,103 @@
+"""An ability that touches regions of others: who has one, how often it serves, and what keeps it off.
+
+Source: Small World of Warcraft rulebook, Special Powers: Defensive; Artifacts: Aegis of Aggramar; Races: Pandaren.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeVar
+
+from smallworld.effects.deeds import Deed
+from smallworld.model.actions import Action
+from smallworld.model.board import Regions
+from smallworld.model.catalogue import Ability
+from smallworld.model.position import Force, Position
+from smallworld.rules.conquest import toll
+from smallworld.rules.conquest.bars import USELESS, immune, sheltered, ward, warded
+from smallworld.words.explain import Refusal
+from smallworld.words.text import Text, counted, text
+
+D = TypeVar("D", bound=Deed)
+
+
+class Doer(NamedTuple):
+    """The race that does a deed: how often that is in a turn, and where it stands."""
+
+    force: Force
+    times: int
+    ability: Ability
+
+
+def doer(position: Position, question: type[D]) -> tuple[Doer, D] | None:
+    """Who does a deed for the player to move: his active race, if it has an ability for it."""
+    active = position.players[position.player].active
+    if active is None or not position.rules.asks(question):
+        return None
+    found = position.in_force(active.race).of(question)
+    if not found:
+        return None
+    effect, ability = found[0]
+    return Doer(active, effect.times, ability), effect
+
+
+def nobody_does(position: Position, question: type[Deed], words: Text) -> Refusal:
+    """No ability of the player to move does that: `words` say so, under the heading of one that would."""
+    able = position.rules.answering(question)
+    return Refusal("no_deed", words, able[0].source if able else position.rules.headings.abilities)
+
+
+def against_once_more(position: Position, who: Doer, kind: type[Action]) -> list[Refusal]:
+    """Why a deed is not done again this turn."""
+    if position.used(kind.deed) < who.times:
+        return []
+    return [Refusal("used", text("only {most} a turn", most=who.times), who.ability.source)]
+
+
+def kept_off(position: Position) -> Regions:
+    """The regions that no ability of the player to move touches."""
+    return sheltered(position) | warded(position)
+
+
+def keeping_off(position: Position, regions: Iterable[int]) -> list[Refusal]:
+    """What keeps abilities of the player to move off some regions."""
+    touched = 0
+    for region in regions:
+        touched |= 1 << region
+    found = [gate.refusal for gate in immune(position) if gate.regions & touched]
+    if shielded := warded(position) & touched:
+        found.append(Refusal("warded", USELESS, *ward(position, shielded)))
+    return found
+
+
+class Touched(NamedTuple):
+    """A region that an ability touches, and whether it takes tokens from it."""
+
+    region: int
+    tokens: bool
+
+
+def dues(position: Position, touched: Sequence[Touched]) -> list[toll.Due]:
+    """What the player to move pays before an ability of his touches some regions; harmony but once."""
+    found: list[toll.Due] = []
+    for region, tokens in touched:
+        for due in toll.due_for_ability(position, region, position.player, tokens=tokens):
+            if not (due.once and due in found):
+                found.append(due)
+    return found
+
+
+def against_paying(position: Position, touched: Sequence[Touched]) -> list[Refusal]:
+    """Why the player to move cannot pay what is due before an ability of his touches some regions."""
+    coins, asked = position.players[position.player].coins, dues(position, touched)
+    price = sum(due.coins for due in asked)
+    if coins is None or coins >= price:
+        return []
+    reason = counted(
+        "touching it costs {price} coin, you have {coins}",
+        "touching it costs {price} coins, you have {coins}",
+        price,
+        of="price",
+        coins=coins,
+    )
+    return [Refusal("toll", reason, source) for source in dict.fromkeys(due.ability.source for due in asked)]

@@ -1,0 +1,291 @@
+"""Intimidating: three times a turn, a token of an opponent next door is moved, or discarded."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from smallworld.games.warcraft.box import WARCRAFT
+from smallworld.model.actions import Intimidate, Pick
+from smallworld.model.events import DrivenOut, Lost, Moved, NeutralRemoved, Removed
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import play
+from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions, refusals
+from smallworld.teaching.narration import narrate
+from tests.scenario import seat
+from tests.warcraft.scenario import Warcraft
+from tests.warcraft.test_random_games import offering
+
+OWN = {"meadow": "trolls 1"}
+
+
+def game(
+    *others: str, hand: int = 5, coins: int = 5, options: dict[str, bool] | None = None, **regions: str
+) -> Warcraft:
+    """Intimidating Trolls in the meadow, and the races of others where they are put."""
+    seats = [seat(other) if " " in other else seat(declined=[other]) for other in others]
+    return Warcraft(
+        seat("intimidating trolls", hand=hand, coins=coins), *seats, regions={**OWN, **regions}, options=options or {}
+    )
+
+
+def test_a_token_goes_to_any_other_region_of_its_race() -> None:
+    played = game("farmer humans", grove="humans 2", dell="humans 1", haven="humans 1")
+    assert played.can("intimidate") == {"grove dell", "grove haven"}
+    played.do("intimidate grove haven")
+    assert (played.at("grove"), played.at("haven")) == ("humans 1", "humans 2")
+    assert [str(narrate(event, played.position)) for event in played.events if isinstance(event, Moved)] == [
+        "1 token of the Humans has to go from grove to haven."
+    ]
+    assert played.reread() == played.position
+
+
+def test_a_region_without_a_token_left_is_empty() -> None:
+    played = game("farmer humans", grove="humans 1 frostmourne", dell="humans 1").do("intimidate grove dell")
+    assert (played.at("grove"), played.at("dell")) == ("- frostmourne", "humans 2")
+
+
+def test_without_another_region_the_token_is_lost() -> None:
+    played = game("farmer humans", grove="humans 2")
+    tray = played.tray("humans")
+    assert played.refused("intimidate grove meadow") == {"wrong_goal"}
+    played.do("intimidate grove", "intimidate grove")
+    assert (played.at("grove"), played.tray("humans")) == ("-", tray + 2)
+    assert [event.tokens for event in played.events if isinstance(event, Lost)] == [1, 1]
+    assert played.refused("intimidate grove") == {"no_opponent"}
+
+
+def test_three_times_a_turn_and_as_often_the_next() -> None:
+    played = game("farmer humans", grove="humans 5", dell="humans 1")
+    played.do(*["intimidate grove dell"] * 3)
+    assert played.refused("intimidate grove dell") == {"used"}
+    assert played.at("dell") == "humans 4"
+    assert played.reread() == played.position
+    played.finish_turn().finish_turn().until("ready").do("pick-up-all", "advance")
+    assert played.refused("intimidate grove dell") == set()
+
+
+def test_races_in_decline_are_moved_too_and_gone_with_their_last_token() -> None:
+    played = game("humans", grove="humans 1", dell="humans 1").do("intimidate grove dell")
+    assert played.at("dell") == "humans 2"
+    assert played.reread() == played.position
+    conquered = game("humans", grove="humans 1").do("intimidate grove")
+    assert conquered.position.players[1].declined == ()
+
+
+def test_only_tokens_of_others_next_door() -> None:
+    """Source: Warcraft rulebook, Special Powers: Intimidating."""
+    played = Warcraft(
+        seat("intimidating trolls", hand=5, declined=["orcs"]),
+        seat("farmer humans"),
+        regions={**OWN, "grove": "orcs 1", "dell": "humans 2", "bog": "humans 1"},
+    )
+    assert played.refused("intimidate grove") == {"no_opponent"}
+    assert played.refused("intimidate meadow") == {"not_adjacent", "no_opponent"}
+    assert played.refused("intimidate dell bog") == {"not_adjacent"}
+    assert played.refused("intimidate strand") == {"no_opponent"}
+    assert played.refused("intimidate strand atlantis") == {"unknown_region"}
+
+
+def test_it_goes_elsewhere_as_long_as_there_is_a_region() -> None:
+    played = game("farmer humans", grove="humans 2", dell="humans 1")
+    assert played.refused("intimidate grove") == {"must_go"}
+    assert played.refused("intimidate grove grove") == {"wrong_goal"}
+
+
+def test_murlocs_are_discarded() -> None:
+    """Ruling W-078."""
+    played = game(knoll="trolls 1")
+    assert played.can("intimidate") == {"camp"}
+    assert played.refused("intimidate camp knoll") == {"wrong_goal"}
+    played.do("intimidate camp")
+    assert played.at("camp") == "-"
+    assert any(isinstance(event, NeutralRemoved) for event in played.events)
+    assert played.position.used("intimidated") == 1
+
+
+@pytest.mark.parametrize("piece", ["fort", "wisp_wall"])
+def test_a_fort_or_a_wall_goes_first(piece: str) -> None:
+    """Rulings W-039 and W-078."""
+    race, power = ("humans", "garrisoned") if piece == "fort" else ("night_elves", "farmer")
+    also = " fort" if piece == "fort" else ""
+    played = game(f"{power} {race}", grove=f"{race} 1 {piece}", dell=f"{race} 1{also}")
+    assert played.can("intimidate") == {"grove"}
+    assert played.refused("intimidate grove dell") == {"wrong_goal"}
+    played.do("intimidate grove")
+    assert played.at("grove") == f"{race} 1"
+    assert [event.piece for event in played.events if isinstance(event, Removed)] == [f"warcraft.{piece}"]
+    assert played.do("intimidate grove dell").at("dell") == f"{race} 2{also}"
+    assert played.position.used("intimidated") == 2
+
+
+def test_a_wall_of_a_race_in_decline_too() -> None:
+    """Ruling W-039."""
+    played = game("night_elves", grove="night_elves 1 wisp_wall").do("intimidate grove")
+    assert played.at("grove") == "night_elves 1"
+    assert played.do("intimidate grove").at("grove") == "-"
+
+
+def test_before_the_final_conquest() -> None:
+    """Ruling W-078: with no token in hand none can follow, and the roll is the final one."""
+    played = game("farmer humans", hand=2, grove="humans 2", dell="humans 1").do("conquer strand")
+    assert played.refused("intimidate grove dell") == {"no_conquest_follows"}
+    rolled = game("farmer humans", hand=1, grove="humans 2", dell="humans 1").do("final-roll strand", "die 0")
+    assert rolled.refused("intimidate grove dell") == {"not_now"}
+    assert game("farmer humans", grove="humans 2").do("end-conquests").refused("intimidate grove") == {"not_now"}
+
+
+def test_tauren_need_two_in_hand_for_another_conquest() -> None:
+    regions = {"meadow": "tauren 2", "grove": "humans 1"}
+    for hand, codes in ((1, {"no_conquest_follows"}), (2, set[str]())):
+        played = Warcraft(seat("intimidating tauren", hand=hand), seat("farmer humans"), regions=regions)
+        assert played.refused("intimidate grove") == codes
+
+
+def test_nobody_else_does_it() -> None:
+    played = Warcraft(seat("farmer trolls", hand=5), seat("mining humans"), regions={**OWN, "grove": "humans 1"})
+    assert played.refused("intimidate grove") == {"no_deed"}
+    assert not any(str(action).startswith("intimidate") for action in legal_actions(played.position))
+
+
+def test_a_watch_tower_keeps_it_off() -> None:
+    """Ruling W-064: neither is a token moved from there, nor to there."""
+    played = game("defensive humans", strand="humans 2 tower", grove="humans 1", wood="humans 1")
+    assert played.refused("intimidate strand grove") == {"immune"}
+    assert played.refused("intimidate grove strand") == {"immune"}
+    assert played.refused("intimidate grove wood") == set()
+
+
+@pytest.mark.parametrize(("coins", "codes"), [(2, set[str]()), (1, {"toll"})])
+def test_harmony_is_paid_for_before_a_token_is_taken(coins: int, codes: set[str]) -> None:
+    """Ruling W-044."""
+    played = Warcraft(
+        seat("intimidating trolls", hand=5, coins=coins),
+        seat("farmer pandaren", coins=0, harmony=[0]),
+        regions={**OWN, "grove": "pandaren 3", "dell": "pandaren 1"},
+    )
+    assert played.refused("intimidate grove dell") == codes
+    if not codes:
+        played.do("intimidate grove dell", "intimidate grove dell")
+        assert (played.coins(0), played.coins(1)) == (0, 2)
+        assert played.price("grove") == 2
+        assert played.noted("grove") == []
+
+
+def test_a_fort_of_pandaren_is_no_token_of_theirs() -> None:
+    played = Warcraft(
+        seat("intimidating trolls", hand=5, coins=0),
+        seat("garrisoned pandaren", harmony=[0]),
+        regions={**OWN, "grove": "pandaren 3 fort", "dell": "pandaren 1 fort"},
+    ).do("intimidate grove")
+    assert played.refused("intimidate grove dell") == {"toll"}
+
+
+def test_the_aegis_is_paid_for_each_time() -> None:
+    """Ruling W-094: its region is immune to abilities, too; a token that goes there touches it."""
+    played = Warcraft(
+        seat("intimidating trolls", hand=5, coins=4),
+        seat("farmer humans", coins=0),
+        regions={**OWN, "grove": "humans 3 aegis", "strand": "humans 2"},
+    )
+    played.do("intimidate grove strand")
+    assert (played.coins(0), played.coins(1)) == (2, 2)
+    played.do("intimidate strand grove")
+    assert (played.coins(0), played.coins(1)) == (0, 4)
+    assert played.refused("intimidate strand grove") == {"toll"}
+
+
+def test_the_swamp_of_marsh_dwellers_costs_nothing_to_touch() -> None:
+    played = Warcraft(
+        seat("intimidating trolls", hand=5, coins=0),
+        seat("marsh_dweller humans"),
+        regions={"copse": "trolls 1", "dell": "humans 1", "crag": "trolls 1", "bog": "humans 2"},
+    )
+    assert played.refused("intimidate bog dell") == set()
+
+
+def test_draenei_keep_the_first_token_discarded_in_a_turn() -> None:
+    """Ruling W-015."""
+    played = game("farmer draenei", grove="draenei 3")
+    tray = played.tray("draenei")
+    played.do("intimidate grove", "intimidate grove")
+    assert (played.force("draenei").retreating, played.tray("draenei"), played.at("grove")) == (
+        1,
+        tray + 1,
+        "draenei 1",
+    )
+    assert played.reread() == played.position
+    played.do("intimidate grove")
+    assert played.at("grove") == "-"
+    played.finish_turn()
+    assert played.force("draenei").hand == 1
+
+
+def test_a_discard_and_a_conquest_count_together_for_draenei() -> None:
+    """Ruling W-015."""
+    played = game("farmer draenei", hand=9, grove="draenei 2").do("intimidate grove", "conquer grove")
+    assert [event.tokens for event in played.events if isinstance(event, Lost)] == [1]
+
+
+@pytest.mark.parametrize(("spares", "lost"), [(False, [1]), (True, [])])
+def test_the_chapel_spares_whom_is_attacked(spares: bool, lost: list[int]) -> None:
+    """Ruling W-109."""
+    played = game("farmer humans", options={"chapel_spares_any_loss": spares}, grove="humans 2 chapel")
+    played.do("intimidate grove")
+    assert [event.tokens for event in played.events if isinstance(event, Lost)] == lost
+    told = [event.option for event in played.events if isinstance(event, Lost | DrivenOut)]
+    assert told == ["chapel_spares_any_loss"]
+
+
+@pytest.mark.parametrize("active", [True, False])
+def test_a_lone_tauren_goes_to_another_region(active: bool) -> None:
+    """Of two Tauren one is moved; the other may not stay alone, and is redeployed by its player."""
+    tauren = "farmer tauren" if active else "tauren"
+    played = game(tauren, grove="tauren 2", dell="tauren 2", haven="tauren 2").do("intimidate grove dell")
+    assert (played.at("grove"), played.at("dell"), played.force("tauren").retreating) == ("-", "tauren 3", 1)
+    assert played.reread() == played.position
+    played.do("end-conquests").until("retreat").do("deploy haven")
+    assert played.at("haven") == "tauren 3"
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_a_lone_tauren_without_another_region(leaves: bool) -> None:
+    """Ruling W-136."""
+    played = game("farmer tauren", options={"lone_token_leaves": leaves}, grove="tauren 2").do("intimidate grove")
+    assert played.at("grove") == ("-" if leaves else "tauren 1")
+    assert played.force("tauren").retreating == leaves
+    assert played.reread() == played.position
+    told = [event.option for event in played.events if isinstance(event, DrivenOut)]
+    assert told == (["lone_token_leaves"] if leaves else [])
+    if leaves:
+        played.finish_turn()
+        assert played.force("tauren").hand == 1
+
+
+def test_pandaren_who_intimidate_leave_nobody_in_peace_by_it() -> None:
+    """Forced removal is an attack: whose active race they have moved gets no Harmony."""
+    played = Warcraft(
+        seat("intimidating pandaren", hand=5),
+        seat("farmer humans"),
+        seat("mining orcs"),
+        regions={"meadow": "pandaren 1", "grove": "humans 2", "dell": "humans 1", "bog": "orcs 1"},
+    ).do("intimidate grove dell")
+    assert played.reread() == played.position
+    played.finish_turn()
+    assert played.position.players[0].harmony == (2,)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_it_is_legal_exactly_when_nothing_speaks_against_it(seed: int) -> None:
+    """In random games of an Intimidating race, with every pair of regions."""
+    random = Random(seed)
+    position = apply(offering(random.choice(list(WARCRAFT.races)), "warcraft.intimidating"), Pick(0)).position
+    for n, (_, after, _) in enumerate(islice(play(position, [at_random] * 3, random), 400)):
+        if n % 20 or decider(after) == CHANCE:
+            continue
+        legal = {action for action in legal_actions(after) if isinstance(action, Intimidate)}
+        ids = after.rules.board.ids
+        asked = {Intimidate(region, to) for region in ids for to in ("", *ids)}
+        assert legal == {action for action in asked if not refusals(after, action)}
