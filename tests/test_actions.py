@@ -37,6 +37,7 @@ WORDS: dict[str, st.SearchStrategy[Any]] = {
     "using": st.lists(st.sampled_from(RELICS), max_size=2).map("+".join).map(read_relics),
     "place": st.sampled_from(FINDS),
     "piece": st.sampled_from([*map(BOX.short, BOX.pieces), "bag:ring"]),
+    "what": st.sampled_from(["human_form", "worgen_form"]),
     "id": st.sampled_from([*BOX.races, *BOX.powers, *FINDS]),
 }
 

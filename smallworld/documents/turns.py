@@ -16,7 +16,8 @@ from smallworld.words.text import text
 
 #: The fields, in the order in which they are written. The roll under way takes four fields.
 _FIELDS = (
-    "attacks", "roll", "rolling", "rolling_with", "targeted", "die_cast", "placed", "displaced", "discovering",
+    "attacks", "chosen", "roll", "rolling", "rolling_with", "targeted", "die_cast", "placed", "displaced",
+    "discovering",
     "lending", "used", "ending", "declining", "deployed", "summoning", "earned", "moving", "copied", "losses",
     "afloat",
 )  # fmt: skip
@@ -43,6 +44,7 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
     pieces: Mapping[str, Any] = rules.game.pieces
     for name, known in (
         ("placed", pieces), ("displaced", pieces), ("earned", pieces), ("moving", pieces),
+        ("chosen", rules.game.forms),
         ("used", {**pieces, **rules.game.races, **rules.game.powers, **dict.fromkeys(DEEDS)}),
     ):  # fmt: skip
         if name in parts:
@@ -112,7 +114,7 @@ def write_turn(position: Position) -> dict[str, Any]:
         written["discovering"] = [rules.board.ids[region] for region in turn.discovering]
     if "attacks" in written:
         written["attacks"] = [_write_attack(attack, rules) for attack in turn.attacks]
-    for name in ("placed", "displaced", "used", "earned", "moving"):
+    for name in ("placed", "displaced", "used", "earned", "moving", "chosen"):
         if name in written:
             written[name] = [game.short(id) for id in written[name]]
     for name in ("copied", "afloat"):

@@ -93,6 +93,16 @@ class Decline(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Choose(Action):
+    """Take a form for the turn."""
+
+    word = "choose"
+    time = Time(text("a form is chosen at the start of a turn"), lambda book: book.abilities)
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class PickUp(Action):
     """While readying troops, take so many tokens from a region, leaving at least one."""
 

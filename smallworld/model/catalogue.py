@@ -140,6 +140,13 @@ class Find(Ability):
 
 
 @dataclass(frozen=True)
+class Form(Ability):
+    """What a race is for a turn, if it chooses so at its start; `coins` is what that brings at once, or costs."""
+
+    coins: int = 0
+
+
+@dataclass(frozen=True)
 class Game:
     """A box: everything that is constant in it. The ids of all that it holds carry its own: `base.trolls`, `base.lair`.
 
@@ -163,6 +170,8 @@ class Game:
     finds: Mapping[str, Find] = field(default_factory=dict)
     #: What holds for everybody, whatever race he has: the effects work for every race in the states that they name.
     everybody: tuple[Ability, ...] = ()
+    #: What races choose to be for a turn, by id.
+    forms: Mapping[str, Form] = field(default_factory=dict)
     #: The sides that its races are on, by id.
     factions: Mapping[str, Faction] = field(default_factory=dict)
     starting_coins: int = 5
@@ -183,7 +192,8 @@ class Game:
 
     def full(self, name: str) -> str:
         """The id of what people write with its box or without: `base.lair` for `lair`."""
-        return name if name in self.pieces or name in self.races or name in self.powers else self.prefix + name
+        known = any(name in kind for kind in (self.pieces, self.races, self.powers, self.forms))
+        return name if known else self.prefix + name
 
     def piece_id(self, name: str) -> str:
         """The id of a piece that an action names, which it does without the box: `base.lair` for `lair`."""

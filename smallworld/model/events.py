@@ -56,6 +56,18 @@ class TurnBegins(Event):
 
 
 @_value
+class Chosen(Event):
+    """A race chose what it is for the turn, by its id; that brought its player coins, or cost them when negative."""
+
+    kind = "chosen"
+    player: int
+    race: str
+    ability: str
+    coins: int
+    terms: tuple[Term, ...]
+
+
+@_value
 class Drawn(Event):
     """A banner or a badge is on show now, at the end of the row: `id` is that of the race or the power."""
 
@@ -523,4 +535,4 @@ KINDS: dict[str, type[Event]] = {
 
 def terms_of(event: Event) -> tuple[Term, ...]:
     """What the coins of an event are made up of, where that is told."""
-    return event.terms if isinstance(event, Earned | Tribute) else ()
+    return event.terms if isinstance(event, Earned | Tribute | Chosen) else ()

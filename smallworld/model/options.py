@@ -62,6 +62,7 @@ class Options:
     chain_by_own_adjacency: bool = True
     tribute_by_own_adjacency: bool = True
     bonus_for_own_declined: bool = True
+    form_before_choice: bool = False
     spoils_at_once: bool = True
     chapel_spares_any_loss: bool = False
     lone_token_leaves: bool = True
@@ -429,6 +430,13 @@ DISPUTES: dict[str, Dispute] = {
         text("Does beating your own race in decline count for the faction bonus?"),
         text("Yes: a race of the rival faction was beaten."),
         text("No: it is no opponent's."),
+    ),
+    "form_before_choice": Dispute(
+        _WARCRAFT,
+        "W-126",
+        text("When do Worgen choose their form, if they have been picked in an earlier turn?"),
+        text("As the turn begins, before the choice between expansion and decline."),
+        text("Once they expand: who goes into decline takes no form."),
     ),
     "spoils_at_once": Dispute(
         _WARCRAFT,

@@ -26,6 +26,7 @@ class Phase(Enum):
     """Where in the turn the game stands; each is a question that somebody has to answer."""
 
     PICK = "pick"
+    START = "start"
     TURN = "turn"
     READY = "ready"
     DECLINED_CONQUEST = "declined conquest"
@@ -46,6 +47,7 @@ class Phase(Enum):
 PHASES: Mapping[Phase, Text] = {
     Phase.PICK: text("Picking a race"),
     Phase.ARRIVAL: text("The race arrives"),
+    Phase.START: text("Start of the turn"),
     Phase.TURN: text("Expand or decline"),
     Phase.READY: text("Readying the troops"),
     Phase.DECLINED_CONQUEST: text("Conquests of the race in decline"),
@@ -180,6 +182,8 @@ class Turn(NamedTuple):
     #: Regions whose find is about to be turned up, and whether a found place is about to be lent a power.
     discovering: tuple[int, ...] = ()
     lending: bool = False
+    #: What the active race has chosen for this turn: ids of forms.
+    chosen: tuple[str, ...] = ()
     #: What works only so many times a turn and has been used: pieces, and the deeds of actions. See `Draft.use`.
     used: tuple[str, ...] = ()
     #: The conquests are over as soon as what was found is known.
@@ -219,6 +223,7 @@ class State:
     """Questions that a position and a draft of the next one answer alike."""
 
     rules: Any
+    player: Any
     players: Any
     holdings: Any
     stacks: Any
@@ -246,8 +251,10 @@ class State:
 
     def in_force(self, race: str) -> InForce:
         """The effects that work for a race in play, as it stands now."""
-        _, force, active = self.owner(race)
+        seat, force, active = self.owner(race)
         more = self.controlled(race) if self.rules.finds else ()
+        if self.turn.chosen and active and seat == self.player:
+            more = (*more, *self.turn.chosen)
         found: InForce = self.rules.in_force(race, force.power, active, more)
         return found
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from smallworld.model.actions import Action
 from smallworld.model.board import Board
-from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race
+from smallworld.model.catalogue import Ability, Effect, Find, Form, Game, Piece, Power, Race
 from smallworld.model.options import Options
 from smallworld.model.relics import Relic, read_relic
 from smallworld.words.explain import Source
@@ -51,6 +51,7 @@ class Rules:
         self.powers: Mapping[str, Power] = game.powers
         self.pieces: Mapping[str, Piece] = game.pieces
         self.finds: Mapping[str, Find] = game.finds
+        self.forms: Mapping[str, Form] = game.forms
         #: The pieces that protect their region.
         self.protecting = frozenset(id for id, piece in game.pieces.items() if piece.immune)
         #: The pieces that make a region non-empty, as race tokens do.
@@ -77,15 +78,16 @@ class Rules:
         return f"Rules({self.game.id}, {self.board.id}{changed})"
 
     def ability(self, id: str) -> Ability:
-        """A race, a power, a place or a relic, by its id. Raises `KeyError` if the box has none such.
+        """A race, a power, a form, a place or a relic, by its id. Raises `KeyError` if the box has none such.
 
-        Places and relics may also be named as actions do, without their box; a copy, `bag:orb`, is the relic that it
-        stands for.
+        Forms, places and relics may also be named as actions do, without their box; a copy, `bag:orb`, is the relic
+        that it stands for.
         """
-        return self.races.get(id) or self.powers.get(id) or self.finds[self.game.full(read_relic(id).id)]
+        known = self.races.get(id) or self.powers.get(id) or self.forms.get(self.game.full(id))
+        return known or self.finds[self.game.full(read_relic(id).id)]
 
     def called(self, id: str) -> Text | str:
-        """The name of a race, a power, a place or a relic; what is no id of the box, as it is written."""
+        """The name of a race, a power, a form, a place or a relic; what is no id of the box, as it is written."""
         try:
             return self.ability(id).name
         except KeyError:
@@ -138,10 +140,11 @@ class Rules:
         return bool(self.answering(question) if known is None else known)
 
     def answering(self, question: type[Effect]) -> tuple[Ability, ...]:
-        """The races, powers, places and relics of the box that answer a question of the engine, and its own rules."""
+        """The abilities of the box that answer a question of the engine, and its own rules among them."""
         known: tuple[Ability, ...] | None = self.known.get(question)
         if known is None:
-            abilities = (*self.races.values(), *self.powers.values(), *self.finds.values(), *self.game.everybody)
+            box = (self.races, self.powers, self.finds, self.forms)
+            abilities = (*(ability for kind in box for ability in kind.values()), *self.game.everybody)
             found = tuple(a for a in abilities if any(isinstance(effect, question) for effect in a.effects))
             known = self.remember(question, found)
         return known
@@ -149,7 +152,7 @@ class Rules:
     def in_force(self, race: str, power: str | None, active: bool, more: tuple[str, ...] = ()) -> InForce:
         """The effects that work for a race with its power, active or in decline. Takes ids; a lost badge is None.
 
-        `more` are the finds that the race controls, and a power that one of them lends.
+        `more` are the finds that the race controls, a power that one of them lends, and the forms that it has taken.
         """
         key = (race, power, active, more)
         found = self._in_force.get(key)
@@ -163,7 +166,7 @@ class Rules:
         abilities: list[Ability] = [self.races[race]]
         if power is not None:
             abilities.append(self.powers[power])
-        abilities.extend(self.finds.get(id) or self.powers[id] for id in more)
+        abilities.extend(self.finds.get(id) or self.forms.get(id) or self.powers[id] for id in more)
         abilities.extend(self.game.everybody)
         found = InForce()
         for ability in abilities:

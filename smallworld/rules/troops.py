@@ -101,7 +101,7 @@ def least(position: Position | Draft, force: Force) -> int:
 
 def effects_of(position: Position | Draft, force: Force) -> InForce:
     """The effects that work for one of the acting races: `in_force` without a search for its owner."""
-    if position.rules.finds:
+    if position.rules.finds or position.turn.chosen:
         return position.in_force(force.race)
     active = force is position.players[position.player].active
     found: InForce = position.rules.in_force(force.race, force.power, active)

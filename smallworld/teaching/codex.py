@@ -15,6 +15,7 @@ from smallworld import games
 from smallworld.documents import boards
 from smallworld.effects import (
     arrival,
+    choices,
     coins,
     decline,
     deeds,
@@ -168,6 +169,7 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     deeds.Deed: text("what is done between conquests"),
     deeds.MovesTokens: text("tokens of opponents: moved or discarded"),
     arrival.SwapsPower: text("an exchange of badges on arrival"),
+    choices.TakesForm: text("a form for each turn"),
     decline.KeepsAllTokens: text("tokens: all of them stay on the map"),
     decline.ConquersInDecline: text("conquests, before the active race"),
     decline.OutsideDeclineLimit: text("how many declined races a player may have"),

@@ -13,6 +13,7 @@ from smallworld.words.text import Text, counted, text
 #: The words for each kind; those that count something get the number when they are told.
 _WORDS: dict[type[Event], Text] = {
     events.BadgesReshuffled: text("The discarded badges are shuffled into a new pile."),
+    events.Chosen: text("The {race} choose: {ability}."),
     events.TurnBegins: text("Round {round}: {player}'s turn."),
     events.NoCombo: text("No combo is left: {player} passes."),
     events.Expands: text("{player} expands."),
@@ -102,6 +103,12 @@ _CONQUERED_BY = counted(
 _TO_THE_BANK = counted(
     "{player} pays {n} coin to the bank for {region}.", "{player} pays {n} coins to the bank for {region}.", 0
 )
+_CHOSEN_FOR = counted(
+    "The {race} choose: {ability}. {player} gets {n} coin.", "The {race} choose: {ability}. {player} gets {n} coins.", 0
+)
+_CHOSEN_AT = counted(
+    "The {race} choose: {ability}. {player} pays {n} coin.", "The {race} choose: {ability}. {player} pays {n} coins.", 0
+)
 _LOST_NO_TOKEN = text("The {race} lose {region}, but no token.")
 _FIND_PLACED = text("Now in {region}: {piece}.")
 
@@ -121,7 +128,7 @@ def narrate(event: Event, position: Position) -> Text:
     if isinstance(event, events.NeutralRemoved | events.PiecesGained):
         values["pieces"] = counted(*position.rules.pieces[event.piece].counted, event.pieces)
     if words.plural is not None:
-        values = {"n": next(said[name] for name in _COUNTS if name in said), **values}
+        values = {"n": abs(next(said[name] for name in _COUNTS if name in said)), **values}
     return words.filled(**values)
 
 
@@ -133,6 +140,8 @@ def _words(event: Event, position: Position) -> Text:
         return _TO_THE_BANK
     if isinstance(event, events.Lost) and not event.tokens:
         return _LOST_NO_TOKEN
+    if isinstance(event, events.Chosen) and event.coins:
+        return _CHOSEN_FOR if event.coins > 0 else _CHOSEN_AT
     if isinstance(event, events.Placed) and event.piece in position.rules.finds:
         return _FIND_PLACED
     return _WORDS[type(event)]

@@ -66,10 +66,15 @@ OUT_OF_REACH = {
     "recruitment._refusals no_tokens": "no race of these boxes buys tokens",
     "recruitment._refusals not_enough_coins": "nor pays for them",
     "recruitment._apply": "nor gets any",
+    "start._refusals no_choice": "no race of these boxes chooses what it is for a turn",
+    "start._refusals chosen": "nor once more",
+    "start._refusals not_enough_coins": "nor pays for it",
+    "start._chosen": "nor is paid",
     "retreat.refusals not_now": "a position in which nobody has survivors to redeploy is refused before",
 }
 #: The kinds of events that no printed game tells.
 UNTOLD = {
+    "chosen": "in these boxes, nobody chooses what he is for a turn",
     "moved": "in these boxes, no ability has tokens moved",
     "removed": "nor pieces discarded",
     "spent": "nobody pays the bank",

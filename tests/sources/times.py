@@ -14,6 +14,7 @@ _TIMES = (
     ("pick 0", _PICKING),
     ("expand", "Following Turns"),
     ("decline", "Going into Decline"),
+    ("choose human_form", _ABILITIES),
     ("pick-up plain 1", "Ready Your Troops"),
     ("pick-up-all", "Ready Your Troops"),
     ("abandon plain", "Abandoning a Region"),

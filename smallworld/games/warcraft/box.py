@@ -7,7 +7,7 @@ from smallworld.games.warcraft.finds import AROUND_THE_WELL, FINDS
 from smallworld.games.warcraft.islands import BOARDS, FACES
 from smallworld.games.warcraft.pieces import PIECES
 from smallworld.games.warcraft.powers import POWERS
-from smallworld.games.warcraft.races import OBJECTIVES, RACES
+from smallworld.games.warcraft.races import FORMS, OBJECTIVES, RACES
 from smallworld.games.warcraft.rulebook import HEADINGS
 from smallworld.games.warcraft.terrain import SYMBOLS, TERRAINS
 from smallworld.model.catalogue import Game
@@ -27,6 +27,7 @@ WARCRAFT = Game(
     boards=BOARDS,
     faces=FACES,
     finds={find.id: find for find in FINDS},
+    forms={form.id: form for form in FORMS},
     factions=FACTIONS,
     everybody=(FACTION_BONUS, AROUND_THE_WELL, OBJECTIVES),
 )

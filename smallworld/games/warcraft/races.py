@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from smallworld.effects.choices import TakesForm
 from smallworld.effects.coins import CoinPerRegion
 from smallworld.effects.defence import Harmony
 from smallworld.effects.pieces import PieceLaidOut, PieceOnConquest
@@ -13,8 +14,8 @@ from smallworld.effects.spoils import Bounty, SpoilsFromFaction, SpoilsOfBounty
 from smallworld.effects.tokens import Least, Recruits, SpareTokens
 from smallworld.games.warcraft.factions import ALLIANCE, HORDE
 from smallworld.games.warcraft.rulebook import RULEBOOK
-from smallworld.games.warcraft.terrain import CAVERN, FOREST, MAGIC, MOUNTAIN, NOT_EMPTY, WATER
-from smallworld.model.catalogue import Ability, Effect, Faction, Race, When
+from smallworld.games.warcraft.terrain import ANYWHERE, CAVERN, FOREST, MAGIC, MOUNTAIN, NOT_EMPTY, WATER
+from smallworld.model.catalogue import Ability, Effect, Faction, Form, Race, When
 from smallworld.model.position import Phase
 from smallworld.words.explain import Source
 from smallworld.words.text import proper_name, text
@@ -129,6 +130,16 @@ RACES = (
     _alliance(
         "Worgen", "Worgen", 5, 10,
         "At the start of each turn they take two coins, or pay one and have every conquest cost one token less.",
+        TakesForm(forms=("warcraft.human_form", "warcraft.worgen_form")),
+    ),
+)  # fmt: skip
+
+_WORGEN = RACES[-1]
+FORMS = (
+    Form("warcraft.human_form", text("human form"), 0, _WORGEN.summary, _WORGEN.source, coins=2),
+    Form(
+        "warcraft.worgen_form", text("worgen form"), 0, _WORGEN.summary, _WORGEN.source,
+        (Discount(tokens=1, where=ANYWHERE),), coins=-1,
     ),
 )  # fmt: skip
 

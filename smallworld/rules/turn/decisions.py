@@ -25,6 +25,7 @@ from smallworld.rules.turn import (
     redeploy,
     retreat,
     sacrifice,
+    start,
 )
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
@@ -36,6 +37,7 @@ CHANCE = -1
 DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
     Phase.PICK: (combos.PICKING,),
     Phase.ARRIVAL: (arrival.ARRIVAL,),
+    Phase.START: (start.STARTING,),
     Phase.TURN: (expand_or_decline.EXPANSION_OR_DECLINE, ready.REPLACEMENT, placements.BUILDING),
     Phase.READY: (ready.READYING, ready.REPLACEMENT, ready.GIFT, placements.BUILDING),
     Phase.DECLINED_CONQUEST: (attack.CONQUEST, placements.BUILDING),

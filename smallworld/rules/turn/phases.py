@@ -29,6 +29,7 @@ from smallworld.rules.turn import (
     redeploy,
     retreat,
     sacrifice,
+    start,
 )
 from smallworld.rules.turn.decisions import legal_actions
 from smallworld.rules.turn.income import by_race, transfers
@@ -49,7 +50,7 @@ def go_on_if_nothing_is_left(draft: Draft, under_way: Decision) -> None:
 
 
 def _begin_turn(draft: Draft) -> None:
-    """Peace ends, and the player picks a combo, or chooses between expansion and decline."""
+    """Peace ends, and the player picks a combo, or chooses between expansion and decline; an option starts before."""
     draft.turn = Turn()
     player = draft.players[draft.player]
     if player.at_peace_with is not None:
@@ -60,6 +61,8 @@ def _begin_turn(draft: Draft) -> None:
     draft.tell(events.TurnBegins(draft.player, draft.round))
     if draft.phase is Phase.PICK:
         stacks.settle(draft)
+    elif start.comes_first(draft) and start.awaited(draft):
+        draft.phase = Phase.START
 
 
 def _arrive(draft: Draft) -> None:
@@ -85,17 +88,33 @@ def _fill_row(draft: Draft) -> None:
     draft.phase = Phase.PICK
     stacks.settle(draft)
     if draft.players[draft.player].active is not None and not stacks.draws(draft):
-        _ready(draft)
+        _start(draft)
 
 
 def _expand_or_decline(draft: Draft) -> None:
     """A race that has gone into decline may have a last redeployment; otherwise its player only scores."""
     if draft.players[draft.player].active is not None:
-        _ready(draft)
+        _start(draft)
     elif draft.turn.declining:
         _redeploy(draft)
     else:
         _end_without_placements(draft)
+
+
+def _start(draft: Draft) -> None:
+    """What a race chooses for the turn comes before its troops are readied."""
+    if start.awaited(draft):
+        draft.phase = Phase.START
+    else:
+        _ready(draft)
+
+
+def _started(draft: Draft) -> None:
+    """The turn goes on: with the choice of expansion or decline, where an option has that follow."""
+    if start.comes_first(draft):
+        draft.phase = Phase.TURN
+    else:
+        _ready(draft)
 
 
 def _ready(draft: Draft) -> None:
@@ -220,6 +239,7 @@ NEXT: Mapping[Decision, Callable[[Draft], None]] = {
     arrival.ARRIVAL: _fill_row,
     chance.ROW: _fill_row,
     expand_or_decline.EXPANSION_OR_DECLINE: _expand_or_decline,
+    start.STARTING: _started,
     ready.READYING: _begin_conquests,
     attack.CONQUEST: _end_conquests,
     chance.DIE: _end_conquests,

@@ -12,7 +12,7 @@ from smallworld.rules.conquest import attack, discoveries, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
 from smallworld.rules.conquest.figures import ANY_TIME
 from smallworld.rules.troops import acting
-from smallworld.rules.turn import arrival, recruitment, sacrifice
+from smallworld.rules.turn import arrival, recruitment, sacrifice, start
 from smallworld.rules.turn.after_scoring import declines_after_scoring
 from smallworld.rules.turn.retreat import retreating
 from smallworld.rules.turn.surplus import owed
@@ -44,6 +44,9 @@ def _phase(position: Position) -> Iterator[Problem]:
     elif phase is Phase.ARRIVAL and not arrival.awaited(position):
         reason = text("the race of {player} brings nothing to place", player=who)
         yield Problem("/phase", "no_arrival", reason, remedies.ANOTHER_PHASE)
+    elif phase is Phase.START and not start.awaited(position):
+        reason = text("{player} has nothing to choose at the start of the turn", player=who)
+        yield Problem("/phase", "no_choice", reason, remedies.ANOTHER_PHASE)
     elif phase is Phase.DECLINED_CONQUEST and declined_conqueror(position) is None:
         reason = text("{player} has no declined race that conquers", player=who)
         yield Problem("/phase", "no_conqueror", reason, remedies.ANOTHER_PHASE)
@@ -144,9 +147,23 @@ def odd(position: Position) -> Iterator[Problem]:
     if turn.copied is not None and not position.pieces_at.get(turn.copied):
         reason = text("the relic that is copied is not on the map")
         yield Problem("/turn/copied", "no_relic", reason, remedies.TAKE_IT_AWAY, odd=True)
-    if turn.deployed and phase in (Phase.PICK, Phase.ARRIVAL, Phase.TURN, Phase.READY, *CONQUESTS):
+    yield from _chosen(position)
+    if turn.deployed and phase in (Phase.PICK, Phase.ARRIVAL, Phase.START, Phase.TURN, Phase.READY, *CONQUESTS):
         reason = text("nothing has been put down: the redeployment is still to come")
         yield Problem("/turn/deployed", "no_redeployment", reason, remedies.TAKE_IT_AWAY, odd=True)
+
+
+def _chosen(position: Position) -> Iterator[Problem]:
+    """What is chosen for a turn is one of the forms that the active race takes."""
+    active = position.players[position.player].active
+    if active is None:
+        return
+    forms = [form.id for form, _ in start.forms(position)]
+    for i, id in enumerate(position.turn.chosen):
+        if id not in forms:
+            name, who = position.rules.called(id), position.players[position.player].name
+            reason = text("{name}: no ability of {player} offers this choice", name=name, player=who)
+            yield Problem(f"/turn/chosen/{i}", "no_choice", reason, remedies.TAKE_IT_AWAY, odd=True)
 
 
 def _may_have_rolled(position: Position) -> bool:

@@ -214,6 +214,7 @@ _ALLOWED: dict[str, Text] = {
     "pick": text("which combos may be taken"),
     "expand": text("whether the race may expand"),
     "decline": text("how the race may go into decline"),
+    "choose": text("what may be chosen for the turn"),
     "pick-up": text("which tokens may be taken up"),
     "pick-up-all": text("whether all tokens may be taken up at once"),
     "abandon": text("which regions may be given up"),

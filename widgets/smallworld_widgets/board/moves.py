@@ -14,6 +14,7 @@ from smallworld.model.actions import (
     Abandon,
     Action,
     Advance,
+    Choose,
     Conquer,
     Decline,
     Deploy,
@@ -142,13 +143,20 @@ def label(position: Position, action: Action) -> Text:
             return _deed(position, action)
         case MakePeace(player):
             return text("Make peace with {player}", player=position.players[player].name)
-        case GiveBack(place):
-            return text("Do without the token of the {place}", place=rules.piece_name(place))
+        case GiveBack() | Choose():
+            return _at_the_start(rules, action)
         case SwapPower(index):
             power = position.row[index].power
             return text("Exchange the badge for {power}", power=rules.powers[power].name if power else "")
     words = _LABELS_THEN.get((position.phase, kind)) or _LABELS[kind]
     return words.filled(region=region_of(action))
+
+
+def _at_the_start(rules: Rules, action: GiveBack | Choose) -> Text:
+    """What a race does without, or takes, for the turn."""
+    if isinstance(action, Choose):
+        return text("Choose: {name}", name=rules.called(action.what))
+    return text("Do without the token of the {place}", place=rules.piece_name(action.place))
 
 
 def _tokens(action: PickUp | Recruit) -> Text:

@@ -18,7 +18,7 @@ from smallworld_widgets.play.playthrough import Playthrough, TooLongError
 #: The best player of `BOTS`.
 ADVISER = "greedy"
 #: Where it takes the choices as they come.
-_UNDECIDED = frozenset({Phase.ARRIVAL, Phase.PLACEMENT, Phase.AFTER_SCORING})
+_UNDECIDED = frozenset({Phase.ARRIVAL, Phase.START, Phase.PLACEMENT, Phase.AFTER_SCORING})
 
 
 class Advice(NamedTuple):

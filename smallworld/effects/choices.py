@@ -1,0 +1,15 @@
+"""What a race chooses for a turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smallworld.model.catalogue import Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakesForm(Effect):
+    """At the start of each turn the race takes one of these forms, which works for it until the turn ends."""
+
+    #: Ids of the forms in the box.
+    forms: tuple[str, ...]

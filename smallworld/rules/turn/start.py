@@ -1,0 +1,96 @@
+"""The start of a turn: what a race chooses for it before its troops are readied.
+
+Source: Warcraft rulebook, Races: Worgen.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.choices import TakesForm
+from smallworld.model import events
+from smallworld.model.actions import Action, Choose
+from smallworld.model.catalogue import Ability, Form
+from smallworld.model.draft import Draft
+from smallworld.model.position import Position
+from smallworld.rules.decision import Decision
+from smallworld.words.explain import Refusal, Term
+from smallworld.words.text import counted, text
+
+
+def awaited(position: Position | Draft) -> bool:
+    """Whether the active race has something to choose before its troops are readied."""
+    return bool(_open(position))
+
+
+def comes_first(position: Position | Draft) -> bool:
+    """Whether a race chooses before its player does between expansion and decline: an option has all but new ones."""
+    active = position.players[position.player].active
+    return position.rules.options.form_before_choice and active is not None and active.turns > 0
+
+
+def forms(position: Position | Draft) -> list[tuple[Form, Ability]]:
+    """The forms that the active race of the player to move takes, each with the ability that says so."""
+    active = position.players[position.player].active
+    if active is None or not position.rules.asks(TakesForm):
+        return []
+    taken = position.in_force(active.race).of(TakesForm)
+    return [(position.rules.game.forms[id], ability) for effect, ability in taken for id in effect.forms]
+
+
+def _open(position: Position | Draft) -> list[Form]:
+    """The forms among which the race can choose now: none once it has chosen."""
+    offered = [form for form, _ in forms(position)]
+    if any(form.id in position.turn.chosen for form in offered):
+        return []
+    coins = position.players[position.player].coins
+    return [form for form in offered if coins is None or coins + form.coins >= 0]
+
+
+def _legal(position: Position) -> list[Action]:
+    return [Choose(position.rules.game.short(form.id)) for form in _open(position)]
+
+
+def _refusals(position: Position, action: Choose) -> list[Refusal]:
+    """The form is none of the race, or it has chosen already, or it cannot be paid."""
+    player, rules = position.players[position.player], position.rules
+    offered = forms(position)
+    chosen = rules.game.prefix + action.what
+    found = [(form, ability) for form, ability in offered if form.id == chosen]
+    if not found:
+        source = offered[0][1].source if offered else rules.headings.abilities
+        reason = text("{name}: no ability of yours offers this choice", name=rules.called(action.what))
+        return [Refusal("no_choice", reason, source)]
+    reasons = []
+    form, ability = found[0]
+    if any(other.id in position.turn.chosen for other, _ in offered):
+        reasons.append(Refusal("chosen", text("a form has been chosen for this turn"), ability.source))
+    if player.coins is not None and player.coins + form.coins < 0:
+        reason = counted(
+            "{name} costs {price} coin, you have {coins}",
+            "{name} costs {price} coins, you have {coins}",
+            -form.coins,
+            of="price",
+            name=form.name,
+            coins=player.coins,
+        )
+        reasons.append(Refusal("not_enough_coins", reason, ability.source))
+    return reasons
+
+
+def _chosen(draft: Draft, position: Position, action: Choose) -> bool:
+    """The form is taken, and paid for, or its coins are taken at once."""
+    active = draft.players[draft.player].active
+    if active is None:
+        raise ValueError("nobody is there to choose")
+    chosen = draft.rules.game.prefix + action.what
+    form, ability = next((form, ability) for form, ability in forms(draft) if form.id == chosen)
+    draft.turn = draft.turn._replace(chosen=(*draft.turn.chosen, form.id))
+    draft.pay(draft.player, form.coins)
+    option = "form_before_choice" if active.turns else None
+    reason = text("{ability}: {reason}", ability=ability.name, reason=form.name)
+    terms = (Term(form.coins, reason, ability.source),) if form.coins else ()
+    draft.tell(events.Chosen(draft.player, active.race, form.id, form.coins, terms, option=option))
+    return not awaited(draft)
+
+
+#: Which form a race takes for the turn.
+STARTING = Decision((Choose,), _legal, _refusals, _chosen)
