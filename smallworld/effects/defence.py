@@ -14,6 +14,17 @@ class CoinWhenBeaten(Effect):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Ransom(Effect):
+    """Whoever conquers the region of a figure is paid so many coins for it by the player of the race, if he has them.
+
+    It is redeployed like a token.
+    """
+
+    piece: str
+    coins: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class CoinsWanted(Effect):
     """Question: how many coins must an opponent have to conquer a region of the race, or one of a kind?"""
 

@@ -40,6 +40,20 @@ class FixedPrice(Way):
 
 
 @dataclass(frozen=True, kw_only=True)
+class FigureAlone(FixedPrice):
+    """Once a turn, a figure of the race conquers a region next door by itself, whatever its defence, and stays there.
+
+    An option has a token wait in hand all the same, as for any conquest.
+    """
+
+    tokens: int = 0
+
+    def reason(self, tray: int) -> Text:
+        """Say that no token goes with it."""
+        return text("the figure goes by itself, whatever the defence")
+
+
+@dataclass(frozen=True, kw_only=True)
 class Substitution(Way):
     """A token from the tray takes the place of a lone active token of an opponent, once a turn for each opponent.
 

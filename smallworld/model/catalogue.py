@@ -66,6 +66,8 @@ class Piece:
     neutral: bool = False
     #: Counts as a race token in defence: a lone race token beside it is not alone.
     as_token: bool = False
+    #: Holds a region by itself, for the race that it stands for: it is among the tokens that must stay there.
+    holds: bool = False
     #: Whoever takes or leaves the region, the piece stays.
     permanent: bool = False
     #: Stays when the race that placed it goes into decline.

@@ -73,6 +73,8 @@ class Options:
     least_binds_any_way: bool = True
     hammer_strikes_anywhere: bool = False
     find_goes_to_nearest_water: bool = False
+    figure_needs_token: bool = False
+    figure_scores_alone: bool = True
 
     def changed(self) -> dict[str, bool]:
         """The switches that differ from their defaults."""
@@ -507,5 +509,19 @@ DISPUTES: dict[str, Dispute] = {
         text("Into which water of its island does the Well of Eternity go, where there are several?"),
         text("Into the nearest; of equally near ones, the finder chooses."),
         text("Into any: the finder chooses."),
+    ),
+    "figure_needs_token": Dispute(
+        _WARCRAFT,
+        "W-060",
+        text("Must a token be in hand while the Champion conquers?"),
+        text("Yes, as for any conquest; it stays in hand."),
+        text("No: he goes by himself."),
+    ),
+    "figure_scores_alone": Dispute(
+        _WARCRAFT,
+        "W-138",
+        text("Does a region score that the Champion holds by himself?"),
+        text("Yes, like any region of the race."),
+        text("No: coins are for regions that tokens hold."),
     ),
 }

@@ -54,6 +54,8 @@ class Rules:
         self.forms: Mapping[str, Form] = game.forms
         #: The pieces that protect their region.
         self.protecting = frozenset(id for id, piece in game.pieces.items() if piece.immune)
+        #: The pieces that hold a region by themselves.
+        self.holding = frozenset(id for id, piece in game.pieces.items() if piece.holds)
         #: The pieces that make a region non-empty, as race tokens do.
         self.neutral = tuple(id for id, piece in game.pieces.items() if piece.neutral)
         #: The pieces that are finds lying face down.

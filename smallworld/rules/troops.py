@@ -6,6 +6,7 @@ from smallworld.effects.decline import ConquersInDecline
 from smallworld.effects.pieces import Copies, PieceByChoice
 from smallworld.effects.tokens import ConquestTokens, Least
 from smallworld.model import events
+from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Holding, Position
 from smallworld.model.rules import InForce, Rules
@@ -97,6 +98,23 @@ def least(position: Position | Draft, force: Force) -> int:
     if not position.rules.asks(Least):
         return 1
     return max([effect.tokens for effect, _ in position.in_force(force.race).of(Least)], default=1)
+
+
+def staying(rules: Rules, holding: Holding, least: int) -> int:
+    """How many tokens must stay in a region that a race holds with so many at the least: figures are among them."""
+    if not rules.holding or not holding.pieces:
+        return least
+    return max(0, least - sum(n for id, n in holding.pieces if id in rules.holding))
+
+
+def held_by_figures(position: Position | Draft, race: str) -> Regions:
+    """The regions of a race where none of its tokens stand, but a piece that holds them by itself."""
+    found = 0
+    if position.rules.holding:
+        for i in bits(position.regions_of(race)):
+            if not position.holdings[i].tokens:
+                found |= 1 << i
+    return found
 
 
 def effects_of(position: Position | Draft, force: Force) -> InForce:

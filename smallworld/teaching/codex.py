@@ -181,6 +181,7 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     decline.StaysOnDecline: None,
     defence.CoinWhenBeaten: text("coins for regions that fall"),
     defence.CoinsWanted: text("coins from whoever takes a region"),
+    defence.Ransom: text("coins for a figure that is beaten"),
     defence.RemembersAttackers: text("who attacked since the last turn"),
     defence.Ward: text("a shield against abilities and finds"),
     pieces.Summoner: text("a figure that conquers for nobody"),

@@ -100,6 +100,7 @@ _WORDS: dict[type[Event], Text] = {
 _CONQUERED_BY = counted(
     "The {race} conquer {region} with {n} token ({way}).", "The {race} conquer {region} with {n} tokens ({way}).", 0
 )
+_CONQUERED_WITHOUT_TOKENS = text("The {race} conquer {region} ({way}).")
 _TO_THE_BANK = counted(
     "{player} pays {n} coin to the bank for {region}.", "{player} pays {n} coins to the bank for {region}.", 0
 )
@@ -135,7 +136,7 @@ def narrate(event: Event, position: Position) -> Text:
 def _words(event: Event, position: Position) -> Text:
     """The words for an event; a few kinds have others for a special case."""
     if isinstance(event, events.Conquered) and event.way != ORDINARY:
-        return _CONQUERED_BY
+        return _CONQUERED_BY if event.tokens else _CONQUERED_WITHOUT_TOKENS
     if isinstance(event, events.Toll) and event.race is None:
         return _TO_THE_BANK
     if isinstance(event, events.Lost) and not event.tokens:

@@ -77,6 +77,10 @@ DEFAULTS = {
     "bonus_over_whole_turn": Recommended(True, "W-150", "faction bonuses are reckoned at the end of the turn"),
     "least_binds_any_way": Recommended(True, "W-048", "two are the least for conquering as well as for holding"),
     "hammer_strikes_anywhere": Recommended(False, "W-099", "the Ashes spell the waiver out, the Doomhammer does not"),
+    "figure_needs_token": Recommended(
+        False, "W-060", "the publisher's staff have him conquer alone, as the last of the turn too"
+    ),
+    "figure_scores_alone": Recommended(True, "W-138", "it is a region of the race"),
 }
 
 #: Those that come up in one of the games: of a box that is not among them yet, no document can be read.

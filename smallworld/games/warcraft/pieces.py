@@ -46,7 +46,7 @@ _TOKENS = (
     Piece(
         "warcraft.champion_figure", text("Champion"), ("{n} Champion", "{n} Champions"), 1,
         _SOURCES["warcraft.champion"],
-        defence=1, as_token=True, redeployed=True,
+        defence=1, as_token=True, holds=True, redeployed=True,
     ),
     Piece(
         "warcraft.tower", text("watch tower"), ("{n} watch tower", "{n} watch towers"), 6,

@@ -5,13 +5,25 @@ from __future__ import annotations
 from smallworld.effects.coins import CoinPerRegion
 from smallworld.effects.decline import StaysOnDecline
 from smallworld.effects.deeds import MovesTokens
-from smallworld.effects.defence import Toll
+from smallworld.effects.defence import Ransom, Toll
 from smallworld.effects.exploring import CoinPerFind, CoinPerIsland
 from smallworld.effects.pieces import PieceOnConquest, PieceWhereStrongest
 from smallworld.effects.price import Discount, NoTravel
 from smallworld.effects.spoils import SpoilsFromDefenders, SpoilsOfConquest
+from smallworld.effects.tokens import SpareTokens
+from smallworld.effects.ways import FigureAlone
 from smallworld.games.warcraft.rulebook import RULEBOOK
-from smallworld.games.warcraft.terrain import ANYWHERE, CAVERN, COAST, FIELD, FOREST, HILL, MOUNTAIN, SWAMP
+from smallworld.games.warcraft.terrain import (
+    ANYWHERE,
+    BESIDE_CHAMPION,
+    CAVERN,
+    COAST,
+    FIELD,
+    FOREST,
+    HILL,
+    MOUNTAIN,
+    SWAMP,
+)
 from smallworld.model.catalogue import Effect, Power, When
 from smallworld.words.explain import Source
 from smallworld.words.text import proper_name, text
@@ -54,8 +66,10 @@ POWERS = (
     ),
     _power(
         "Champion", 5,
-        "Once a turn, the Champion alone conquers a region within reach, whatever its defence, and defends it like a "
+        "Once a turn, the Champion alone conquers a region next door, whatever its defence, and defends it like a "
         "token. When he is beaten no token is lost, and he is ransomed for one coin.",
+        FigureAlone(piece="warcraft.champion_figure"), SpareTokens(where=BESIDE_CHAMPION),
+        Ransom(piece="warcraft.champion_figure", coins=1),
     ),
     _power(
         "Defensive", 4,

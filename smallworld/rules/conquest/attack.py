@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from smallworld.effects.defence import Ward
 from smallworld.effects.die import RollForTarget
-from smallworld.effects.ways import FixedPrice, Substitution, Way
+from smallworld.effects.ways import FigureAlone, FixedPrice, Substitution, Way
 from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, Roll, RollFirst, TargetRoll
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Find
@@ -22,6 +22,8 @@ from smallworld.rules.conquest.taking import OtherWay, spend, take
 from smallworld.rules.conquest.ways import (
     carriers_of,
     open_to,
+    setting_out,
+    take_figure_up,
     way_named,
     way_option,
     way_price,
@@ -47,14 +49,15 @@ def legal(position: Position) -> list[Action]:
     if die.may_roll_first(position, plan):
         found.append(RollFirst())
     for name, way, ability in ways(position, plan.force):
-        for using in ((), *carriers_of(position, plan.force, way)):
-            helped = campaign(position, using)
+        start = setting_out(position, plan.force, way)
+        for using in ((), *carriers_of(start, plan.force, way)):
+            helped = campaign(start, using)
             if helped is not None:
                 conquests = position.rules.in_each_region(Conquer, way=name, using=using)
                 found.extend(
                     conquests[i]
-                    for i in bits(open_to(position, helped, way))
-                    if not way_refusals(position, helped, way, ability, i)
+                    for i in bits(open_to(start, helped, way))
+                    if not way_refusals(start, helped, way, ability, i)
                 )
     return found
 
@@ -201,8 +204,12 @@ def _conquer(draft: Draft, position: Position, action: Conquer) -> None:
         take(draft, plan, region, price(position, region, plan.seat, plan.changes))
         return
     way, ability = way_named(position, plan.force, action.way)
-    by = OtherWay(way, ability, way_option(position, plan, way))
-    take(draft, plan, region, way_price(position, plan, way, region), by)
+    start = setting_out(position, plan.force, way)
+    if isinstance(way, FigureAlone):
+        take_figure_up(draft, plan.force, way)
+        plan = campaign(start, action.using) or plan
+    by = OtherWay(way, ability, way_option(start, plan, way))
+    take(draft, plan, region, way_price(start, plan, way, region), by)
     piece = way.piece if isinstance(way, FixedPrice | Substitution) else None
     if piece is not None and isinstance(ability, Find):
         spend(draft, piece, region)

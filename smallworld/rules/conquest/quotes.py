@@ -29,7 +29,7 @@ from smallworld.rules.conquest.campaign import (
 from smallworld.rules.conquest.price import terms, too_few
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.conquest.relics import carriers, combinations_at_hand
-from smallworld.rules.conquest.ways import barring, carriers_of, way_refusals, way_terms, ways
+from smallworld.rules.conquest.ways import barring, carriers_of, setting_out, way_refusals, way_terms, ways
 from smallworld.words.explain import Note, Refusal, Term, total
 from smallworld.words.text import Text, counted, text
 
@@ -179,12 +179,14 @@ def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Q
         return (first,)
     others = []
     for name, way, ability in ways(position, plan.force):
-        if using and using not in carriers_of(position, plan.force, way):
+        start = setting_out(position, plan.force, way)
+        if using and using not in carriers_of(start, plan.force, way):
             continue
-        barred = barring(position, way, barred_by(position, plan, region))
-        refusals = (*barred, *way_refusals(position, plan, way, ability, region))
-        items = way_terms(position, plan, way, ability, region)
-        notes, links = first.notes, first.links
+        going = campaign(start, using) or plan
+        barred = barring(start, way, barred_by(start, going, region))
+        refusals = (*barred, *way_refusals(start, going, way, ability, region))
+        items = way_terms(start, going, way, ability, region)
+        notes, links = first.notes, going.through(region)
         if way.fee:
             notes = (*notes, *[_due(position, due) for due in toll.fee(position, region, plan.seat, way, ability)])
         if way.anywhere(position.rules.options):

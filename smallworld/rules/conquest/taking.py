@@ -46,7 +46,7 @@ def take(
         from_tray = min(1, draft.tray(race))
     elif by is None and plan.auxiliaries:
         helping, option = _auxiliaries(draft, plan, region, paid)
-    from_hand = max(paid - helping - from_tray, 0 if helping or substitution is not None else 1)
+    from_hand = max(paid - helping - from_tray, 0 if helping or by is not None else 1)
     fees = toll.fee(draft, region, plan.seat, by.way, by.ability) if by is not None else ()
     toll.pay(draft, region, plan.seat, rolled=rolled, fees=fees)
     fall = by_conquest(plan.seat, as_empty=plan.as_empty)

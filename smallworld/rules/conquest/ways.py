@@ -1,16 +1,18 @@
 """Ways of conquering beside the ordinary one: who knows them, for which regions, at what price, and why not.
 
 Source: Small World rulebook, Races: Sorcerers; Special Powers: Dragon Master. Underground rulebook, Special Powers:
-Vampire; Popular Places and Righteous Relics. Warcraft rulebook, Artifacts: Doomhammer.
+Vampire; Popular Places and Righteous Relics. Warcraft rulebook, Special Powers: Champion; Artifacts:
+Doomhammer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smallworld.effects.ways import FixedPrice, Substitution, Way
-from smallworld.model.board import Regions
+from smallworld.effects.ways import FigureAlone, FixedPrice, Substitution, Way
+from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability, Find, Piece
+from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Holding, Position
 from smallworld.model.relics import Relics
 from smallworld.model.rules import Rules
@@ -19,6 +21,8 @@ from smallworld.rules.conquest.bars import USELESS, ward
 from smallworld.rules.conquest.campaign import OUT_OF_REACH, Campaign
 from smallworld.rules.conquest.price import early_roll, floored, least, too_few, with_changes
 from smallworld.rules.conquest.relics import carriers, copied
+from smallworld.rules.troops import abandon, staying
+from smallworld.rules.troops import least as tokens_left
 from smallworld.words.explain import Refusal, Term
 from smallworld.words.text import Text, counted, series, text
 
@@ -39,6 +43,29 @@ def way_named(position: Position, force: Force, name: str) -> tuple[Way, Ability
     raise KeyError(name)
 
 
+def setting_out(position: Position, force: Force, way: Way) -> Position:
+    """The position from which a race goes a way: a figure that does it is taken in hand first."""
+    if not isinstance(way, FigureAlone) or not position.pieces_at.get(way.piece):
+        return position
+    kept: dict[Way, Position] = position.__dict__.setdefault("_setting_out", {})
+    if way not in kept:
+        draft = Draft(position)
+        take_figure_up(draft, force, way)
+        kept[way] = draft.position() if draft.events else position
+    return kept[way]
+
+
+def take_figure_up(draft: Draft, force: Force, way: FigureAlone) -> None:
+    """A figure is to go elsewhere: where too few tokens are left, its region is given up.
+
+    Source: Warcraft rulebook, Special Powers: Champion; Abandoning a Region.
+    """
+    for i in bits(draft.regions_of(force.race) & draft.pieces_at.get(way.piece, 0)):
+        left = draft.holdings[i].adding(way.piece, -1)
+        if left.tokens < staying(draft.rules, left, tokens_left(draft, force)):
+            abandon(draft, i)
+
+
 def carriers_of(position: Position, force: Force, way: Way) -> list[Relics]:
     """The relics at hand that bring regions within reach of one of a race's own ways, each as `Conquer` names it."""
     if not isinstance(way, Substitution) or way.piece is None:
@@ -52,7 +79,9 @@ def way_option(position: Position, plan: Campaign, way: Way) -> str | None:
     """The option that decides whether an ability's own way is open now, where one does."""
     if position.turn.roll is not None:
         return "early_roll_serves_any_way"
-    if plan.least > way.tokens and not position.rules.options.least_binds_any_way:
+    if isinstance(way, FigureAlone) and not plan.force.hand:
+        return "figure_needs_token"
+    if plan.least > way.tokens and plan.least > 1 and not position.rules.options.least_binds_any_way:
         return "least_binds_any_way"
     if isinstance(way, Substitution) and way.or_from_hand and not plan.force.hand:
         return "tray_serves_empty_hand"
@@ -102,12 +131,25 @@ def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability,
         found.append(Refusal("warded", USELESS, *ward(position, 1 << region)))
     if isinstance(way, Substitution):
         return [*found, *_substitution_refusals(position, plan, way, ability, region)]
+    if isinstance(way, FigureAlone):
+        found.extend(_against_figure(position, plan, ability, region))
     needed = way_price(position, plan, way, region)
     if needed > plan.force.hand:
         found.append(too_few(position, needed, plan.force.hand))
     if _used_up(position, way, ability):
         found.append(Refusal("used", text("used already this turn"), ability.source))
     return [*found, *toll.against_fee(position, region, plan.seat, way, ability)]
+
+
+def _against_figure(position: Position, plan: Campaign, ability: Ability, region: int) -> Iterator[Refusal]:
+    """A figure goes next door, not over the sea; an option has a token wait in hand meanwhile."""
+    links = plan.through(region)
+    if links and all(link.kind == "entry" for link in links):
+        reason = text("it can be landed in, but it is not next to a region you hold")
+        yield Refusal("not_adjacent", reason, ability.source)
+    if position.rules.options.figure_needs_token and not plan.force.hand:
+        reason = text("no token is left in hand, and a conquest begins with one")
+        yield Refusal("no_tokens", reason, position.rules.headings.conquering, "figure_needs_token")
 
 
 def _used_up(position: Position, way: Way, ability: Ability) -> bool:
@@ -124,10 +166,15 @@ def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
     """
     rules = position.rules
     at_least = plan.least if rules.options.least_binds_any_way else 1
-    if rules.options.fixed_price_is_fixed:
-        return max(way.tokens, at_least)
+    if rules.options.fixed_price_is_fixed or isinstance(way, FigureAlone):
+        return max(way.tokens, at_least - _like_tokens(rules, way))
     amounts = [change.amount for change in plan.changes if change.regions >> region & 1]
     return floored(rules, way.tokens, amounts, at_least)
+
+
+def _like_tokens(rules: Rules, way: Way) -> int:
+    """How many of the tokens that go at the least are a figure."""
+    return int(isinstance(way, FigureAlone) and rules.pieces[way.piece].holds)
 
 
 def way_terms(position: Position, plan: Campaign, way: Way, ability: Ability, region: int) -> tuple[Term, ...]:
@@ -136,10 +183,10 @@ def way_terms(position: Position, plan: Campaign, way: Way, ability: Ability, re
     reason = way.reason(position.tray(plan.force.race))
     printed = Term(way.tokens, reason, ability.source, way_option(position, plan, way))
     binding = [change for change in plan.changes if change.least > 1 and rules.options.least_binds_any_way]
-    if not rules.options.fixed_price_is_fixed:
+    if not (rules.options.fixed_price_is_fixed or isinstance(way, FigureAlone)):
         changes = [*[change for change in plan.changes if change.least == 1], *binding]
         return with_changes(rules, (printed,), region, changes, "fixed_price_is_fixed")
-    missing = max(0, least(binding) - way.tokens)
+    missing = max(0, least(binding) - _like_tokens(rules, way) - way.tokens)
     if not missing:
         return (printed,)
     floor = max(binding, key=lambda change: change.least)

@@ -15,7 +15,7 @@ from smallworld.model.position import Force, Phase, Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.leaving import bury, vanish
 from smallworld.rules.stacks import discard
-from smallworld.rules.troops import deserted, least
+from smallworld.rules.troops import deserted, held_by_figures, least
 from smallworld.rules.turn.redeploy import leave_rivers
 from smallworld.words.explain import Refusal, Term
 from smallworld.words.text import counted, text
@@ -55,6 +55,7 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
     if not last_redeployment:
         # Reborn may have given it a river this turn, and nobody stays there beyond it.
         leave_rivers(draft, force)
+    _leave_with_figures(draft, force)
     kept_by = _make_room(draft, seat, force, vanishing=vanishing)
     in_force = draft.in_force(force.race)
     if vanishing:
@@ -82,6 +83,13 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
     bury(draft, seat, force.race)
     redeploys = last_redeployment and draft.regions_of(force.race)
     draft.turn = draft.turn._replace(declining=bool(redeploys))
+
+
+def _leave_with_figures(draft: Draft, force: Force) -> None:
+    """Figures leave with the race's abilities, and the regions with them that they held by themselves."""
+    for i in bits(held_by_figures(draft, force.race)):
+        draft.put(i, deserted(draft, i))
+        draft.tell(events.GivenUp(draft.player, i, force.race, 0))
 
 
 def vanishings(position: Position) -> list[str]:

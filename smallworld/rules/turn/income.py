@@ -10,11 +10,12 @@ from typing import NamedTuple, TypeVar
 from smallworld.effects.coins import Coins, Doubled, Earned, Tribute
 from smallworld.effects.reach import DECIDED_BY, Purpose
 from smallworld.effects.where import standing
-from smallworld.model.board import Regions
+from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability, Effect
-from smallworld.model.position import Force, Position
+from smallworld.model.position import Force, Holding, Position
 from smallworld.rules.conquest.bars import sheltered
 from smallworld.rules.conquest.relics import placed_copy
+from smallworld.rules.troops import held_by_figures
 from smallworld.words.explain import Term
 from smallworld.words.text import counted, text
 
@@ -36,7 +37,23 @@ def income(position: Position, seat: int) -> tuple[Term, ...]:
 def by_race(position: Position, seat: int) -> list[tuple[Force, tuple[Term, ...]]]:
     """The coins a player would score now, race by race, the active one first."""
     forces = position.players[seat].forces
-    return [(force, _of_race(position, force)) for force in reversed(forces)]
+    return [(force, _with_figures(position, force)) for force in reversed(forces)]
+
+
+def _with_figures(position: Position, force: Force) -> tuple[Term, ...]:
+    """What a race scores, where an option says whether the regions do that a figure holds by itself."""
+    alone, option = held_by_figures(position, force.race), "figure_scores_alone"
+    terms = _of_race(position, force)
+    if not alone:
+        return terms
+    holdings = list(position.holdings)
+    for i in bits(alone):
+        holdings[i] = Holding(None, 0, holdings[i].pieces)
+    otherwise = _of_race(position._replace(holdings=tuple(holdings)), force)
+    if position.rules.options.figure_scores_alone:
+        return tuple(term if term in otherwise else term._replace(option=term.option or option) for term in terms)
+    reason = text("a region that no token holds")
+    return (*otherwise, Term(0, reason, position.rules.headings.scoring, option))
 
 
 def _of_race(position: Position, force: Force) -> tuple[Term, ...]:

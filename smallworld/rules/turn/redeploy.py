@@ -17,7 +17,7 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.rules.decision import Decision
-from smallworld.rules.troops import abandon, acting, conquest_tokens, deserted, least, not_acting
+from smallworld.rules.troops import abandon, acting, conquest_tokens, deserted, least, not_acting, staying
 from smallworld.rules.turn import peace, placements, surplus
 from smallworld.rules.turn.surplus import owed, owing, set_aside, spare
 from smallworld.words.explain import Refusal
@@ -38,8 +38,9 @@ def begin(draft: Draft) -> None:
         hand, stay = draft.owner(race)[1].hand, least(draft, force)
         for i in bits(draft.regions_of(race)):
             holding = draft.holdings[i]
-            hand += holding.tokens - stay
-            draft.put(i, holding._replace(tokens=stay))
+            here = staying(draft.rules, holding, stay)
+            hand += holding.tokens - here
+            draft.put(i, holding._replace(tokens=here))
         now = draft.change_force(race, hand=hand)
         set_aside(draft, race, min(hand, conquest_tokens(draft, now) - now.reserve))
     collect(draft, Phase.REDEPLOY)
@@ -119,15 +120,20 @@ def _give_up_unheld(draft: Draft, force: Force) -> None:
     stay = least(draft, force)
     if stay == 1 and not draft.rules.options.conquest_by_auxiliaries_alone:
         return
-    held = list(bits(draft.regions_of(force.race)))
-    unheld = [i for i in held if draft.holdings[i].tokens < stay]
+    held = {i: staying(draft.rules, draft.holdings[i], stay) for i in bits(draft.regions_of(force.race))}
+    unheld = [i for i, needed in held.items() if draft.holdings[i].tokens < needed]
     tokens = draft.owner(force.race)[1].hand + sum(draft.holdings[i].tokens for i in held)
-    for i in unheld[::-1][: max(0, len(held) - tokens // stay)]:
+    missing = sum(held.values()) - tokens
+    option = "conquest_by_auxiliaries_alone" if stay == 1 else "least_binds_any_way"
+    for i in reversed(unheld):
+        if missing <= 0:
+            break
+        missing -= held[i]
         if draft.holdings[i].tokens:
             abandon(draft, i)
         else:
             draft.put(i, deserted(draft, i))
-            draft.tell(events.GivenUp(draft.player, i, force.race, 0, option="conquest_by_auxiliaries_alone"))
+            draft.tell(events.GivenUp(draft.player, i, force.race, 0, option=option))
 
 
 def collect(draft: Draft, phase: Phase) -> None:

@@ -6,6 +6,7 @@ Source: Small World rulebook, Enemy Losses and Withdrawals.
 from __future__ import annotations
 
 from smallworld.effects.pieces import PieceByChoice
+from smallworld.effects.ways import FixedPrice
 from smallworld.model import events
 from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.board import bits
@@ -40,7 +41,9 @@ def _owns_displaced(position: Position | Draft, force: Force) -> bool:
     """Whether the pieces driven out are this race's to place, and it has a region for them."""
     if not position.turn.displaced:
         return False
-    placed = {effect.piece for effect, _ in position.in_force(force.race).of(PieceByChoice)}
+    in_force = position.in_force(force.race)
+    placed = {effect.piece for effect, _ in in_force.of(PieceByChoice)}
+    placed.update(effect.piece for effect, _ in in_force.of(FixedPrice))
     return bool(position.regions_of(force.race)) and bool(placed & set(position.turn.displaced))
 
 

@@ -12,7 +12,7 @@ from smallworld.model.actions import Action, PickUp
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Position
-from smallworld.rules.troops import least
+from smallworld.rules.troops import least, staying
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import counted
 
@@ -21,9 +21,10 @@ def to_spare(position: Position | Draft, force: Force) -> dict[int, int]:
     """The regions of a race where more tokens stand than must stay, each with how many more."""
     stay, found = least(position, force), {}
     for i in bits(position.regions_of(force.race)):
-        tokens = position.holdings[i].tokens
-        if tokens > stay:
-            found[i] = tokens - stay
+        holding = position.holdings[i]
+        spare = holding.tokens - staying(position.rules, holding, stay)
+        if spare > 0:
+            found[i] = spare
     return found
 
 
@@ -35,9 +36,19 @@ def pick_ups(position: Position, region: int, spared: int) -> list[Action]:
 
 def against_picking_up(position: Position, force: Force, action: PickUp, heading: Source) -> list[Refusal]:
     """Why no more, or fewer, tokens can be taken up from a region; under `heading` it says so of most races."""
-    tokens, stay = position.holding(action.region).tokens, least(position, force)
+    holding = position.holding(action.region)
+    tokens, stay = holding.tokens, staying(position.rules, holding, least(position, force))
     if 1 <= action.tokens <= tokens - stay:
         return []
+    if not stay:
+        reason = counted(
+            "there is {tokens} token to take, not {asked}",
+            "there are {tokens} tokens to take, not {asked}",
+            tokens,
+            of="tokens",
+            asked=action.tokens,
+        )
+        return [Refusal("nothing_to_pick_up", reason, heading)]
     reason = counted(
         "{asked} of {tokens}: at least one token is taken, and one must stay",
         "{asked} of {tokens}: at least one token is taken, and {stay} must stay",

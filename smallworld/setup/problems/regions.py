@@ -11,7 +11,7 @@ from smallworld.model.actions import Replace
 from smallworld.model.board import Terrain
 from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.troops import conquers_in_decline, least
+from smallworld.rules.troops import conquers_in_decline, held_by_figures, least, staying
 from smallworld.setup.problems import remedies
 from smallworld.setup.problems.players import several_may_stay
 from smallworld.words.faults import Problem
@@ -28,7 +28,11 @@ def impossible(position: Position) -> Iterator[Problem]:
             yield Problem(place, "no_race", reason, remedies.take_away(holding.tokens))
         if holding.race is not None:
             name = rules.races[holding.race].name
-            if not holding.tokens and not _held_by_auxiliaries(position, holding):
+            if not (
+                holding.tokens
+                or held_by_figures(position, holding.race) >> i & 1
+                or _held_by_auxiliaries(position, holding)
+            ):
                 reason = text("{race} hold this region without a token", race=name)
                 yield Problem(place, "no_tokens", reason, text("put a token there"))
             if holding.race not in position.owners:
@@ -83,7 +87,7 @@ def odd(position: Position) -> Iterator[Problem]:
         _, force, active = position.owner(holding.race)
         place, name = f"/regions/{rules.board.ids[i]}/tokens", rules.races[holding.race].name
         leaves = least(position, force)
-        if holding.tokens < leaves and not _may_be_left_alone(position, force, i):
+        if holding.tokens < staying(rules, holding, leaves) and not _may_be_left_alone(position, force, i):
             reason = text("the {race} have no fewer than {least} tokens in a region", race=name, least=leaves)
             yield Problem(place, "few_tokens", reason, remedies.add(leaves - holding.tokens), odd=True)
         elif holding.tokens > leaves and not active and not several_may_stay(position, force):

@@ -145,7 +145,8 @@ def contents(position: Position, holding: Holding) -> list[str]:
     """What stands in a region, in words."""
     found = []
     if holding.race is not None:
-        tokens = counted(*position.rules.races[holding.race].counted, holding.tokens)
+        race = position.rules.races[holding.race]
+        tokens = counted(*race.counted, holding.tokens) if holding.tokens else race.name
         found.append(str(owned(position, holding.race, tokens)))
     for id, n in holding.pieces:
         found.append(str(position.rules.pieces[id].number(n)))
