@@ -19,10 +19,8 @@ TO_COME: set[str] = {
     "warcraft.beast_master",
     "warcraft.champion",
     "warcraft.ethereals",
-    "warcraft.forsaken",
     "warcraft.gnomes",
     "warcraft.goblins",
-    "warcraft.intimidating",
     "warcraft.portal_mage",
     "warcraft.worgen",
 }

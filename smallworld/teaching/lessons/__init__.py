@@ -3,7 +3,8 @@
 An example is a JSON file in a folder named after its game:
 
 - `id`: that of the race, power, place or relic it shows ("base.trolls"), or the rulebook's example ("EX-B2");
-- `title`, `summary`: words; `about`: the ids of all abilities shown; `sources`: where their rules stand;
+- `title`, `summary`: words; `about`: the ids of all abilities shown, none where it shows a rule that all races share;
+  `sources`: where their rules stand;
 - `origin`: "ours", or "rulebook" for an example that is printed there;
 - `position`: a position document, before the first step;
 - `steps`: each with what is said (`says`), the regions to look at (`look`), the actions done, as lines (`do`), and the
