@@ -372,7 +372,9 @@ def _stacks(draw: st.DrawFn, shuffled: Stacks) -> Stacks:
         return shuffled
     back = draw(st.permutations(shuffled.races[::2]))
     finds = draw(st.sampled_from([(), shuffled.finds[::2], shuffled.finds]))
-    return Stacks(shuffled.races[1::2], tuple(back), shuffled.powers[1::2], shuffled.powers[2::2], finds)
+    return Stacks(
+        shuffled.races[1::2], tuple(back), shuffled.powers[1::2], shuffled.powers[2::2], finds, None, shuffled.bombs
+    )
 
 
 @st.composite

@@ -36,6 +36,7 @@ WORDS: dict[str, st.SearchStrategy[Any]] = {
     "way": st.sampled_from([ORDINARY, *BOX.races, *BOX.powers, *FINDS]),
     "using": st.lists(st.sampled_from(RELICS), max_size=2).map("+".join).map(read_relics),
     "place": st.sampled_from(FINDS),
+    "bomb": st.sampled_from(["live", "dud"]),
     "piece": st.sampled_from([*map(BOX.short, BOX.pieces), "bag:ring"]),
     "what": st.sampled_from(["human_form", "worgen_form"]),
     "id": st.sampled_from([*BOX.races, *BOX.powers, *FINDS]),

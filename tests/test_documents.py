@@ -301,6 +301,7 @@ PLACES = {
     "holding": "/regions/peak",
     "combo": "/row/0",
     "stacks": "/stacks",
+    "bombs": "/stacks/bombs",
     "turn": "/turn",
     "attack": "/turn/attacks/0",
     "board": "/board",

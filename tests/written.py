@@ -32,7 +32,13 @@ FULL: dict[str, Any] = {
         "peak": {"race": "trolls", "pieces": {"mountain": 1, "lair": 1}},
     },
     "row": [{"race": "orcs", "power": "swamp", "coins": 2}, {"race": "ratmen"}],
-    "stacks": {"races": ["humans"], "returned_races": ["dwarves"], "powers": ["forest"], "discarded_powers": []},
+    "stacks": {
+        "races": ["humans"],
+        "returned_races": ["dwarves"],
+        "powers": ["forest"],
+        "discarded_powers": [],
+        "bombs": {"live": 0, "dud": 0, "taken": []},
+    },
     "turn": {"attacks": [{"region": "peak", "race": "sorcerers", "victim": 0}], "placed": ["hero"]},
 }
 #: The same for what only the Underground knows.

@@ -14,7 +14,8 @@ The line has twelve fields, separated by single spaces; `-` stands for a field t
 - REGIONS, joined by `/`, those that differ from the printed board: `id=race:tokens:pieces`; pieces, joined by `+`, are
   `piece*number`, left out where they are what the board prints, and `0` for none.
 - ROW, joined by `/`: `race.power.coins`, coins left out when there are none.
-- STACKS: `name=ids` joined by `/`, ids joined by `,`; only those that are not what is left of the box.
+- STACKS: `name=ids` joined by `/`, ids joined by `,`; only those that are not what is left of the box. `bombs` has the
+  numbers of live ones and duds, and then the regions that changed hands since theirs was laid.
 - TURN: what the turn has to remember, as JSON, percent-encoded. OPTIONS: `name=0` or `name=1`, joined by `,`.
 - END is the word `end`, so that a line cut short is noticed.
 
@@ -133,15 +134,30 @@ def _read_board(field: str) -> dict[str, Any]:
     return {"board": board} if game is None else {"game": game, "board": board}
 
 
-def _write_stack(name: str, ids: list[str] | str) -> str:
-    return f"{name}={ids if isinstance(ids, str) else ','.join(ids)}"
+def _write_stack(name: str, stack: list[str] | str | dict[str, Any]) -> str:
+    if isinstance(stack, dict):
+        stack = [str(stack["live"]), str(stack["dud"]), *map(_percent, stack.get("taken", ()))]
+    return f"{name}={stack if isinstance(stack, str) else ','.join(stack)}"
 
 
-def _read_stack(part: str) -> tuple[str, list[str] | str]:
+def _read_stack(part: str) -> tuple[str, list[str] | str | dict[str, Any]]:
     name, given, ids = part.partition("=")
+    place = below("/stacks", name)
     if not given:
-        raise _fault(below("/stacks", name), text("a stack is written name=ids"))
-    return name, ids if name == "lent_power" else _parts(ids, ",", below("/stacks", name))
+        raise _fault(place, text("a stack is written name=ids"))
+    if name == "bombs":
+        return name, _read_bombs(_parts(ids, ",", place), place)
+    return name, ids if name == "lent_power" else _parts(ids, ",", place)
+
+
+def _read_bombs(parts: list[str], place: str) -> dict[str, Any]:
+    if len(parts) < 2:
+        raise _fault(place, text("the numbers of live bombs and of duds are needed"))
+    live, dud, *taken = parts
+    bombs: dict[str, Any] = {"live": _number(live, f"{place}/live"), "dud": _number(dud, f"{place}/dud")}
+    if taken:
+        bombs["taken"] = [_unpercent(region, f"{place}/taken/{i}") for i, region in enumerate(taken)]
+    return bombs
 
 
 def _read_option(part: str) -> tuple[str, bool | None]:

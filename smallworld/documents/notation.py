@@ -18,7 +18,7 @@ from smallworld.documents.turns import read_turn, write_turn
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.options import Options
-from smallworld.model.position import Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
+from smallworld.model.position import Bombs, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
 from smallworld.model.rules import Rules
 from smallworld.setup.given import lasting, usual_holding
 from smallworld.setup.new_game import PLAYER, shuffled_stacks
@@ -299,6 +299,9 @@ class _Reader:
             if name == "lent_power":
                 found[name] = None if entry.value is None else entry.one_of(self.game.powers, self.prefix)
                 continue
+            if name == "bombs":
+                found[name] = self.bombs(entry, default.bombs)
+                continue
             names = [
                 item.one_of(known.get(name.split("_")[-1], self.game.powers), self.prefix) for item in entry.items(60)
             ]
@@ -307,6 +310,16 @@ class _Reader:
         if "powers" not in parts:
             found["powers"] = tuple(power for power in found["powers"] if power != found["lent_power"])
         return Stacks(**found)
+
+    def bombs(self, node: Node, default: Bombs) -> Bombs:
+        """The bombs that nobody has turned up; what is not said is as in a new game."""
+        parts, index = node.fields(Bombs._fields), self.rules.board.index
+        taken = [entry.one_of(index) for entry in parts["taken"].items(MOST_REGIONS)] if "taken" in parts else []
+        return Bombs(
+            parts["live"].integer(0, 99, default.live) if "live" in parts else default.live,
+            parts["dud"].integer(0, 99, default.dud) if "dud" in parts else default.dud,
+            tuple(sorted({index[id] for id in taken if id is not None})),
+        )
 
 
 #: The numbers of a race, each with the most it can be: there are fewer than a hundred tokens, but races may live long.
@@ -354,15 +367,24 @@ def write_setup(position: Position) -> dict[str, Any]:
     stacks: dict[str, Any] = {
         name: [short(id) for id in ids]
         for name, ids in position.stacks._asdict().items()
-        if name != "lent_power" and ids != getattr(default, name)
+        if name not in ("lent_power", "bombs") and ids != getattr(default, name)
     }
     if position.stacks.lent_power is not None:
         stacks["lent_power"] = short(position.stacks.lent_power)
+    if position.stacks.bombs != default.bombs:
+        stacks["bombs"] = _write_bombs(position.stacks.bombs, board)
     if stacks:
         document["stacks"] = stacks
     if position.turn != Turn():
         document["turn"] = write_turn(position)
     return document
+
+
+def _write_bombs(bombs: Bombs, board: Board) -> dict[str, Any]:
+    written: dict[str, Any] = {"live": bombs.live, "dud": bombs.dud}
+    if bombs.taken:
+        written["taken"] = [board.ids[region] for region in bombs.taken]
+    return written
 
 
 def _write_player(player: Player, position: Position) -> dict[str, Any]:

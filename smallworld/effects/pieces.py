@@ -56,6 +56,19 @@ class PieceLaidOut(PieceByChoice):
 
 
 @dataclass(frozen=True, kw_only=True)
+class LaysBombs(PieceByChoice):
+    """They are laid, one to a region at the most, where opponents' active races stand next door.
+
+    As the race's next turn begins, they are turned up where an opponent still stands, and are out of the game: one that
+    explodes conquers its region, which becomes empty, and a dud does nothing. An option has the player choose first
+    between expansion and decline.
+    """
+
+    #: Of all that the box holds, so many explode.
+    live: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class PieceEarned(PieceByChoice):
     """As many as the race has earned this turn."""
 

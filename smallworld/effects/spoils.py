@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from smallworld.effects.coins import Coins, Earned
+from smallworld.effects.pieces import LaysBombs
 from smallworld.effects.where import standing
 from smallworld.model.catalogue import Effect
 from smallworld.model.position import Attack, Force, Position
@@ -124,6 +125,10 @@ class FactionBonus(Coins):
         late = self._late(position, conquests)
         beaten, own = self._beaten(position, force, faction.rival, conquests)
         option = "bonus_for_own_declined" if own else None
+        exploded = [ability.id for ability in rules.answering(LaysBombs)]
+        marched = [attack for attack in conquests if attack.way not in exploded]
+        if len(marched) < len(conquests) and self._beaten(position, force, faction.rival, marched) != (beaten, own):
+            option = "explosion_is_conquest"
         if len(late) < len(conquests):
             beaten_late = self._beaten(position, force, faction.rival, late)
             option = "bonus_over_whole_turn" if beaten_late != (beaten, own) else option

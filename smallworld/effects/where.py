@@ -168,7 +168,7 @@ class OthersOfTerrainOf(TerrainOf):
         return super().regions(position, race) & ~standing(position, self.piece)
 
 
-def standing(position: Position, *pieces: str) -> Regions:
+def standing(position: Position | Draft, *pieces: str) -> Regions:
     """The regions where one of these pieces stands."""
     found = 0
     for piece in pieces:

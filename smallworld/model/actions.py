@@ -334,6 +334,17 @@ class Draw(Action):
     id: str
 
 
+@dataclass(frozen=True, slots=True)
+class TurnUp(Action):
+    """Chance: the bomb in a region is turned up, and is `live` or a `dud`."""
+
+    word = "turn-up"
+    time = Time(text("there is no bomb to be turned up"), lambda book: book.abilities)
+
+    region: str
+    bomb: str
+
+
 def regions_of(action: Action) -> tuple[str, ...]:
     """The regions that an action names: mostly one, or none at all."""
     region, to = getattr(action, "region", None), getattr(action, "to", None)

@@ -70,6 +70,8 @@ class Piece:
     holds: bool = False
     #: Whoever takes or leaves the region, the piece stays.
     permanent: bool = False
+    #: Stays where any tokens do: whoever takes the region, and in decline; it leaves a region that becomes empty.
+    stays_with_tokens: bool = False
     #: Stays when the race that placed it goes into decline.
     stays_in_decline: bool = False
     #: At most so many in one region.

@@ -341,6 +341,36 @@ class Compensated(Event):
 
 
 @_value
+class Exploded(Event):
+    """A bomb that a player had laid was turned up, and emptied its region."""
+
+    kind = "exploded"
+    player: int
+    region: int
+    piece: str
+
+
+@_value
+class Dud(Event):
+    """A bomb was turned up that does nothing."""
+
+    kind = "dud"
+    player: int
+    region: int
+    piece: str
+
+
+@_value
+class Withstood(Event):
+    """A bomb was turned up that would have emptied its region, but could not."""
+
+    kind = "withstood"
+    player: int
+    region: int
+    piece: str
+
+
+@_value
 class Found(Event):
     """A player found a place or a relic, the `piece`, in a region just conquered."""
 

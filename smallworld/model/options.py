@@ -75,6 +75,10 @@ class Options:
     find_goes_to_nearest_water: bool = False
     figure_needs_token: bool = False
     figure_scores_alone: bool = True
+    bombs_before_choice: bool = True
+    bomb_follows_region: bool = True
+    explosion_is_conquest: bool = True
+    spent_bombs_stay_spent: bool = True
 
     def changed(self) -> dict[str, bool]:
         """The switches that differ from their defaults."""
@@ -523,5 +527,33 @@ DISPUTES: dict[str, Dispute] = {
         text("Does a region score that the Champion holds by himself?"),
         text("Yes, like any region of the race."),
         text("No: coins are for regions that tokens hold."),
+    ),
+    "bombs_before_choice": Dispute(
+        _WARCRAFT,
+        "W-130",
+        text("When are the Goblins’ bombs turned up?"),
+        text("As their turn begins, before their player chooses between expansion and decline."),
+        text("After that choice: at once if he expands, and as the race declines if not."),
+    ),
+    "bomb_follows_region": Dispute(
+        _WARCRAFT,
+        "W-132",
+        text("Does a bomb go off where the region has changed hands since it was laid?"),
+        text("Yes, against whichever opponent stands there."),
+        text("No: it was meant for the opponent who held the region, and is spent without effect."),
+    ),
+    "explosion_is_conquest": Dispute(
+        _WARCRAFT,
+        "W-031",
+        text("Does an explosion bring the coins that a conquest brings?"),
+        text("Yes: it is treated as a successful conquest."),
+        text("No: the Goblins do not take the region."),
+    ),
+    "spent_bombs_stay_spent": Dispute(
+        _WARCRAFT,
+        "W-131",
+        text("How many bombs has a player who picks the Goblins after another had them?"),
+        text("Those that were never turned up."),
+        text("All of them, shuffled anew."),
     ),
 }

@@ -78,13 +78,18 @@ def take_lent_off(draft: Draft, race: str, before: tuple[str, ...]) -> None:
             draft.take_off(effect.piece)
 
 
-def deserted(draft: Draft, region: int) -> Holding:
-    """A region without its race: what is permanent stays, every other piece is gone."""
+def deserted(draft: Draft, region: int, *, taken: bool = False) -> Holding:
+    """A region without its race: what is permanent stays, every other piece is gone.
+
+    Where it is `taken`, another race stands there at once, and what stays where any tokens do stays, too.
+    """
     left = draft.holdings[region].pieces
     if not left:
         return _EMPTY
     pieces = draft.rules.pieces
-    return Holding(None, 0, tuple([(id, n) for id, n in left if pieces[id].permanent]))
+    return Holding(
+        None, 0, tuple([(id, n) for id, n in left if pieces[id].permanent or (taken and pieces[id].stays_with_tokens)])
+    )
 
 
 def conquest_tokens(position: Position | Draft, force: Force) -> int:

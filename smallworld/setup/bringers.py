@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from smallworld.effects.pieces import (
     Copies,
+    LaysBombs,
     PieceByChoice,
     PieceLaidOut,
     PieceOnArrival,
@@ -61,7 +62,7 @@ def _bring(known: Bringers, ability: Ability, effect: Effect) -> None:
             known.arrivals[effect.piece] = effect.symbol
         case Summoner():
             known.summoners[effect.piece] = effect.find
-        case PieceLaidOut():
+        case PieceLaidOut() | LaysBombs():
             known.laid_out.setdefault(effect.piece, set()).add(ability.id)
         case PieceOnConquest() | PieceByChoice() | PieceWhereStrongest() | FixedPrice() | Auxiliaries() | Copies():
             if not isinstance(ability, Find):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from smallworld.model.position import Holding, Phase, Player, Position, Stacks
 from smallworld.model.rules import Rules
+from smallworld.rules.conquest import bombs
 from smallworld.words.text import text
 
 #: What the player in a seat, the first being 1, is called until he has a name of his own. Documents say it in English.
@@ -45,7 +46,7 @@ def new_game(rules: Rules, names: list[str] | None = None) -> Position:
 
 
 def shuffled_stacks(position: Position) -> Stacks:
-    """Every banner and badge that is neither in play nor on show, shuffled."""
+    """Every banner and badge that is neither in play nor on show, shuffled, and all the bombs."""
     races = {force.race for _, force, _ in position.forces()} | {combo.race for combo in position.row}
     powers = {force.power for _, force, _ in position.forces()} | {combo.power for combo in position.row}
     found = {id for holding in position.holdings for id, _ in holding.pieces} | {position.turn.afloat}
@@ -53,4 +54,5 @@ def shuffled_stacks(position: Position) -> Stacks:
         races=tuple(sorted(set(position.rules.races) - races)),
         powers=tuple(sorted(set(position.rules.powers) - powers - {position.stacks.lent_power})),
         finds=tuple(sorted(set(position.rules.finds) - found)),
+        bombs=bombs.in_the_box(position.rules),
     )

@@ -34,6 +34,7 @@ from smallworld.model.actions import (
     Sacrifice,
     SwapPower,
     TargetRoll,
+    TurnUp,
     parse,
 )
 from smallworld.model.events import Compensated, Earned, Event, Paid, Pocketed, Sacrificed, Spent, Toll, Tribute
@@ -82,6 +83,7 @@ def universe(position: Position) -> Iterator[Action]:
     for region in (*rules.board.ids, "atlantis"):
         yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region), Intimidate(region))
         yield from (Intimidate(region, to) for to in (*rules.board.ids[:4], "atlantis"))
+        yield from (TurnUp(region, bomb) for bomb in ("live", "dud", "nonsense"))
         yield from (Conquer(region, using=read_relics(help)) for help in ("", *_HELP[game]))
         yield from (FinalRoll(region, read_relics(help)) for help in ("", *_HELP[game]))
         yield from (TargetRoll(region, read_relics(help)) for help in ("", *_HELP[game]))

@@ -39,6 +39,7 @@ from smallworld.model.actions import (
     Sacrifice,
     SwapPower,
     TargetRoll,
+    TurnUp,
 )
 from smallworld.model.position import Phase, Position
 from smallworld.model.relics import Relic
@@ -74,6 +75,7 @@ def anything_asked(position: Position, random: Random) -> Iterator[Action]:
     yield from (Abandon(region), PickUp(region, 9), FinalRoll(region), TargetRoll(region), Deploy(region))
     yield from (Replace(region), Sacrifice(region), Conquer(region), Intimidate(region))
     yield Intimidate(region, random.choice(rules.board.ids))
+    yield TurnUp(region, "live")
     for id in abilities:
         yield from (Decline(id), Draw(id), Conquer(region, id), GiveBack(id))
     for id in pieces:

@@ -81,6 +81,10 @@ DEFAULTS = {
         False, "W-060", "the publisher's staff have him conquer alone, as the last of the turn too"
     ),
     "figure_scores_alone": Recommended(True, "W-138", "it is a region of the race"),
+    "bombs_before_choice": Recommended(True, "W-130", "they are revealed as the turn begins, and then he chooses"),
+    "bomb_follows_region": Recommended(True, "W-132", "an opponent holds the region, and it was never empty"),
+    "explosion_is_conquest": Recommended(True, "W-031", "the only difference is that the region becomes empty"),
+    "spent_bombs_stay_spent": Recommended(True, "W-131", "a revealed bomb is back in the box for good"),
 }
 
 #: Those that come up in one of the games: of a box that is not among them yet, no document can be read.

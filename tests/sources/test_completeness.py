@@ -58,6 +58,12 @@ OUT_OF_REACH = {
     "touching.nobody_does no_deed": "nor is anybody asked to",
     "placements._not_laid region_full": "no race of these boxes lays pieces out in regions of others",
     "placements._not_laid wrong_place": "nor may be kept from it",
+    "placements._none_left no_piece": "nor has a pile of its own",
+    "placements._not_mined region_full": "nor lays bombs there",
+    "placements._not_mined wrong_place": "nor may be kept from that",
+    "bombs.turn_up": "nor turns any up",
+    "chance._against_bomb not_drawn": "nor asks what one is",
+    "chance._against_bomb not_now": "nor before what",
     "toll.against_fee toll": "no way of conquering of these boxes takes a fee",
     "ways.barring": "nor has any region within reach by an option",
     "quotes.quotes": "nor by a way that they have",
@@ -84,6 +90,7 @@ UNTOLD = {
     "moved": "in these boxes, no ability has tokens moved",
     "removed": "nor pieces discarded",
     "spent": "nobody pays the bank",
+    **dict.fromkeys(("dud", "exploded", "withstood"), "nor lays bombs"),
 }
 ANSWERS = [line for row in ROWS for line in (*row.answer, *row.otherwise)]
 

@@ -33,6 +33,7 @@ _TIMES = (
     ("swap-power 0", _ABILITIES),
     ("die 1", _ROLL),
     ("draw orcs", "Following Turns"),
+    ("turn-up plain live", _ABILITIES),
 )
 _TURN = surface(seat("stout orcs"), seat("hill elves"), regions={"plain": "orcs 1"}, phase="after scoring")
 _DOWN = underground(seat("stone shrooms"), seat("mystic drow"), regions={"mire": "shrooms 1"}, phase="turn")

@@ -28,7 +28,7 @@ _TOKENS = (
     ),
     Piece(
         "warcraft.bomb", text("bomb"), ("{n} bomb", "{n} bombs"), 12, _SOURCES["warcraft.goblins"],
-        permanent=True, most_in_region=1,
+        stays_with_tokens=True, most_in_region=1,
     ),
     Piece(
         "warcraft.objective", text("objective"), ("{n} objective", "{n} objectives"), 2, _SOURCES["warcraft.humans"],

@@ -7,7 +7,7 @@ from functools import partial
 from smallworld.effects.choices import TakesForm
 from smallworld.effects.coins import CoinPerRegion
 from smallworld.effects.defence import Harmony
-from smallworld.effects.pieces import PieceLaidOut, PieceOnConquest
+from smallworld.effects.pieces import LaysBombs, PieceLaidOut, PieceOnConquest
 from smallworld.effects.price import Discount
 from smallworld.effects.reach import EnterVia, HoldWater, Reached
 from smallworld.effects.spoils import Bounty, SpoilsFromFaction, SpoilsOfBounty
@@ -81,6 +81,7 @@ RACES = (
         "Goblins", "Goblin", 6, 11,
         "At the end of the turn, bombs may be laid in regions of active opponents next door. At the start of the next "
         "turn they are turned up: some empty their region, others do nothing.",
+        LaysBombs(piece="warcraft.bomb", phase=Phase.PLACEMENT, live=6),
     ),
     _alliance(
         "Humans", "Human", 5, 10,

@@ -51,6 +51,8 @@ class Fall(NamedTuple):
     #: The option that says whether they are, where one does.
     option: str | None = None
     by_figure: bool = False
+    #: Whoever conquers stands there afterwards; otherwise the region becomes empty.
+    occupied: bool = True
 
 
 def by_conquest(conqueror: int, *, as_empty: bool) -> Fall:
@@ -73,7 +75,13 @@ def by_figure(player: int, figure: Summoner, options: Options) -> Fall:
         for_good=not options.sparing_beats_figure,
         option="sparing_beats_figure",
         by_figure=True,
+        occupied=False,
     )
+
+
+def by_explosion(conqueror: int) -> Fall:
+    """A bomb goes off, as if its player conquered the region; but it becomes empty."""
+    return Fall(conqueror, occupied=False)
 
 
 def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
@@ -81,7 +89,7 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     holding = draft.holdings[region]
     if holding.race is None and not holding.pieces:
         return Beaten(non_empty=False)
-    left = deserted(draft, region)
+    left = deserted(draft, region, taken=fall.occupied)
     if holding.race is None:
         neutrals = _drive_out_neutrals(draft, region, fall)
         draft.put(region, left)

@@ -14,8 +14,11 @@ from smallworld.words.explain import Term, total
 from smallworld.words.text import text
 
 
-def pay(draft: Draft, attack: Attack, in_force: InForce) -> None:
-    """Pay the player to move for an attack that succeeded, by the effects that work for his race."""
+def pay(draft: Draft, attack: Attack, in_force: InForce, option: str = "spoils_at_once") -> None:
+    """Pay the player to move for an attack that succeeded, by the effects that work for his race.
+
+    `option` is the one by which he is paid, if not the one that says when.
+    """
     rules = draft.rules
     if not rules.options.spoils_at_once:
         return
@@ -24,7 +27,7 @@ def pay(draft: Draft, attack: Attack, in_force: InForce) -> None:
             coins,
             text("{ability}: {reason}", ability=ability.name, reason=spoils.reason(rules)),
             ability.source,
-            "spoils_at_once",
+            option,
         )
         for spoils, ability in in_force.of(Spoils)
         if (coins := spoils.won(rules, attack))

@@ -17,7 +17,7 @@ from smallworld.model.actions import ORDINARY
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Attack, Force, Holding, Turn
-from smallworld.rules.conquest import discoveries, spoils, toll
+from smallworld.rules.conquest import bombs, discoveries, spoils, toll
 from smallworld.rules.conquest.campaign import Campaign
 from smallworld.rules.conquest.losses import by_conquest, by_substitution, drive_out
 from smallworld.rules.troops import effects_of
@@ -54,6 +54,7 @@ def take(
         fall = by_substitution(plan.seat, substitution, draft.rules.options)
     beaten = drive_out(draft, region, fall)
     draft.put(region, Holding(race, from_hand + from_tray, draft.holdings[region].pieces))
+    bombs.note_taken(draft, region)
     # This and the turn are written out, as whatever is done so often: `_replace` takes three times as long.
     race, power, hand, reserve, auxiliaries, retreating, conquests, turns = plan.force
     force = draft.set_force(

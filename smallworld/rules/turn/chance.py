@@ -1,17 +1,21 @@
-"""What is decided before anything else. Chance says how the die falls, what is found, and what fills the row of combos.
+"""What is decided before anything else: how the die falls, what is found, what fills the row, and which bombs explode.
 
-Source: Small World rulebook, Reinforcement Die Roll, and Picking a Race and Special Power Combo.
+Source: Small World rulebook, Reinforcement Die Roll, and Picking a Race and Special Power Combo. Warcraft rulebook,
+Races: Goblins.
 """
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 
-from smallworld.model.actions import Action, Die, Draw
+from smallworld.effects.pieces import LaysBombs
+from smallworld.model.actions import Action, Die, Draw, TurnUp
+from smallworld.model.board import bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase, Position
 from smallworld.rules import stacks
-from smallworld.rules.conquest import die, discoveries
+from smallworld.rules.conquest import bombs, die, discoveries
 from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
@@ -25,6 +29,8 @@ def awaited(position: Position) -> Decision | None:
         return discoveries.WATER if discoveries.waters(position) else FIND
     if position.phase is Phase.PICK and stacks.draws(position):
         return ROW
+    if position.rules.asks(LaysBombs) and bombs.due(position):
+        return BOMB
     return None
 
 
@@ -92,9 +98,54 @@ def _fill_up(draft: Draft, position: Position, action: Draw) -> bool:
     return True
 
 
+#: What a bomb that is turned up may be.
+LIVE, DUD = "live", "dud"
+
+
+def _next_bomb(position: Position) -> str:
+    """The region whose bomb is turned up next: they go in the order of the board."""
+    return position.rules.board.ids[bits(bombs.due(position))[0]]
+
+
+def bombs_by_odds(position: Position) -> list[tuple[Action, Fraction]]:
+    """What the next bomb can be, each with its probability: as likely as there are such ones left."""
+    region, (live, dud, _) = _next_bomb(position), position.stacks.bombs
+    found: list[tuple[Action, Fraction]] = []
+    for bomb, left in ((LIVE, live), (DUD, dud)):
+        if left:
+            found.append((TurnUp(region, bomb), Fraction(left, live + dud)))
+    return found
+
+
+def _bombs(position: Position) -> list[Action]:
+    return [bomb for bomb, _ in bombs_by_odds(position)]
+
+
+def _against_bomb(position: Position, action: Action) -> list[Refusal]:
+    source = position.rules.answering(LaysBombs)[0].source
+    if not isinstance(action, TurnUp):
+        return [Refusal("not_now", text("a bomb has to be turned up first"), source)]
+    if action in _bombs(position):
+        return []
+    if action.bomb not in (LIVE, DUD):
+        reason = text("a bomb is one of these: {live}, {dud}", live=LIVE, dud=DUD)
+        return [Refusal("not_drawn", reason, source)]
+    if action.region != _next_bomb(position):
+        return [Refusal("not_drawn", text("another bomb is turned up first"), source)]
+    return [Refusal("not_drawn", text("no such bomb is left"), source)]
+
+
+def _go_off(draft: Draft, position: Position, action: TurnUp) -> bool:
+    """The next bomb is turned up. After a decline, the turn goes on when it was the last."""
+    bombs.turn_up(draft, position, draft.rules.board.index[action.region], live=action.bomb == LIVE)
+    return draft.players[draft.player].active is None and not bombs.due(draft)
+
+
 #: How the die falls.
 DIE = Decision((Die,), _faces, _against_face, _land)
 #: What lies in a region just conquered, or which power a place is lent.
 FIND = Decision((Draw,), _finds, _against_find, _turn_up)
 #: Which banner or badge comes to the row next.
 ROW = Decision((Draw,), _row, _against_row, _fill_up)
+#: Whether a bomb that was laid explodes.
+BOMB = Decision((TurnUp,), _bombs, _against_bomb, _go_off)

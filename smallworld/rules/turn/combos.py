@@ -5,12 +5,14 @@ Source: Small World rulebook, Picking a Race and Special Power Combo.
 
 from __future__ import annotations
 
+from smallworld.effects.pieces import LaysBombs
 from smallworld.effects.tokens import ConquestTokens
 from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Pick
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Position
 from smallworld.model.rules import Rules
+from smallworld.rules.conquest import bombs
 from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, text
@@ -98,7 +100,8 @@ def _pick(draft: Draft, action: Pick) -> None:
         draft.tell(events.Paid(seat, action.index, option=option))
     if chosen.coins:
         draft.tell(events.Pocketed(seat, chosen.coins))
-    draft.tell(events.Picked(seat, chosen.race, power, hand))
+    decided = bombs.shuffle(draft) if draft.rules.asks(LaysBombs) else None
+    draft.tell(events.Picked(seat, chosen.race, power, hand, option=decided))
 
 
 def tokens_of(rules: Rules, race: str, power: str) -> int:

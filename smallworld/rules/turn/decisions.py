@@ -82,6 +82,8 @@ def chances(position: Position) -> list[tuple[Action, Fraction]]:
     """
     if decider(position) != CHANCE:
         return []
+    if chance.awaited(position) is chance.BOMB:
+        return chance.bombs_by_odds(position)
     outcomes, die = legal_actions(position), position.rules.game.die
     each = Fraction(1, len(outcomes))
     return [

@@ -6,10 +6,11 @@ Source: Small World rulebook, Going into Decline.
 from __future__ import annotations
 
 from smallworld.effects.decline import KeepsAllTokens, LastRedeployment, OutsideDeclineLimit, VanishesForCoins
-from smallworld.effects.pieces import PieceLaidOut, PieceOnArrival
+from smallworld.effects.pieces import LaysBombs, PieceLaidOut, PieceOnArrival
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY, Decline
 from smallworld.model.board import bits
+from smallworld.model.catalogue import Piece
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Phase, Position
 from smallworld.model.rules import InForce, Rules
@@ -64,7 +65,7 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
     pieces = draft.rules.pieces
     for i in bits(draft.regions_of(force.race)):
         holding = draft.holdings[i]
-        stay = tuple((id, n) for id, n in holding.pieces if pieces[id].stays_in_decline or pieces[id].permanent)
+        stay = tuple((id, n) for id, n in holding.pieces if _outlasts_decline(pieces[id]))
         tokens = holding.tokens if keeps_all else min(holding.tokens, leaves)
         draft.put(i, holding._replace(tokens=tokens, pieces=stay))
     _take_back(draft, in_force)
@@ -90,6 +91,11 @@ def _leave_with_figures(draft: Draft, force: Force) -> None:
     for i in bits(held_by_figures(draft, force.race)):
         draft.put(i, deserted(draft, i))
         draft.tell(events.GivenUp(draft.player, i, force.race, 0))
+
+
+def _outlasts_decline(piece: Piece) -> bool:
+    """Whether a piece stays in a region whose race goes into decline."""
+    return piece.stays_in_decline or piece.permanent or piece.stays_with_tokens
 
 
 def vanishings(position: Position) -> list[str]:
@@ -119,6 +125,10 @@ def _take_back(draft: Draft, in_force: InForce) -> None:
         draft.take_off(arrived.piece)
     for laid, _ in in_force.of(PieceLaidOut):
         draft.take_off(laid.piece)
+    for bombs, _ in in_force.of(LaysBombs):
+        # At the choice of the turn they are still to be turned up, if they have not been before.
+        if draft.phase is not Phase.TURN:
+            draft.take_off(bombs.piece)
 
 
 def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> str | None:

@@ -14,7 +14,7 @@ from smallworld.model.actions import Finish
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase, Turn
 from smallworld.rules import stacks, troops
-from smallworld.rules.conquest import attack, discoveries
+from smallworld.rules.conquest import attack, bombs, discoveries
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.rules.decision import Decision
 from smallworld.rules.turn import (
@@ -95,6 +95,8 @@ def _expand_or_decline(draft: Draft) -> None:
     """A race that has gone into decline may have a last redeployment; otherwise its player only scores."""
     if draft.players[draft.player].active is not None:
         _start(draft)
+    elif bombs.due(draft):
+        return  # Before anything is scored, they are turned up.
     elif draft.turn.declining:
         _redeploy(draft)
     else:
@@ -246,6 +248,7 @@ NEXT: Mapping[Decision, Callable[[Draft], None]] = {
     chance.FIND: _end_conquests,
     discoveries.WATER: _end_conquests,
     recruitment.RECRUITMENT: _redeploy,
+    chance.BOMB: _expand_or_decline,
     redeploy.REDEPLOYMENT: _end_redeployment,
     redeploy.PLACEMENT: _score,
     after_scoring.AFTER_SCORING: _retreat,

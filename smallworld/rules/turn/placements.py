@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from smallworld.effects.pieces import (
     Copies,
+    LaysBombs,
     PieceBuilt,
     PieceByChoice,
     PieceEarned,
@@ -26,7 +27,7 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.model.relics import Relic, read_relic
-from smallworld.rules.conquest import relics
+from smallworld.rules.conquest import bombs, relics
 from smallworld.rules.conquest.bars import immune, sheltered
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.troops import acting, effects_of
@@ -87,11 +88,23 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
     if isinstance(effect, PieceLaidOut):
         barred = board.impassable | sheltered(position) | standing(position, effect.piece)
         return board.all & ~barred & ~held_by(position, effect.not_of)
+    if isinstance(effect, LaysBombs):
+        barred = board.impassable | sheltered(position) | standing(position, effect.piece)
+        return board.next_to(position.regions_of(force.race)) & _of_active_opponents(position) & ~barred
     found = 0
     for i in bits(position.regions_of(force.race)):
         if position.holdings[i].count(effect.piece) < most:
             found |= 1 << i
     return found & ~_copy_of(position, force, effect.piece)
+
+
+def _of_active_opponents(position: Position) -> Regions:
+    """The regions of the active races of all other players."""
+    found = 0
+    for seat, player in enumerate(position.players):
+        if seat != position.player and player.active is not None:
+            found |= position.regions_of(player.active.race)
+    return found
 
 
 def _copy_of(position: Position, force: Force, piece: str) -> Regions:
@@ -147,6 +160,9 @@ def _none_left(position: Position, force: Force, effect: PieceByChoice, ability:
     if isinstance(effect, PieceEarned):
         none = Refusal("no_piece", text("none has been earned this turn"), ability.source)
         return None if effect.piece in (*turn.earned, *turn.moving) else none
+    if isinstance(effect, LaysBombs):
+        none = Refusal("no_piece", text("no bomb is left in the pile"), ability.source)
+        return None if bombs.in_pile(position) > 0 else none
     if isinstance(effect, PieceMoved):
         awaited = _comes_by_conquest(position, force, effect, ability)
         if awaited is not None:
@@ -194,6 +210,8 @@ def _not_placed(position: Position, piece: str) -> Refusal:
 def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Place, ability: Ability) -> Refusal:
     if isinstance(effect, PieceLaidOut):
         return _not_laid(position, effect, action, ability)
+    if isinstance(effect, LaysBombs):
+        return _not_mined(position, force, effect, action, ability)
     if isinstance(effect, PieceSent):
         return _not_there(position, effect, action, ability)
     if position.holding(action.region).race != force.race:
@@ -213,6 +231,20 @@ def _not_laid(position: Position, effect: PieceLaidOut, action: Place, ability: 
             return gate.refusal
     if held_by(position, effect.not_of) >> region & 1:
         reason = text("a race of the {faction} holds it", faction=game.factions[effect.not_of].name)
+        return Refusal("wrong_place", reason, ability.source)
+    return Refusal("region_full", text("at most {most} in one region", most=1), ability.source)
+
+
+def _not_mined(position: Position, force: Force, effect: LaysBombs, action: Place, ability: Ability) -> Refusal:
+    """Why no bomb is laid in a region."""
+    region, board = position.rules.board.index[action.region], position.rules.board
+    for gate in immune(position):
+        if gate.regions >> region & 1:
+            return gate.refusal
+    if not _of_active_opponents(position) >> region & 1:
+        return Refusal("wrong_place", text("no active race of an opponent stands here"), ability.source)
+    if not board.next_to(position.regions_of(force.race)) >> region & 1:
+        reason = text("not next to a region of the {race}", race=position.rules.races[force.race].name)
         return Refusal("wrong_place", reason, ability.source)
     return Refusal("region_full", text("at most {most} in one region", most=1), ability.source)
 
@@ -296,6 +328,8 @@ def place(draft: Draft, piece: str, region: int) -> None:
         draft.move_piece(piece, region, option)
         return
     draft.put(region, draft.holdings[region].adding(piece))
+    if draft.rules.asks(LaysBombs):
+        bombs.note_laid(draft, region)
     draft.tell(events.Placed(draft.player, region, piece, option=option))
 
 

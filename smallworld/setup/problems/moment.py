@@ -8,7 +8,7 @@ from smallworld.effects.die import RollBeforeConquest
 from smallworld.model.actions import Roll, RollFirst, Sacrifice
 from smallworld.model.position import Phase, Position
 from smallworld.rules import stacks
-from smallworld.rules.conquest import attack, discoveries, toll
+from smallworld.rules.conquest import attack, bombs, discoveries, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
 from smallworld.rules.conquest.figures import ANY_TIME
 from smallworld.rules.troops import acting
@@ -65,6 +65,7 @@ def _phase(position: Position) -> Iterator[Problem]:
 def _goes_on_without(position: Position) -> bool:
     """Whether the phase needs no active race of the player to move."""
     always = position.phase in (Phase.PICK, Phase.RETREAT, Phase.OVER)
+    always = always or bool(bombs.due(position))
     return always or position.turn.declining or (sacrifice.in_its_phase(position) and _sacrifices(position))
 
 

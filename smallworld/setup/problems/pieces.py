@@ -12,6 +12,7 @@ from smallworld.model.board import Region
 from smallworld.model.catalogue import Piece
 from smallworld.model.position import Holding, Position
 from smallworld.model.rules import Rules
+from smallworld.rules.conquest import bombs
 from smallworld.rules.turn.decline import works_in_decline
 from smallworld.setup.bringers import bringers, stays
 from smallworld.setup.given import lasting
@@ -57,7 +58,7 @@ def _in_region(position: Position, region: int, place: str) -> Iterator[Problem]
             reason = text("{piece} cannot lie on impassable terrain", piece=piece.name)
             yield Problem(here, "impassable", reason, remedies.MOVE_ELSEWHERE)
         yield from _beside_finds(position, piece, holding, here)
-        yield from _laid_out(position, piece, here)
+        yield from _laid_out(position, piece, holding.race, here)
         if id in placers and not _may_have(position, holding.race, id, placers[id]):
             yield _no_placer(position, holding.race, piece, placers[id], here)
         elif id in auxiliaries and not is_conquering(position, holding.race):
@@ -83,14 +84,18 @@ def _arrived(position: Position, id: str, region: Region, place: str) -> Iterato
         yield Problem(place, "no_placer", reason, remedies.TAKE_IT_AWAY)
 
 
-def _laid_out(position: Position, piece: Piece, place: str) -> Iterator[Problem]:
+def _laid_out(position: Position, piece: Piece, race: str | None, place: str) -> Iterator[Problem]:
     """A piece that a race lays out anywhere: it leaves with the race's abilities."""
     layers = bringers(position.rules).laid_out.get(piece.id)
     if layers is None:
         return
-    if not any(active and layers & {force.race, force.power} for _, force, active in position.forces()):
+    found = [seat for seat, force, active in position.forces() if active and layers & {force.race, force.power}]
+    if not found and not bombs.due(position):
         reason = text("no active race has {piece}", piece=piece.name)
         yield Problem(place, "no_placer", reason, remedies.TAKE_IT_AWAY)
+    elif piece.stays_with_tokens and (race is None or position.player_of(race) in found):
+        reason = text("{piece} lies only where an opponent stands", piece=piece.name)
+        yield Problem(place, "wrong_place", reason, remedies.TAKE_IT_AWAY)
 
 
 def _beside_finds(position: Position, piece: Piece, holding: Holding, place: str) -> Iterator[Problem]:

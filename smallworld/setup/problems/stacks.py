@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from smallworld.model.position import Position, Stacks
+from smallworld.model.position import Bombs, Position, Stacks
+from smallworld.rules.conquest import bombs
 from smallworld.setup.problems import remedies
 from smallworld.words.faults import Problem
 from smallworld.words.text import text
@@ -37,6 +38,20 @@ def impossible(position: Position) -> Iterator[Problem]:
         for id in sorted(set(ids)):
             if places[id] + on_map[id] + ids.count(id) > 1 or _in_other_stack(position.stacks, name, id):
                 yield _twice(position, f"/stacks/{name}", id)
+    yield from _bombs(position)
+
+
+def _bombs(position: Position) -> Iterator[Problem]:
+    """More bombs of a kind that nobody has turned up than the box holds, and fewer than lie on the map."""
+    box, left = bombs.in_the_box(position.rules), position.stacks.bombs
+    for name, n, supply in (("live", left.live, box.live), ("dud", left.dud, box.dud)):
+        if n > supply:
+            reason = text("{n} bombs of this kind, but the box holds {supply}", n=n, supply=supply)
+            yield Problem(f"/stacks/bombs/{name}", "too_many_pieces", reason, remedies.take_away(n - supply))
+    missing = -bombs.in_pile(position)
+    if missing > 0:
+        reason = text("more bombs lie on the map than nobody has turned up")
+        yield Problem("/stacks/bombs", "too_many_pieces", reason, remedies.add(missing))
 
 
 def _twice(position: Position, place: str, id: str) -> Problem:
@@ -65,4 +80,5 @@ def _in_other_stack(stacks: Stacks, name: str, id: str) -> bool:
 
 def _piles(stacks: Stacks) -> dict[str, tuple[str, ...]]:
     """The stacks that hold ids, by name."""
-    return {name: ids for name, ids in stacks._asdict().items() if isinstance(ids, tuple)}
+    piles = stacks._asdict().items()
+    return {name: ids for name, ids in piles if isinstance(ids, tuple) and not isinstance(ids, Bombs)}

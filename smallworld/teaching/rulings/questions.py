@@ -236,6 +236,7 @@ _ALLOWED: dict[str, Text] = {
     "intimidate": text("which tokens of others may be moved, and where to"),
     "finish": text("whether the turn may go on"),
     "draw": text("what may be drawn"),
+    "turn-up": text("what the next bomb may be"),
 }
 
 #: Each kind of question: what its subject is, and what answers it.

@@ -37,6 +37,7 @@ from smallworld.model.actions import (
     Sacrifice,
     SwapPower,
     TargetRoll,
+    TurnUp,
 )
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
@@ -45,6 +46,7 @@ from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.turn import intimidation
 from smallworld.rules.turn.apply import chances, legal_actions, refusals
+from smallworld.rules.turn.chance import LIVE
 from smallworld.rules.turn.combos import tokens_of
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, text
@@ -88,6 +90,7 @@ _HEADINGS: dict[type[Action], Text] = {
     Intimidate: text("Move a token of an opponent, or discard it"),
     Draw: text("Choose what is drawn"),
     Die: text("Choose what the die shows"),
+    TurnUp: text("Choose what the bomb is"),
 }
 
 
@@ -135,7 +138,7 @@ def label(position: Position, action: Action) -> Text:
             return _tokens(action)
         case Conquer() | FinalRoll() | TargetRoll():
             return _attack(position, action)
-        case Die() | Draw():
+        case Die() | Draw() | TurnUp():
             return _by_chance(rules, action)
         case Place(piece, region):
             return text("{piece} to {region}", piece=rules.piece_name(piece), region=region)
@@ -167,11 +170,15 @@ def _tokens(action: PickUp | Recruit) -> Text:
     return counted("Take {n} token from {region}", "Take {n} tokens from {region}", n, region=action.region)
 
 
-def _by_chance(rules: Rules, action: Die | Draw) -> Text:
+def _by_chance(rules: Rules, action: Die | Draw | TurnUp) -> Text:
     """What chance brings, where a person may choose it."""
     if isinstance(action, Die):
         return text("The die shows {face}", face=action.face)
-    return text("Draw {name}", name=rules.ability(action.id).name)
+    if isinstance(action, Draw):
+        return text("Draw {name}", name=rules.ability(action.id).name)
+    if action.bomb == LIVE:
+        return text("The bomb in {region} is live", region=action.region)
+    return text("The bomb in {region} is a dud", region=action.region)
 
 
 def _deed(position: Position, action: Intimidate) -> Text:
@@ -222,7 +229,7 @@ def detail(position: Position, action: Action) -> Text | None:
         case TargetRoll():
             quote = quote_of(position, action)
             return None if quote is None else text("costs {price} before the roll", price=quote.price)
-        case Die() | Draw():
+        case Die() | Draw() | TurnUp():
             odds = dict(chances(position)).get(action)
             return None if odds is None else text("chance {odds}", odds=odds)
         case Decline(way) if way != ORDINARY:

@@ -17,6 +17,7 @@ from smallworld.model.events import (
     TurnBegins,
 )
 from smallworld.model.position import PHASES, Phase, Position
+from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.apply import CHANCE, decider, legal_actions, refusals
 from smallworld.rules.turn.income import by_race
@@ -114,6 +115,8 @@ def _decides(position: Position, who: int | None) -> Text | str:
     if who == CHANCE:
         if position.turn.rolling is not None:
             return text("The die is in the air.")
+        if bombs.due(position):
+            return text("A bomb is turned up.")
         return text("A tile is drawn.")
     if who is not None and who != position.player:
         return text("{player} decides.", player=position.players[who].name)

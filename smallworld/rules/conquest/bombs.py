@@ -1,0 +1,150 @@
+"""Bombs laid in regions of others: when they are turned up, and what an explosion does.
+
+Source: Warcraft rulebook, Races: Goblins.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.pieces import LaysBombs
+from smallworld.effects.spoils import Bounty, Spoils
+from smallworld.effects.where import standing
+from smallworld.model import events
+from smallworld.model.board import Regions
+from smallworld.model.catalogue import Ability
+from smallworld.model.draft import Draft
+from smallworld.model.position import Attack, Bombs, Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.conquest import spoils, toll
+from smallworld.rules.conquest.bars import Gate, immune, unaffordable
+from smallworld.rules.conquest.losses import by_explosion, drive_out
+
+#: When bombs can be turned up, which comes before anything else: at the choice of the turn, or after it.
+_TIMES = frozenset({Phase.TURN, Phase.READY, Phase.DECLINED_CONQUEST, Phase.CONQUEST})
+
+
+def in_the_box(rules: Rules) -> Bombs:
+    """All the bombs of a box, none of them turned up; none where no ability lays any."""
+    known: Bombs | None = rules.known.get(in_the_box)
+    if known is None:
+        laying = _laying(rules)
+        live = sum(effect.live for effect, _ in laying)
+        bombs = sum(rules.pieces[effect.piece].supply for effect, _ in laying)
+        known = rules.remember(in_the_box, Bombs(live, bombs - live))
+    return known
+
+
+def _laying(rules: Rules) -> list[tuple[LaysBombs, Ability]]:
+    """What lays bombs in a box, each with its ability; worked out once for each set of rules."""
+    known: list[tuple[LaysBombs, Ability]] | None = rules.known.get(_laying)
+    if known is None:
+        found = [(effect, ability) for ability in rules.answering(LaysBombs) for effect in ability.effects]
+        known = rules.remember(_laying, [(one, ability) for one, ability in found if isinstance(one, LaysBombs)])
+    return known
+
+
+def laid(position: Position | Draft) -> Regions:
+    """The regions where a bomb lies."""
+    if not position.rules.asks(LaysBombs):
+        return 0
+    return standing(position, *[effect.piece for effect, _ in _laying(position.rules)])
+
+
+def in_pile(position: Position) -> int:
+    """How many bombs can still be laid: those that nobody has turned up, without those on the map."""
+    bombs = position.stacks.bombs
+    return bombs.live + bombs.dud - laid(position).bit_count()
+
+
+def due(position: Position | Draft) -> Regions:
+    """The regions whose bombs are to be turned up now: those that the player to move laid in his last turn.
+
+    That comes before his choice between expansion and decline; an option has it come after it.
+    """
+    if position.phase not in _TIMES or not position.rules.asks(LaysBombs):
+        return 0
+    active, first = position.players[position.player].active, position.rules.options.bombs_before_choice
+    at_choice = position.phase is Phase.TURN
+    if active is None:
+        # He has just declined, and nothing is scored before they are turned up.
+        return laid(position) if at_choice and not first else 0
+    if (at_choice and not first) or not position.in_force(active.race).of(LaysBombs):
+        return 0
+    return laid(position)
+
+
+def withstanding(position: Position, region: int) -> Gate | None:
+    """What keeps a region from being emptied by the player to move: that it is immune, or a toll beyond his purse."""
+    gates = (*immune(position), *unaffordable(position))
+    return next((gate for gate in gates if gate.regions >> region & 1), None)
+
+
+def turn_up(draft: Draft, position: Position, region: int, *, live: bool) -> None:
+    """A bomb is turned up, and leaves the game. If it explodes, that is a conquest, but the region becomes empty.
+
+    An option has it do nothing where the region has changed hands since it was laid.
+    """
+    effect, ability = next(found for found in _laying(draft.rules) if draft.holdings[region].count(found[0].piece))
+    bombs, rules, seat = draft.stacks.bombs, draft.rules, draft.player
+    draft.put(region, draft.holdings[region].adding(effect.piece, -1))
+    taken = tuple(other for other in bombs.taken if other != region)
+    left = Bombs(bombs.live - live, bombs.dud - (not live), taken)
+    draft.stacks = draft.stacks._replace(bombs=left)
+    option = "bomb_follows_region" if region in bombs.taken else None
+    gate = withstanding(position, region)
+    if not live:
+        draft.tell(events.Dud(seat, region, effect.piece))
+    elif gate is not None:
+        draft.tell(events.Withstood(seat, region, effect.piece, option=gate.option))
+    elif option is not None and not rules.options.bomb_follows_region:
+        draft.tell(events.Withstood(seat, region, effect.piece, option=option))
+    else:
+        draft.tell(events.Exploded(seat, region, effect.piece, option=option))
+        _explode(draft, region, ability)
+
+
+def _explode(draft: Draft, region: int, ability: Ability) -> None:
+    """The region is conquered and left empty. An option says whether that is rewarded as other conquests are."""
+    rules, seat = draft.rules, draft.player
+    toll.pay(draft, region, seat)
+    non_empty, victim, victim_active, victim_race, defenders = drive_out(draft, region, by_explosion(seat))
+    active = draft.players[seat].active
+    if active is None or not rules.options.explosion_is_conquest:
+        return
+    bounty = spoils.bounties(draft, region, active.race) if rules.asks(Bounty) else 0
+    attack = Attack(
+        region, active.race, ability.id, True, non_empty, victim, victim_active,
+        victim_race=victim_race, defenders=defenders, bounty=bounty,
+    )  # fmt: skip
+    draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack))
+    if rules.asks(Spoils):
+        spoils.pay(draft, attack, draft.in_force(active.race), "explosion_is_conquest")
+
+
+def note_taken(draft: Draft, region: int) -> None:
+    """A region has been conquered: if a bomb lies there, it has changed hands."""
+    if not draft.rules.asks(LaysBombs):
+        return
+    bombs = draft.stacks.bombs
+    if laid(draft) >> region & 1 and region not in bombs.taken:
+        draft.stacks = draft.stacks._replace(bombs=bombs._replace(taken=tuple(sorted((*bombs.taken, region)))))
+
+
+def note_laid(draft: Draft, region: int) -> None:
+    """A bomb has been laid in a region: whatever became of an earlier one there is of no matter now."""
+    bombs = draft.stacks.bombs
+    if region in bombs.taken:
+        taken = tuple(other for other in bombs.taken if other != region)
+        draft.stacks = draft.stacks._replace(bombs=bombs._replace(taken=taken))
+
+
+def shuffle(draft: Draft) -> str | None:
+    """Bombs are shuffled for a race that has just been picked: those left, or by an option all that the box holds.
+
+    Returns the option, where it decides.
+    """
+    active, full = draft.players[draft.player].active, in_the_box(draft.rules)
+    if active is None or draft.stacks.bombs == full or not draft.in_force(active.race).of(LaysBombs):
+        return None
+    if not draft.rules.options.spent_bombs_stay_spent:
+        draft.stacks = draft.stacks._replace(bombs=full)
+    return "spent_bombs_stay_spent"
