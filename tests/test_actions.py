@@ -38,7 +38,7 @@ WORDS: dict[str, st.SearchStrategy[Any]] = {
     "place": st.sampled_from(FINDS),
     "bomb": st.sampled_from(["live", "dud"]),
     "piece": st.sampled_from([*map(BOX.short, BOX.pieces), "bag:ring"]),
-    "what": st.sampled_from(["human_form", "worgen_form"]),
+    "what": st.sampled_from(["human_form", "alliance"]),
     "id": st.sampled_from([*BOX.races, *BOX.powers, *FINDS]),
 }
 

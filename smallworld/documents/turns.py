@@ -16,7 +16,7 @@ from smallworld.words.text import text
 
 #: The fields, in the order in which they are written. The roll under way takes four fields.
 _FIELDS = (
-    "attacks", "chosen", "roll", "rolling", "rolling_with", "targeted", "die_cast", "placed", "displaced",
+    "attacks", "chosen", "sided", "roll", "rolling", "rolling_with", "targeted", "die_cast", "placed", "displaced",
     "discovering",
     "lending", "used", "ending", "declining", "deployed", "summoning", "earned", "moving", "copied", "losses",
     "afloat",
@@ -44,7 +44,7 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
     pieces: Mapping[str, Any] = rules.game.pieces
     for name, known in (
         ("placed", pieces), ("displaced", pieces), ("earned", pieces), ("moving", pieces),
-        ("chosen", rules.game.forms),
+        ("chosen", {**rules.game.forms, **rules.game.factions}),
         ("used", {**pieces, **rules.game.races, **rules.game.powers, **dict.fromkeys(DEEDS)}),
     ):  # fmt: skip
         if name in parts:
@@ -53,6 +53,8 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
     for name in ("copied", "afloat"):
         if name in parts:
             found[name] = parts[name].one_of(rules.game.finds, rules.game.prefix)
+    if "sided" in parts:
+        found["sided"] = parts["sided"].integer(0, 99, 0)
     if "losses" in parts:
         found["losses"] = parts["losses"].integer(0, 99, 0)
     return Turn(**found)

@@ -13,3 +13,8 @@ class TakesForm(Effect):
 
     #: Ids of the forms in the box.
     forms: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakesSide(Effect):
+    """A neutral race takes the side of one of the factions for the turn, at any moment of it before the scoring."""

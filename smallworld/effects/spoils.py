@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from smallworld.effects.choices import TakesSide
 from smallworld.effects.coins import Coins, Earned
 from smallworld.effects.pieces import LaysBombs
 from smallworld.effects.where import standing
@@ -108,7 +109,7 @@ class FactionBonus(Coins):
     """A coin for each race of the rival faction that was beaten this turn, in so many regions at the least.
 
     An option says whether the player's own race in decline counts; another, whether regions do that were conquered
-    before the find that doubles the bonus.
+    before the find that doubles the bonus, or before a neutral race took its side.
     """
 
     regions: int = 1
@@ -118,11 +119,11 @@ class FactionBonus(Coins):
     def earned(self, position: Position, force: Force) -> Earned | None:
         """As many coins as races; none for a neutral race, nor for beating one."""
         rules = position.rules
-        faction = rules.game.factions.get(rules.races[force.race].faction or "")
+        faction = rules.game.factions.get(rules.races[force.race].faction or _side(position, force) or "")
         if faction is None:
             return None
         conquests = [attack for attack in position.turn.attacks if _conquered(attack, force.race)]
-        late = self._late(position, conquests)
+        late = self._late(position, force, conquests)
         beaten, own = self._beaten(position, force, faction.rival, conquests)
         option = "bonus_for_own_declined" if own else None
         exploded = [ability.id for ability in rules.answering(LaysBombs)]
@@ -162,11 +163,25 @@ class FactionBonus(Coins):
         enough = {victim for victim, n in regions.items() if n >= self.regions}
         return {race for race, _ in enough}, {race for race, victim in enough if victim == seat}
 
-    def _late(self, position: Position, conquests: list[Attack]) -> list[Attack]:
-        """Those of the conquests that came after the find was taken: all of them, where it was held before."""
+    def _late(self, position: Position, force: Force, conquests: list[Attack]) -> list[Attack]:
+        """Those of the conquests that came after the find was taken: all of them, where it was held before.
+
+        For a neutral race, those that came after it took its side.
+        """
+        if position.rules.races[force.race].faction is None:
+            attacks = position.turn.attacks[position.turn.sided :]
+            return [attack for attack in attacks if _conquered(attack, force.race)]
         here = standing(position, self.find) if self.find is not None else 0
         taken = [i for i, attack in enumerate(conquests) if here >> attack.region & 1]
         return conquests[max(taken) + 1 :] if taken else conquests
+
+
+def _side(position: Position, force: Force) -> str | None:
+    """The faction with which a neutral race fights this turn, while it may."""
+    for side in position.turn.chosen:
+        if side in position.rules.game.factions and position.in_force(force.race).of(TakesSide):
+            return side
+    return None
 
 
 def _conquered(attack: Attack, race: str) -> bool:

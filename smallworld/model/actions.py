@@ -94,10 +94,10 @@ class Decline(Action):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Action):
-    """Take a form for the turn."""
+    """Take a form for the turn, or a side in it."""
 
     word = "choose"
-    time = Time(text("a form is chosen at the start of a turn"), lambda book: book.abilities)
+    time = Time(text("a form is chosen at the start of a turn, a side before its scoring"), lambda book: book.abilities)
 
     what: str
 

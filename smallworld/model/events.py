@@ -57,7 +57,7 @@ class TurnBegins(Event):
 
 @_value
 class Chosen(Event):
-    """A race chose what it is for the turn, by its id; that brought its player coins, or cost them when negative."""
+    """A race chose a form or a side for the turn; that brought its player coins, or cost them when negative."""
 
     kind = "chosen"
     player: int

@@ -491,7 +491,7 @@ DISPUTES: dict[str, Dispute] = {
         "W-150",
         text("Which conquests does the Battleground count for the faction bonus?"),
         text("All those of the turn."),
-        text("Those made after it was taken."),
+        text("Those made after it was taken, or after a neutral race chose its side."),
     ),
     "least_binds_any_way": Dispute(
         _WARCRAFT,

@@ -195,8 +195,10 @@ class Turn(NamedTuple):
     #: Regions whose find is about to be turned up, and whether a found place is about to be lent a power.
     discovering: tuple[int, ...] = ()
     lending: bool = False
-    #: What the active race has chosen for this turn: ids of forms.
+    #: What the active race has chosen for this turn: ids of forms and of factions, and after how many attacks it took
+    #: the side of one.
     chosen: tuple[str, ...] = ()
+    sided: int = 0
     #: What works only so many times a turn and has been used: pieces, and the deeds of actions. See `Draft.use`.
     used: tuple[str, ...] = ()
     #: The conquests are over as soon as what was found is known.
@@ -267,7 +269,7 @@ class State:
         seat, force, active = self.owner(race)
         more = self.controlled(race) if self.rules.finds else ()
         if self.turn.chosen and active and seat == self.player:
-            more = (*more, *self.turn.chosen)
+            more = (*more, *(id for id in self.turn.chosen if id in self.rules.forms))
         found: InForce = self.rules.in_force(race, force.power, active, more)
         return found
 

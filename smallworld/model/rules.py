@@ -89,11 +89,12 @@ class Rules:
         return known or self.finds[self.game.full(read_relic(id).id)]
 
     def called(self, id: str) -> Text | str:
-        """The name of a race, a power, a form, a place or a relic; what is no id of the box, as it is written."""
+        """The name of a race, a power, a form, a find or a faction; what is no id of the box, as it is written."""
         try:
             return self.ability(id).name
         except KeyError:
-            return id
+            faction = self.game.factions.get(id)
+            return faction.name if faction is not None else id
 
     def combo_name(self, race: str, power: str | None) -> Text:
         """What a race with its power is called, as far as it still has one. Takes ids."""

@@ -170,6 +170,7 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     deeds.MovesTokens: text("tokens of opponents: moved or discarded"),
     arrival.SwapsPower: text("an exchange of badges on arrival"),
     choices.TakesForm: text("a form for each turn"),
+    choices.TakesSide: text("a side for the turn, for a neutral race"),
     decline.KeepsAllTokens: text("tokens: all of them stay on the map"),
     decline.ConquersInDecline: text("conquests, before the active race"),
     decline.OutsideDeclineLimit: text("how many declined races a player may have"),

@@ -77,7 +77,7 @@ def universe(position: Position) -> Iterator[Action]:
     yield from (Die(face) for face in range(5))
     yield from (MakePeace(player) for player in range(7))
     yield from (Recruit(tokens) for tokens in range(4))
-    yield from (Choose(id) for id in (*map(rules.game.short, rules.forms), "nonsense"))
+    yield from (Choose(id) for id in (*map(rules.game.short, rules.forms), *rules.game.factions, "nonsense"))
     yield from (GiveBack(place) for place in ("fountain", "altar", "nonsense"))
     yield from (Draw(id) for id in (*rules.races, *rules.powers, *map(rules.game.short, rules.finds), "base.nobody"))
     for region in (*rules.board.ids, "atlantis"):

@@ -71,7 +71,7 @@ def anything_asked(position: Position, random: Random) -> Iterator[Action]:
     abilities = [*rules.races, *rules.powers, *finds]
     yield from (Expand(), Decline(), PickUpAll(), Advance(), RollFirst(), EndConquests(), Finish(), Die(2), Die(7))
     yield from (Pick(0), Pick(9), SwapPower(0), SwapPower(9), MakePeace(0), MakePeace(9), Recruit(9))
-    yield from (Choose(id) for id in (*map(rules.game.short, rules.forms), "nonsense"))
+    yield from (Choose(id) for id in (*map(rules.game.short, rules.forms), *rules.game.factions, "nonsense"))
     yield from (Abandon(region), PickUp(region, 9), FinalRoll(region), TargetRoll(region), Deploy(region))
     yield from (Replace(region), Sacrifice(region), Conquer(region), Intimidate(region))
     yield Intimidate(region, random.choice(rules.board.ids))

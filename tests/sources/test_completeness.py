@@ -82,6 +82,9 @@ OUT_OF_REACH = {
     "start._refusals chosen": "nor once more",
     "start._refusals not_enough_coins": "nor pays for it",
     "start._chosen": "nor is paid",
+    "sides._refusals no_choice": "nor takes a side",
+    "sides._refusals chosen": "nor a second one",
+    "sides._taken": "nor is that told",
     "retreat.refusals not_now": "a position in which nobody has survivors to redeploy is refused before",
 }
 #: The kinds of events that no printed game tells.

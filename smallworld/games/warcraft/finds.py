@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smallworld.effects.choices import TakesSide
 from smallworld.effects.coins import CoinPerRegion, CoinsWhileHeld, Tribute
 from smallworld.effects.defence import Toll
 from smallworld.effects.exploring import CoinsForMajority
@@ -63,7 +64,7 @@ FINDS = (
         "battleground", "Battleground",
         "The faction bonus of whoever holds it counts each race beaten twice, if it lost two regions; a neutral race "
         "may take either side for a turn.",
-        FactionBonus(regions=2, find="warcraft.battleground"),
+        FactionBonus(regions=2, find="warcraft.battleground"), TakesSide(),
     ),
     _place(
         "dark_portal", "Dark Portal",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smallworld.effects.choices import TakesSide
 from smallworld.effects.die import RollBeforeConquest
 from smallworld.model.actions import Roll, RollFirst, Sacrifice
 from smallworld.model.position import Phase, Position
@@ -155,13 +156,16 @@ def odd(position: Position) -> Iterator[Problem]:
 
 
 def _chosen(position: Position) -> Iterator[Problem]:
-    """What is chosen for a turn is one of the forms that the active race takes."""
+    """What is chosen for a turn is one of the forms that the active race takes, or, for a neutral one, a side."""
     active = position.players[position.player].active
     if active is None:
         return
-    forms = [form.id for form, _ in start.forms(position)]
+    rules = position.rules
+    offered = [form.id for form, _ in start.forms(position)]
+    if rules.asks(TakesSide) and rules.races[active.race].faction is None:
+        offered += rules.game.factions
     for i, id in enumerate(position.turn.chosen):
-        if id not in forms:
+        if id not in offered:
             name, who = position.rules.called(id), position.players[position.player].name
             reason = text("{name}: no ability of {player} offers this choice", name=name, player=who)
             yield Problem(f"/turn/chosen/{i}", "no_choice", reason, remedies.TAKE_IT_AWAY, odd=True)
