@@ -7,7 +7,7 @@ from typing import Any
 
 from smallworld.documents.reading import Node
 from smallworld.model.actions import DEEDS, FinalRoll, Roll, RollFirst, TargetRoll
-from smallworld.model.position import Attack, Position, Turn
+from smallworld.model.position import Aim, Attack, Position, Turn
 from smallworld.model.relics import read_relics, write_relics
 from smallworld.model.rules import Rules
 from smallworld.setup.problems import remedies
@@ -16,10 +16,9 @@ from smallworld.words.text import text
 
 #: The fields, in the order in which they are written. The roll under way takes four fields.
 _FIELDS = (
-    "attacks", "chosen", "sided", "roll", "rolling", "rolling_with", "targeted", "die_cast", "placed", "displaced",
-    "discovering",
-    "lending", "used", "ending", "declining", "deployed", "summoning", "earned", "moving", "copied", "losses",
-    "afloat",
+    "attacks", "chosen", "sided", "roll", "aim", "aim_roll", "rolling", "rolling_with", "targeted", "die_cast",
+    "placed", "displaced", "discovering", "lending", "used", "ending", "declining", "deployed", "summoning", "earned",
+    "moving", "copied", "losses", "afloat",
 )  # fmt: skip
 
 
@@ -34,6 +33,7 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
         )
     if "roll" in parts:
         found["roll"] = parts["roll"].integer(0, most, 0)
+    found["aim"] = _read_aim(parts, rules)
     found["rolling"] = _read_roll(node, parts, rules)
     if "discovering" in parts:
         regions = [entry.one_of(rules.board.index) for entry in parts["discovering"].items(9)]
@@ -58,6 +58,17 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
     if "losses" in parts:
         found["losses"] = parts["losses"].integer(0, 99, 0)
     return Turn(**found)
+
+
+def _read_aim(parts: Mapping[str, Node], rules: Rules) -> Aim | None:
+    """The region for which a die was rolled before an attack to come, and what it showed."""
+    face = parts["aim_roll"].integer(0, max(rules.game.die), 0) if "aim_roll" in parts else 0
+    if "aim" not in parts:
+        if "aim_roll" in parts:
+            parts["aim_roll"].fault("missing", text("a region is needed for which it was rolled"))
+        return None
+    region = parts["aim"].one_of(rules.board.index)
+    return None if region is None else Aim(rules.board.index[region], face)
 
 
 def _read_roll(node: Node, parts: Mapping[str, Node], rules: Rules) -> Roll | None:
@@ -110,6 +121,8 @@ def write_turn(position: Position) -> dict[str, Any]:
     """What a document says of the turn, where it remembers anything: `read_turn` reads it back."""
     rules, turn, game = position.rules, position.turn, position.rules.game
     written = {name: value for name, value in turn._asdict().items() if value != getattr(Turn(), name)}
+    if turn.aim is not None:
+        written.update(aim=rules.board.ids[turn.aim.region], aim_roll=turn.aim.face)
     if "rolling" in written:
         written.update(_write_roll(written.pop("rolling")))
     if "discovering" in written:

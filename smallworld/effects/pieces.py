@@ -129,13 +129,18 @@ class Summoner(Effect):
 class Aid(Effect):
     """Once a turn, the relic helps in one conquest and moves to the region if it succeeds."""
 
-    piece: str
+    #: None where no relic helps, but the race or its power itself: then nothing moves.
+    piece: str | None = None
     #: Any region is within reach.
     anywhere: bool = False
+    #: The option by which that holds of a race that has no region, too; without it, of those where races enter alone.
+    entering: str | None = None
     #: Tokens in the region do not count, and none of them is lost.
     as_empty: bool = False
     #: So many tokens fewer.
     tokens: int = 0
+    #: Once the region is named, the die may be rolled to lower the price before the attack, which need not follow.
+    roll: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -69,6 +69,8 @@ class Options:
     chapel_spares_everywhere: bool = True
     fort_keeps_badge: bool = True
     ocean_is_sea: bool = False
+    failed_strike_ends_conquests: bool = False
+    strike_enters_anywhere: bool = True
     bonus_over_whole_turn: bool = True
     least_binds_any_way: bool = True
     hammer_strikes_anywhere: bool = False
@@ -485,6 +487,20 @@ DISPUTES: dict[str, Dispute] = {
         text("Does a region on the rim of an island border a sea, for Fishing?"),
         text("Yes: the ocean around the islands is sea."),
         text("No: the ocean is no region."),
+    ),
+    "failed_strike_ends_conquests": Dispute(
+        _WARCRAFT,
+        "W-025",
+        text("Does an air strike that is rolled for and not made end the conquests?"),
+        text("Yes: it was the last attempt."),
+        text("No: only the strike is spent."),
+    ),
+    "strike_enters_anywhere": Dispute(
+        _WARCRAFT,
+        "W-026",
+        text("May the Gnomes enter the map by an air strike on any region?"),
+        text("Yes: any region of any island may be struck."),
+        text("No: the first conquest must be an entry region."),
     ),
     "bonus_over_whole_turn": Dispute(
         _WARCRAFT,

@@ -180,12 +180,21 @@ class Attack(NamedTuple):
     bounty: int = 0
 
 
+class Aim(NamedTuple):
+    """A region for which the die was rolled before an attack that is still to come, and the face that it showed."""
+
+    region: int
+    face: int
+
+
 class Turn(NamedTuple):
     """What has to be remembered of the turn under way."""
 
     attacks: tuple[Attack, ...] = ()
     #: A die rolled before its target was chosen.
     roll: int | None = None
+    #: A die rolled for a target that was named, and may be attacked now.
+    aim: Aim | None = None
     #: The roll whose die is still in the air.
     rolling: Roll | None = None
     #: Pieces placed this turn, for limits of so many a turn.

@@ -1,6 +1,7 @@
 """The relics that help in a conquest, as an action names them: `sword+bag:shield` in a line, here as values.
 
-Like all pieces that an action names, they go without their box: `Game.piece_id` gives their ids.
+Like all pieces that an action names, they go without their box: `Game.piece_id` gives their ids. A race or a power that
+helps in the same way goes by its id.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from typing import NamedTuple
 
 
 class Relic(NamedTuple):
-    """A relic that serves: itself, or through the piece that stands for it."""
+    """A relic that serves: itself, or through the piece that stands for it. Or a race, or a power, that does."""
 
     id: str
     copy: str | None = None

@@ -110,8 +110,9 @@ class Rules:
         return self.relic_name(read_relic(key))
 
     def relic_name(self, relic: Relic) -> Text:
-        """What a relic is called that serves, itself or through its copy."""
-        name, copy = self.piece(relic.id).name, relic.copy
+        """What a relic is called that serves, itself or through its copy; or a race, or a power."""
+        able, copy = self.races.get(relic.id) or self.powers.get(relic.id), relic.copy
+        name = able.name if able is not None else self.piece(relic.id).name
         return name if copy is None else text("{piece} as {relic}", piece=self.piece(copy).name, relic=name)
 
     def remember(self, key: object, worked_out: T) -> T:

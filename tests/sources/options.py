@@ -74,6 +74,8 @@ DEFAULTS = {
     "fort_keeps_badge": Recommended(True, "W-151", "the section on decline names this badge"),
     "ocean_is_sea": Recommended(False, "W-152", "a sea is a region of the board"),
     "find_goes_to_nearest_water": Recommended(False, "W-148", "any sea or lake of its island will do"),
+    "failed_strike_ends_conquests": Recommended(False, "W-025", "only a final attempt ends the turn's conquests"),
+    "strike_enters_anywhere": Recommended(True, "W-026", "any region of any board is the more specific text"),
     "bonus_over_whole_turn": Recommended(True, "W-150", "faction bonuses are reckoned at the end of the turn"),
     "least_binds_any_way": Recommended(True, "W-048", "two are the least for conquering as well as for holding"),
     "hammer_strikes_anywhere": Recommended(False, "W-099", "the Ashes spell the waiver out, the Doomhammer does not"),

@@ -7,7 +7,7 @@ from functools import partial
 from smallworld.effects.choices import TakesForm
 from smallworld.effects.coins import CoinPerRegion
 from smallworld.effects.defence import Harmony
-from smallworld.effects.pieces import LaysBombs, PieceLaidOut, PieceOnConquest
+from smallworld.effects.pieces import Aid, LaysBombs, PieceLaidOut, PieceOnConquest
 from smallworld.effects.price import Discount
 from smallworld.effects.reach import EnterVia, HoldWater, Reached
 from smallworld.effects.spoils import Bounty, SpoilsFromFaction, SpoilsOfBounty
@@ -76,6 +76,7 @@ RACES = (
         "Gnomes", "Gnome", 5, 10,
         "Once a turn, any region of any island may be attacked from the air; the die is rolled first and lowers the "
         "price.",
+        Aid(anywhere=True, entering="strike_enters_anywhere", roll=True),
     ),
     _horde(
         "Goblins", "Goblin", 6, 11,

@@ -69,6 +69,9 @@ def _add_ordinary(position: Position, plan: Campaign, using: Relics, found: list
     conquests = position.rules.in_each_region(Conquer, using=using)
     rolls = position.rules.in_each_region(FinalRoll, using=using)
     by_die = die.most(position, plan)
+    if die.may_roll_with_help(position, plan):
+        target_rolls = position.rules.in_each_region(TargetRoll, using=using)
+        found.extend(target_rolls[i] for i in bits(plan.open))
     for i, needed in prices(position, plan.open, plan.seat, plan.changes):
         short = plan.short(needed, i)
         if short <= 0:
@@ -146,6 +149,8 @@ def _against_roll(position: Position, action: FinalRoll | TargetRoll, region: in
     barred = [refusal for refusal in offer.refusals if refusal.code != "not_enough_tokens"]
     if plan is None:
         return barred
+    if isinstance(action, TargetRoll) and die.rolling_help(plan) is not None:
+        return [*barred, *die.against_roll_with_help(position, plan, region)]
     against_target = die.against_target(position, plan, region) if isinstance(action, TargetRoll) else []
     if offer.price is None:
         return [*against_target, *barred]
@@ -183,6 +188,8 @@ def _against_way(position: Position, plan: Campaign, way: str, using: Relics) ->
 
 def _attacked(draft: Draft, position: Position, action: Action) -> bool:
     """Carry out an action of a conquest phase; what it leads to when a die is cast, chance decides."""
+    if position.turn.aim is not None:
+        die.aim_elsewhere(draft, position, action)
     if isinstance(action, Conquer):
         _conquer(draft, position, action)
         return False

@@ -119,6 +119,7 @@ def _wanted(position: Position, seat: int, force: Force) -> list[tuple[Regions, 
         if not toll.asks(position, wanted, ability, seat, position.player):
             continue
         there = position.rules.board.all if wanted.where is None else wanted.where.regions(position, force.race)
+        there &= ~toll.paid(position, wanted)
         split = [(regions & there, [*asked, (wanted, ability)]) for regions, asked in found]
         found = [part for part in (*split, *((r & ~there, asked) for r, asked in found)) if part[0]]
     return found

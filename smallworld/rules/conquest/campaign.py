@@ -10,7 +10,7 @@ from smallworld.effects.reach import Adjacency, EnterOnlyBeside
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.board import Regions
 from smallworld.model.draft import Draft
-from smallworld.model.position import Force, Phase, Position
+from smallworld.model.position import Aim, Force, Phase, Position
 from smallworld.model.relics import Relics
 from smallworld.rules.conquest.bars import Gate, bars, ward, warded
 from smallworld.rules.conquest.price import Change, changes, least
@@ -109,10 +109,12 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     within = links(position, force)
     changed = changes(position, force)
     shielded = warded(position)
-    for relic, aid, ability in helpers:
-        if aid.anywhere:
-            reason = text("{relic}: any region", relic=ability.name)
-            within.append(Link(str(relic), board.open, reason, ability.source, by_ability=True))
+    for helper in helpers:
+        _, aid, ability = helper
+        within.extend(_brought_within(position, force, helper))
+        if aid.roll and position.turn.aim is not None:
+            reason = text("{ability}: the die, rolled beforehand", ability=ability.name)
+            changed.append(Change(-position.turn.aim.face, 1 << position.turn.aim.region, reason, ability.source))
         if aid.tokens:
             reason = text("{relic}: once a turn", relic=ability.name)
             changed.append(Change(-aid.tokens, board.all, reason, ability.source))
@@ -130,6 +132,8 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     for link in within:
         reached |= link.regions & ~shielded if link.by_ability else link.regions
     barring = bars(position, force, own, shielded)
+    if position.turn.aim is not None:
+        barring.extend(_aimed(position, position.turn.aim, force, helpers))
     closed = board.all & ~reached
     for gate in barring:
         closed |= gate.regions
@@ -143,6 +147,46 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
         position.player, force, auxiliaries, strength, within, reached, barring, changed, helpers, shielded,
         board.all & ~closed,
     )  # fmt: skip
+
+
+def _brought_within(position: Position, force: Force, helper: Helper) -> Iterator[Link]:
+    """The regions that a relic, or what else helps, brings within reach."""
+    relic, aid, ability = helper
+    if not aid.anywhere:
+        return
+    reason = text("{relic}: any region", relic=ability.name)
+    regions = position.rules.board.open
+    afar = _entered_by_option(position, force, helper)
+    yield Link(str(relic), regions & ~afar, reason, ability.source, by_ability=True)
+    if afar and getattr(position.rules.options, aid.entering or ""):
+        yield Link(str(relic), afar, reason, ability.source, by_ability=True, option=aid.entering)
+
+
+def _entered_by_option(position: Position, force: Force, helper: Helper) -> Regions:
+    """The regions by which a race without any would enter with such help, if an option has it so."""
+    if not helper.aid.anywhere or helper.aid.entering is None or position.regions_of(force.race):
+        return 0
+    return position.rules.board.open & ~position.rules.game.landing.entry(position.rules.board)
+
+
+def _aimed(position: Position, aim: Aim, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Gate]:
+    """Once the die has been rolled for one region, what it was rolled for is for no other, and the region for it alone.
+
+    An option has no other conquest follow at all.
+    """
+    region, board = 1 << aim.region, position.rules.board
+    for helper in helpers_at_hand(position, force):
+        if not helper.aid.roll:
+            continue
+        name, id = helper.ability.name, board.ids[aim.region]
+        rolled = text("{ability}: the die has been rolled for {region}", ability=name, region=id)
+        if helper in helpers:
+            yield Gate("rolled", board.all & ~region, rolled, helper.ability.source)
+            continue
+        yield Gate("rolled", region, rolled, helper.ability.source)
+        if position.rules.options.failed_strike_ends_conquests:
+            reason = text("{ability}: without that attack, the conquests are over", ability=name)
+            yield Gate("rolled", board.all & ~region, reason, helper.ability.source, "failed_strike_ends_conquests")
 
 
 def gates(position: Position, plan: Campaign) -> list[Gate]:
@@ -195,6 +239,10 @@ def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Gate]:
         regions, option = adjacency.withheld(position, own)
         if withheld := regions & far & ~shielded:
             yield wanting._replace(regions=withheld, source=ability.source, option=option)
+            far &= ~withheld
+    for helper in plan.helpers:
+        if withheld := _entered_by_option(position, force, helper) & far & ~shielded:
+            yield wanting._replace(regions=withheld, source=helper.ability.source, option=helper.aid.entering)
             far &= ~withheld
     for other in position.players[position.player].forces:
         theirs = position.regions_of(other.race) if other.race != force.race else 0

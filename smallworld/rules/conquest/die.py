@@ -1,6 +1,6 @@
 """The reinforcement die: who may roll it and when, what it makes up for, and what then ends.
 
-Source: Small World rulebook, Final Conquest Attempt; Special Powers: Berserk.
+Source: Small World rulebook, Final Conquest Attempt; Special Powers: Berserk. Warcraft rulebook, Races: Gnomes.
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ from smallworld.effects.defence import RemembersAttackers, Toll
 from smallworld.effects.die import RollBeforeConquest, RollForTarget
 from smallworld.effects.tokens import Least
 from smallworld.model import events
-from smallworld.model.actions import ORDINARY, FinalRoll, Roll, RollFirst
+from smallworld.model.actions import ORDINARY, Action, FinalRoll, Roll, RollFirst
 from smallworld.model.board import Regions
 from smallworld.model.draft import Draft
-from smallworld.model.position import Attack, Force, Phase, Position
+from smallworld.model.position import Aim, Attack, Force, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import USELESS, ward
-from smallworld.rules.conquest.campaign import Campaign, campaign
+from smallworld.rules.conquest.campaign import Campaign, attacker, campaign
 from smallworld.rules.conquest.price import early_roll, price
+from smallworld.rules.conquest.relics import Helper, helpers_at_hand
 from smallworld.rules.conquest.taking import take
 from smallworld.rules.conquest.vengeance import bear_grudge, remembers
 from smallworld.words.explain import Note, Refusal
@@ -93,6 +94,29 @@ def _not_rolled_for(position: Position, plan: Campaign, region: int) -> Refusal:
     return Refusal("no_early_roll", reason, rules.headings.final_conquest)
 
 
+def rolling_help(plan: Campaign) -> Helper | None:
+    """The help for which the die may be rolled once its region is named, where it is among what helps."""
+    return next((helper for helper in plan.helpers if helper.aid.roll), None)
+
+
+def may_roll_with_help(position: Position, plan: Campaign) -> bool:
+    """Whether the attacker may name a region for such help and roll, once a turn; relics may join in afterwards."""
+    alone = len(plan.helpers) == 1 and plan.helpers[0].aid.roll
+    return alone and position.turn.aim is None and plan.strength >= plan.least
+
+
+def against_roll_with_help(position: Position, plan: Campaign, region: int) -> list[Refusal]:
+    """What speaks against such a roll, whatever the price."""
+    found, helper = [], rolling_help(plan)
+    if helper is not None and len(plan.helpers) > 1:
+        reason = text("{ability}: relics help in the attack, after the roll", ability=helper.ability.name)
+        found.append(Refusal("no_early_roll", reason, helper.ability.source))
+    if helper is not None and position.turn.aim is not None and position.turn.aim.region == region:
+        reason = text("the die has been rolled for this conquest")
+        found.append(Refusal("rolled", reason, helper.ability.source))
+    return [*found, *_against_tokens(position, plan, plan.strength)]
+
+
 def against_roll(position: Position, plan: Campaign, region: int, needed: int, *, final: bool) -> list[Refusal]:
     """What speaks against a roll for a region at a price; the final one is rolled only where tokens are missing."""
     found = []
@@ -154,6 +178,11 @@ def land(draft: Draft, position: Position, face: int) -> bool:
     region, final = draft.rules.board.index[roll.region], isinstance(roll, FinalRoll)
     needed = price(position, region, plan.seat, plan.changes)
     enough = plan.short(needed, region) <= face
+    if not final and rolling_help(plan) is not None:
+        draft.turn = draft.turn._replace(aim=Aim(region, face))
+        option = None if enough else "failed_strike_ends_conquests"
+        draft.tell(events.Rolled(draft.player, region, face, option=option))
+        return False
     option = _ending(position, final=final, enough=enough)
     draft.tell(events.Rolled(draft.player, region, face, option=option))
     if enough:
@@ -171,8 +200,23 @@ def _ending(position: Position, *, final: bool, enough: bool) -> str | None:
     return "declined_roll_ends_conquests" if position.phase is Phase.DECLINED_CONQUEST else None
 
 
-def _fail(draft: Draft, plan: Campaign, region: int) -> None:
-    """The attack is remembered, and the relics that were to help are spent where they lie."""
+def aim_elsewhere(draft: Draft, position: Position, action: Action) -> None:
+    """After a roll for a region that was named, something else is done: what the roll was for is spent."""
+    aim, force = position.turn.aim, attacker(position)
+    if aim is None or force is None:
+        return
+    for helper in helpers_at_hand(position, force):
+        plan = campaign(position, (helper.relic,)) if helper.aid.roll else None
+        if plan is not None and helper.relic not in getattr(action, "using", ()):
+            needed = price(position, aim.region, plan.seat, plan.changes)
+            _fail(draft, plan, aim.region, given_up=plan.short(needed, aim.region) <= 0)
+
+
+def _fail(draft: Draft, plan: Campaign, region: int, *, given_up: bool = False) -> None:
+    """The attack is remembered, and the relics that were to help are spent where they lie.
+
+    One that was `given_up` could have been made.
+    """
     target = draft.holdings[region]
     victim = draft.owner(target.race) if target.race is not None else None
     neutral = any(draft.rules.pieces[id].neutral for id, _ in target.pieces)
@@ -180,13 +224,14 @@ def _fail(draft: Draft, plan: Campaign, region: int) -> None:
         region, plan.force.race, ORDINARY, succeeded=False, non_empty=victim is not None or neutral,
         victim=victim[0] if victim else None, victim_active=bool(victim and victim[2]),
     )  # fmt: skip
-    draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, failed))
+    draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, failed), aim=None)
     for helper in plan.helpers:
-        draft.use(helper.aid.piece)
+        draft.use(helper.id)
     option = None
     if victim is not None and draft.rules.asks(RemembersAttackers) and remembers(draft, victim[0], plan.seat):
         option = "failed_attack_is_marked"
         if draft.rules.options.failed_attack_is_marked:
             bear_grudge(draft, victim[0], plan.seat, option)
             option = None
-    draft.tell(events.Failed(draft.player, region, plan.force.race, option=option))
+    if not given_up:
+        draft.tell(events.Failed(draft.player, region, plan.force.race, option=option))

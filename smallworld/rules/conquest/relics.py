@@ -1,6 +1,7 @@
-"""Which relics serve a race, themselves or by a copy, and why others do not.
+"""Which relics serve a race, themselves or by a copy, or what else helps in one conquest a turn; why others do not.
 
-Source: Underground rulebook, Popular Places and Righteous Relics; Special Powers: Magic (copies).
+Source: Underground rulebook, Popular Places and Righteous Relics; Special Powers: Magic (copies). Warcraft rulebook,
+Races: Gnomes.
 """
 
 from __future__ import annotations
@@ -32,6 +33,11 @@ class Helper(NamedTuple):
     relic: Relic
     aid: Aid
     ability: Ability
+
+    @property
+    def id(self) -> str:
+        """What is used: a piece, or the race or power itself."""
+        return self.aid.piece or self.ability.id
 
 
 def copied(position: Position, force: Force, question: type[E]) -> Iterator[tuple[Relic, E, Find]]:
@@ -73,10 +79,11 @@ def helpers_at_hand(position: Position, force: Force) -> list[Helper]:
     """The relics that could help a race in its next conquest: those not used this turn, and a copy by the bag."""
     if not position.rules.finds:
         return []
-    short = position.rules.game.short
-    own = [Helper(Relic(short(aid.piece)), aid, ability) for aid, ability in position.in_force(force.race).of(Aid)]
+    named = position.rules.game.named
+    found = position.in_force(force.race).of(Aid)
+    own = [Helper(Relic(named(aid.piece or ability.id)), aid, ability) for aid, ability in found]
     by_copy = [Helper(*one) for one in copied(position, force, Aid)]
-    return [helper for helper in (*own, *by_copy) if not position.used(helper.aid.piece)]
+    return [helper for helper in (*own, *by_copy) if not position.used(helper.id)]
 
 
 def combinations_at_hand(position: Position, force: Force) -> list[Relics]:
@@ -110,9 +117,18 @@ def against(position: Position, force: Force, using: Relics) -> list[Refusal]:
 
 def bring_into_reach(position: Position, using: Relics) -> bool:
     """Whether the help that a conquest names could bring a region within reach."""
-    finds = [position.rules.finds.get(position.rules.game.piece_id(relic.id)) for relic in using]
-    effects = [effect for find in finds if find is not None for effect in find.effects]
+    rules = position.rules
+    able = [rules.finds.get(rules.game.piece_id(relic.id)) or _helpful(rules, relic) for relic in using]
+    effects = [effect for ability in able if ability is not None for effect in ability.effects]
     return any(isinstance(effect, Aid) and effect.anywhere for effect in effects)
+
+
+def _helpful(rules: Rules, relic: Relic) -> Ability | None:
+    """The race or the power that helps by itself, where none but its own id is named."""
+    for ability in rules.answering(Aid):
+        if ability.id == relic.id and relic.copy is None and ability.id not in rules.finds:
+            return ability
+    return None
 
 
 def against_relic(
@@ -123,6 +139,9 @@ def against_relic(
     `useless` says of a relic that it never does.
     """
     rules = position.rules
+    able = _helpful(rules, relic)
+    if able is not None:
+        return _unable(position, force, able)
     copied, piece = relic.copy is not None, rules.game.piece_id(relic.piece)
     find = rules.finds.get(rules.game.piece_id(relic.id))
     copying = [ability for ability in rules.answering(Copies) if _copies(ability.effects, piece)]
@@ -140,6 +159,17 @@ def against_relic(
     if not standing(position, find.id):
         return _absent(position, text("{relic}: not found yet", relic=find.name))
     return None if copied else _held_by_others(position, force, find)
+
+
+def _unable(position: Position, force: Force, ability: Ability) -> Refusal | None:
+    """Why a race or a power does not help the race that conquers; None if it does."""
+    if all(found is not ability for _, found in position.in_force(force.race).of(Aid)):
+        race = position.rules.races[force.race].name
+        reason = text("{ability}: of no use to the {race}, who conquer now", ability=ability.name, race=race)
+        return Refusal("no_such_relic", reason, ability.source)
+    if position.used(ability.id):
+        return Refusal("used", text("{relic}: used already this turn", relic=ability.name), ability.source)
+    return None
 
 
 def _copies(effects: tuple[Effect, ...], piece: str) -> bool:

@@ -67,8 +67,8 @@ def take(
     non_empty, victim, victim_active, victim_race, defenders = beaten
     replaced, bounty = substitution is not None, spoils.bounties(draft, region, race) if draft.rules.asks(Bounty) else 0
     attack = Attack(region, race, way, True, non_empty, victim, victim_active, replaced, victim_race, defenders, bounty)
-    attacks, _, *remembered = draft.turn
-    draft.turn = Turn((*attacks, attack), None, *remembered)
+    attacks, _, _, *remembered = draft.turn
+    draft.turn = Turn((*attacks, attack), None, None, *remembered)
     arrived = from_hand + helping + from_tray
     draft.tell(events.Conquered(plan.seat, region, race, arrived, way, option=option))
     if draft.rules.asks(Spoils):
@@ -78,7 +78,7 @@ def take(
         if draft.rules.concealing:
             discoveries.turn_over(draft, region)
     for helper in plan.helpers:
-        spend(draft, helper.aid.piece, region)
+        spend(draft, helper.id, region)
     for piece, _ in effects_of(draft, force).of(PieceOnConquest):
         due = piece.first is None or force.conquests <= piece.first
         returns = draft.rules.options.figure_returns_by_conquest and piece.figure
@@ -107,7 +107,8 @@ def _spare_token(draft: Draft, plan: Campaign) -> bool:
     return tokens // plan.least > len(held)
 
 
-def spend(draft: Draft, piece: str, region: int) -> None:
+def spend(draft: Draft, used: str, region: int) -> None:
     """A relic or its copy has served: it moves to the region, and may not serve again this turn."""
-    draft.use(piece)
-    draft.move_piece(piece, region)
+    draft.use(used)
+    if used in draft.rules.pieces:
+        draft.move_piece(used, region)

@@ -13,6 +13,7 @@ from smallworld.effects.defence import CoinsWanted, Harmony, Toll
 from smallworld.effects.ways import Way
 from smallworld.effects.where import concerns
 from smallworld.model import events
+from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Position
@@ -49,8 +50,16 @@ def _asked(position: Position | Draft, region: int, conqueror: int) -> list[tupl
     return [
         (effect, Due(seat, effect.coins, ability, effect.beforehand, isinstance(effect, Harmony)))
         for effect, ability in asked
-        if asks(position, effect, ability, seat, conqueror) and concerns(effect.where, position, race, region)
+        if asks(position, effect, ability, seat, conqueror)
+        and concerns(effect.where, position, race, region)
+        and not paid(position, effect) >> region & 1
     ]
+
+
+def paid(position: Position | Draft, effect: CoinsWanted) -> Regions:
+    """The regions for which it has been paid: where a die was rolled for an attack to come, what is due beforehand."""
+    aim = position.turn.aim
+    return 1 << aim.region if aim is not None and isinstance(effect, Toll) and effect.beforehand else 0
 
 
 def asks(position: Position | Draft, effect: CoinsWanted, ability: Ability, seat: int, attacker: int) -> bool:

@@ -139,8 +139,8 @@ def _end_conquests(draft: Draft) -> None:
     """A final roll ends all conquests of the turn; stopping ends those of the race under way."""
     ends_all = draft.turn.ending and draft.rules.options.declined_roll_ends_conquests
     active_follows = draft.phase is Phase.DECLINED_CONQUEST and draft.players[draft.player].active is not None
-    if draft.turn.roll is not None or draft.turn.ending:
-        draft.turn = draft.turn._replace(roll=None, ending=False)
+    if draft.turn.roll is not None or draft.turn.aim is not None or draft.turn.ending:
+        draft.turn = draft.turn._replace(roll=None, aim=None, ending=False)
     if active_follows and not ends_all:
         draft.phase = Phase.CONQUEST
     elif draft.rules.asks(Recruits) and recruitment.most(draft):

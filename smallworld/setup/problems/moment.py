@@ -12,6 +12,7 @@ from smallworld.rules import stacks
 from smallworld.rules.conquest import attack, bombs, discoveries, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
 from smallworld.rules.conquest.figures import ANY_TIME
+from smallworld.rules.conquest.relics import helpers_at_hand
 from smallworld.rules.troops import acting
 from smallworld.rules.turn import arrival, recruitment, sacrifice, start
 from smallworld.rules.turn.after_scoring import declines_after_scoring
@@ -143,6 +144,9 @@ def odd(position: Position) -> Iterator[Problem]:
     if turn.roll is not None and not _may_have_rolled(position):
         reason = text("nobody can have rolled the die for a conquest to come")
         yield Problem("/turn/roll", "no_roll", reason, remedies.TAKE_IT_AWAY, odd=True)
+    if turn.aim is not None and not _may_have_aimed(position):
+        reason = text("nobody can have rolled the die for a region that was named")
+        yield Problem("/turn/aim", "no_roll", reason, remedies.TAKE_IT_AWAY, odd=True)
     if turn.ending and not (phase in CONQUESTS and discoveries.pending(position)):
         reason = text("the conquests end when what was found is known, and nothing is being turned up")
         yield Problem("/turn/ending", "no_find", reason, remedies.TAKE_IT_AWAY, odd=True)
@@ -169,6 +173,14 @@ def _chosen(position: Position) -> Iterator[Problem]:
             name, who = position.rules.called(id), position.players[position.player].name
             reason = text("{name}: no ability of {player} offers this choice", name=name, player=who)
             yield Problem(f"/turn/chosen/{i}", "no_choice", reason, remedies.TAKE_IT_AWAY, odd=True)
+
+
+def _may_have_aimed(position: Position) -> bool:
+    """Whether the attacker has help left for which the die is rolled once its region is named."""
+    force = attacker(position) if position.phase in CONQUESTS else None
+    if force is None or force.race not in position.owners:
+        return False
+    return any(helper.aid.roll for helper in helpers_at_hand(position, force))
 
 
 def _may_have_rolled(position: Position) -> bool:

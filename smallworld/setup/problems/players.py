@@ -190,5 +190,5 @@ def several_may_stay(position: Position, force: Force) -> bool:
     if rules.in_force(force.race, force.power, active=True, more=lent).of(KeepsAllTokens):
         return True
     aids = [effect for find in rules.finds.values() for effect in find.effects if isinstance(effect, Aid)]
-    sparing = [aid.piece for aid in aids if aid.as_empty]
+    sparing = [aid.piece for aid in aids if aid.as_empty and aid.piece]
     return rules.options.declined_survivor_is_moved and bool(standing(position, *sparing))
