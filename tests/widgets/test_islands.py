@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from xml.etree.ElementTree import tostring
 
 import pytest
 
@@ -11,6 +12,7 @@ from smallworld.games import GAMES
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.position import Position
 from smallworld_widgets.board import view
+from smallworld_widgets.board.drawing import drawing
 from smallworld_widgets.explore import frame
 from smallworld_widgets.explore.drafts import EditError
 from smallworld_widgets.explore.toolbar import toolbar_state
@@ -18,7 +20,10 @@ from smallworld_widgets.notebook import still
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
 from smallworld_widgets.play import beginning
+from smallworld_widgets.play.play import Play
 from smallworld_widgets.play.playthrough import HUMAN
+from tests.scenario import seat
+from tests.warcraft.scenario import Warcraft
 
 SET = "warcraft-l1b-s2a"
 ORCS = {"race": "orcs", "power": "farmer", "hand": 5}
@@ -73,17 +78,58 @@ def test_the_lens_shows_every_anchor_at_any_time() -> None:
         assert entry["regions"] == list(board.names(board.symbol("anchor") & ~own))
 
 
-def test_any_set_can_be_explored_and_stands_in_the_toolbar() -> None:
+def test_the_lens_says_what_travelling_costs() -> None:
+    def why(*held: str) -> list[str]:
+        (entry,) = [lens for lens in view.lenses(orcs(*held)) if lens["kind"] == "entry"]
+        return [str(reason) for reason in entry["why"]]
+
+    landing, *costs = why("a05")
+    assert landing.startswith("an anchor marks it: every race may land here, at any time (")
+    assert costs == [
+        "+1 travel, along the coast (Warcraft rulebook, Conquering a Region)",
+        "+1 travel, from another island (Warcraft rulebook, Conquering a Region)",
+    ]
+    assert why()[1:] == ["+1 travel, over the sea (Warcraft rulebook, Conquering a Region)"]
+
+
+def test_any_set_can_be_explored_and_is_chosen_face_by_face() -> None:
     position = frame.set_board(notation.read({"board": "base-2"}), SET)
     assert position.rules.board.id == SET
     state = toolbar_state(position, (), can_undo=False, can_redo=False, can_leave=False)
-    assert state["board"] == SET
-    assert state["boards"][0] == {"id": SET, "name": str(boards.called(position.rules.board)), "disabled": True}
-    listed = frame.set_board(position, "warcraft-l1a-s1a")
-    state = toolbar_state(listed, (), can_undo=False, can_redo=False, can_leave=False)
     assert all("entries" in group for group in state["boards"])
+    # In the list stands the set for so many players; beside it, which islands they are.
+    assert state["board"] == "warcraft-l1a-s1a"
+    assert state["islands"]["id"] == SET
+    assert state["islands"]["boxes"] == [{"game": "warcraft", "faces": list(WARCRAFT.faces)}]
     with pytest.raises(EditError):
         frame.set_board(position, "warcraft-l1a-l1b")
+
+
+def test_other_boards_have_no_islands_to_choose() -> None:
+    position = notation.read({"board": "base-2"})
+    state = toolbar_state(position, (), can_undo=False, can_redo=False, can_leave=False)
+    assert (state["board"], state["islands"]["id"]) == ("base-2", "base-2")
+    own = Warcraft(seat("farmer orcs")).position
+    state = toolbar_state(own, (), can_undo=False, can_redo=False, can_leave=False)
+    assert (state["board"], state["islands"]["id"]) == ("", "")
+
+
+def test_the_form_of_a_new_game_knows_the_islands_and_says_that_they_are_ours() -> None:
+    state = Play().bar.state
+    assert state["islands"]["boxes"] == [{"game": "warcraft", "faces": list(WARCRAFT.faces)}]
+    assert "our own" in state["islands"]["words"]["ours"]
+
+
+def test_the_open_sea_is_around_islands_alone() -> None:
+    assert drawing(boards.board(SET))["ocean"]
+    assert not drawing(boards.board("base-5"))["ocean"]
+    # Where regions are but joined by lines, there is no coast.
+    assert not drawing(Warcraft(seat("farmer orcs")).position.rules.board)["ocean"]
+    assert {"ocean", "shoal", "shore"} <= set(still.colours())
+    assert "ocean" in still.drawings("board/board", "PATTERNS")
+    drawn = tostring(still.still(boards.board(SET)), encoding="unicode")
+    assert "url(#ocean)" in drawn
+    assert "url(#ocean)" not in tostring(still.still(boards.board("base-2")), encoding="unicode")
 
 
 def test_any_set_can_be_played() -> None:

@@ -25,6 +25,8 @@ def drawing(board: Board) -> dict[str, Any]:
     return {
         "box": f"{left - _MARGIN:g} {-_MARGIN} {width + 2 * _MARGIN:g} {height + 2 * _MARGIN:g}",
         "joined": not drawn,
+        # Where a board lies in islands, the sea is around them, which is no region.
+        "ocean": drawn and len(board.islands) > 1,
         "regions": [
             {
                 "id": region.id,

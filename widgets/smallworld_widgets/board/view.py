@@ -18,6 +18,7 @@ from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign
 from smallworld.rules.conquest.quotes import Quote, at_a_glance, every_way
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.conquest.relics import helpers_at_hand
+from smallworld.rules.conquest.travel import travel
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem, reported
@@ -217,6 +218,9 @@ def lenses(position: Position) -> list[dict[str, Any]]:
         lens["why"].append(f"{link.reason} ({link.source})")
         lens["regions"] = sorted({*lens["regions"], *board.names(reached)}, key=board.index.__getitem__)
         lens["lines"].extend([board.ids[i], board.ids[j]] for i, j in _lines(board, link, own, reached))
+    if "entry" in found and position.rules.game.landing.travel:
+        costs = travel(position, plan.force, plan.links, plan.warded)
+        found["entry"]["why"].extend(f"{cost.amount:+} {cost.reason} ({cost.source})" for cost in costs if cost.amount)
     return list(found.values())
 
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from smallworld import games
-from smallworld.documents import boards
 from smallworld.documents.notation import MOST_PLAYERS
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, text
+from smallworld_widgets.board.islands import islands_state, listed
 from smallworld_widgets.page.panel import Panel, fault_lines, style
 from smallworld_widgets.page.scripts import script
 
@@ -21,7 +21,7 @@ class Toolbar(Panel):
     """The toolbar. Files are read and written by the browser: Python never sees a path."""
 
     _esm = script("explore/toolbar")
-    _css = style("explore/toolbar", "explore/shelf")
+    _css = style("explore/toolbar", "explore/shelf", "board/islands")
 
 
 def file_name(position: Position, extension: str) -> str:
@@ -50,10 +50,11 @@ def toolbar_state(
     board = position.rules.board
     return {
         "boards": [
-            *_unlisted(board),
+            *_own(board),
             *(_group(game, list(game.boards.items())) for game in games.GAMES.values()),
         ],
-        "board": "" if board.inline else board.id,
+        "board": "" if board.inline else listed(board),
+        "islands": {"id": "" if board.inline else board.id, **islands_state()},
         "seats": len(position.players),
         "most_seats": MOST_PLAYERS,
         "round": position.round,
@@ -92,12 +93,10 @@ def toolbar_state(
     }
 
 
-def _unlisted(board: Board) -> list[dict[str, Any]]:
-    """The board that one is on, where it is not among those to choose from: one's own, or a set of islands."""
-    if board.inline:
-        return [{"id": "", "name": str(text("a board of its own: {id}", id=board.id)), "disabled": True}]
-    listed = board.id in boards.board_ids()
-    return [] if listed else [{"id": board.id, "name": str(boards.called(board)), "disabled": True}]
+def _own(board: Board) -> list[dict[str, Any]]:
+    """The board that one is on, where it is one's own and so not among those to choose from."""
+    name = text("a board of its own: {id}", id=board.id)
+    return [{"id": "", "name": str(name), "disabled": True}] if board.inline else []
 
 
 def _group(game: Game, entries: Sequence[tuple[str, str | Text]]) -> dict[str, Any]:

@@ -39,6 +39,8 @@ text{fill:var(--ink);font:600 15px system-ui,sans-serif;text-anchor:middle;domin
 .tag rect{stroke-width:2.5}.no{stroke:var(--bad);stroke-width:2.5}.tag text{font-size:19px;font-weight:700}
 .tag-far rect{stroke-dasharray:3 4}
 """
+#: The kinds of drawings that are lines.
+_LINES = ("stroke", "hidden")
 #: The colour that says how a region stands.
 _MARKS = {"affordable": "good", "special": "good", "roll": "chance", "short": "bad", "far": "soft"}
 
@@ -56,8 +58,9 @@ def still(board: Board, position: Position | None = None) -> Element:
     terrains = dict.fromkeys(region["terrain"] for region in drawn["regions"])
     picture = tag(
         "svg",
-        tag("defs", *(_pattern(terrain) for terrain in terrains)),
+        tag("defs", *(_pattern(terrain) for terrain in (*terrains, *(["ocean"] if drawn["ocean"] else [])))),
         tag("rect", x=x, y=y, width=width, height=height, fill="var(--paper)"),
+        *(_ocean(drawn) if drawn["ocean"] else ()),
         *joins,
         *(_region(region, states.get(region["id"], {})) for region in drawn["regions"]),
         *_outlines(drawn["regions"], states, position),
@@ -106,6 +109,25 @@ def _pattern(terrain: str) -> Element:
     ground = tag("rect", width=28, height=28, fill=f"var(--{terrain},var(--hill))")
     strokes = tag("path", d=path, class_="p")
     return tag("pattern", ground, strokes, id=terrain, width=28, height=28, patternUnits="userSpaceOnUse")
+
+
+def _ocean(drawn: Mapping[str, Any]) -> list[Element]:
+    """The open sea, which is no region, with shallow water around the islands."""
+    x, y, width, height = drawn["box"].split()
+    outlines = [_short(region["path"]) for region in drawn["regions"]]
+    around = [_around(outlines, "shoal", 34), _around(outlines, "shore", 15), _around(outlines, "paper", 0)]
+    return [tag("rect", x=x, y=y, width=width, height=height, fill="url(#ocean)"), *around]
+
+
+def _around(outlines: list[str], colour: str, width: int) -> Element:
+    """Everything within so many units of the regions: half the width of a line along their outlines."""
+    paint = {
+        "fill": f"var(--{colour})",
+        "stroke": f"var(--{colour})",
+        "stroke-width": width,
+        "stroke-linejoin": "round",
+    }
+    return tag("g", *(tag("path", d=d) for d in outlines), **paint)
 
 
 def _region(region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
@@ -193,8 +215,8 @@ def _glyph(table: str, id: str) -> Element:
         return tag("text", id[:2])
     path, kind = known
     colour = f"var(--glyph-{id},var(--glyph-{kind},var(--ink)))"
-    paint = {"stroke": colour} if kind == "stroke" else {"fill": colour}
-    return tag("path", d=path, class_=kind, **paint)
+    paint = {"stroke": colour} if kind in _LINES else {"fill": colour}
+    return tag("path", d=path, class_="stroke" if kind in _LINES else kind, **paint)
 
 
 def _price(state: Mapping[str, Any]) -> Element:

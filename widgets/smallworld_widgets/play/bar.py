@@ -13,6 +13,7 @@ from smallworld.play.bots import BOTS
 from smallworld.setup.new_game import PLAYER
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, text
+from smallworld_widgets.board.islands import islands_state
 from smallworld_widgets.page.panel import Panel, fault_lines, style
 from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, Moment
@@ -29,7 +30,7 @@ class PlayBar(Panel):
     """The bar. What is filled in for a new game stays in the browser until it is started."""
 
     _esm = script("play/bar")
-    _css = style("play/play", "play/bar")
+    _css = style("play/play", "play/bar", "board/islands")
 
 
 class Switches(NamedTuple):
@@ -74,6 +75,7 @@ def play_bar_state(
             }
             for known in games.GAMES.values()
         ],
+        "islands": islands_state(),
         "who": who_can_play(),
         "opponent": OPPONENT,
         "seed": str(game.seed),

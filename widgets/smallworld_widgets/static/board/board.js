@@ -21,6 +21,7 @@ const PATTERNS = {
     "M3 7a3.500 3.500 0 1 0 7 0a3.500 3.500 0 1 0 -7 0M13 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M18 22a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M2 22Q7 18 12 22",
   mushroom_forest: "M3 9C3 2 13 2 13 9ZM8 9V13M16 23C16 16 26 16 26 23ZM21 23V27",
   mystic_crystal: "M7 1L10.500 6L7 13L3.500 6ZM3.500 6H10.500M21 15L24.500 20L21 27L17.500 20ZM17.500 20H24.500",
+  ocean: "M3 9Q6.500 6 10 9T17 9M15 23Q18.500 20 22 23",
   river: "M0 5Q3.500 1 7 5T14 5T21 5T28 5M0 14Q3.500 10 7 14T14 14T21 14T28 14M0 23Q3.500 19 7 23T14 23T21 23T28 23",
   abysmal_chasm: "M-2 30L30 -2M-2 16L16 -2M12 30L30 12M-2 2L2 -2M26 30L30 26",
 };
@@ -71,10 +72,11 @@ export default {
         const [x, y] = region.place;
         labels[region.id] = svg("g", { transform: `translate(${x} ${y})`, class: `sw-on-${terrain}` });
       }
-      for (const name of ["joins", "own", "changed", "look", "lens", "labels", "selection", "drop", "focus"]) {
+      for (const name of ["ocean", "joins", "own", "changed", "look", "lens", "labels", "selection", "drop", "focus"]) {
         layers[name] = svg("g", { class: `sw-layer-${name}`, "aria-hidden": "true" });
       }
       layers.labels.append(...Object.values(labels));
+      if (drawing.ocean) layers.ocean.append(...ocean());
       if (drawing.joined) {
         const lines = drawing.borders.map(([a, b]) => line(a, b, "sw-join"));
         layers.joins.append(...lines, ...Object.keys(paths).map((id) => outline(id, "sw-ground")));
@@ -84,6 +86,7 @@ export default {
         "svg",
         { viewBox: drawing.box, class: "sw-map", role: "group" },
         svg("defs", {}, ...patterns()),
+        layers.ocean,
         layers.joins,
         regions,
         layers.own,
@@ -116,6 +119,15 @@ export default {
       el.querySelector(".sw-frame")?.remove();
       el.prepend(frame);
       aim(model.get("selected") || drawing.regions[0].id);
+    }
+
+    /** The open sea, which is no region, with shallow water around the islands. */
+    function ocean() {
+      const [x, y, width, height] = drawing.box.split(" ");
+      const water = svg("rect", { x, y, width, height, rx: 16, fill: `url(#sw-${serial}-ocean)` });
+      // Regions that step back let through what lies below them: that is to be ground, not water.
+      const around = ["sw-shoal", "sw-shore", "sw-ground"];
+      return [water, ...around.flatMap((kind) => Object.keys(paths).map((id) => outline(id, kind)))];
     }
 
     const regionOf = (event) => event.target.closest("[data-region]")?.dataset.region;

@@ -89,7 +89,9 @@ function drawn(list, id) {
   const tile = tiles[kind];
   const parts = tile ? [svg("rect", { ...tile, class: "sw-glyph-tile" }), path] : [path];
   if (kind === "hidden") {
-    parts.unshift(svg("path", { d: "M-6.500 -15H6.500L15 -6.500V6.500L6.500 15H-6.500L-15 6.500V-6.500Z", class: "sw-glyph-tile" }));
+    parts.unshift(
+      svg("path", { d: "M-6.500 -15H6.500L15 -6.500V6.500L6.500 15H-6.500L-15 6.500V-6.500Z", class: "sw-glyph-tile" }),
+    );
   }
   return svg("g", { class: `sw-glyph sw-glyph-${id}` }, ...parts);
 }

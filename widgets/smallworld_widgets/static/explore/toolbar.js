@@ -1,5 +1,6 @@
 // The toolbar. Files stay in the browser: it reads the one chosen, and offers the one to keep.
 
+import { islandFields } from "../board/islands.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
@@ -116,6 +117,7 @@ export default {
           button("redo", words.redo, { disabled: !state.can_redo, onclick: () => send({ do: "redo" }) }, words.redo),
           keeping(state),
         ),
+        islandFields(state.islands, state.islands.id, (id) => send({ do: "set_board", id })),
         html("div", { class: "sw-copied" }, ...copyShown),
         html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
         html("p", { class: "sw-told", role: "status" }, state.told),

@@ -1,5 +1,6 @@
 // The bar of a game: back and forward, switches, files, and the form for a new game. Files stay in the browser.
 
+import { islandFields } from "../board/islands.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
@@ -13,9 +14,10 @@ export default {
     const send = (message) => model.send(message);
     /**
      * The form, as far as it is filled in: a redraw must not lose it.
-     * @type {{ open: boolean, board: string, seed: string, names: string[], plays: string[] }}
+     * The board is the one of the list, or a set of islands for as many players.
+     * @type {{ open: boolean, listed: string, board: string, seed: string, names: string[], plays: string[] }}
      */
-    const form = { open: false, board: "", seed: "", names: [], plays: [] };
+    const form = { open: false, listed: "", board: "", seed: "", names: [], plays: [] };
 
     /** Stands until the next answer from Python. */
     const complain = (words) => el.querySelector(".sw-notices").replaceChildren(html("li", {}, words));
@@ -33,8 +35,9 @@ export default {
     function newGame(state) {
       const { words } = state;
       const boards = state.boards.flatMap(({ entries }) => entries);
-      form.board ||= boards[0].id;
-      const { players } = boards.find(({ id }) => id === form.board) ?? boards[0];
+      form.listed ||= boards[0].id;
+      form.board ||= form.listed;
+      const { players } = boards.find(({ id }) => id === form.listed) ?? boards[0];
       const called = (seat) => words.player.replace("%", seat + 1);
       const seats = Array.from({ length: players }, (_, seat) => {
         form.plays[seat] ??= seat ? state.opponent : state.who[0].id;
@@ -72,10 +75,11 @@ export default {
         "data-key": "seed",
         oninput: (event) => (form.seed = event.target.value.replace(/[^0-9]/g, "")),
       });
-      function chooseBoard(id) {
-        form.board = id;
+      function chooseBoard(id, listed = form.listed) {
+        Object.assign(form, { board: id, listed });
         keepFocus(el, () => el.querySelector(".sw-new-game").replaceWith(newGame(state)));
       }
+      const islands = islandFields(state.islands, form.board, chooseBoard);
       function start(event) {
         event.preventDefault();
         const names = Array.from({ length: players }, (_, seat) => form.names[seat]?.trim() || called(seat));
@@ -85,7 +89,14 @@ export default {
       return html(
         "form",
         { class: "sw-new-game", onsubmit: start, hidden: !form.open },
-        html("label", {}, words.board, chooser("board", words.board, state.boards, form.board, chooseBoard)),
+        html(
+          "label",
+          {},
+          words.board,
+          chooser("board", words.board, state.boards, form.listed, (id) => chooseBoard(id, id)),
+        ),
+        islands,
+        islands && html("small", { class: "sw-muted" }, state.islands.words.ours),
         html("ul", {}, ...seats),
         ...state.who
           .filter(({ about }) => about)

@@ -1,0 +1,32 @@
+"""What is said where one chooses the islands that a board is put together of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smallworld import games
+from smallworld.documents import boards
+from smallworld.model.board import Board
+from smallworld.words.text import text
+
+
+def islands_state() -> dict[str, Any]:
+    """The boxes that have islands, with the faces of each, and the words for choosing among them."""
+    return {
+        "boxes": [{"game": game.id, "faces": list(game.faces)} for game in games.GAMES.values() if game.faces],
+        "words": {
+            "islands": str(text("Islands")),
+            "island": str(text("island {n}", n="%")),
+            "draw": str(text("Draw islands")),
+            "draw_long": str(text("Draw the islands by chance, as the game is set up")),
+            "ours": str(text("How the islands look is our own, for what is printed on them could not be found.")),
+        },
+    }
+
+
+def listed(board: Board) -> str:
+    """The board that stands in the menus for one that comes with the project: of islands, that for so many players."""
+    game = games.GAMES[board.game]
+    if board.id in game.boards:
+        return board.id
+    return next(id for id in game.boards if boards.board(id).players == board.players)

@@ -1,0 +1,87 @@
+// The islands that a board is put together of: a list for each, and a button that draws them.
+
+import { html } from "../page/elements.js";
+import { button, chooser } from "../page/fields.js";
+
+/**
+ * A box of islands: the faces of its boards. `l1a` and `l1b` are the two faces of one large board.
+ * @typedef {{ game: string, faces: string[] }} Box
+ */
+
+/** @param {string} face */
+const sizeOf = (face) => face[0];
+/** @param {string} face */
+const boardOf = (face) => face.slice(0, -1);
+
+/**
+ * The faces that the id of a board names; none where it is put together of no islands of the box.
+ * @param {Box} box
+ * @param {string} id
+ */
+export function facesIn({ game, faces }, id) {
+  const named = id.startsWith(`${game}-`) ? id.slice(game.length + 1).split("-") : [];
+  return named.every((face) => faces.includes(face)) ? named : [];
+}
+
+/**
+ * The same islands with another face in one place. Where its board lies already, the two change places.
+ * @param {string[]} chosen
+ * @param {number} place
+ * @param {string} face
+ */
+export function withFace(chosen, place, face) {
+  const before = chosen[place];
+  const moved = chosen.map((other) => (boardOf(other) === boardOf(face) ? before : other));
+  moved[place] = face;
+  return moved.sort();
+}
+
+/**
+ * As many islands of each size as were chosen, by chance: which boards, and which face of each lies up.
+ * @param {Box} box
+ * @param {string[]} chosen
+ * @param {() => number} chance From 0 to 1, as `Math.random` gives it.
+ */
+export function drawnIslands({ faces }, chosen, chance = Math.random) {
+  /** @type {(from: string[]) => string} */
+  const oneOf = (from) => from[Math.floor(chance() * from.length)];
+  /** @type {string[]} */
+  const drawn = [];
+  for (const island of chosen) {
+    const left = faces.filter(
+      (face) => sizeOf(face) === sizeOf(island) && !drawn.some((other) => boardOf(other) === boardOf(face)),
+    );
+    const board = boardOf(oneOf(left));
+    drawn.push(oneOf(left.filter((face) => boardOf(face) === board)));
+  }
+  return drawn.sort();
+}
+
+/**
+ * The lists, for a board that is put together of islands; null for any other.
+ * @param {{ boxes: Box[], words: Record<string, string> }} islands
+ * @param {string} id
+ * @param {(id: string) => void} onchoose
+ */
+export function islandFields({ boxes, words }, id, onchoose) {
+  const box = boxes.find((known) => facesIn(known, id).length);
+  if (!box) return null;
+  const chosen = facesIn(box, id);
+  /** @type {(faces: string[]) => void} */
+  const choose = (faces) => onchoose([box.game, ...faces].join("-"));
+  const lists = chosen.map((island, place) => {
+    const entries = box.faces
+      .filter((face) => sizeOf(face) === sizeOf(island))
+      .map((face) => ({ id: face, name: face[0].toUpperCase() + face.slice(1) }));
+    return chooser(`island-${place}`, words.island.replace("%", String(place + 1)), entries, island, (face) =>
+      choose(withFace(chosen, place, face)),
+    );
+  });
+  return html(
+    "span",
+    { class: "sw-islands", role: "group", "aria-label": words.islands },
+    html("span", { class: "sw-muted", "aria-hidden": "true" }, words.islands),
+    ...lists,
+    button("draw-islands", words.draw_long, { onclick: () => choose(drawnIslands(box, chosen)) }, words.draw),
+  );
+}
