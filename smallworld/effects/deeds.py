@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from smallworld.effects.where import Where
 from smallworld.model.catalogue import Effect
 
 
@@ -23,3 +24,12 @@ class MovesTokens(Deed):
 
     #: Pieces that are discarded before any token is moved, one each time.
     shields: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class SwapsRegions(Deed):
+    """All that stands in two regions of a kind changes places, whoever holds them."""
+
+    where: Where
+    #: The pieces that stay.
+    stay: tuple[str, ...] = ()

@@ -259,6 +259,23 @@ class EndConquests(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Swap(Action):
+    """All that stands in two regions changes places; they are named in the order of the board."""
+
+    word = "swap"
+    time = Time(
+        _BETWEEN_CONQUESTS,
+        lambda book: book.abilities,
+        "swap_at_any_time",
+        text("this is done by the active race in its player's own turn, before the scoring"),
+    )
+    deed = "exchanged"
+
+    region: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
 class Recruit(Action):
     """Buy so many new tokens for the active race, once its conquests are over."""
 

@@ -288,6 +288,16 @@ class Moved(Event):
 
 
 @_value
+class Exchanged(Event):
+    """A player had all that stood in two regions change places."""
+
+    kind = "exchanged"
+    player: int
+    region: int
+    to: int
+
+
+@_value
 class Lost(Event):
     """A player lost for good so many tokens of a race in a region: with the region, unless an ability took them."""
 

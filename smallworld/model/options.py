@@ -66,6 +66,8 @@ class Options:
     spoils_at_once: bool = True
     chapel_spares_any_loss: bool = False
     lone_token_leaves: bool = True
+    swap_at_any_time: bool = False
+    swap_takes_markers: bool = False
     chapel_spares_everywhere: bool = True
     fort_keeps_badge: bool = True
     ocean_is_sea: bool = False
@@ -466,6 +468,20 @@ DISPUTES: dict[str, Dispute] = {
         text("What becomes of a lone token of the Tauren that has no other region to go to?"),
         text("It goes to hand, and the region is empty."),
         text("It stays."),
+    ),
+    "swap_at_any_time": Dispute(
+        _WARCRAFT,
+        "W-141",
+        text("When may Portal Mages have two regions change places?"),
+        text("At any moment of their turn before the scoring."),
+        text("Between their conquests only."),
+    ),
+    "swap_takes_markers": Dispute(
+        _WARCRAFT,
+        "W-142",
+        text("Does a face-down marker change places with all else in its region?"),
+        text("Yes: it goes along, face down."),
+        text("No: it stays as it lies."),
     ),
     "chapel_spares_everywhere": Dispute(
         _WARCRAFT,

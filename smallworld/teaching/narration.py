@@ -58,6 +58,7 @@ _WORDS: dict[type[Event], Text] = {
     ),
     events.NeutralRemoved: counted("The {piece} leaves {region}.", "{pieces} leave {region}.", 0),
     events.Removed: text("The {piece} of the {race} leaves {region}."),
+    events.Exchanged: text("All that stands in {region} and {to} changes places."),
     events.Moved: counted(
         "{n} token of the {race} has to go from {region} to {to}.",
         "{n} tokens of the {race} have to go from {region} to {to}.",

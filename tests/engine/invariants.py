@@ -32,6 +32,7 @@ from smallworld.model.actions import (
     Replace,
     RollFirst,
     Sacrifice,
+    Swap,
     SwapPower,
     TargetRoll,
     TurnUp,
@@ -84,6 +85,7 @@ def universe(position: Position) -> Iterator[Action]:
         yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region), Intimidate(region))
         yield from (Intimidate(region, to) for to in (*rules.board.ids[:4], "atlantis"))
         yield from (TurnUp(region, bomb) for bomb in ("live", "dud", "nonsense"))
+        yield from (Swap(region, to) for to in (*rules.board.ids[:4], "atlantis"))
         yield from (Conquer(region, using=read_relics(help)) for help in ("", *_HELP[game]))
         yield from (FinalRoll(region, read_relics(help)) for help in ("", *_HELP[game]))
         yield from (TargetRoll(region, read_relics(help)) for help in ("", *_HELP[game]))

@@ -37,6 +37,7 @@ from smallworld.model.actions import (
     Replace,
     RollFirst,
     Sacrifice,
+    Swap,
     SwapPower,
     TargetRoll,
     TurnUp,
@@ -76,6 +77,7 @@ def anything_asked(position: Position, random: Random) -> Iterator[Action]:
     yield from (Replace(region), Sacrifice(region), Conquer(region), Intimidate(region))
     yield Intimidate(region, random.choice(rules.board.ids))
     yield TurnUp(region, "live")
+    yield Swap(region, random.choice(rules.board.ids))
     for id in abilities:
         yield from (Decline(id), Draw(id), Conquer(region, id), GiveBack(id))
     for id in pieces:

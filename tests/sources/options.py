@@ -70,6 +70,8 @@ DEFAULTS = {
     "spoils_at_once": Recommended(True, "W-147", "what names the conquest pays at the conquest"),
     "chapel_spares_any_loss": Recommended(False, "W-109", "to have a token discarded is not to be attacked"),
     "lone_token_leaves": Recommended(True, "W-136", "no Tauren is left alone under any circumstances"),
+    "swap_at_any_time": Recommended(False, "W-141", "ground changes hands during the conquests only"),
+    "swap_takes_markers": Recommended(False, "W-142", "what lies face down may be a place, and places stay"),
     "chapel_spares_everywhere": Recommended(True, "W-108", "it is the race that is attacked"),
     "fort_keeps_badge": Recommended(True, "W-151", "the section on decline names this badge"),
     "ocean_is_sea": Recommended(False, "W-152", "a sea is a region of the board"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smallworld.effects.coins import CoinPerRegion
 from smallworld.effects.decline import StaysOnDecline
-from smallworld.effects.deeds import MovesTokens
+from smallworld.effects.deeds import MovesTokens, SwapsRegions
 from smallworld.effects.defence import Ransom, Toll
 from smallworld.effects.exploring import CoinPerFind, CoinPerIsland
 from smallworld.effects.pieces import PieceOnConquest, PieceWhereStrongest
@@ -12,6 +12,7 @@ from smallworld.effects.price import Discount, NoTravel
 from smallworld.effects.spoils import SpoilsFromDefenders, SpoilsOfConquest
 from smallworld.effects.tokens import SpareTokens
 from smallworld.effects.ways import FigureAlone
+from smallworld.games.warcraft.finds import FINDS
 from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import (
     ANYWHERE,
@@ -21,6 +22,7 @@ from smallworld.games.warcraft.terrain import (
     FIELD,
     FOREST,
     HILL,
+    MAGIC,
     MOUNTAIN,
     SWAMP,
 )
@@ -132,6 +134,9 @@ POWERS = (
         "Portal Mage", 5,
         "Twice a turn, all that stands in two magic regions changes places, but for mountains and "
         "legendary places.",
+        SwapsRegions(
+            times=2, where=MAGIC, stay=("warcraft.mountain", *[find.id for find in FINDS if not find.relic])
+        ),
     ),
     _power(
         "Ranger", 4,

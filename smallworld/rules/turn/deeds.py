@@ -6,11 +6,11 @@ Source: Small World of Warcraft rulebook, Races and Special Powers.
 from __future__ import annotations
 
 from smallworld.effects.deeds import Deed
-from smallworld.model.actions import Action, Intimidate
+from smallworld.model.actions import Action, Intimidate, Swap
 from smallworld.model.draft import Draft
 from smallworld.model.position import Position
 from smallworld.rules.decision import Decision
-from smallworld.rules.turn import intimidation
+from smallworld.rules.turn import exchange, intimidation
 from smallworld.words.explain import Refusal
 
 
@@ -18,21 +18,26 @@ def legal(position: Position) -> list[Action]:
     """Everything of the kind that can be done now."""
     if not position.rules.asks(Deed):
         return []
-    return intimidation.legal(position)
+    return [*intimidation.legal(position), *exchange.legal(position)]
 
 
 def refusals(position: Position, action: Action) -> list[Refusal]:
     """What speaks against one of these."""
     if isinstance(action, Intimidate):
         return intimidation.refusals(position, action)
+    if isinstance(action, Swap):
+        return exchange.refusals(position, action)
     raise TypeError(action)
 
 
 def _done(draft: Draft, position: Position, action: Action) -> bool:
     if isinstance(action, Intimidate):
         intimidation.apply(draft, position, action)
-        return False
-    raise TypeError(action)
+    elif isinstance(action, Swap):
+        exchange.apply(draft, position, action)
+    else:
+        raise TypeError(action)
+    return False
 
 
-DEEDS = Decision((Intimidate,), legal, refusals, _done)
+DEEDS = Decision((Intimidate, Swap), legal, refusals, _done)

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smallworld.effects.deeds import MovesTokens
-from smallworld.effects.defence import Harmony
 from smallworld.model import events
 from smallworld.model.actions import Action, Intimidate
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
-from smallworld.model.position import Attack, Force, Holding, Phase, Position
+from smallworld.model.position import Holding, Phase, Position
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.losses import by_conquest, discard, drive_out, to_hand
 from smallworld.rules.conquest.vengeance import forget
@@ -29,6 +28,7 @@ from smallworld.rules.turn.touching import (
     keeping_off,
     kept_off,
     nobody_does,
+    remember,
 )
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
@@ -175,17 +175,17 @@ def apply(draft: Draft, position: Position, action: Intimidate) -> None:
         draft.put(region, holding.adding(shield, -1))
         draft.tell(events.Removed(region, holding.race, shield))
     else:
-        _move(draft, who.force, region, goal)
+        _move(draft, who, region, goal)
 
 
-def _move(draft: Draft, by: Force, region: int, goal: int | None) -> None:
+def _move(draft: Draft, who: Doer, region: int, goal: int | None) -> None:
     """One token leaves a region: for another, or for good."""
     holding = draft.holdings[region]
     if holding.race is None:
         raise ValueError("no race stands here")
     seat, _, active = draft.owner(holding.race)
     controlled = draft.controlled(holding.race)
-    _remember(draft, by, region, seat, active=active)
+    remember(draft, who, region)
     draft.put(region, holding._replace(tokens=holding.tokens - 1))
     if goal is None:
         discard(draft, region, holding.race)
@@ -216,15 +216,3 @@ def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
     draft.put(region, deserted(draft, region))
     if holding.tokens:
         to_hand(draft, region, race, holding.tokens, option)
-
-
-def _remember(draft: Draft, by: Force, region: int, victim: int, *, active: bool) -> None:
-    """To take tokens by force is an attack, too, for a race that leaves in peace whom it has not attacked.
-
-    Source: Small World of Warcraft rulebook, Races: Pandaren.
-    """
-    if draft.rules.asks(Harmony) and draft.in_force(by.race).of(Harmony):
-        attack = Attack(
-            region, by.race, by.power or "", succeeded=False, non_empty=True, victim=victim, victim_active=active
-        )
-        draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack))

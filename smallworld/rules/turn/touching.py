@@ -9,10 +9,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from smallworld.effects.deeds import Deed
+from smallworld.effects.defence import Harmony
 from smallworld.model.actions import Action
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Force, Position
+from smallworld.model.draft import Draft
+from smallworld.model.position import Attack, Force, Position
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import USELESS, immune, sheltered, ward, warded
 from smallworld.words.explain import Refusal
@@ -101,3 +103,19 @@ def against_paying(position: Position, touched: Sequence[Touched]) -> list[Refus
         coins=coins,
     )
     return [Refusal("toll", reason, source) for source in dict.fromkeys(due.ability.source for due in asked)]
+
+
+def remember(draft: Draft, who: Doer, region: int) -> None:
+    """To move tokens by force is an attack, too, for a race that leaves in peace whom it has not attacked.
+
+    Source: Small World of Warcraft rulebook, Races: Pandaren.
+    """
+    race = draft.holdings[region].race
+    if race is None or not draft.rules.asks(Harmony) or not draft.in_force(who.force.race).of(Harmony):
+        return
+    seat, _, active = draft.owner(race)
+    if seat != draft.player:
+        attack = Attack(
+            region, who.force.race, who.ability.id, succeeded=False, non_empty=True, victim=seat, victim_active=active
+        )
+        draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from smallworld.effects.deeds import SwapsRegions
 from smallworld.effects.pieces import PieceOnArrival
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.effects.where import standing
 from smallworld.model.board import Region
 from smallworld.model.catalogue import Piece
 from smallworld.model.position import Holding, Position
-from smallworld.model.rules import Rules
 from smallworld.rules.conquest import bombs
+from smallworld.rules.turn import exchange
 from smallworld.rules.turn.decline import works_in_decline
 from smallworld.setup.bringers import bringers, stays
 from smallworld.setup.given import lasting
@@ -184,7 +185,7 @@ def odd(position: Position) -> Iterator[Problem]:
     rules, short = position.rules, position.rules.game.short
     for i, (id, holding) in enumerate(zip(rules.board.ids, position.holdings, strict=True)):
         place = f"/regions/{id}/pieces"
-        yield from _as_printed(rules, i, holding, place)
+        yield from _as_printed(position, i, holding, place)
         for piece, n in lasting(rules, i, holding.race).items():
             if holding.count(piece) < n:
                 reason = text("{piece} is always here", piece=rules.pieces[piece].name)
@@ -209,7 +210,9 @@ def _entered(position: Position, holding: Holding, place: str) -> Iterator[Probl
             name = rules.races[holding.race].name
             reason = text("{piece}: turned up as the {race} came here", piece=rules.pieces[id].name, race=name)
             yield Problem(here, "entered", reason, remedies.TAKE_IT_AWAY, odd=True)
-        elif any(other in rules.finds and not rules.finds[other].relic for other, _ in holding.pieces):
+        elif not rules.options.swap_takes_markers and any(
+            other in rules.finds and not rules.finds[other].relic for other, _ in holding.pieces
+        ):
             reason = text("{piece}: a place was found here, so it has been turned up", piece=rules.pieces[id].name)
             yield Problem(here, "two_in_region", reason, remedies.TAKE_ONE_AWAY, odd=True)
 
@@ -227,12 +230,14 @@ def _more_than_laid_out(position: Position) -> Iterator[Problem]:
         yield Problem("/regions", "too_many_finds", reason, remedies.take_away(here - players), odd=True)
 
 
-def _as_printed(rules: Rules, region: int, holding: Holding, place: str) -> Iterator[Problem]:
-    """What is put on the map at set-up stays where it was, or is driven out altogether."""
+def _as_printed(position: Position, region: int, holding: Holding, place: str) -> Iterator[Problem]:
+    """What is put on the map at set-up stays where it was, or is driven out altogether, unless an ability moves it."""
+    rules = position.rules
     printed, short = dict(rules.board.regions[region].pieces), rules.game.short
+    swapped = _swapped(position, region)
     for id, n in holding.pieces:
         piece = rules.pieces[id]
-        if id not in bringers(rules).at_setup or n == printed.get(id):
+        if id not in bringers(rules).at_setup or n == printed.get(id) or id in swapped:
             continue
         if id in printed:
             reason = text("{n} are printed here, and they leave together", n=counted(*piece.counted, printed[id]))
@@ -240,6 +245,17 @@ def _as_printed(rules: Rules, region: int, holding: Holding, place: str) -> Iter
         else:
             reason = text("no {piece} is printed here, and none comes later", piece=piece.name)
             yield Problem(f"{place}/{short(id)}", "not_printed", reason, remedies.TAKE_IT_AWAY, odd=True)
+
+
+def _swapped(position: Position, region: int) -> set[str]:
+    """The pieces that an ability may have brought to a region from another of its kind."""
+    rules = position.rules
+    for ability in rules.answering(SwapsRegions):
+        for effect in ability.effects:
+            if isinstance(effect, SwapsRegions) and effect.where.regions(position, "") >> region & 1:
+                stay = exchange.staying(rules, effect)
+                return {id for id in rules.pieces if id not in stay}
+    return set()
 
 
 def _not_arrived(position: Position) -> Iterator[Problem]:

@@ -35,6 +35,7 @@ from smallworld.model.actions import (
     Replace,
     RollFirst,
     Sacrifice,
+    Swap,
     SwapPower,
     TargetRoll,
     TurnUp,
@@ -88,6 +89,7 @@ _HEADINGS: dict[type[Action], Text] = {
     Replace: text("Take over from the race in decline"),
     Sacrifice: text("Give up a token of a race in decline"),
     Intimidate: text("Move a token of an opponent, or discard it"),
+    Swap: text("Exchange all that stands in two regions"),
     Draw: text("Choose what is drawn"),
     Die: text("Choose what the die shows"),
     TurnUp: text("Choose what the bomb is"),
@@ -142,7 +144,7 @@ def label(position: Position, action: Action) -> Text:
             return _by_chance(rules, action)
         case Place(piece, region):
             return text("{piece} to {region}", piece=rules.piece_name(piece), region=region)
-        case Intimidate():
+        case Intimidate() | Swap():
             return _deed(position, action)
         case MakePeace(player):
             return text("Make peace with {player}", player=position.players[player].name)
@@ -181,9 +183,11 @@ def _by_chance(rules: Rules, action: Die | Draw | TurnUp) -> Text:
     return text("The bomb in {region} is a dud", region=action.region)
 
 
-def _deed(position: Position, action: Intimidate) -> Text:
+def _deed(position: Position, action: Intimidate | Swap) -> Text:
     """What is done beside the conquests: a token is moved, or discarded unless a piece shields it."""
     region = action.region
+    if isinstance(action, Swap):
+        return text("Exchange all in {region} and {to}", region=region, to=action.to)
     if action.to:
         return text("Move a token from {region} to {to}", region=region, to=action.to)
     shield = intimidation.first_to_go(position, region)
@@ -278,7 +282,12 @@ def region_of(action: Action) -> str | None:
 
 def in_region(position: Position, region: str) -> tuple[Action, ...]:
     """Everything that can be done in a region."""
-    return tuple(action for action in legal_actions(position) if region_of(action) == region)
+    return tuple(action for action in legal_actions(position) if _is_about(action, region))
+
+
+def _is_about(action: Action, region: str) -> bool:
+    """Whether an action is done in a region: an exchange is about both alike."""
+    return region_of(action) == region or (isinstance(action, Swap) and action.to == region)
 
 
 def at_once(actions: Iterable[Action]) -> Action | None:

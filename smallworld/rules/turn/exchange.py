@@ -1,0 +1,174 @@
+"""Two regions of a kind change all that stands in them.
+
+Source: Small World of Warcraft rulebook, Special Powers: Portal Mage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from smallworld.effects.deeds import SwapsRegions
+from smallworld.model import events
+from smallworld.model.actions import Action, Swap
+from smallworld.model.board import Regions, bits
+from smallworld.model.draft import Draft
+from smallworld.model.position import Holding, Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.conquest import discoveries, toll
+from smallworld.rules.conquest.reach import ground
+from smallworld.rules.conquest.vengeance import forget
+from smallworld.rules.decision import not_now
+from smallworld.rules.troops import take_lent_off
+from smallworld.rules.turn.touching import (
+    Doer,
+    Touched,
+    against_once_more,
+    against_paying,
+    doer,
+    keeping_off,
+    kept_off,
+    nobody_does,
+    remember,
+)
+from smallworld.words.explain import Refusal
+from smallworld.words.text import text
+
+#: The phases in which it can be done; by an option, those before the scoring.
+_BETWEEN_CONQUESTS = frozenset({Phase.CONQUEST})
+ANY_TIME = frozenset({Phase.TURN, Phase.READY, Phase.CONQUEST, Phase.RECRUITMENT, Phase.REDEPLOY, Phase.PLACEMENT})
+
+
+def _its_time(position: Position) -> bool:
+    return position.phase in (ANY_TIME if position.rules.options.swap_at_any_time else _BETWEEN_CONQUESTS)
+
+
+def legal(position: Position) -> list[Action]:
+    """Every two regions that can change places."""
+    found = doer(position, SwapsRegions)
+    if found is None or not _its_time(position):
+        return []
+    who, effect = found
+    if against_once_more(position, who, Swap):
+        return []
+    ids = position.rules.board.ids
+    return [
+        position.rules.in_each_region(Swap, to=ids[second])[first]
+        for first, second in combinations(bits(_open(position, who, effect)), 2)
+        if not [*_against_pair(position, effect, first, second, who)]
+    ]
+
+
+def _open(position: Position, who: Doer, effect: SwapsRegions) -> Regions:
+    """The regions of the kind that nothing keeps the ability off."""
+    return effect.where.regions(position, who.force.race) & ~kept_off(position)
+
+
+def refusals(position: Position, action: Swap) -> list[Refusal]:
+    """What speaks against an exchange of two regions."""
+    found = doer(position, SwapsRegions)
+    if found is None:
+        return [nobody_does(position, SwapsRegions, text("no power of yours has regions change places"))]
+    who, effect = found
+    if not _its_time(position):
+        return [not_now(position, action)._replace(source=who.ability.source)]
+    return [*against_once_more(position, who, Swap), *_against_this(position, who, effect, action)]
+
+
+def _against_this(position: Position, who: Doer, effect: SwapsRegions, action: Swap) -> Iterator[Refusal]:
+    index, source = position.rules.board.index, who.ability.source
+    first, second = index[action.region], index[action.to]
+    kind = effect.where.regions(position, who.force.race)
+    for region, id in ((first, action.region), (second, action.to)):
+        if not kind >> region & 1:
+            reason = text("{region} is no such region: {kind}", region=id, kind=effect.where.words)
+            yield Refusal("wrong_place", reason, source)
+    if first == second:
+        yield Refusal("same_region", text("two regions change places"), source)
+        return
+    if first > second:
+        words = "they are named in the order of the board: {first} before {second}"
+        yield Refusal("order", text(words, first=action.to, second=action.region), source)
+    yield from keeping_off(position, [first, second])
+    yield from _against_pair(position, effect, first, second, who)
+
+
+def _against_pair(position: Position, effect: SwapsRegions, first: int, second: int, who: Doer) -> Iterator[Refusal]:
+    """Why what stands in two regions cannot change places, whatever keeps the ability off them."""
+    here, there = after(position, effect, first, second)
+    if (here, there) == (position.holdings[first], position.holdings[second]):
+        yield Refusal("nothing_here", text("nothing would change"), who.ability.source)
+    for region, holding in ((first, here), (second, there)):
+        if not _has_ground(position, holding, region):
+            id = position.rules.board.ids[region]
+            yield Refusal(
+                "water", text("who would come to {region} cannot stand on water", region=id), who.ability.source
+            )
+    yield from against_paying(position, _touched(first, second))
+
+
+def _has_ground(position: Position, holding: Holding, region: int) -> bool:
+    """Whether all may stand in a region who come there."""
+    rules = position.rules
+    if not rules.board.water >> region & 1:
+        return True
+    if holding.race is None:
+        return not any(rules.pieces[id].neutral for id, _ in holding.pieces)
+    owner = position.owners.get(holding.race)
+    return owner is None or bool(ground(position, owner[1]) >> region & 1)
+
+
+def _touched(first: int, second: int) -> list[Touched]:
+    return [Touched(first, True), Touched(second, True)]
+
+
+def staying(rules: Rules, effect: SwapsRegions) -> set[str]:
+    """The pieces that stay: those that the ability names, and by an option what lies face down."""
+    return {*effect.stay, *(() if rules.options.swap_takes_markers else rules.concealing)}
+
+
+def after(position: Position | Draft, effect: SwapsRegions, first: int, second: int) -> tuple[Holding, Holding]:
+    """What stands in two regions once all that does not stay has changed places."""
+    here, there = position.holdings[first], position.holdings[second]
+    stay = staying(position.rules, effect)
+
+    def arrived(staying: Holding, coming: Holding) -> Holding:
+        pieces = {id: n for id, n in staying.pieces if id in stay}
+        pieces.update((id, n) for id, n in coming.pieces if id not in stay)
+        return Holding(coming.race, coming.tokens, tuple(sorted(pieces.items())))
+
+    return arrived(here, there), arrived(there, here)
+
+
+def apply(draft: Draft, position: Position, action: Swap) -> None:
+    """What is due is paid; then tokens and pieces change places. Whoever enters a region turns its marker up."""
+    found = doer(position, SwapsRegions)
+    if found is None:
+        raise ValueError("nobody has regions change places")
+    who, effect = found
+    pair = first, second = (draft.rules.board.index[action.region], draft.rules.board.index[action.to])
+    for region in pair:
+        toll.pay_for_ability(draft, region, draft.player, tokens=True)
+    draft.use(Swap.deed)
+    races = [race for region in pair if (race := draft.holdings[region].race) is not None]
+    controlled = {race: draft.controlled(race) for race in races}
+    for region in pair:
+        remember(draft, who, region)
+    here, there = after(draft, effect, first, second)
+    draft.put(first, here)
+    draft.put(second, there)
+    draft.tell(events.Exchanged(draft.player, first, second, option=_decided(position, pair)))
+    for race, before in controlled.items():
+        forget(draft, draft.owner(race)[0])
+        take_lent_off(draft, race, before)
+    for region in pair:
+        if draft.holdings[region].race is not None:
+            discoveries.turn_over(draft, region)
+
+
+def _decided(position: Position, pair: tuple[int, int]) -> str | None:
+    """The option that decided it: when, or whether face-down markers go along."""
+    if position.phase not in _BETWEEN_CONQUESTS:
+        return "swap_at_any_time"
+    concealed = any(position.holdings[region].count(id) for region in pair for id in position.rules.concealing)
+    return "swap_takes_markers" if concealed else None
