@@ -155,6 +155,7 @@ LINES: dict[str, Callable[[], str]] = {
     "forces": lambda: line(players=f"Ann:5:{',' * (LONGEST_LINE - 100)}"),
     "numbers of a force": lambda: line(players=f"Ann:5:orcs{'.' * (LONGEST_LINE - 100)}"),
     "grudges": lambda: line(players=f"Ann:5:!{'1' * (LONGEST_LINE - 100)}"),
+    "claims": lambda: line(players=f"Ann:5:${',' * (LONGEST_LINE - 100)}"),
     "harmony": lambda: line(players=f"Ann:5:^{'1' * (LONGEST_LINE - 100)}"),
     "regions": lambda: line(regions="/".join(f"r{i}=:" for i in range(LONGEST_LINE // 12))),
     "pieces": lambda: line(regions=f"r01=::{'+' * (LONGEST_LINE - 100)}"),

@@ -7,10 +7,11 @@ The line has twelve fields, separated by single spaces; `-` stands for a field t
 - BOARD: the board's id; a board of your own is its JSON, percent-encoded, with its `game` where that is not the base
   game.
 - PHASE: as in documents, with `_` for a space. PLAYER: the seat to move, from 0.
-- PLAYERS, joined by `/`: `name:coins:forces`, then `~seat` if peace was made, `!seats` remembered for attacks, and
-  `^seats` who are kept in harmony. The name is percent-encoded, hidden coins are `?`. Forces, joined by `,`, the active
-  one marked `*`: `race.power` and, where they are not the defaults, further numbers as `.h3` (hand), `.s` (reserve),
-  `.a` (auxiliaries), `.r` (retreating), `.c` (conquests), `.t` (turns). A lost badge is empty.
+- PLAYERS, joined by `/`: `name:coins:forces`, then `~seat` if peace was made, `!seats` remembered for attacks, `^seats`
+  who are kept in harmony, and `$pieces`, joined by `,`, for which coins are due to the player. The name is
+  percent-encoded, hidden coins are `?`. Forces, joined by `,`, the active one marked `*`: `race.power` and, where they
+  are not the defaults, further numbers as `.h3` (hand), `.s` (reserve), `.a` (auxiliaries), `.r` (retreating), `.c`
+  (conquests), `.t` (turns). A lost badge is empty.
 - REGIONS, joined by `/`, those that differ from the printed board: `id=race:tokens:pieces`; pieces, joined by `+`, are
   `piece*number`, left out where they are what the board prints, and `0` for none.
 - ROW, joined by `/`: `race.power.coins`, coins left out when there are none.
@@ -227,7 +228,8 @@ def _write_player(player: dict[str, Any]) -> str:
     peace = f"~{player['at_peace_with']}" if "at_peace_with" in player else ""
     grudges = "!" + "".join(map(str, player["grudges"])) if "grudges" in player else ""
     harmony = "^" + "".join(map(str, player["harmony"])) if "harmony" in player else ""
-    return f"{_percent(player['name'])}:{coins}:{','.join(forces)}{peace}{grudges}{harmony}"
+    claims = "$" + ",".join(player["claims"]) if "claims" in player else ""
+    return f"{_percent(player['name'])}:{coins}:{','.join(forces)}{peace}{grudges}{harmony}{claims}"
 
 
 def _write_force(force: dict[str, Any]) -> str:
@@ -238,6 +240,7 @@ def _write_force(force: dict[str, Any]) -> str:
 def _read_player(part: str, place: str) -> dict[str, Any]:
     name, _, rest = part.partition(":")
     coins, _, rest = rest.partition(":")
+    rest, claiming, claims = rest.partition("$")
     rest, keeps, harmony = rest.partition("^")
     rest, remembers, grudges = rest.partition("!")
     forces, at_peace, peace = rest.partition("~")
@@ -261,6 +264,8 @@ def _read_player(part: str, place: str) -> dict[str, Any]:
         if given:
             _check_number(len(seats), f"{place}/{name}")
             player[name] = [_number(seat, f"{place}/{name}/{i}") for i, seat in enumerate(seats)]
+    if claiming:
+        player["claims"] = [*_parts(claims, ",", f"{place}/claims")]
     return player
 
 

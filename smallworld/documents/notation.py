@@ -227,7 +227,7 @@ class _Reader:
         return tuple(found)
 
     def player(self, node: Node, seat: int, seats: int, holdings: tuple[Holding, ...]) -> Player:
-        parts = node.fields(("name", "coins", "active", "declined", "at_peace_with", "grudges", "harmony"))
+        parts = node.fields(("name", "coins", "active", "declined", "at_peace_with", "grudges", "harmony", "claims"))
         coins: int | None = self.game.starting_coins
         if "coins" in parts:
             hidden = parts["coins"].value is None
@@ -249,7 +249,14 @@ class _Reader:
             peace,
             self.seats(parts, "grudges", seats),
             self.seats(parts, "harmony", seats),
+            self.pieces_claimed(parts),
         )
+
+    def pieces_claimed(self, parts: Mapping[str, Node]) -> tuple[str, ...]:
+        """The pieces for which coins are due to a player."""
+        named = parts["claims"].items(99) if "claims" in parts else []
+        found = {entry.one_of(self.game.pieces, self.game.prefix) for entry in named}
+        return tuple(sorted(id for id in found if id is not None))
 
     def seats(self, parts: Mapping[str, Node], name: str, seats: int) -> tuple[int, ...]:
         """The players that are named in a field, if it is there."""
@@ -399,6 +406,8 @@ def _write_player(player: Player, position: Position) -> dict[str, Any]:
         written["grudges"] = list(player.grudges)
     if player.harmony:
         written["harmony"] = list(player.harmony)
+    if player.claims:
+        written["claims"] = [position.rules.game.short(id) for id in player.claims]
     return written
 
 

@@ -79,6 +79,8 @@ class Options:
     find_goes_to_nearest_water: bool = False
     figure_needs_token: bool = False
     figure_scores_alone: bool = True
+    figure_returns_unransomed: bool = True
+    fee_to_former_holder: bool = False
     bombs_before_choice: bool = True
     bomb_follows_region: bool = True
     explosion_is_conquest: bool = True
@@ -559,6 +561,20 @@ DISPUTES: dict[str, Dispute] = {
         text("Does a region score that the Champion holds by himself?"),
         text("Yes, like any region of the race."),
         text("No: coins are for regions that tokens hold."),
+    ),
+    "figure_returns_unransomed": Dispute(
+        _WARCRAFT,
+        "W-062",
+        text("Does the Champion come back when no coin is left for his ransom?"),
+        text("Yes: what cannot be paid is not paid."),
+        text("No: he is held hostage until it is paid, at the start of a turn."),
+    ),
+    "fee_to_former_holder": Dispute(
+        _WARCRAFT,
+        "W-098",
+        text("To whom are the coins for the Doomhammer due?"),
+        text("To whoever held the hammer before."),
+        text("To whoever held the region."),
     ),
     "bombs_before_choice": Dispute(
         _WARCRAFT,

@@ -115,6 +115,8 @@ class Player(NamedTuple):
     grudges: tuple[int, ...] = ()
     #: The players whom this one's active race left in peace last turn: until his next, they pay to attack it.
     harmony: tuple[int, ...] = ()
+    #: The pieces for which coins are due to this player: figures that he holds hostage, relics that were his last.
+    claims: tuple[str, ...] = ()
 
     @property
     def forces(self) -> tuple[Force, ...]:

@@ -51,6 +51,7 @@ from smallworld.words.explain import total
 _WAYS = {
     "base": ("base.sorcerers", "base.dragon_master", "base.orcs", "nonsense"),
     "underground": ("underground.vampire", "underground.ogres", "orb", "bag:orb", "nonsense"),
+    "warcraft": ("warcraft.champion", "warcraft.orcs", "doomhammer", "nonsense"),
 }
 _HELP = {
     "base": ("sword",),
@@ -59,9 +60,14 @@ _HELP = {
         "sword+socks", "doormat+sword", "doormat+socks+sword", "sword+bag:sword", "sword+bag:doormat",
         "doormat+bag:socks",
     ),
+    "warcraft": ("ashes", "frostmourne", "ashes+frostmourne", "frostmourne+ashes", "doomhammer"),
 }  # fmt: skip
 #: Relics that may serve a way of conquering other than the ordinary one, and one that never does.
-_CARRIERS = {"base": ("sword",), "underground": ("doormat", "bag:doormat", "sword")}
+_CARRIERS = {
+    "base": ("sword",),
+    "underground": ("doormat", "bag:doormat", "sword"),
+    "warcraft": ("ashes", "frostmourne"),
+}
 _COPIES = ("bag:ring", "bag:scepter", "bag:sword")
 #: Races and powers that let a declined race keep several tokens in a region, and survivors.
 _STACKED = ("base.ghouls", "underground.tomb")

@@ -85,6 +85,8 @@ DEFAULTS = {
         False, "W-060", "the publisher's staff have him conquer alone, as the last of the turn too"
     ),
     "figure_scores_alone": Recommended(True, "W-138", "it is a region of the race"),
+    "fee_to_former_holder": Recommended(False, "W-098", "the clause follows the region that is conquered"),
+    "figure_returns_unransomed": Recommended(True, "W-062", "nobody pays more than he has, and there are no debts"),
     "bombs_before_choice": Recommended(True, "W-130", "they are revealed as the turn begins, and then he chooses"),
     "bomb_follows_region": Recommended(True, "W-132", "an opponent holds the region, and it was never empty"),
     "explosion_is_conquest": Recommended(True, "W-031", "the only difference is that the region becomes empty"),

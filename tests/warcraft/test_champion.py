@@ -9,6 +9,7 @@ from smallworld.model.events import Lost, Tribute
 from smallworld.rules.conquest.quotes import Quote, quotes
 from smallworld.rules.turn.income import income
 from smallworld.teaching.narration import narrate
+from smallworld.words.faults import DocumentError
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 
@@ -265,3 +266,47 @@ def test_a_lone_tauren_goes_with_him_again() -> None:
     game = Warcraft(seat("champion tauren"), regions={"wood": "tauren 2", "grove": "tauren 1 champion_figure"})
     game.do("conquer peak champion")
     assert (game.at("grove"), game.at("peak")) == ("-", "tauren 1 champion_figure mountain")
+
+
+def test_an_option_has_him_wait_for_his_ransom() -> None:
+    """Ruling W-062: he is paid for as soon as a turn of his player begins with a coin."""
+    game = beaten(coins=0, figure_returns_unransomed=False).do("conquer meadow")
+    assert (game.coins(0), game.coins(1)) == (0, 0)
+    assert game.position.players[0].claims == ("warcraft.champion_figure",)
+    (unpaid,) = [event for event in game.events if isinstance(event, Tribute)]
+    assert (unpaid.coins, unpaid.option) == (0, "figure_returns_unransomed")
+    assert game.reread() == from_line(to_line(game.position)) == game.position
+    game.finish_turn().until("conquest")
+    assert game.refused("conquer wood champion") == {"no_piece"}
+    assert game.against("conquer wood champion") == [
+        "Player 1 holds it hostage until the ransom is paid [figure_returns_unransomed]"
+    ]
+    before = game.coins(0)
+    while game.position.player == 1:
+        game.finish_turn()
+    had = game.coins(1)
+    game.finish_turn()
+    assert game.position.player == 1
+    assert not any(player.claims for player in game.position.players)
+    assert before is not None
+    assert had is not None
+    assert game.coins(1) == had - 1
+    assert game.until("conquest").refused("conquer wood champion") == set()
+
+
+def test_nobody_pays_for_him_once_his_race_has_declined() -> None:
+    claiming = {**seat("mining orcs", coins=0), "claims": ["champion_figure"]}
+    game = Warcraft(seat("champion humans", coins=0), claiming, regions={"wood": "humans 1"}, phase="turn")
+    assert game.do("decline").position.players[1].claims == ()
+
+
+@pytest.mark.parametrize("claims", [["champion_figure"], ["mountain"]])
+def test_who_has_no_claim_has_none_in_a_document(claims: list[str]) -> None:
+    with pytest.raises(DocumentError, match=r"claims"):
+        Warcraft(seat("mining humans"), {**seat("farmer orcs"), "claims": claims}, regions={"wood": "humans 1"})
+
+
+def test_not_two_players_have_the_same_claim() -> None:
+    claiming = [{**seat("farmer orcs"), "claims": ["doomhammer"]}, {**seat("mining gnomes"), "claims": ["doomhammer"]}]
+    with pytest.raises(DocumentError, match=r"due to another player"):
+        Warcraft(*claiming)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld.documents.line import from_line, to_line
-from smallworld.model.events import Toll
+from smallworld.model.events import Toll, Tribute
 from smallworld.rules.conquest.quotes import Quote, quotes
 from smallworld.teaching.narration import narrate
 from tests.scenario import seat
@@ -147,3 +147,48 @@ def test_a_race_in_decline_does_not_strike() -> None:
         regions={"knoll": "gnomes 1 doomhammer", "meadow": "forsaken 1"},
     )
     assert game.refused("conquer mound doomhammer") == {"no_such_relic"}
+
+
+def test_an_option_pays_whoever_held_the_hammer_before() -> None:
+    """Ruling W-098: the other reading of the previous owner."""
+    game = Warcraft(
+        seat("farmer forsaken", hand=9, coins=5),
+        seat("mining humans", coins=0),
+        seat("ranger gnomes", coins=0),
+        regions={"meadow": "forsaken 1", "knoll": "humans 1 doomhammer", "mound": "gnomes 3"},
+        options={"fee_to_former_holder": True},
+    )
+    game.do("conquer knoll")
+    assert game.position.players[1].claims == ("warcraft.doomhammer",)
+    assert game.reread() == from_line(to_line(game.position)) == game.position
+    assert game.noted("mound", "doomhammer") == ["you pay 2 coins to Player 2"]
+    assert offer(game, "mound").notes[0].option == "fee_to_former_holder"
+    game.do("conquer mound doomhammer")
+    assert (game.coins(0), game.coins(1), game.coins(2)) == (3, 2, 0)
+    (paid,) = [event for event in game.events if isinstance(event, Tribute)]
+    assert str(paid.terms[0].reason) == "Doomhammer: its fee"
+    assert (str(paid.terms[0].source), paid.option) == (
+        "Warcraft rulebook, Artifacts: Doomhammer",
+        "fee_to_former_holder",
+    )
+
+
+def test_by_that_option_the_bank_is_paid_for_a_hammer_that_was_found() -> None:
+    """Ruling W-098: it had no holder before."""
+    game = forsaken(fee_to_former_holder=True)
+    assert game.noted("meadow", "doomhammer") == ["you pay 2 coins to the bank"]
+    game.do("conquer meadow doomhammer")
+    assert (game.coins(0), game.coins(1)) == (3, 0)
+
+
+def test_a_hammer_that_was_abandoned_had_a_holder() -> None:
+    game = Warcraft(
+        seat("farmer forsaken", coins=5),
+        seat("mining humans", hand=9, coins=5),
+        regions={"meadow": "forsaken 1 doomhammer", "mound": "forsaken 1", "knoll": "humans 1", "camp": "- murloc"},
+        phase="ready",
+        options={"fee_to_former_holder": True},
+    ).do("abandon meadow")
+    assert game.position.players[0].claims == ("warcraft.doomhammer",)
+    game.finish_turn().until("conquest").do("conquer meadow", "conquer camp doomhammer")
+    assert game.coins(1) == 3

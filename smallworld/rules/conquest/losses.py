@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.effects.decline import RetreatsInDecline
-from smallworld.effects.defence import CoinWhenBeaten, Ransom, RemembersAttackers
+from smallworld.effects.defence import CoinWhenBeaten, RemembersAttackers
 from smallworld.effects.pieces import Summoner
 from smallworld.effects.spoils import FactionBonus, Spoils
 from smallworld.effects.tokens import Auxiliaries, Recruits, SpareTokens
@@ -20,12 +20,10 @@ from smallworld.model.draft import Draft
 from smallworld.model.options import Options
 from smallworld.model.position import Force, Holding
 from smallworld.model.rules import InForce, Rules
-from smallworld.rules.conquest import discoveries, toll
+from smallworld.rules.conquest import claims, discoveries, toll
 from smallworld.rules.conquest.vengeance import bear_grudge, forget, remembers
 from smallworld.rules.leaving import bury
 from smallworld.rules.troops import conquers_in_decline, deserted, take_lent_off
-from smallworld.words.explain import Term
-from smallworld.words.text import text
 
 
 class Beaten(NamedTuple):
@@ -106,12 +104,14 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     draft.put(region, left)
     for effect, _ in in_force.of(Auxiliaries):
         draft.change_force(force.race, auxiliaries=force.auxiliaries + holding.count(effect.piece))
-    displaced = [id for id, n in holding.pieces if draft.rules.pieces[id].redeployed for _ in range(n)]
-    if displaced:
-        draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, *displaced))
+    hostages: list[str] = []
     if not own and fall.conqueror is not None:
         _requite(draft, region, fall, force.race, in_force)
-        _ransom(draft, holding, seat, fall.conqueror, in_force)
+        hostages = claims.ransom(draft, holding, seat, fall.conqueror, in_force)
+    displaced = [id for id, n in holding.pieces if draft.rules.pieces[id].redeployed for _ in range(n)]
+    if displaced:
+        coming = [id for id in displaced if id not in hostages]
+        draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, *coming))
     forget(draft, seat)
     take_lent_off(draft, force.race, controlled)
     if spared.used:
@@ -175,20 +175,6 @@ def _requite(draft: Draft, region: int, fall: Fall, race: str, in_force: InForce
         draft.tell(events.Compensated(seat, region, race, coins, option=option))
     if draft.rules.asks(RemembersAttackers):
         bear_grudge(draft, seat, fall.conqueror, option)
-
-
-def _ransom(draft: Draft, holding: Holding, seat: int, conqueror: int, in_force: InForce) -> None:
-    """A player pays for a figure of his that another took hostage, as far as he has coins, and has it back."""
-    for effect, ability in in_force.of(Ransom):
-        if not holding.count(effect.piece):
-            continue
-        coins = draft.players[seat].coins
-        paid = effect.coins if coins is None else min(coins, effect.coins)
-        draft.pay(seat, -paid)
-        draft.pay(conqueror, paid)
-        piece = draft.rules.pieces[effect.piece].name
-        reason = text("{ability}: ransom for the {piece}", ability=ability.name, piece=piece)
-        draft.tell(events.Tribute(conqueror, seat, paid, (Term(paid, reason, ability.source),)))
 
 
 def _survivors(

@@ -208,7 +208,7 @@ def _due(position: Position, due: toll.Due) -> Note:
         reason = counted("you pay {n} coin to {player}", "you pay {n} coins to {player}", due.coins, player=player)
     if due.beforehand:
         reason = text("{toll}, before you attack", toll=reason)
-    return Note(reason, due.ability.source)
+    return Note(reason, due.ability.source, due.option)
 
 
 def aided(position: Position, region: int | str) -> tuple[Quote, ...]:

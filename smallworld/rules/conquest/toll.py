@@ -10,15 +10,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smallworld.effects.defence import CoinsWanted, Harmony, Toll
-from smallworld.effects.ways import Way
+from smallworld.effects.ways import FixedPrice, Way
 from smallworld.effects.where import concerns
 from smallworld.model import events
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Position
-from smallworld.words.explain import Refusal
-from smallworld.words.text import counted
+from smallworld.rules.conquest.claims import claimant
+from smallworld.words.explain import Refusal, Term
+from smallworld.words.text import counted, text
 
 
 class Due(NamedTuple):
@@ -31,6 +32,8 @@ class Due(NamedTuple):
     beforehand: bool
     #: It is due only once a turn.
     once: bool = False
+    #: The option that says to whom.
+    option: str | None = None
 
 
 def due(position: Position | Draft, region: int, conqueror: int) -> list[Due]:
@@ -42,14 +45,12 @@ def _asked(position: Position | Draft, region: int, conqueror: int) -> list[tupl
     race = position.holdings[region].race
     if race is None or not position.rules.asks(Toll):
         return []
-    try:
-        seat, _, _ = position.owner(race)
-    except KeyError:  # In a faulty setup, a race may be nobody's.
+    seat = _holder(position, region)
+    if seat is None or seat == conqueror:
         return []
-    asked = position.in_force(race).of(Toll) if seat != conqueror else ()
     return [
         (effect, Due(seat, effect.coins, ability, effect.beforehand, isinstance(effect, Harmony)))
-        for effect, ability in asked
+        for effect, ability in position.in_force(race).of(Toll)
         if asks(position, effect, ability, seat, conqueror)
         and concerns(effect.where, position, race, region)
         and not paid(position, effect) >> region & 1
@@ -62,6 +63,14 @@ def paid(position: Position | Draft, effect: CoinsWanted) -> Regions:
     return 1 << aim.region if aim is not None and isinstance(effect, Toll) and effect.beforehand else 0
 
 
+def _holder(position: Position | Draft, region: int) -> int | None:
+    """The player who holds a region; in a faulty setup, a race may be nobody's."""
+    try:
+        return position.owner(position.holdings[region].race or "")[0]
+    except KeyError:
+        return None
+
+
 def asks(position: Position | Draft, effect: CoinsWanted, ability: Ability, seat: int, attacker: int) -> bool:
     """Whether an effect of the player in a seat asks coins of an attacker: harmony does only of some, and once."""
     if not isinstance(effect, Harmony):
@@ -70,12 +79,16 @@ def asks(position: Position | Draft, effect: CoinsWanted, ability: Ability, seat
 
 
 def fee(position: Position | Draft, region: int, conqueror: int, way: Way, ability: Ability) -> list[Due]:
-    """What a player pays for conquering a region in one of his own ways: nothing for his own region."""
+    """What a player pays for conquering a region in one of his own ways, but never to himself.
+
+    It is due to whoever held the region, or, by an option, to whoever held the relic before him.
+    """
     if not way.fee:
         return []
-    race = position.holdings[region].race
-    to = None if race is None else position.owner(race)[0]
-    return [] if to == conqueror else [Due(to, way.fee, ability, beforehand=False)]
+    option, to = "fee_to_former_holder", _holder(position, region)
+    if position.rules.options.fee_to_former_holder and isinstance(way, FixedPrice):
+        to = claimant(position, way.piece)
+    return [] if to == conqueror else [Due(to, way.fee, ability, beforehand=False, option=option)]
 
 
 def against_fee(position: Position, region: int, conqueror: int, way: Way, ability: Ability) -> list[Refusal]:
@@ -129,10 +142,17 @@ def pay_for_ability(draft: Draft, region: int, seat: int, *, tokens: bool) -> No
 
 def _pay(draft: Draft, region: int, conqueror: int, asked: list[Due], option: str | None = None) -> None:
     race = draft.holdings[region].race
-    for to, coins, ability, _, once in asked:
+    for to, coins, ability, _, once, decided in asked:
         draft.pay(conqueror, -coins)
         if to is not None:
             draft.pay(to, coins)
         if once:
             draft.use(ability.id)
-        draft.tell(events.Toll(conqueror, region, race, coins, option=option))
+        if to is None:
+            draft.tell(events.Toll(conqueror, region, None, coins, option=decided))
+        elif to == _holder(draft, region):
+            draft.tell(events.Toll(conqueror, region, race, coins, option=option or decided))
+        else:
+            reason = text("{ability}: its fee", ability=ability.name)
+            terms = (Term(coins, reason, ability.source, decided),)
+            draft.tell(events.Tribute(to, conqueror, coins, terms, option=decided))

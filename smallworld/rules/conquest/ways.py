@@ -19,6 +19,7 @@ from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import USELESS, ward
 from smallworld.rules.conquest.campaign import OUT_OF_REACH, Campaign
+from smallworld.rules.conquest.claims import claimant
 from smallworld.rules.conquest.price import early_roll, floored, least, too_few, with_changes
 from smallworld.rules.conquest.relics import carriers, copied
 from smallworld.rules.troops import abandon, staying
@@ -132,7 +133,7 @@ def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability,
     if isinstance(way, Substitution):
         return [*found, *_substitution_refusals(position, plan, way, ability, region)]
     if isinstance(way, FigureAlone):
-        found.extend(_against_figure(position, plan, ability, region))
+        found.extend(_against_figure(position, plan, way, ability, region))
     needed = way_price(position, plan, way, region)
     if needed > plan.force.hand:
         found.append(too_few(position, needed, plan.force.hand))
@@ -141,8 +142,14 @@ def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability,
     return [*found, *toll.against_fee(position, region, plan.seat, way, ability)]
 
 
-def _against_figure(position: Position, plan: Campaign, ability: Ability, region: int) -> Iterator[Refusal]:
-    """A figure goes next door, not over the sea; an option has a token wait in hand meanwhile."""
+def _against_figure(
+    position: Position, plan: Campaign, way: FigureAlone, ability: Ability, region: int
+) -> Iterator[Refusal]:
+    """A figure goes next door, not over the sea; options have a token wait in hand meanwhile, and hold it hostage."""
+    captor = claimant(position, way.piece)
+    if captor is not None:
+        reason = text("{player} holds it hostage until the ransom is paid", player=position.players[captor].name)
+        yield Refusal("no_piece", reason, ability.source, "figure_returns_unransomed")
     links = plan.through(region)
     if links and all(link.kind == "entry" for link in links):
         reason = text("it can be landed in, but it is not next to a region you hold")

@@ -6,6 +6,7 @@ Source: Small World rulebook, Going into Decline.
 from __future__ import annotations
 
 from smallworld.effects.decline import KeepsAllTokens, LastRedeployment, OutsideDeclineLimit, VanishesForCoins
+from smallworld.effects.defence import Ransom
 from smallworld.effects.pieces import LaysBombs, PieceLaidOut, PieceOnArrival
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY, Decline
@@ -14,6 +15,7 @@ from smallworld.model.catalogue import Piece
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Phase, Position
 from smallworld.model.rules import InForce, Rules
+from smallworld.rules.conquest.claims import claim
 from smallworld.rules.leaving import bury, vanish
 from smallworld.rules.stacks import discard
 from smallworld.rules.troops import deserted, held_by_figures, least
@@ -120,9 +122,14 @@ def _vanish(draft: Draft, force: Force, in_force: InForce) -> None:
 
 
 def _take_back(draft: Draft, in_force: InForce) -> None:
-    """What the race put on the map when it arrived, or laid out in any region, leaves with its abilities."""
+    """What the race put on the map when it arrived, or laid out in any region, leaves with its abilities.
+
+    Nobody pays for its hostages any longer.
+    """
     for arrived, _ in in_force.of(PieceOnArrival):
         draft.take_off(arrived.piece)
+    for effect, _ in in_force.of(Ransom):
+        claim(draft, effect.piece, None)
     for laid, _ in in_force.of(PieceLaidOut):
         draft.take_off(laid.piece)
     for bombs, _ in in_force.of(LaysBombs):

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from smallworld.effects.coins import Tribute
+from smallworld.effects.defence import Ransom
 from smallworld.effects.tokens import Recruits
 from smallworld.model import events
 from smallworld.model.actions import Finish
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase, Turn
 from smallworld.rules import stacks, troops
-from smallworld.rules.conquest import attack, bombs, discoveries
+from smallworld.rules.conquest import attack, bombs, claims, discoveries
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.rules.decision import Decision
 from smallworld.rules.turn import (
@@ -55,6 +56,8 @@ def _begin_turn(draft: Draft) -> None:
     player = draft.players[draft.player]
     if player.at_peace_with is not None:
         draft.change_player(draft.player, at_peace_with=None)
+    if draft.rules.asks(Ransom):
+        claims.redeem(draft)
     if player.harmony:
         draft.change_player(draft.player, harmony=())
     draft.phase = Phase.PICK if player.active is None else Phase.TURN

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from smallworld.effects.decline import KeepsAllTokens, OutsideDeclineLimit
 from smallworld.effects.deeds import MovesTokens
-from smallworld.effects.defence import Harmony, RemembersAttackers
+from smallworld.effects.defence import Harmony, Ransom, RemembersAttackers
 from smallworld.effects.peace import Peace
 from smallworld.effects.pieces import Aid
 from smallworld.effects.tokens import ConquestTokens
@@ -14,6 +14,7 @@ from smallworld.effects.where import standing
 from smallworld.model.catalogue import Effect
 from smallworld.model.position import Force, Phase, Player, Position
 from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.conquest.claims import claimant, ransomed, with_fee
 from smallworld.rules.troops import conquers_in_decline
 from smallworld.rules.turn.decline import works_in_decline
 from smallworld.setup.problems import remedies
@@ -41,6 +42,7 @@ def impossible(position: Position) -> Iterator[Problem]:
         yield from _peace(position, seat, player)
         yield from _grudges(position, seat, player)
         yield from _harmony(position, seat, player)
+        yield from _claims(position, seat, player)
     yield from _supplies(position)
 
 
@@ -99,6 +101,35 @@ def _harmony(position: Position, seat: int, player: Player) -> Iterator[Problem]
     elif player.harmony and not _has(position, player, Harmony):
         reason = text("{player} has no race that keeps harmony", player=player.name)
         yield Problem(place, "bad_harmony", reason, remedies.TAKE_IT_AWAY)
+
+
+def _claims(position: Position, seat: int, player: Player) -> Iterator[Problem]:
+    """Coins are due for a piece to one player only: for a relic with a fee, or for a hostage that an opponent lacks."""
+    for piece in player.claims:
+        place, name = f"/players/{seat}/claims", position.rules.pieces[piece].name
+        if claimant(position, piece) != seat:
+            reason = text("coins for {piece} are due to another player", piece=name)
+            yield Problem(place, "bad_claim", reason, remedies.TAKE_IT_AWAY)
+        elif piece in ransomed(position.rules):
+            if not _is_hostage(position, seat, piece):
+                reason = text("{piece} is no hostage: no opponent lacks it", piece=name)
+                yield Problem(place, "bad_claim", reason, remedies.TAKE_IT_AWAY)
+        elif piece not in with_fee(position.rules):
+            reason = text("no coins are due for {piece}", piece=name)
+            yield Problem(place, "bad_claim", reason, remedies.TAKE_IT_AWAY)
+
+
+def _is_hostage(position: Position, seat: int, piece: str) -> bool:
+    """Whether a piece is neither on the map nor with the opponent to whose active race it belongs."""
+    if position.pieces_at.get(piece) or piece in position.turn.displaced:
+        return False
+    others = [other.active for other_seat, other in enumerate(position.players) if other_seat != seat]
+    return any(
+        effect.piece == piece
+        for force in others
+        if force is not None
+        for effect, _ in position.rules.in_force(force.race, force.power, active=True).of(Ransom)
+    )
 
 
 def _has(position: Position, player: Player, question: type[Effect]) -> bool:
