@@ -267,7 +267,8 @@ def against(words: str, victim: str, **more: Any) -> Warcraft:
     """An explosion under somebody's tokens."""
     regions = {"wood": "goblins 2", "strand": words, **more.pop("others", {})}
     return Warcraft(
-        seat("farmer goblins", coins=3), seat(victim, coins=0, **more.pop("bob", {})), regions=regions, phase="turn",
+        seat("farmer goblins", coins=3), seat(victim, **{"coins": 0, **more.pop("bob", {})}),
+        regions=regions, phase="turn",
         **more,
     ).do("turn-up strand live")  # fmt: skip
 
@@ -396,3 +397,37 @@ def test_nobody_sees_more_than_another() -> None:
     position = at_the_start().position
     views = [view(position, seat) for seat in (0, 1, None)]
     assert len({(shown.stacks, shown.holdings) for shown in views}) == 1
+
+
+# With what else leaves a region, or stands in it
+
+
+def test_who_is_moved_out_leaves_no_bomb_behind() -> None:
+    """Ruling W-029: an Intimidating race empties the region."""
+    game = Warcraft(
+        seat("intimidating orcs", hand=5), seat("farmer goblins"), seat("mining dwarves"),
+        regions={"meadow": "orcs 1", "wood": "goblins 2", "strand": "dwarves 1 bomb", "mound": "dwarves 1"},
+    ).do("intimidate strand mound")  # fmt: skip
+    assert (game.at("strand"), game.position.stacks.bombs) == ("-", Bombs(6, 6))
+
+
+def test_a_champion_is_ransomed_from_an_explosion() -> None:
+    game = against("orcs 2 champion_figure bomb", "champion orcs", others={"mound": "orcs 1"}, bob={"coins": 2})
+    assert (lost(game), game.coins(0), game.coins(1)) == ([0], 4, 1)
+
+
+def test_a_dweller_in_swamps_is_paid_for_an_explosion() -> None:
+    game = Warcraft(
+        seat("farmer goblins", coins=3), seat(declined=["marsh_dweller dwarves"], coins=0),
+        regions={"marsh": "goblins 2", "quay": "dwarves 1 bomb"}, phase="turn",
+    ).do("turn-up quay live")  # fmt: skip
+    assert (game.at("quay"), game.coins(0), game.coins(1)) == ("-", 2, 1)
+
+
+@pytest.mark.parametrize(("coins", "at"), [(2, "- aegis"), (1, "dwarves 2 aegis")])
+def test_the_aegis_withstands_who_does_not_pay(coins: int, at: str) -> None:
+    game = Warcraft(
+        seat("farmer goblins", coins=coins), seat("mining dwarves", coins=0),
+        regions={"wood": "goblins 2", "strand": "dwarves 2 aegis bomb"}, phase="turn",
+    ).do("turn-up strand live")  # fmt: skip
+    assert (game.at("strand"), game.coins(1)) == (at, 2 if at == "- aegis" else 0)
