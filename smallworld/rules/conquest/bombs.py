@@ -42,6 +42,12 @@ def _laying(rules: Rules) -> list[tuple[LaysBombs, Ability]]:
     return known
 
 
+def lays(position: Position | Draft, seat: int) -> bool:
+    """Whether a player has a race that lays bombs."""
+    active = position.players[seat].active
+    return active is not None and bool(position.in_force(active.race).of(LaysBombs))
+
+
 def laid(position: Position | Draft) -> Regions:
     """The regions where a bomb lies."""
     if not position.rules.asks(LaysBombs):
@@ -60,16 +66,13 @@ def due(position: Position | Draft) -> Regions:
 
     That comes before his choice between expansion and decline; an option has it come after it.
     """
-    if position.phase not in _TIMES or not position.rules.asks(LaysBombs):
+    if position.phase not in _TIMES or not (regions := laid(position)):
         return 0
-    active, first = position.players[position.player].active, position.rules.options.bombs_before_choice
-    at_choice = position.phase is Phase.TURN
-    if active is None:
+    first, at_choice = position.rules.options.bombs_before_choice, position.phase is Phase.TURN
+    if position.players[position.player].active is None:
         # He has just declined, and nothing is scored before they are turned up.
-        return laid(position) if at_choice and not first else 0
-    if (at_choice and not first) or not position.in_force(active.race).of(LaysBombs):
-        return 0
-    return laid(position)
+        return regions if at_choice and not first else 0
+    return regions if (first or not at_choice) and lays(position, position.player) else 0
 
 
 def withstanding(position: Position, region: int) -> Gate | None:

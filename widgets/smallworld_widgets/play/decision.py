@@ -143,6 +143,9 @@ def _facts(position: Position) -> list[Text]:
             found.append(
                 counted("{n} token of the {race} in hand", "{n} tokens of the {race} in hand", force.hand, race=name)
             )
+    if bombs.lays(position, position.player):
+        live, dud, _ = position.stacks.bombs
+        found.append(text("bombs that nobody has seen: {live} live ones, {dud} duds", live=live, dud=dud))
     if position.turn.roll is not None:
         found.append(text("the die shows {face}", face=position.turn.roll))
     return found
