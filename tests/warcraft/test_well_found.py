@@ -8,6 +8,8 @@ import pytest
 
 from smallworld.documents.line import from_line, to_line
 from smallworld.model import events
+from smallworld.model.actions import Action, Advance, Conquer, Draw, EndConquests, FinalRoll, Finish, Place
+from smallworld.rules.turn import apply
 from smallworld.teaching.narration import narrate
 from smallworld.words.faults import DocumentError
 from tests.scenario import seat
@@ -173,3 +175,16 @@ def test_on_land_it_lies_nowhere() -> None:
     (problem,) = told.value.problems
     assert (problem.place, problem.code) == ("/regions/knoll/pieces/well", "wrong_ground")
     assert str(problem.remedy) == "move it to a sea or a lake"
+
+
+def test_an_action_is_legal_exactly_when_nothing_speaks_against_it() -> None:
+    waiting = [found("meadow", "strand"), found("knoll", "quay"), found("moor", "haven")]
+    for position in (game.position for game in waiting):
+        regions, rules = (*position.rules.board.ids, "atlantis"), position.rules
+        tried: list[Action] = [EndConquests(), Finish(), Advance(), *map(Conquer, regions), *map(FinalRoll, regions)]
+        tried.extend(
+            Place(piece, region) for piece in (*map(rules.game.short, rules.pieces), "x") for region in regions
+        )
+        tried.extend(Draw(rules.game.named(id)) for id in (*rules.finds, *rules.races))
+        legal = apply.legal_actions(position)
+        assert {action for action in tried if not apply.refusals(position, action)} == set(legal)
