@@ -76,6 +76,18 @@ class PieceEarned(PieceByChoice):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PieceWhereStrongest(PieceByChoice):
+    """One goes into each region of a kind around which no other race holds as many; those elsewhere leave.
+
+    They go up by themselves; where the box holds too few of them, the player chooses the regions.
+    """
+
+    obligatory = True
+
+    where: Where
+
+
+@dataclass(frozen=True, kw_only=True)
 class PieceMoved(PieceByChoice):
     """One that is on the map already goes to another region of the race, once a turn."""
 
@@ -98,17 +110,6 @@ class PieceOnArrival(Effect):
 @dataclass(frozen=True, kw_only=True)
 class PiecesForRegions(Effect):
     """At the end of the conquests, one piece from the box for each region of a kind, to be placed by choice."""
-
-    piece: str
-    where: Where
-
-
-@dataclass(frozen=True, kw_only=True)
-class PieceWhereStrongest(Effect):
-    """At the end of the turn, a piece goes into each region of a kind around which no other race holds as many.
-
-    Those that stand elsewhere leave.
-    """
 
     piece: str
     where: Where

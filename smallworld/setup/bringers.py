@@ -11,7 +11,6 @@ from smallworld.effects.pieces import (
     PieceLaidOut,
     PieceOnArrival,
     PieceOnConquest,
-    PieceWhereStrongest,
     Summoner,
 )
 from smallworld.effects.tokens import Auxiliaries
@@ -64,7 +63,7 @@ def _bring(known: Bringers, ability: Ability, effect: Effect) -> None:
             known.summoners[effect.piece] = effect.find
         case PieceLaidOut() | LaysBombs():
             known.laid_out.setdefault(effect.piece, set()).add(ability.id)
-        case PieceOnConquest() | PieceByChoice() | PieceWhereStrongest() | FixedPrice() | Auxiliaries() | Copies():
+        case PieceOnConquest() | PieceByChoice() | FixedPrice() | Auxiliaries() | Copies():
             if not isinstance(ability, Find):
                 known.placers.setdefault(effect.piece, set()).add(ability.id)
     if isinstance(effect, Auxiliaries):

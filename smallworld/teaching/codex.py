@@ -204,7 +204,6 @@ PLACING = (
     pieces.PieceByChoice,
     pieces.PieceOnArrival,
     pieces.PiecesForRegions,
-    pieces.PieceWhereStrongest,
 )
 _DECLINING = (decline.KeepsAllTokens, decline.LastRedeployment, decline.VanishesForCoins, decline.DeclineAfterScoring)
 _STAGES: Mapping[When, tuple[Stage, ...]] = {

@@ -97,6 +97,7 @@ OUT_OF_REACH = {
     "claims._pay": "nor pays ransom",
     "claims._paid": "nor says what was paid",
     "toll._pay": "nor a fee",
+    "placements._no_room wrong_place": "nor may go only there",
     "redeploy.put_up": "none has pieces where it is the strongest",
     "recruitment._refusals no_tokens": "no race of these boxes buys tokens",
     "recruitment._refusals not_enough_coins": "nor pays for them",

@@ -27,6 +27,7 @@ from smallworld.games.warcraft.terrain import (
     SWAMP,
 )
 from smallworld.model.catalogue import Effect, Power, When
+from smallworld.model.position import Phase
 from smallworld.words.explain import Source
 from smallworld.words.text import proper_name, text
 
@@ -77,7 +78,7 @@ POWERS = (
         "Defensive", 4,
         "At the end of the turn, a watch tower goes up in each field held around which no other race holds as many "
         "regions. It makes the region immune.",
-        PieceWhereStrongest(piece="warcraft.tower", where=FIELD),
+        PieceWhereStrongest(piece="warcraft.tower", phase=Phase.PLACEMENT, where=FIELD),
     ),
     _power(
         "Enraged", 5,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smallworld.effects.exploring import strongest
 from smallworld.effects.pieces import (
     Copies,
     LaysBombs,
@@ -17,6 +18,7 @@ from smallworld.effects.pieces import (
     PieceMoved,
     PieceOnConquest,
     PieceSent,
+    PieceWhereStrongest,
 )
 from smallworld.effects.ways import FixedPrice
 from smallworld.effects.where import held_by, standing
@@ -91,6 +93,8 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
     if isinstance(effect, LaysBombs):
         barred = board.impassable | sheltered(position) | standing(position, effect.piece)
         return board.next_to(position.regions_of(force.race)) & _of_active_opponents(position) & ~barred
+    if isinstance(effect, PieceWhereStrongest):
+        return strongholds(position, force, effect) & ~standing(position, effect.piece)
     found = 0
     for i in bits(position.regions_of(force.race)):
         if position.holdings[i].count(effect.piece) < most:
@@ -104,6 +108,15 @@ def _of_active_opponents(position: Position) -> Regions:
     for seat, player in enumerate(position.players):
         if seat != position.player and player.active is not None:
             found |= position.regions_of(player.active.race)
+    return found
+
+
+def strongholds(position: Position, force: Force, effect: PieceWhereStrongest) -> Regions:
+    """The regions of a kind around which no other race holds as many."""
+    neighbours, found = position.rules.board.neighbours, 0
+    for i in bits(position.regions_of(force.race) & effect.where.regions(position, force.race)):
+        if strongest(position, force.race, neighbours[i]):
+            found |= 1 << i
     return found
 
 
@@ -163,6 +176,9 @@ def _none_left(position: Position, force: Force, effect: PieceByChoice, ability:
     if isinstance(effect, LaysBombs):
         none = Refusal("no_piece", text("no bomb is left in the pile"), ability.source)
         return None if bombs.in_pile(position) > 0 else none
+    if isinstance(effect, PieceWhereStrongest):
+        by_themselves = text("they go up by themselves, as long as there are enough")
+        return None if effect.piece in turn.earned else Refusal("no_piece", by_themselves, ability.source)
     if isinstance(effect, PieceMoved):
         awaited = _comes_by_conquest(position, force, effect, ability)
         if awaited is not None:
@@ -217,6 +233,9 @@ def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Pl
     if position.holding(action.region).race != force.race:
         reason = text("{region} is not held by the race that places it", region=action.region)
         return Refusal("not_held", reason, ability.source)
+    if isinstance(effect, PieceWhereStrongest) and not position.holding(action.region).count(effect.piece):
+        reason = text("it goes where no other race holds as many regions around: {kind}", kind=effect.where.words)
+        return Refusal("wrong_place", reason, ability.source)
     if _copy_of(position, force, effect.piece) >> position.rules.board.index[action.region] & 1:
         return Refusal("copy_here", text("its copy works here already"), _copying(position, force))
     most = _most(position, effect)

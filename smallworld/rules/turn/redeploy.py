@@ -6,7 +6,6 @@ Source: Small World rulebook, Troop Redeployment, and the abilities that place p
 from __future__ import annotations
 
 from smallworld.effects.coins import non_empty_conquests
-from smallworld.effects.exploring import strongest
 from smallworld.effects.pieces import PieceLaidOut, PiecePlacedAnew, PiecesForRegions, PieceWhereStrongest
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
@@ -152,8 +151,9 @@ def collect(draft: Draft, phase: Phase) -> None:
 
 
 def put_up(draft: Draft) -> None:
-    """Pieces that stand where a race is the strongest are put up there, as far as they go, and taken off elsewhere.
+    """Pieces that stand where a race is the strongest are put up there, and taken off elsewhere.
 
+    Where the box holds too few for that, their player places all of them by choice.
     Source: Warcraft rulebook, Special Powers: Defensive.
     """
     if not draft.rules.asks(PieceWhereStrongest):
@@ -161,11 +161,13 @@ def put_up(draft: Draft) -> None:
     for force in acting(draft):
         for effect, _ in draft.in_force(force.race).of(PieceWhereStrongest):
             position = draft.position()
-            held = position.regions_of(force.race) & effect.where.regions(position, force.race)
-            around = draft.rules.board.neighbours
-            due = [i for i in bits(held) if strongest(position, force.race, around[i])]
+            due = placements.strongholds(position, force, effect)
             draft.take_off(effect.piece)
-            for i in due[: draft.stock(effect.piece)]:
+            if due.bit_count() > draft.stock(effect.piece):
+                earned = (effect.piece,) * draft.stock(effect.piece)
+                draft.turn = draft.turn._replace(earned=(*draft.turn.earned, *earned))
+                continue
+            for i in bits(due):
                 draft.put(i, draft.holdings[i].adding(effect.piece))
                 if not position.holdings[i].count(effect.piece):
                     draft.tell(events.Placed(draft.player, i, effect.piece, force.race))
