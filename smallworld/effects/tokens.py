@@ -86,3 +86,13 @@ class Auxiliaries(Effect):
 
     piece: str
     where: Where
+
+
+@dataclass(frozen=True, kw_only=True)
+class Companions(Auxiliaries):
+    """Pieces that are race tokens in every case: they conquer, hold, defend and are redeployed, and are lost first.
+
+    As a turn of conquests begins, all of them leave, and one for each region of a kind comes to hand. Their power has
+    them placed at redeployment. Options say whether one that held a region alone stays in decline, and whether they
+    count with the tokens when a game ends in a tie.
+    """

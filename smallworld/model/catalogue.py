@@ -68,6 +68,8 @@ class Piece:
     as_token: bool = False
     #: Holds a region by itself, for the race that it stands for: it is among the tokens that must stay there.
     holds: bool = False
+    #: A race token in every case, though it comes from no tray.
+    companion: bool = False
     #: Whoever takes or leaves the region, the piece stays.
     permanent: bool = False
     #: Stays where any tokens do: whoever takes the region, and in decline; it leaves a region that becomes empty.

@@ -63,6 +63,8 @@ class Options:
     tribute_by_own_adjacency: bool = True
     bonus_for_own_declined: bool = True
     form_before_choice: bool = False
+    companion_stays_in_decline: bool = False
+    companions_break_ties: bool = True
     spoils_at_once: bool = True
     chapel_spares_any_loss: bool = False
     lone_token_leaves: bool = True
@@ -449,6 +451,20 @@ DISPUTES: dict[str, Dispute] = {
         text("When do Worgen choose their form, if they have been picked in an earlier turn?"),
         text("As the turn begins, before the choice between expansion and decline."),
         text("Once they expand: who goes into decline takes no form."),
+    ),
+    "companion_stays_in_decline": Dispute(
+        _WARCRAFT,
+        "W-143",
+        text("What of a region that beasts alone hold when their race goes into decline?"),
+        text("One beast stays, as its token."),
+        text("It is lost: the beasts leave with the power."),
+    ),
+    "companions_break_ties": Dispute(
+        _WARCRAFT,
+        "W-145",
+        text("Do beasts count with the race tokens that decide a tie?"),
+        text("Yes: they are race tokens in every case."),
+        text("No: a piece is no race token when tokens are counted."),
     ),
     "spoils_at_once": Dispute(
         _WARCRAFT,

@@ -114,10 +114,21 @@ def staying(rules: Rules, holding: Holding, least: int) -> int:
 
 def held_by_figures(position: Position | Draft, race: str) -> Regions:
     """The regions of a race where none of its tokens stand, but a piece that holds them by itself."""
-    found = 0
-    if position.rules.holding:
+    companions = {id for id in position.rules.holding if position.rules.pieces[id].companion}
+    found = held_by_pieces(position, race)
+    for i in bits(found):
+        if any(id in companions for id, _ in position.holdings[i].pieces):
+            found &= ~(1 << i)
+    return found
+
+
+def held_by_pieces(position: Position | Draft, race: str) -> Regions:
+    """The regions of a race where none of its tokens stand, but a piece that holds them: a figure, or companions."""
+    found, holding = 0, position.rules.holding
+    if holding:
         for i in bits(position.regions_of(race)):
-            if not position.holdings[i].tokens:
+            here = position.holdings[i]
+            if not here.tokens and any(id in holding for id, _ in here.pieces):
                 found |= 1 << i
     return found
 

@@ -13,7 +13,7 @@ from smallworld.effects.pieces import (
     PieceOnConquest,
     Summoner,
 )
-from smallworld.effects.tokens import Auxiliaries
+from smallworld.effects.tokens import Auxiliaries, Companions
 from smallworld.effects.ways import FixedPrice
 from smallworld.model.catalogue import Ability, Effect, Find, Piece
 from smallworld.model.rules import Rules
@@ -66,7 +66,7 @@ def _bring(known: Bringers, ability: Ability, effect: Effect) -> None:
         case PieceOnConquest() | PieceByChoice() | FixedPrice() | Auxiliaries() | Copies():
             if not isinstance(ability, Find):
                 known.placers.setdefault(effect.piece, set()).add(ability.id)
-    if isinstance(effect, Auxiliaries):
+    if isinstance(effect, Auxiliaries) and not isinstance(effect, Companions):
         known.auxiliaries.add(effect.piece)
 
 

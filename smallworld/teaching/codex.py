@@ -197,6 +197,7 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     tokens.TokensForRegions: text("new tokens"),
     tokens.TokenAtStart: text("new tokens"),
     tokens.Recruits: text("new tokens"),
+    tokens.Companions: text("pieces that are race tokens, drawn as a turn begins"),
     tokens.Auxiliaries: text("pieces that conquer like tokens"),
 }
 PLACING = (

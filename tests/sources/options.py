@@ -67,6 +67,8 @@ DEFAULTS = {
     "tribute_by_own_adjacency": Recommended(True, "U-203", "Thieves reach what the Pipe makes adjacent"),
     "bonus_for_own_declined": Recommended(True, "W-009", "the rule names races, not players"),
     "form_before_choice": Recommended(False, "W-126", "the form is chosen at the start of what the turn's race plays"),
+    "companion_stays_in_decline": Recommended(False, "W-143", "what makes beasts race tokens ends with the decline"),
+    "companions_break_ties": Recommended(True, "W-145", "beasts are race tokens in every case"),
     "spoils_at_once": Recommended(True, "W-147", "what names the conquest pays at the conquest"),
     "chapel_spares_any_loss": Recommended(False, "W-109", "to have a token discarded is not to be attacked"),
     "lone_token_leaves": Recommended(True, "W-136", "no Tauren is left alone under any circumstances"),

@@ -106,6 +106,8 @@ OUT_OF_REACH = {
     "start._refusals chosen": "nor once more",
     "start._refusals not_enough_coins": "nor pays for it",
     "start._chosen": "nor is paid",
+    "ready._renew_companions": "no race of these boxes has companions",
+    "losses.drive_out": "nor loses any",
     "sides._refusals no_choice": "nor takes a side",
     "sides._refusals chosen": "nor a second one",
     "sides._taken": "nor is that told",

@@ -41,7 +41,7 @@ _TOKENS = (
     ),
     Piece(
         "warcraft.beast", text("beast"), ("{n} beast", "{n} beasts"), 5, _SOURCES["warcraft.beast_master"],
-        defence=1, as_token=True, redeployed=True,
+        defence=1, as_token=True, holds=True, companion=True, redeployed=True,
     ),
     Piece(
         "warcraft.champion_figure", text("Champion"), ("{n} Champion", "{n} Champions"), 1,

@@ -7,10 +7,10 @@ from smallworld.effects.decline import StaysOnDecline
 from smallworld.effects.deeds import MovesTokens, SwapsRegions
 from smallworld.effects.defence import Ransom, Toll
 from smallworld.effects.exploring import CoinPerFind, CoinPerIsland
-from smallworld.effects.pieces import PieceOnConquest, PieceWhereStrongest
+from smallworld.effects.pieces import PieceEarned, PieceOnConquest, PieceWhereStrongest
 from smallworld.effects.price import Discount, NoTravel
 from smallworld.effects.spoils import SpoilsFromDefenders, SpoilsOfConquest
-from smallworld.effects.tokens import SpareTokens
+from smallworld.effects.tokens import Companions, SpareTokens
 from smallworld.effects.ways import FigureAlone
 from smallworld.games.warcraft.finds import FINDS
 from smallworld.games.warcraft.rulebook import RULEBOOK
@@ -61,6 +61,7 @@ POWERS = (
         "Beast Master", 4,
         "At the start of each turn, one beast for each hill held joins the race; those of the turn before have left. "
         "Beasts conquer and defend like tokens.",
+        Companions(piece="warcraft.beast", where=HILL), PieceEarned(piece="warcraft.beast", phase=Phase.REDEPLOY),
     ),
     _power(
         "Blacksmith", 4,

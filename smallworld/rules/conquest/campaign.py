@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from smallworld.effects.price import EmptyAround, as_empty
 from smallworld.effects.reach import Adjacency, EnterOnlyBeside
-from smallworld.effects.tokens import Auxiliaries
+from smallworld.effects.tokens import Auxiliaries, Companions
 from smallworld.model.board import Regions
 from smallworld.model.draft import Draft
 from smallworld.model.position import Aim, Force, Phase, Position
@@ -49,6 +49,13 @@ class Campaign(NamedTuple):
     warded: Regions
     #: The regions within reach that nothing bars.
     open: Regions
+    #: The auxiliaries are tokens in every case: they need none beside them.
+    companions: bool = False
+
+    @property
+    def tokens(self) -> int:
+        """The tokens in hand, with the pieces there that are tokens in every case."""
+        return self.force.hand + self.auxiliaries if self.companions else self.force.hand
 
     def auxiliaries_against(self, region: int) -> int:
         """The auxiliaries that serve against a region: none where abilities are of no use."""
@@ -142,10 +149,11 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
         closed |= useless
     found = position.in_force(force.race).of(Auxiliaries)
     auxiliaries = force.auxiliaries if found else 0
-    strength = force.hand + auxiliaries if force.hand else 0
+    companions = bool(auxiliaries) and isinstance(found[0][0], Companions)
+    strength = force.hand + auxiliaries if force.hand or companions else 0
     return Campaign(
         position.player, force, auxiliaries, strength, within, reached, barring, changed, helpers, shielded,
-        board.all & ~closed,
+        board.all & ~closed, companions,
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.defence import CoinWhenBeaten, RemembersAttackers
 from smallworld.effects.pieces import Summoner
 from smallworld.effects.spoils import FactionBonus, Spoils
-from smallworld.effects.tokens import Auxiliaries, Recruits, SpareTokens
+from smallworld.effects.tokens import Auxiliaries, Companions, Recruits, SpareTokens
 from smallworld.effects.ways import Substitution
 from smallworld.effects.where import concerns
 from smallworld.model import events
@@ -96,30 +96,30 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     controlled, own = draft.controlled(force.race), fall.conqueror == seat
     in_force, by_lent = _in_force_at_the_fall(draft, force, region, active=active)
     spared = _spared(draft, force, in_force, region, 0 if fall.for_good else fall.lost)
-    survivors, option = _survivors(draft.rules, holding.tokens, in_force, fall, spared, active=active, own=own)
+    companions = _companions(holding, in_force)
+    defending = holding.tokens + len(companions)
+    survivors, option = _survivors(draft.rules, defending, in_force, fall, spared, active=active, own=own)
+    casualties = defending - survivors
+    fallen, survivors = companions[:casualties], min(survivors, holding.tokens)
     if option is None and by_lent:
         option = "lost_place_spares"
     elif option is None and fall.by_figure and fall.conqueror is None and _due(draft, region, seat, in_force):
         option = "figure_conquers_for_player"
     draft.put(region, left)
-    for effect, _ in in_force.of(Auxiliaries):
-        draft.change_force(force.race, auxiliaries=force.auxiliaries + holding.count(effect.piece))
     hostages: list[str] = []
     if not own and fall.conqueror is not None:
         _requite(draft, region, fall, force.race, in_force)
         hostages = claims.ransom(draft, holding, seat, fall.conqueror, in_force)
-    displaced = [id for id, n in holding.pieces if draft.rules.pieces[id].redeployed for _ in range(n)]
-    if displaced:
-        coming = [id for id in displaced if id not in hostages]
-        draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, *coming))
+    _pieces_return(draft, holding, force, in_force, [*fallen, *hostages])
     forget(draft, seat)
     take_lent_off(draft, force.race, controlled)
     if spared.used:
         draft.turn = draft.turn._replace(used=(*draft.turn.used, *spared.used))
-    lost = holding.tokens - survivors
-    draft.tell(events.Lost(seat, region, force.race, lost, option=option))
+    for piece in fallen:
+        draft.tell(events.Removed(region, force.race, piece))
+    draft.tell(events.Lost(seat, region, force.race, casualties - len(fallen), option=option))
     if fall.conqueror is not None and not own:
-        count_losses(draft, lost)
+        count_losses(draft, casualties)
     if survivors:
         draft.change_force(force.race, retreating=force.retreating + survivors)
         homeless = not active and not draft.regions_of(force.race) and conquers_in_decline(draft.rules, force)
@@ -128,6 +128,30 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     if not active:
         bury(draft, seat, force.race)
     return _beaten(draft.rules, holding, seat, active=active)
+
+
+def _companions(holding: Holding, in_force: InForce) -> list[str]:
+    """The pieces in a region of a race that are race tokens in every case: of those that are lost, they are the first.
+
+    Source: Warcraft rulebook, Special Powers: Beast Master.
+    """
+    return [effect.piece for effect, _ in in_force.of(Companions) for _ in range(holding.count(effect.piece))]
+
+
+def _pieces_return(draft: Draft, holding: Holding, force: Force, in_force: InForce, lost: list[str]) -> None:
+    """Pieces that stood where a race was driven out, but for those that are lost, go back to its player's hand.
+
+    Some at once; others are redeployed with the survivors, unless they are those of an ability that works no more.
+    """
+    for effect, _ in in_force.of(Auxiliaries):
+        if not isinstance(effect, Companions):
+            draft.change_force(force.race, auxiliaries=force.auxiliaries + holding.count(effect.piece))
+    pieces = draft.rules.pieces
+    back = [(id, n - lost.count(id)) for id, n in holding.pieces if pieces[id].redeployed]
+    gone = [id for id, _ in back if pieces[id].companion and not in_force.of(Companions)]
+    displaced = [id for id, n in back if id not in gone for _ in range(n)]
+    if displaced:
+        draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, *displaced))
 
 
 def _beaten(rules: Rules, holding: Holding, seat: int, *, active: bool) -> Beaten:

@@ -95,7 +95,7 @@ def quote(position: Position, region: int | str, using: Relics = ()) -> Quote:
         if not barred and short <= die.most(position, plan):
             odds, roll = die.odds(position.rules, short)
         strength = plan.strength_against(region)
-        barred.append(too_few(position, needed, strength) if plan.force.hand else _no_token(position, plan, needed))
+        barred.append(too_few(position, needed, strength) if plan.tokens else _no_token(position, plan, needed))
     return Quote(
         id, ORDINARY, needed, items, tuple(barred), odds, through, _notes(position, plan, region), using, roll, name
     )

@@ -44,7 +44,7 @@ def take(
     helping = from_tray = 0
     if substitution is not None:
         from_tray = min(1, draft.tray(race))
-    elif by is None and plan.auxiliaries:
+    elif plan.auxiliaries and (by is None or plan.companions):
         helping, option = _auxiliaries(draft, plan, region, paid)
     from_hand = max(paid - helping - from_tray, 0 if helping or by is not None else 1)
     fees = toll.fee(draft, region, plan.seat, by.way, by.ability) if by is not None else ()
@@ -91,10 +91,12 @@ def take(
 def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> tuple[int, str | None]:
     """How many auxiliaries serve: as many as there are, beside one token at least; that keeps most tokens in hand.
 
-    An option has them serve alone, as long as redeployment can still put a token into every region. It is named where
-    they could.
+    Those that are tokens themselves need none beside them. An option has others serve alone, as long as redeployment
+    can still put a token into every region. It is named where they could.
     """
     at_hand = plan.auxiliaries_against(region)
+    if plan.companions:
+        return min(at_hand, paid), None
     option = "conquest_by_auxiliaries_alone" if at_hand >= paid and _spare_token(draft, plan) else None
     alone = option is not None and draft.rules.options.conquest_by_auxiliaries_alone
     return max(0, min(at_hand, paid - (0 if alone else 1))), option

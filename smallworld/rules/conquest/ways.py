@@ -135,8 +135,8 @@ def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability,
     if isinstance(way, FigureAlone):
         found.extend(_against_figure(position, plan, way, ability, region))
     needed = way_price(position, plan, way, region)
-    if needed > plan.force.hand:
-        found.append(too_few(position, needed, plan.force.hand))
+    if needed > plan.tokens:
+        found.append(too_few(position, needed, plan.tokens))
     if _used_up(position, way, ability):
         found.append(Refusal("used", text("used already this turn"), ability.source))
     return [*found, *toll.against_fee(position, region, plan.seat, way, ability)]

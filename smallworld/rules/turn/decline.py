@@ -18,7 +18,7 @@ from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest.claims import claim
 from smallworld.rules.leaving import bury, vanish
 from smallworld.rules.stacks import discard
-from smallworld.rules.troops import deserted, held_by_figures, least
+from smallworld.rules.troops import deserted, held_by_figures, held_by_pieces, least
 from smallworld.rules.turn.redeploy import leave_rivers
 from smallworld.words.explain import Refusal, Term
 from smallworld.words.text import counted, text
@@ -68,6 +68,10 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
     for i in bits(draft.regions_of(force.race)):
         holding = draft.holdings[i]
         stay = tuple((id, n) for id, n in holding.pieces if _outlasts_decline(pieces[id]))
+        if not holding.tokens:
+            # By an option, a companion is left where no token is.
+            companions = [(id, 1) for id, _ in holding.pieces if pieces[id].companion]
+            stay = tuple(sorted((*stay, *companions)))
         tokens = holding.tokens if keeps_all else min(holding.tokens, leaves)
         draft.put(i, holding._replace(tokens=tokens, pieces=stay))
     _take_back(draft, in_force)
@@ -89,10 +93,16 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
 
 
 def _leave_with_figures(draft: Draft, force: Force) -> None:
-    """Figures leave with the race's abilities, and the regions with them that they held by themselves."""
-    for i in bits(held_by_figures(draft, force.race)):
-        draft.put(i, deserted(draft, i))
-        draft.tell(events.GivenUp(draft.player, i, force.race, 0))
+    """Figures leave with the race's abilities, and the regions with them that they held by themselves.
+
+    So do companions, though an option has one stay for a token.
+    """
+    figures = held_by_figures(draft, force.race)
+    for i in bits(held_by_pieces(draft, force.race)):
+        option = None if figures >> i & 1 else "companion_stays_in_decline"
+        if option is None or not draft.rules.options.companion_stays_in_decline:
+            draft.put(i, deserted(draft, i))
+            draft.tell(events.GivenUp(draft.player, i, force.race, 0, option=option))
 
 
 def _outlasts_decline(piece: Piece) -> bool:

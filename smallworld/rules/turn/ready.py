@@ -6,7 +6,7 @@ Source: Small World rulebook, Ready Your Troops and Abandoning a Region.
 from __future__ import annotations
 
 from smallworld.effects.decline import GivesWay
-from smallworld.effects.tokens import TokenAtStart
+from smallworld.effects.tokens import Companions, TokenAtStart
 from smallworld.model import events
 from smallworld.model.actions import Abandon, Action, Advance, GiveBack, PickUp, PickUpAll, Replace
 from smallworld.model.board import Regions, bits
@@ -22,11 +22,36 @@ from smallworld.words.text import counted, text
 
 def ready(draft: Draft) -> None:
     """Tokens that were set aside come back to hand, and those that a turn begins with join them."""
+    if draft.rules.asks(Companions):
+        for force in acting(draft):
+            _renew_companions(draft, force)
     for force in acting(draft):
         if force.reserve:
             draft.change_force(force.race, hand=force.hand + force.reserve, reserve=0)
             draft.tell(events.ReserveReturned(draft.player, force.race, force.reserve))
         _gain(draft, force)
+
+
+def _renew_companions(draft: Draft, force: Force) -> None:
+    """Companions of the turn before leave, with the regions that they held alone; then others join the race.
+
+    Source: Warcraft rulebook, Special Powers: Beast Master.
+    """
+    for effect, _ in effects_of(draft, force).of(Companions):
+        for i in bits(draft.regions_of(force.race)):
+            holding = draft.holdings[i]
+            for _ in range(holding.count(effect.piece)):
+                draft.tell(events.Removed(i, force.race, effect.piece))
+            if holding.tokens:
+                draft.put(i, holding.adding(effect.piece, -holding.count(effect.piece)))
+            elif holding.count(effect.piece):
+                abandon(draft, i)
+        position = draft.position()
+        hunted = effect.where.regions(position, force.race) & position.regions_of(force.race)
+        joining = min(hunted.bit_count(), draft.stock(effect.piece))
+        draft.change_force(force.race, auxiliaries=joining)
+        if joining:
+            draft.tell(events.PiecesGained(draft.player, force.race, effect.piece, joining))
 
 
 def _gain(draft: Draft, force: Force) -> None:

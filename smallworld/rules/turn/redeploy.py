@@ -8,7 +8,7 @@ from __future__ import annotations
 from smallworld.effects.coins import non_empty_conquests
 from smallworld.effects.pieces import PieceLaidOut, PiecePlacedAnew, PiecesForRegions, PieceWhereStrongest
 from smallworld.effects.reach import HoldWater
-from smallworld.effects.tokens import Auxiliaries, TokensForConquests, TokensForRegions
+from smallworld.effects.tokens import Auxiliaries, Companions, TokensForConquests, TokensForRegions
 from smallworld.model import events
 from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
 from smallworld.model.board import bits
@@ -35,6 +35,8 @@ def begin(draft: Draft) -> None:
         leave_rivers(draft, force)
         _give_up_unheld(draft, force)
         hand, stay = draft.owner(race)[1].hand, least(draft, force)
+        if draft.rules.asks(Companions):
+            _take_companions_up(draft, force, stay)
         for i in bits(draft.regions_of(race)):
             holding = draft.holdings[i]
             here = staying(draft.rules, holding, stay)
@@ -55,6 +57,8 @@ def _gain(draft: Draft, position: Position, force: Force) -> None:
         regions = mud.where.regions(position, force.race) & position.regions_of(force.race)
         _take_from_tray(draft, force, regions.bit_count(), ability)
     for auxiliaries, _ in in_force.of(Auxiliaries):
+        if isinstance(auxiliaries, Companions):
+            continue
         _gather(draft, position, force, auxiliaries)
     for armor, _ in in_force.of(PiecesForRegions):
         _earn(draft, position, force, armor)
@@ -81,6 +85,20 @@ def _gather(draft: Draft, position: Position, force: Force, effect: Auxiliaries)
     draft.change_force(force.race, auxiliaries=in_hand + gained)
     if gained:
         draft.tell(events.PiecesGained(draft.player, force.race, effect.piece, gained))
+
+
+def _take_companions_up(draft: Draft, force: Force, stay: int) -> None:
+    """Companions come to hand, but for those that hold a region for want of tokens there; they are to be placed."""
+    for effect, _ in draft.in_force(force.race).of(Companions):
+        freed = draft.owner(force.race)[1].auxiliaries
+        for i in bits(draft.regions_of(force.race)):
+            holding = draft.holdings[i]
+            free = holding.count(effect.piece) - max(0, stay - holding.tokens)
+            if free > 0:
+                draft.put(i, holding.adding(effect.piece, -free))
+                freed += free
+        draft.change_force(force.race, auxiliaries=0)
+        draft.turn = draft.turn._replace(earned=(*draft.turn.earned, *[effect.piece] * freed))
 
 
 def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegions) -> None:
@@ -296,9 +314,21 @@ def _deploy(draft: Draft, region: int) -> None:
         raise ValueError(f"{region} is empty")
     draft.put(region, Holding(race, tokens + 1, pieces))
     draft.to_hand(race, -1)
+    if draft.rules.asks(Companions):
+        _relieve(draft, region, race, tokens)
     if not draft.turn.deployed:
         draft.turn = draft.turn._replace(deployed=True)
     draft.tell(events.Deployed(draft.player, region, race, 1))
+
+
+def _relieve(draft: Draft, region: int, race: str, tokens: int) -> None:
+    """Where a companion held a region for want of tokens, one that comes takes its place: it is to be placed anew."""
+    _, force, _ = draft.owner(race)
+    for effect, _ in draft.in_force(race).of(Companions):
+        holding = draft.holdings[region]
+        if tokens < least(draft, force) and holding.count(effect.piece):
+            draft.put(region, holding.adding(effect.piece, -1))
+            draft.turn = draft.turn._replace(earned=(*draft.turn.earned, effect.piece))
 
 
 def _give_up(draft: Draft, region: int) -> None:

@@ -130,9 +130,12 @@ def _may_have(position: Position, race: str | None, piece: str, placers: set[str
     if race not in position.owners:
         return True
     _, force, active = position.owner(race)
-    if not active and not position.rules.pieces[piece].stays_in_decline:
-        return False
     rules = position.rules
+    stays = rules.pieces[piece].stays_in_decline or (
+        rules.pieces[piece].companion and rules.options.companion_stays_in_decline
+    )
+    if not active and not stays:
+        return False
     gone = {id for id in placers & set(rules.powers) if not works_in_decline(rules, id)}
     lost_badge = not active and force.power is None and bool(gone)
     return lost_badge or bool(placers & {force.race, force.power, position.stacks.lent_power})

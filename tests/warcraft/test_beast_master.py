@@ -1,0 +1,208 @@
+"""Beast Master: beasts are race tokens in every case, as many each turn as hills are held, five at the most."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from smallworld.documents.line import from_line, to_line
+from smallworld.model.position import Phase
+from smallworld.rules.turn.result import standings
+from smallworld.setup.problems import problems_of
+from tests.scenario import seat
+from tests.warcraft.scenario import Warcraft
+
+BEAST = "warcraft.beast"
+#: Orcs on two hills, with a beast of the turn before.
+REGIONS = {"mound": "orcs 1 beast", "knoll": "orcs 1", "meadow": "orcs 1"}
+
+
+def orcs(regions: dict[str, str] | None = None, *, turn: bool = True, **more: Any) -> Warcraft:
+    """Orcs of a Beast Master, as their turn begins or in their conquests."""
+    options = more.pop("options", {})
+    phase = more.pop("phase", "turn" if turn else "conquest")
+    seats = [seat("beast_master orcs", **more), seat("mining humans", hand=8), seat("farmer naga")]
+    return Warcraft(*seats, regions=regions or REGIONS, phase=phase, options=options)
+
+
+def kept(game: Warcraft) -> bool:
+    """Whether the document and the line of a position are it."""
+    return game.reread() == from_line(to_line(game.position)) == game.position
+
+
+def test_old_beasts_leave_and_one_comes_for_each_hill() -> None:
+    """Ruling W-057."""
+    game = orcs({**REGIONS, "dell": "orcs 1"}).do("expand")
+    assert game.at("mound") == "orcs 1"
+    assert game.force("orcs").auxiliaries == 3
+    assert kept(game)
+
+
+def test_there_are_five() -> None:
+    hills = dict.fromkeys(("mound", "knoll", "dell", "cave", "hill"), "orcs 1")
+    assert orcs({**hills, "camp": "orcs 1"}).do("expand").force("orcs").auxiliaries == 5
+
+
+def test_hills_that_beasts_alone_hold_are_lost_before_they_are_counted() -> None:
+    """Ruling W-057: the beasts are discarded first."""
+    game = orcs({"mound": "orcs 0 beast:2", "knoll": "orcs 1"}).do("expand")
+    assert game.at("mound") == "-"
+    assert game.force("orcs").auxiliaries == 1
+
+
+def test_a_race_just_picked_has_none() -> None:
+    row = ["beast_master orcs", "mining worgen", "ranger trolls", "sailing naga", "fishing gnomes", "explorer draenei"]
+    game = Warcraft(seat(), row=row, phase="pick").do("pick 0")
+    assert (game.phase, game.force("orcs").auxiliaries) == ("conquest", 0)
+
+
+def test_they_conquer_like_tokens_and_alone() -> None:
+    game = orcs(turn=False, auxiliaries=3, hand=0, regions={"mound": "orcs 1", "strand": "humans 1"})
+    assert game.price("meadow") == 2
+    game.do("conquer meadow")
+    assert game.at("meadow") == "orcs 0 beast:2"
+    assert game.force("orcs").auxiliaries == 1
+    assert kept(game)
+    assert game.refused("conquer strand") == {"not_enough_tokens"}
+    assert game.against("conquer strand") == ["needs 3, you have 1"]
+    assert game.refused("final-roll strand") == set()
+    assert game.refused("final-roll quay") == set()
+
+
+def test_they_conquer_beside_tokens() -> None:
+    game = orcs(turn=False, auxiliaries=1, hand=4, regions={"mound": "orcs 1", "wood": "humans 1", "strand": "orcs 1"})
+    game.do("conquer wood")
+    assert game.at("wood") == "orcs 2 beast"
+    assert game.force("orcs").hand == 2
+
+
+def test_they_defend_like_tokens() -> None:
+    game = Warcraft(
+        seat("mining humans", hand=9), seat("beast_master orcs"), regions={"strand": "orcs 1 beast:2", "wood": "orcs 1"}
+    )
+    assert game.priced("strand")[1:3] == ["+2 beasts", "+1 Orc"]
+    assert game.price("strand") == 2 + 2 + 1 + 1
+
+
+def test_one_is_lost_for_a_token_and_the_others_are_redeployed() -> None:
+    game = Warcraft(
+        seat("mining humans", hand=9), seat("beast_master orcs"),
+        regions={"strand": "orcs 2 beast:2", "wood": "orcs 1"},
+    ).do("conquer strand")  # fmt: skip
+    assert game.force("orcs").retreating == 2
+    assert game.position.turn.displaced == (BEAST,)
+    assert game.tray("orcs") == 11 - 3
+    assert kept(game)
+    game.do("end-conquests").until("retreat")
+    assert game.can("place beast") == {"wood"}
+    game.do("place beast wood", "deploy wood", "deploy wood")
+    assert game.at("wood") == "orcs 3 beast"
+
+
+def test_a_beast_that_stood_alone_is_lost() -> None:
+    game = Warcraft(
+        seat("mining humans", hand=9), seat("beast_master orcs"),
+        regions={"strand": "orcs 0 beast", "wood": "orcs 1"},
+    )  # fmt: skip
+    assert game.price("strand") == 2 + 1 + 1
+    game.do("conquer strand")
+    assert game.position.stock(BEAST) == 5
+    assert (game.force("orcs").retreating, game.position.turn.displaced) == (0, ())
+
+
+def test_what_spares_a_token_spares_a_beast() -> None:
+    regions = {"strand": "draenei 1 beast", "wood": "draenei 1"}
+    game = Warcraft(seat("mining humans", hand=9), seat("beast_master draenei"), regions=regions).do("conquer strand")
+    assert game.force("draenei").retreating == 1
+    assert game.position.turn.displaced == (BEAST,)
+
+
+def test_they_count_for_the_enraged_and_for_recruits() -> None:
+    regions = {"strand": "orcs 1 beast:2", "wood": "orcs 1"}
+    game = Warcraft(seat("enraged forsaken", hand=9, coins=0), seat("beast_master orcs"), regions=regions)
+    assert game.do("conquer strand").coins(0) == 3
+    assert game.position.turn.losses == 1
+
+
+def test_all_of_them_are_redeployed() -> None:
+    game = orcs(
+        turn=False, auxiliaries=1, hand=1, regions={"mound": "orcs 2", "meadow": "orcs 1 beast:2", "knoll": "orcs 1"}
+    ).do("end-conquests")
+    assert game.at("meadow") == "orcs 1"
+    assert game.position.turn.earned == (BEAST,) * 3
+    assert game.refused("finish") == {"tokens_left", "pieces_left"}
+    assert kept(game)
+    game.do("place beast mound", "place beast mound", "place beast knoll")
+    assert game.at("mound") == "orcs 1 beast:2"
+    game.do("deploy meadow", "deploy meadow")
+    assert game.phase != "redeploy"
+
+
+def test_where_a_beast_is_a_token_may_leave() -> None:
+    game = orcs(turn=False, hand=1, regions={"mound": "orcs 1 beast", "knoll": "orcs 1"}).do("end-conquests")
+    assert game.refused("pick-up knoll 1") == {"one_must_stay"}
+    game.do("place beast mound", "pick-up mound 1")
+    assert game.at("mound") == "orcs 0 beast"
+    game.do("deploy knoll", "deploy knoll")
+    assert game.at("knoll") == "orcs 3"
+
+
+def test_a_token_takes_the_place_of_a_beast_that_held_a_region_alone() -> None:
+    game = orcs(turn=False, hand=2, regions={"mound": "orcs 0 beast:2", "knoll": "orcs 1"}).do("end-conquests")
+    assert game.at("mound") == "orcs 0 beast"
+    game.do("deploy mound")
+    assert game.at("mound") == "orcs 1"
+    assert game.position.turn.earned == (BEAST,) * 2
+    game.do("deploy mound", "place beast knoll")
+    assert game.at("mound") == "orcs 2"
+    assert kept(game)
+
+
+def test_a_region_that_beasts_alone_hold_scores() -> None:
+    game = orcs({"mound": "orcs 0 beast", "knoll": "orcs 1"})
+    assert game.income() == 2
+
+
+@pytest.mark.parametrize(("stays", "left"), [(False, "-"), (True, "orcs 0 beast")])
+def test_a_region_of_beasts_alone_is_lost_in_decline_unless_an_option_keeps_one(stays: bool, left: str) -> None:
+    """Ruling W-143."""
+    regions = {"mound": "orcs 0 beast:2", "knoll": "orcs 1 beast"}
+    game = orcs(regions, options={"companion_stays_in_decline": stays}).do("decline")
+    assert (game.at("mound"), game.at("knoll")) == (left, "orcs 1")
+    assert game.scored() == [1 + stays]
+    assert kept(game)
+
+
+def test_a_beast_left_in_decline_falls_like_a_token() -> None:
+    """Ruling W-143."""
+    game = Warcraft(
+        seat("mining humans", hand=9), seat("farmer naga", declined=["orcs"]),
+        regions={"strand": "orcs 0 beast", "wood": "orcs 1"}, options={"companion_stays_in_decline": True},
+    )  # fmt: skip
+    assert game.price("strand") == 2 + 1 + 1
+    game.do("conquer strand")
+    assert game.position.stock(BEAST) == 5
+    assert game.position.turn.displaced == ()
+
+
+@pytest.mark.parametrize(("counts", "tokens"), [(True, (11, 10)), (False, (9, 10))])
+def test_they_decide_a_tie_unless_an_option_says_otherwise(counts: bool, tokens: tuple[int, int]) -> None:
+    """Ruling W-145."""
+    game = Warcraft(
+        seat("beast_master orcs", coins=5), seat("mining humans", coins=5),
+        regions={"mound": "orcs 9 beast:2", "wood": "humans 10"}, options={"companions_break_ties": counts},
+    )  # fmt: skip
+    over = game.position._replace(phase=Phase.OVER)
+    found = {standing.player: standing.tokens for standing in standings(over)}
+    assert (found[0], found[1]) == tokens
+
+
+def test_nobody_else_has_beasts() -> None:
+    game = orcs({"mound": "orcs 1 beast"}, turn=False)
+    holding = game.position.holding("mound")
+    master, *others = game.position.players
+    farmer = master._replace(active=game.force("orcs")._replace(power="warcraft.farmer"))
+    strange = game.position._replace(players=(farmer, *others))
+    assert holding.count(BEAST) == 1
+    assert "no_placer" in {problem.code for problem in problems_of(strange)}
