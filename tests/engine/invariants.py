@@ -51,7 +51,7 @@ from smallworld.words.explain import total
 _WAYS = {
     "base": ("base.sorcerers", "base.dragon_master", "base.orcs", "nonsense"),
     "underground": ("underground.vampire", "underground.ogres", "orb", "bag:orb", "nonsense"),
-    "warcraft": ("warcraft.champion", "warcraft.orcs", "doomhammer", "nonsense"),
+    "warcraft": ("warcraft.champion", "warcraft.orcs", "doomhammer", "warcraft.gnomes", "nonsense"),
 }
 _HELP = {
     "base": ("sword",),
@@ -60,13 +60,17 @@ _HELP = {
         "sword+socks", "doormat+sword", "doormat+socks+sword", "sword+bag:sword", "sword+bag:doormat",
         "doormat+bag:socks",
     ),
-    "warcraft": ("ashes", "frostmourne", "ashes+frostmourne", "frostmourne+ashes", "doomhammer"),
+    "warcraft": (
+        "ashes", "frostmourne", "doomhammer", "ashes+frostmourne", "frostmourne+ashes", "warcraft.gnomes", "gnomes",
+        "warcraft.gnomes+frostmourne", "frostmourne+warcraft.gnomes", "warcraft.gnomes+ashes+frostmourne",
+        "warcraft.gnomes+ashes",
+    ),
 }  # fmt: skip
 #: Relics that may serve a way of conquering other than the ordinary one, and one that never does.
 _CARRIERS = {
     "base": ("sword",),
     "underground": ("doormat", "bag:doormat", "sword"),
-    "warcraft": ("ashes", "frostmourne"),
+    "warcraft": ("ashes", "frostmourne", "warcraft.gnomes"),
 }
 _COPIES = ("bag:ring", "bag:scepter", "bag:sword")
 #: Races and powers that let a declined race keep several tokens in a region, and survivors.

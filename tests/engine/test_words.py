@@ -56,7 +56,7 @@ from smallworld.teaching.rulings import rulings
 from tests.strategies import setups
 
 #: An id with the game's name, a name for programs with an underscore, a field that was not filled.
-RAW = re.compile(r"\b(?:base|underground)\.\w|[a-z]_[a-z]|[{}]")
+RAW = re.compile(r"\b(?:base|underground|warcraft)\.\w|[a-z]_[a-z]|[{}]")
 
 
 def raw(words: Iterator[str]) -> set[str]:
@@ -82,17 +82,15 @@ def anything_asked(position: Position, random: Random) -> Iterator[Action]:
         yield from (Decline(id), Draw(id), Conquer(region, id), GiveBack(id))
     for id in pieces:
         yield Place(id, region)
-    for id in finds:
+    for id in finds if rules.game.full("bag") in rules.pieces else ():
         yield Place(f"bag:{id}", region)
-        yield from (
-            Conquer(region, using=(Relic(id),)),
-            Conquer(region, using=(Relic(id, "bag"),)),
-            Conquer(region, f"bag:{id}"),
-        )
+        yield from (Conquer(region, using=(Relic(id, "bag"),)), Conquer(region, f"bag:{id}"))
+    for id in finds:
+        yield Conquer(region, using=(Relic(id),))
         yield from (FinalRoll(region, (Relic(id),)), TargetRoll(region, (Relic(id),)))
 
 
-def _said(position: Position, random: Random) -> Iterator[str]:
+def everything_said(position: Position, random: Random) -> Iterator[str]:
     """Everything that is said about a position: refusals, prices, notes, links and coins."""
     for action in anything_asked(position, random):
         yield from (str(refusal.reason) for refusal in apply.refusals(position, action))
@@ -114,10 +112,10 @@ def test_games_are_told_and_everything_refused_without_an_id(board: str) -> None
     position = new_game(Rules(games.GAMES[known.game], known))
     while position.phase is not Phase.OVER:
         if random.random() < 0.1:
-            assert raw(_said(position, random)) == set()
+            assert raw(everything_said(position, random)) == set()
         position, events = apply.apply(position, random.choice(apply.legal_actions(position)))
         assert raw(str(narrate(event, position)) for event in events) == set()
-    assert raw(_said(position, random)) == set()
+    assert raw(everything_said(position, random)) == set()
 
 
 def test_shipped_rulings_and_lessons_are_told_without_an_id() -> None:
@@ -126,12 +124,12 @@ def test_shipped_rulings_and_lessons_are_told_without_an_id() -> None:
         told = [ruling.title, ruling.situation, ruling.question, ruling.answer, *(r.answer for r in ruling.readings)]
         assert raw(iter(told)) == set()
         if ruling.position:
-            assert raw(_said(read(ruling.position), random)) == set()
+            assert raw(everything_said(read(ruling.position), random)) == set()
     for lesson in examples():
         told = [lesson.title, lesson.summary, *(step.says for step in lesson.steps)]
         assert raw(iter(told)) == set()
         for scene in scenes(lesson):
-            assert raw(_said(scene.position, random)) == set()
+            assert raw(everything_said(scene.position, random)) == set()
             assert raw(str(narrate(event, scene.position)) for event in scene.events) == set()
 
 

@@ -1,0 +1,55 @@
+"""Whatever is asked in random games: what is legal is what is not refused, and it is told in words, without an id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from smallworld.documents import boards
+from smallworld.games.warcraft.box import WARCRAFT
+from smallworld.model.actions import Action
+from smallworld.model.events import Event
+from smallworld.model.options import Options
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import play
+from smallworld.rules.turn.apply import legal_actions, refusals
+from smallworld.setup.new_game import new_game
+from smallworld.teaching.narration import narrate
+from tests.engine.invariants import universe
+from tests.engine.test_words import everything_said, raw
+from tests.warcraft.test_random_games import OPTIONS, start
+
+
+def games_of(seed: int) -> Iterator[tuple[int, Position, tuple[Event, ...]]]:
+    """A game with all finds on the map, and then one on printed islands, where they lie face down."""
+    random = Random(f"asked {seed}")
+    options = Options(**{name: random.random() < 0.5 for name in OPTIONS})
+    islands = new_game(Rules(WARCRAFT, boards.board("warcraft-l1a-s2b"), options))
+    for position in (start(options), islands):
+        players = [at_random] * len(position.players)
+        for n, (_, after, events) in enumerate(play(position, players, random)):
+            yield n, after, events
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_legal_is_what_is_not_refused(seed: int) -> None:
+    random = Random(seed)
+    for n, position, _ in games_of(seed):
+        if n % 23 == 0:
+            legal = set(legal_actions(position))
+            asked: list[Action] = [*random.sample([*universe(position)], 150), *legal]
+            for action in asked:
+                assert (action in legal) == (not refusals(position, action)), str(action)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_games_are_told_and_everything_refused_without_an_id(seed: int) -> None:
+    random = Random(seed)
+    for n, position, events in games_of(seed):
+        assert raw(str(narrate(event, position)) for event in events) == set()
+        if n % 37 == 0:
+            assert raw(everything_said(position, random)) == set()
