@@ -51,6 +51,15 @@ def test_every_example_is_offered_once_under_what_it_is_about() -> None:
     assert {id for name, ids in shelves.items() if "rulebook" in name for id in ids} == printed
 
 
+def test_what_shows_no_ability_is_offered_under_the_rules() -> None:
+    [found] = [example for example in examples() if example.id == "base.orcs"]
+    [shelf] = choices([found._replace(id="EX-B9", about=())])
+    assert (shelf["name"], [entry["id"] for entry in shelf["entries"]]) == (
+        "Small World: rules for every race",
+        ["EX-B9"],
+    )
+
+
 class TestMessages:
     @pytest.mark.parametrize(("asked", "shown"), [(1, 1), (-5, 0), (10**6, "last")])
     def test_a_step_is_shown_or_the_nearest_there_is(self, view: Stepper, asked: int, shown: int | str) -> None:

@@ -15,12 +15,11 @@ from smallworld_widgets.board.view import event_state, token_face
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 
+_RULEBOOK = text("{game}: the rulebook's examples")
+_RULES = text("{game}: rules for every race")
+_TOGETHER = text("{game}: together")
 #: What examples are listed under, in this order.
-_HEADINGS: Sequence[Text] = (
-    text("{game}: the rulebook's examples"),
-    *codex.HEADINGS.values(),
-    text("{game}: together"),
-)
+_HEADINGS: Sequence[Text] = (_RULEBOOK, _RULES, *codex.HEADINGS.values(), _TOGETHER)
 
 
 class Story(Panel):
@@ -32,11 +31,12 @@ class Story(Panel):
 
 def _heading(example: Example) -> Text:
     """Which of `_HEADINGS` an example is listed under."""
-    first, *_, last = _HEADINGS
     if example.origin is Origin.RULEBOOK:
-        return first
+        return _RULEBOOK
+    if not example.about:
+        return _RULES
     entry = codex.entries().get(example.id)
-    return last if entry is None else codex.HEADINGS[entry.kind]
+    return _TOGETHER if entry is None else codex.HEADINGS[entry.kind]
 
 
 def choices(examples: Sequence[Example]) -> list[dict[str, Any]]:
