@@ -146,8 +146,8 @@ def test_a_link_holds_a_set() -> None:
     assert from_fragment(to_fragment(Shared(there))).destination.position == position
 
 
-def test_what_is_printed_on_islands_is_drawn() -> None:
+def test_what_is_printed_on_islands_is_drawn_and_what_stands_there() -> None:
     assert set(WARCRAFT.symbols) <= set(still.drawings("board/glyphs", "SYMBOLS"))
-    assert {"mountain", "murloc", "marker"} <= set(still.drawings("board/glyphs", "PIECES"))
+    assert set(map(WARCRAFT.short, WARCRAFT.pieces)) <= set(still.drawings("board/glyphs", "PIECES"))
     assert {"glyph-anchor", "glyph-legend", "glyph-murloc", "glyph-marker"} <= set(still.colours())
     assert set(WARCRAFT.terrains) <= set(still.drawings("board/board", "PATTERNS"))
