@@ -33,3 +33,8 @@ class SwapsRegions(Deed):
     where: Where
     #: The pieces that stay.
     stay: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class StealsRelics(Deed):
+    """A relic next door, whoever holds it, comes to a region of the race next to where it lay, and serves at once."""

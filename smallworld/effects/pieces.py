@@ -132,6 +132,10 @@ class Aid(Effect):
 
     #: None where no relic helps, but the race or its power itself: then nothing moves.
     piece: str | None = None
+    #: Then it may be one use with something else: a deed of this name, of which the turn sees so many.
+    deed: str = ""
+    #: Of use only against regions of this kind next to those of the race.
+    next_door: Where | None = None
     #: Any region is within reach.
     anywhere: bool = False
     #: The option by which that holds of a race that has no region, too; without it, of those where races enter alone.

@@ -276,6 +276,18 @@ class Swap(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Steal(Action):
+    """Take a relic from a region next door into one that the race holds."""
+
+    word = "steal"
+    time = Time(_BETWEEN_CONQUESTS, lambda book: book.abilities)
+    deed = "stolen"
+
+    piece: str
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
 class Recruit(Action):
     """Buy so many new tokens for the active race, once its conquests are over."""
 

@@ -167,6 +167,7 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     die.RollForTarget: text("the die"),
     peace.Peace: text("peace with an opponent"),
     deeds.Deed: text("what is done between conquests"),
+    deeds.StealsRelics: text("artifacts: taken from others"),
     deeds.SwapsRegions: text("regions whose contents change places"),
     deeds.MovesTokens: text("tokens of opponents: moved or discarded"),
     arrival.SwapsPower: text("an exchange of badges on arrival"),

@@ -32,6 +32,7 @@ from smallworld.model.actions import (
     Replace,
     RollFirst,
     Sacrifice,
+    Steal,
     Swap,
     SwapPower,
     TargetRoll,
@@ -63,7 +64,7 @@ _HELP = {
     "warcraft": (
         "ashes", "frostmourne", "doomhammer", "ashes+frostmourne", "frostmourne+ashes", "warcraft.gnomes", "gnomes",
         "warcraft.gnomes+frostmourne", "frostmourne+warcraft.gnomes", "warcraft.gnomes+ashes+frostmourne",
-        "warcraft.gnomes+ashes",
+        "warcraft.gnomes+ashes", "warcraft.ethereals", "warcraft.ethereals+ashes", "warcraft.ethereals+frostmourne",
     ),
 }  # fmt: skip
 #: Relics that may serve a way of conquering other than the ordinary one, and one that never does.
@@ -95,6 +96,7 @@ def universe(position: Position) -> Iterator[Action]:
         yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region), Intimidate(region))
         yield from (Intimidate(region, to) for to in (*rules.board.ids[:4], "atlantis"))
         yield from (TurnUp(region, bomb) for bomb in ("live", "dud", "nonsense"))
+        yield from (Steal(piece, region) for piece in (*map(rules.game.short, rules.finds), "gargoyle"))
         yield from (Swap(region, to) for to in (*rules.board.ids[:4], "atlantis"))
         yield from (Conquer(region, using=read_relics(help)) for help in ("", *_HELP[game]))
         yield from (FinalRoll(region, read_relics(help)) for help in ("", *_HELP[game]))

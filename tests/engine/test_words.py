@@ -37,6 +37,7 @@ from smallworld.model.actions import (
     Replace,
     RollFirst,
     Sacrifice,
+    Steal,
     Swap,
     SwapPower,
     TargetRoll,
@@ -86,6 +87,7 @@ def anything_asked(position: Position, random: Random) -> Iterator[Action]:
         yield Place(f"bag:{id}", region)
         yield from (Conquer(region, using=(Relic(id, "bag"),)), Conquer(region, f"bag:{id}"))
     for id in finds:
+        yield Steal(id, region)
         yield Conquer(region, using=(Relic(id),))
         yield from (FinalRoll(region, (Relic(id),)), TargetRoll(region, (Relic(id),)))
 

@@ -30,6 +30,7 @@ _TIMES = (
     ("place hero plain", _ABILITIES),
     ("make-peace 1", _ABILITIES),
     ("intimidate mound", _ABILITIES),
+    ("steal ring mound", _ABILITIES),
     ("swap mound plain", f"{_ABILITIES} [swap_at_any_time]"),
     ("swap-power 0", _ABILITIES),
     ("die 1", _ROLL),

@@ -250,6 +250,24 @@ def test_a_lone_tauren_goes_to_another_region(active: bool) -> None:
     assert played.at("haven") == "tauren 3"
 
 
+def test_a_champion_is_no_token_and_holds_his_region_alone() -> None:
+    played = game("champion humans", grove="humans 1 champion_figure", dell="humans 1").do("intimidate grove dell")
+    assert played.at("grove") == "humans 0 champion_figure"
+    assert played.refused("intimidate grove dell") == {"no_opponent"}
+    assert played.reread() == played.position
+
+
+def test_forsaken_who_intimidate_buy_tokens_for_what_is_discarded() -> None:
+    """Ruling W-021: whatever others lost to them, by conquest or not; not what was only moved, or kept."""
+    regions = {"knoll": "forsaken 1", "meadow": "draenei 2", "mere": "naga 1"}
+    played = Warcraft(
+        seat("intimidating forsaken", hand=5), seat("farmer draenei"), seat("mining naga"), regions=regions
+    )
+    played.do("intimidate camp", "intimidate meadow", "intimidate mere")
+    assert played.position.turn.losses == 2
+    assert played.reread() == played.position
+
+
 @pytest.mark.parametrize("leaves", [True, False])
 def test_a_lone_tauren_without_another_region(leaves: bool) -> None:
     """Ruling W-136."""

@@ -48,11 +48,14 @@ def test_walls_bombs_and_objectives_go_along() -> None:
     """Ruling W-086."""
     played = Warcraft(
         MAGES,
-        seat("farmer night_elves"),
+        seat("ranger night_elves"),
         seat("mining humans"),
-        regions={"knoll": "night_elves 1 wisp_wall objective"},
+        seat("farmer goblins"),
+        regions={"knoll": "night_elves 1 wisp_wall objective bomb"},
+        stacks={"bombs": {"live": 6, "dud": 6, "taken": ["knoll"]}},
     ).do("swap meadow knoll")
-    assert (played.at("meadow"), played.at("knoll")) == ("night_elves 1 objective wisp_wall", "-")
+    assert (played.at("meadow"), played.at("knoll")) == ("night_elves 1 bomb objective wisp_wall", "-")
+    assert played.position.stacks.bombs.taken == (played.position.rules.board.index["meadow"],)
     assert played.reread() == played.position
 
 

@@ -11,6 +11,7 @@ from smallworld.effects.price import NoTravel
 from smallworld.effects.spoils import FactionBonus
 from smallworld.effects.tokens import SpareTokens, TokensForRegions
 from smallworld.effects.ways import FixedPrice
+from smallworld.effects.where import WithPiece
 from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import AEGIS, CHAPEL, LIKE_KARAZHAN, SPIRIT_HEALER
 from smallworld.model.catalogue import Ability, Effect, Find, When
@@ -99,6 +100,8 @@ FINDS = (
         in_water=True,
     ),
 )  # fmt: skip
+
+PLACES = WithPiece(text("legendary place"), tuple(find.id for find in FINDS if not find.relic))
 
 #: The Well lies in water that nobody needs to hold: it works for whoever stands around it.
 AROUND_THE_WELL = Ability(

@@ -6,6 +6,7 @@ from functools import partial
 
 from smallworld.effects.choices import TakesForm
 from smallworld.effects.coins import CoinPerRegion
+from smallworld.effects.deeds import StealsRelics
 from smallworld.effects.defence import Harmony
 from smallworld.effects.pieces import Aid, LaysBombs, PieceLaidOut, PieceOnConquest
 from smallworld.effects.price import Discount
@@ -13,8 +14,10 @@ from smallworld.effects.reach import EnterVia, HoldWater, Reached
 from smallworld.effects.spoils import Bounty, SpoilsFromFaction, SpoilsOfBounty
 from smallworld.effects.tokens import Least, Recruits, SpareTokens
 from smallworld.games.warcraft.factions import ALLIANCE, HORDE
+from smallworld.games.warcraft.finds import PLACES
 from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import ANYWHERE, CAVERN, FOREST, MAGIC, MOUNTAIN, NOT_EMPTY, WATER
+from smallworld.model.actions import Steal
 from smallworld.model.catalogue import Ability, Effect, Faction, Form, Race, When
 from smallworld.model.position import Phase
 from smallworld.words.explain import Source
@@ -65,6 +68,7 @@ RACES = (
         "Ethereals", "Ethereal", 5, 10,
         "Once a turn, an artifact next door is moved to a region next to it that they hold, or a region next door with "
         "a legendary place costs two tokens less.",
+        StealsRelics(), Aid(deed=Steal.deed, tokens=2, next_door=PLACES),
     ),
     _horde(
         "Forsaken", "Forsaken", 6, 20,

@@ -151,3 +151,12 @@ def shuffle(draft: Draft) -> str | None:
     if not draft.rules.options.spent_bombs_stay_spent:
         draft.stacks = draft.stacks._replace(bombs=full)
     return "spent_bombs_stay_spent"
+
+
+def note_exchanged(draft: Draft, first: int, second: int) -> None:
+    """What lay in two regions has changed places: so has what is remembered of the bombs among it."""
+    bombs = draft.stacks.bombs
+    if bombs.taken:
+        other = {first: second, second: first}
+        taken = tuple(sorted(other.get(region, region) for region in bombs.taken))
+        draft.stacks = draft.stacks._replace(bombs=bombs._replace(taken=taken))

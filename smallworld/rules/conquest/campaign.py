@@ -124,7 +124,9 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
             changed.append(Change(-position.turn.aim.face, 1 << position.turn.aim.region, reason, ability.source))
         if aid.tokens:
             reason = text("{relic}: once a turn", relic=ability.name)
-            changed.append(Change(-aid.tokens, board.all, reason, ability.source))
+            changed.append(
+                Change(-aid.tokens, board.all & ~_no_help(position, force, helpers, helper), reason, ability.source)
+            )
         if aid.as_empty:
             emptied = as_empty(position, force.race, board.all & ~_empty_already(position, force))
             changed.extend(Change.by(adjustment, ability) for adjustment in emptied)
@@ -138,7 +140,7 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     reached = own
     for link in within:
         reached |= link.regions & ~shielded if link.by_ability else link.regions
-    barring = bars(position, force, own, shielded)
+    barring = [*bars(position, force, own, shielded), *_of_no_help(position, force, helpers)]
     if position.turn.aim is not None:
         barring.extend(_aimed(position, position.turn.aim, force, helpers))
     closed = board.all & ~reached
@@ -175,6 +177,25 @@ def _entered_by_option(position: Position, force: Force, helper: Helper) -> Regi
     if not helper.aid.anywhere or helper.aid.entering is None or position.regions_of(force.race):
         return 0
     return position.rules.board.open & ~position.rules.game.landing.entry(position.rules.board)
+
+
+def _no_help(position: Position, force: Force, helpers: tuple[Helper, ...], helper: Helper) -> Regions:
+    """The regions against which help for some kind next door is of no use. What brings others near, does so here."""
+    board, aid = position.rules.board, helper.aid
+    if aid.next_door is None:
+        return 0
+    near = (
+        board.open if any(other.aid.anywhere for other in helpers) else board.next_to(position.regions_of(force.race))
+    )
+    return board.all & ~(aid.next_door.regions(position, force.race) & near)
+
+
+def _of_no_help(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Gate]:
+    for helper in helpers:
+        if helper.aid.next_door is not None:
+            name, kind = helper.ability.name, helper.aid.next_door.words
+            reason = text("{ability}: only against this, next door: {kind}", ability=name, kind=kind)
+            yield Gate("no_help", _no_help(position, force, helpers, helper), reason, helper.ability.source)
 
 
 def _aimed(position: Position, aim: Aim, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Gate]:

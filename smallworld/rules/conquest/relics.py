@@ -37,7 +37,7 @@ class Helper(NamedTuple):
     @property
     def id(self) -> str:
         """What is used: a piece, or the race or power itself."""
-        return self.aid.piece or self.ability.id
+        return self.aid.piece or self.aid.deed or self.ability.id
 
 
 def copied(position: Position, force: Force, question: type[E]) -> Iterator[tuple[Relic, E, Find]]:
@@ -163,11 +163,12 @@ def against_relic(
 
 def _unable(position: Position, force: Force, ability: Ability) -> Refusal | None:
     """Why a race or a power does not help the race that conquers; None if it does."""
-    if all(found is not ability for _, found in position.in_force(force.race).of(Aid)):
+    aids = [aid for aid, found in position.in_force(force.race).of(Aid) if found is ability]
+    if not aids:
         race = position.rules.races[force.race].name
         reason = text("{ability}: of no use to the {race}, who conquer now", ability=ability.name, race=race)
         return Refusal("no_such_relic", reason, ability.source)
-    if position.used(ability.id):
+    if all(position.used(aid.deed or ability.id) for aid in aids):
         return Refusal("used", text("{relic}: used already this turn", relic=ability.name), ability.source)
     return None
 

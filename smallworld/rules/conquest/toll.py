@@ -38,7 +38,8 @@ class Due(NamedTuple):
 
 def due(position: Position | Draft, region: int, conqueror: int) -> list[Due]:
     """What a player pays for conquering a region as it is held now: nothing for his own."""
-    return [due for _, due in _asked(position, region, conqueror)]
+    asked = _asked(position, region, conqueror)
+    return [due for effect, due in asked if not paid(position, effect) >> region & 1]
 
 
 def _asked(position: Position | Draft, region: int, conqueror: int) -> list[tuple[Toll, Due]]:
@@ -51,9 +52,7 @@ def _asked(position: Position | Draft, region: int, conqueror: int) -> list[tupl
     return [
         (effect, Due(seat, effect.coins, ability, effect.beforehand, isinstance(effect, Harmony)))
         for effect, ability in position.in_force(race).of(Toll)
-        if asks(position, effect, ability, seat, conqueror)
-        and concerns(effect.where, position, race, region)
-        and not paid(position, effect) >> region & 1
+        if asks(position, effect, ability, seat, conqueror) and concerns(effect.where, position, race, region)
     ]
 
 

@@ -6,11 +6,11 @@ Source: Small World of Warcraft rulebook, Races and Special Powers.
 from __future__ import annotations
 
 from smallworld.effects.deeds import Deed
-from smallworld.model.actions import Action, Intimidate, Swap
+from smallworld.model.actions import Action, Intimidate, Steal, Swap
 from smallworld.model.draft import Draft
 from smallworld.model.position import Position
 from smallworld.rules.decision import Decision
-from smallworld.rules.turn import exchange, intimidation
+from smallworld.rules.turn import exchange, intimidation, theft
 from smallworld.words.explain import Refusal
 
 
@@ -18,7 +18,7 @@ def legal(position: Position) -> list[Action]:
     """Everything of the kind that can be done now."""
     if not position.rules.asks(Deed):
         return []
-    return [*intimidation.legal(position), *exchange.legal(position)]
+    return [*intimidation.legal(position), *exchange.legal(position), *theft.legal(position)]
 
 
 def refusals(position: Position, action: Action) -> list[Refusal]:
@@ -27,6 +27,8 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         return intimidation.refusals(position, action)
     if isinstance(action, Swap):
         return exchange.refusals(position, action)
+    if isinstance(action, Steal):
+        return theft.refusals(position, action)
     raise TypeError(action)
 
 
@@ -35,9 +37,11 @@ def _done(draft: Draft, position: Position, action: Action) -> bool:
         intimidation.apply(draft, position, action)
     elif isinstance(action, Swap):
         exchange.apply(draft, position, action)
+    elif isinstance(action, Steal):
+        theft.apply(draft, position, action)
     else:
         raise TypeError(action)
     return False
 
 
-DEEDS = Decision((Intimidate, Swap), legal, refusals, _done)
+DEEDS = Decision((Intimidate, Swap, Steal), legal, refusals, _done)

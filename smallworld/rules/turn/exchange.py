@@ -15,7 +15,7 @@ from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Holding, Phase, Position
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest import discoveries, toll
+from smallworld.rules.conquest import bombs, discoveries, toll
 from smallworld.rules.conquest.reach import ground
 from smallworld.rules.conquest.vengeance import forget
 from smallworld.rules.decision import not_now
@@ -157,6 +157,7 @@ def apply(draft: Draft, position: Position, action: Swap) -> None:
     here, there = after(draft, effect, first, second)
     draft.put(first, here)
     draft.put(second, there)
+    bombs.note_exchanged(draft, first, second)
     draft.tell(events.Exchanged(draft.player, first, second, option=_decided(position, pair)))
     for race, before in controlled.items():
         forget(draft, draft.owner(race)[0])

@@ -18,7 +18,7 @@ from smallworld.rules.conquest.losses import by_conquest, discard, drive_out, to
 from smallworld.rules.conquest.vengeance import forget
 from smallworld.rules.decision import not_now
 from smallworld.rules.leaving import bury
-from smallworld.rules.troops import deserted, least, take_lent_off
+from smallworld.rules.troops import deserted, least, staying, take_lent_off
 from smallworld.rules.turn.touching import (
     Doer,
     Touched,
@@ -204,9 +204,8 @@ def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
     """A region without a token is empty, and so is one with fewer than its race leaves anywhere: they go to hand."""
     holding = draft.holdings[region]
     _, force, _ = draft.owner(race)
-    stay = least(draft, force)
-    beside = sum(n for id, n in holding.pieces if draft.rules.pieces[id].as_token)
-    if holding.tokens + beside >= stay:
+    by_figure = not holding.tokens and any(id in draft.rules.holding for id, _ in holding.pieces)
+    if by_figure or holding.tokens >= staying(draft.rules, holding, least(draft, force)):
         return
     option = None
     if holding.tokens and not draft.regions_of(race) & ~(1 << region):

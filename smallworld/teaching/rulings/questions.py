@@ -233,6 +233,7 @@ _ALLOWED: dict[str, Text] = {
     "deploy": text("where a token may be deployed"),
     "place": text("what may be placed where"),
     "make-peace": text("with whom peace may be made"),
+    "steal": text("which artifacts may be stolen, and for which region"),
     "swap": text("which regions may change places"),
     "intimidate": text("which tokens of others may be moved, and where to"),
     "finish": text("whether the turn may go on"),

@@ -35,6 +35,7 @@ from smallworld.model.actions import (
     Replace,
     RollFirst,
     Sacrifice,
+    Steal,
     Swap,
     SwapPower,
     TargetRoll,
@@ -89,6 +90,7 @@ _HEADINGS: dict[type[Action], Text] = {
     Replace: text("Take over from the race in decline"),
     Sacrifice: text("Give up a token of a race in decline"),
     Intimidate: text("Move a token of an opponent, or discard it"),
+    Steal: text("Steal an artifact"),
     Swap: text("Exchange all that stands in two regions"),
     Draw: text("Choose what is drawn"),
     Die: text("Choose what the die shows"),
@@ -144,7 +146,7 @@ def label(position: Position, action: Action) -> Text:
             return _by_chance(rules, action)
         case Place(piece, region):
             return text("{piece} to {region}", piece=rules.piece_name(piece), region=region)
-        case Intimidate() | Swap():
+        case Intimidate() | Swap() | Steal():
             return _deed(position, action)
         case MakePeace(player):
             return text("Make peace with {player}", player=position.players[player].name)
@@ -183,9 +185,11 @@ def _by_chance(rules: Rules, action: Die | Draw | TurnUp) -> Text:
     return text("The bomb in {region} is a dud", region=action.region)
 
 
-def _deed(position: Position, action: Intimidate | Swap) -> Text:
+def _deed(position: Position, action: Intimidate | Swap | Steal) -> Text:
     """What is done beside the conquests: a token is moved, or discarded unless a piece shields it."""
     region = action.region
+    if isinstance(action, Steal):
+        return text("Steal for {region}: {piece}", region=region, piece=position.rules.piece_name(action.piece))
     if isinstance(action, Swap):
         return text("Exchange all in {region} and {to}", region=region, to=action.to)
     if action.to:
