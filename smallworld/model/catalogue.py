@@ -90,6 +90,11 @@ class Piece:
         """Whether a find is turned up once somebody takes the region."""
         return self.guards or self.conceals
 
+    @property
+    def yields(self) -> bool:
+        """Whether it is gone as soon as somebody enters its region: driven out, or turned up."""
+        return self.neutral or self.conceals
+
     def number(self, n: int) -> Text:
         """So many of them, in words; a piece of which there is only one goes by its name."""
         return self.name if n == self.supply == 1 else counted(*self.counted, n)

@@ -14,7 +14,7 @@ def printed_holding(rules: Rules, region: int, race: str | None, tokens: int) ->
     """A region with the pieces printed for it; where a race stands, neutral tokens have left and markers are open."""
     printed = rules.board.regions[region].pieces
     if race is not None:
-        printed = tuple((id, n) for id, n in printed if not (rules.pieces[id].neutral or rules.pieces[id].conceals))
+        printed = tuple((id, n) for id, n in printed if not rules.pieces[id].yields)
     return Holding(race, tokens, printed)
 
 

@@ -11,9 +11,10 @@ from smallworld.documents import boards, notation
 from smallworld.games import GAMES
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.position import Position
+from smallworld.setup.problems import oddities_of
 from smallworld_widgets.board import view
 from smallworld_widgets.board.drawing import drawing
-from smallworld_widgets.explore import frame
+from smallworld_widgets.explore import frame, regions
 from smallworld_widgets.explore.drafts import EditError
 from smallworld_widgets.explore.toolbar import toolbar_state
 from smallworld_widgets.notebook import still
@@ -90,6 +91,20 @@ def test_the_lens_says_what_travelling_costs() -> None:
         "+1 travel, from another island (Warcraft rulebook, Conquering a Region)",
     ]
     assert why()[1:] == ["+1 travel, over the sea (Warcraft rulebook, Conquering a Region)"]
+
+
+def test_a_marker_lies_open_where_a_race_is_put() -> None:
+    position = orcs()
+    (legend,) = [
+        region.id for region in position.rules.board.regions if "legend" in region.symbols and region.id[0] == "a"
+    ]
+    assert position.holding(legend).count("warcraft.marker") == 1
+    entered = regions.place(position, legend, "race:warcraft.orcs", 2)
+    assert entered.holding(legend).pieces == ()
+    assert not oddities_of(entered)
+    again = regions.place(entered, legend, "piece:warcraft.marker", 1)
+    assert [problem.code for problem in oddities_of(again)] == ["entered"]
+    assert regions.clear(again, legend).holding(legend).count("warcraft.marker") == 1
 
 
 def test_any_set_can_be_explored_and_is_chosen_face_by_face() -> None:

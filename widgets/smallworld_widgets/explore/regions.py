@@ -21,8 +21,8 @@ from smallworld_widgets.explore.drafts import (
 def place(position: Position, region: str, what: str, by: int) -> Position:
     """Put so many tokens or pieces into a region, or take them away when negative.
 
-    `what` is `race:` or `piece:` and an id. Neutral tokens leave where a race comes in, and the pieces that it has
-    in every region come and go with it.
+    `what` is `race:` or `piece:` and an id. Neutral tokens leave where a race comes in, as a face-down marker does, and
+    the pieces that it has in every region come and go with it.
     """
     rules, index = position.rules, _index(position, region)
     kind, _, id = what.partition(":")
@@ -119,7 +119,7 @@ def _with_tokens(position: Position, region: str, holding: Holding, race: str, b
     everywhere = brought(rules, race)
     if not tokens:
         return Holding(None, 0, tuple((id, n) for id, n in holding.pieces if id not in everywhere))
-    kept = Holding(race, tokens, tuple((id, n) for id, n in holding.pieces if not rules.pieces[id].neutral))
+    kept = Holding(race, tokens, tuple((id, n) for id, n in holding.pieces if not rules.pieces[id].yields))
     for piece in everywhere if not before else ():
         kept = kept.adding(piece, 1 - kept.count(piece))
     return kept
