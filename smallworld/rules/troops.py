@@ -113,11 +113,10 @@ def staying(rules: Rules, holding: Holding, least: int) -> int:
 
 
 def held_by_figures(position: Position | Draft, race: str) -> Regions:
-    """The regions of a race where none of its tokens stand, but a piece that holds them by itself."""
-    companions = {id for id in position.rules.holding if position.rules.pieces[id].companion}
-    found = held_by_pieces(position, race)
+    """The regions of a race where no token stands, nor a companion, but a figure that holds them by itself."""
+    found, pieces = held_by_pieces(position, race), position.rules.pieces
     for i in bits(found):
-        if any(id in companions for id, _ in position.holdings[i].pieces):
+        if any(pieces[id].companion for id, _ in position.holdings[i].pieces):
             found &= ~(1 << i)
     return found
 

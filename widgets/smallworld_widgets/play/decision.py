@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import Action, Deploy, Finish, Pick
 from smallworld.model.events import (
     BadgesReshuffled,
@@ -16,7 +17,7 @@ from smallworld.model.events import (
     Rolling,
     TurnBegins,
 )
-from smallworld.model.position import PHASES, Phase, Position
+from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.apply import CHANCE, decider, legal_actions, refusals
@@ -123,6 +124,13 @@ def _decides(position: Position, who: int | None) -> Text | str:
     return ""
 
 
+def _pieces_in_hand(position: Position, force: Force) -> Text:
+    """The pieces in the hand of a race that conquer like tokens."""
+    effect, _ = position.in_force(force.race).of(Auxiliaries)[0]
+    pieces = position.rules.pieces[effect.piece].number(force.auxiliaries)
+    return text("{pieces} in hand", pieces=pieces)
+
+
 def _facts(position: Position) -> list[Text]:
     """What whoever acts has in hand; that there is nothing to pick."""
     who = decider(position)
@@ -143,6 +151,9 @@ def _facts(position: Position) -> list[Text]:
             found.append(
                 counted("{n} token of the {race} in hand", "{n} tokens of the {race} in hand", force.hand, race=name)
             )
+        if force.auxiliaries:
+            found.append(_pieces_in_hand(position, force))
+    found.extend(text("chosen for this turn: {name}", name=position.rules.called(id)) for id in position.turn.chosen)
     if bombs.lays(position, position.player):
         live, dud, _ = position.stacks.bombs
         found.append(text("bombs that nobody has seen: {live} live ones, {dud} duds", live=live, dud=dud))

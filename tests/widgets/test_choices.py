@@ -1,0 +1,47 @@
+"""What Play says of a turn's choice, and of pieces in hand that are tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from smallworld.documents import notation
+from smallworld.games import GAMES
+from smallworld.games.warcraft.box import WARCRAFT
+from smallworld.model.actions import parse
+from smallworld_widgets.play.decision import play_decision_state
+from smallworld_widgets.play.playthrough import Playthrough
+
+
+@pytest.fixture(autouse=True)
+def _box(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "warcraft", WARCRAFT)
+
+
+def game(combo: dict[str, Any], phase: str) -> Playthrough:
+    """A race on one region of the first island."""
+    race = combo["race"]
+    document = {
+        "board": "warcraft-l1a-s2b",
+        "phase": phase,
+        "players": [{"coins": 3, "active": combo}, {"active": {"race": "dwarves", "power": "mining"}}],
+        "regions": {"a05": {"race": race, "tokens": 2}},
+    }
+    return Playthrough(notation.read(document))
+
+
+def test_a_form_is_chosen() -> None:
+    worgen = game({"race": "worgen", "power": "farmer"}, "start")
+    state = play_decision_state(worgen.moment, "", playing=False)
+    (group,) = state["groups"]
+    assert [entry["label"] for entry in group["actions"]] == ["Choose: human form", "Choose: worgen form"]
+    worgen.act(parse("choose human_form"))
+    state = play_decision_state(worgen.moment, "", playing=False)
+    assert "chosen for this turn: human form" in state["facts"]
+    assert "The Worgen choose: human form. Player 1 gets 2 coins." in state["just"]
+
+
+def test_beasts_are_in_hand() -> None:
+    orcs = game({"race": "orcs", "power": "beast_master", "auxiliaries": 3}, "conquest")
+    assert "3 beasts in hand" in play_decision_state(orcs.moment, "", playing=False)["facts"]
