@@ -6,10 +6,13 @@ import pytest
 
 from smallworld.documents.line import from_line, to_line
 from smallworld.model.events import Lost, Tribute
+from smallworld.model.position import Holding
 from smallworld.rules.conquest.quotes import Quote, quotes
 from smallworld.rules.turn.income import income
 from smallworld.teaching.narration import narrate
 from smallworld.words.faults import DocumentError
+from smallworld_widgets.explore.drafts import EditError
+from smallworld_widgets.explore.regions import place
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 
@@ -310,3 +313,22 @@ def test_not_two_players_have_the_same_claim() -> None:
     claiming = [{**seat("farmer orcs"), "claims": ["doomhammer"]}, {**seat("mining gnomes"), "claims": ["doomhammer"]}]
     with pytest.raises(DocumentError, match=r"due to another player"):
         Warcraft(*claiming)
+
+
+def test_forsaken_buy_nothing_for_him() -> None:
+    """Ruling W-022: nothing was lost."""
+    game = beaten().do("conquer meadow")
+    assert game.position.turn.losses == 0
+
+
+def test_explore_leaves_him_alone_in_a_region() -> None:
+    """The last token can be taken from beside him, and whoever takes him away takes the region."""
+    start = Warcraft(
+        seat("champion humans"), seat("mining orcs"), regions={"wood": "humans 1 champion_figure"}
+    ).position
+    alone = place(start, "wood", "race:warcraft.humans", -1)
+    assert alone.holding("wood") == Holding("warcraft.humans", 0, (("warcraft.champion_figure", 1),))
+    with pytest.raises(EditError):
+        place(alone, "wood", "race:warcraft.orcs", 1)
+    assert place(alone, "wood", "race:warcraft.humans", 1) == start
+    assert place(alone, "wood", "piece:warcraft.champion_figure", -1).holding("wood") == Holding()

@@ -16,9 +16,11 @@ from smallworld.model.position import Combo, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
+from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.apply import apply
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import problems_of
+from tests.engine.invariants import check_actions
 from tests.warcraft.scenario import Warcraft
 
 OPTIONS = [name for name, dispute in DISPUTES.items() if dispute.concerns("warcraft")]
@@ -72,6 +74,20 @@ def test_random_games_go_to_their_end(seed: int) -> None:
         if n % 7 == 0:
             assert not problems_of(position), problems_of(position)
             assert read(write(position)) == position
+        if n % 37 == 0:
+            check_actions(position)
         assert all(position.tray(race) >= 0 for race in tokens)
         assert all(player.coins is None or player.coins >= 0 for player in position.players)
     assert position.phase is Phase.OVER
+
+
+@pytest.mark.parametrize("race", ["warcraft.kobolds", "warcraft.tauren"])
+def test_a_champion_is_refused_exactly_where_he_is_not_offered(race: str) -> None:
+    random = Random(race)
+    position = offering(race, "warcraft.champion")
+    options = Options(**{name: random.random() < 0.5 for name in OPTIONS})
+    position = position._replace(rules=Rules(position.rules.game, position.rules.board, options))
+    position = apply(position, Pick(0)).position
+    for n, (_, after, _) in enumerate(islice(play(position, [at_random] * 3, random), 120)):
+        if n % 8 == 0 and after.phase in CONQUESTS:
+            check_actions(after)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smallworld.documents import notation
 from smallworld.model.position import Holding, Position
+from smallworld.model.rules import Rules
 from smallworld.setup.given import brought
 from smallworld.words.text import counted, text
 from smallworld_widgets.explore.drafts import (
@@ -32,6 +33,8 @@ def place(position: Position, region: str, what: str, by: int) -> Position:
     elif kind == "piece" and id in rules.pieces:
         _check_count(region, holding.count(id), by)
         changed = holding.adding(id, by)
+        if holding.race is not None and not _held(rules, changed):
+            changed = _without_race(rules, changed, holding.race)
     else:
         raise EditError(text("there is no such token or piece"))
     holdings = (*position.holdings[:index], changed, *position.holdings[index + 1 :])
@@ -98,10 +101,26 @@ def _without_lost_loan(draft: Document, position: Position) -> Document:
     return draft
 
 
+def _held(rules: Rules, holding: Holding) -> bool:
+    """Whether tokens stand in a region, or a figure that holds it by itself."""
+    return holding.tokens > 0 or any(id in rules.holding for id, _ in holding.pieces)
+
+
+def _without_race(rules: Rules, holding: Holding, race: str) -> Holding:
+    """A region that nobody holds any longer; what the race has in every region is gone with it."""
+    everywhere = brought(rules, race)
+    return Holding(None, 0, tuple((id, n) for id, n in holding.pieces if id not in everywhere))
+
+
 def _with_tokens(position: Position, region: str, holding: Holding, race: str, by: int) -> Holding:
     rules = position.rules
-    if holding.race not in (None, race) and holding.tokens:
+    if holding.race not in (None, race) and _held(rules, holding):
         there = counted(*rules.races[holding.race or race].counted, holding.tokens)
+        if not holding.tokens:
+            name = rules.races[holding.race or race].name
+            raise EditError(
+                text("{region}: the {race} hold it, and two races cannot share a region", region=region, race=name)
+            )
         raise EditError(
             counted(
                 "{region}: {tokens} stands here, and two races cannot share a region",
@@ -116,11 +135,10 @@ def _with_tokens(position: Position, region: str, holding: Holding, race: str, b
     before = holding.tokens if holding.race == race else 0
     _check_count(region, before, by)
     tokens = before + by
-    everywhere = brought(rules, race)
-    if not tokens:
-        return Holding(None, 0, tuple((id, n) for id, n in holding.pieces if id not in everywhere))
     kept = Holding(race, tokens, tuple((id, n) for id, n in holding.pieces if not rules.pieces[id].yields))
-    for piece in everywhere if not before else ():
+    if not _held(rules, kept):
+        return _without_race(rules, holding, race)
+    for piece in brought(rules, race) if not before else ():
         kept = kept.adding(piece, 1 - kept.count(piece))
     return kept
 
