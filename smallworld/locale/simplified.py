@@ -49,6 +49,7 @@ _TERMS: Mapping[str, str] = {
 }
 #: Words for which the converter knows no word of the mainland, or one that means something else here.
 _WORDS: Mapping[str, str] = {
+    "傳送門": "传送门",
     "執行": "执行",
     "堆疊": "堆叠",
     "復原": "撤销",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 
 from smallworld.games.warcraft.box import WARCRAFT
@@ -17,6 +19,8 @@ CASES = [
     for found in RULINGS.values()
     for n, reading in enumerate(found.readings, 1)
 ]
+#: Every other one is played by the same bot.
+PLAYED = [pytest.param(bot, *case.values, id=f"{case.id}-{bot}") for case, bot in zip(CASES, cycle(BOTS), strict=False)]
 each_ruling = pytest.mark.parametrize("found", RULINGS.values(), ids=RULINGS)
 
 
@@ -36,9 +40,8 @@ def test_positions_are_faultless(found: Ruling) -> None:
     checks.test_positions_are_faultless(found)
 
 
-@pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize(("found", "reading"), CASES)
-def test_every_position_can_be_played_to_the_end(found: Ruling, reading: Reading, bot: str) -> None:
+@pytest.mark.parametrize(("bot", "found", "reading"), PLAYED)
+def test_every_position_can_be_played_to_the_end(bot: str, found: Ruling, reading: Reading) -> None:
     checks.test_every_position_can_be_played_to_the_end(found, reading, bot)
 
 
