@@ -18,7 +18,7 @@ from smallworld.words.text import text
 _FIELDS = (
     "attacks", "chosen", "sided", "roll", "aim", "aim_roll", "rolling", "rolling_with", "targeted", "die_cast",
     "placed", "displaced", "discovering", "lending", "used", "ending", "declining", "deployed", "summoning", "earned",
-    "moving", "copied", "losses", "afloat",
+    "moving", "copied", "losses", "afloat", "stealing", "claimed",
 )  # fmt: skip
 
 
@@ -35,9 +35,7 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
         found["roll"] = parts["roll"].integer(0, most, 0)
     found["aim"] = _read_aim(parts, rules)
     found["rolling"] = _read_roll(node, parts, rules)
-    if "discovering" in parts:
-        regions = [entry.one_of(rules.board.index) for entry in parts["discovering"].items(9)]
-        found["discovering"] = tuple(rules.board.index[id] for id in regions if id is not None)
+    found.update(_read_regions(parts, rules))
     for name in ("lending", "ending", "declining", "deployed", "summoning"):
         if name in parts:
             found[name] = parts[name].boolean(False)
@@ -53,11 +51,22 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
     for name in ("copied", "afloat"):
         if name in parts:
             found[name] = parts[name].one_of(rules.game.finds, rules.game.prefix)
-    if "sided" in parts:
-        found["sided"] = parts["sided"].integer(0, 99, 0)
-    if "losses" in parts:
-        found["losses"] = parts["losses"].integer(0, 99, 0)
+    for name in ("sided", "losses", "claimed"):
+        if name in parts:
+            found[name] = parts[name].integer(0, 99, 0)
     return Turn(**found)
+
+
+def _read_regions(parts: Mapping[str, Node], rules: Rules) -> dict[str, Any]:
+    """Where something is about to be turned up, and for which region."""
+    found: dict[str, Any] = {}
+    index = rules.board.index
+    if "discovering" in parts:
+        regions = [entry.one_of(index) for entry in parts["discovering"].items(9)]
+        found["discovering"] = tuple(index[id] for id in regions if id is not None)
+    if "stealing" in parts and (to := parts["stealing"].one_of(index)) is not None:
+        found["stealing"] = index[to]
+    return found
 
 
 def _read_aim(parts: Mapping[str, Node], rules: Rules) -> Aim | None:
@@ -125,6 +134,8 @@ def write_turn(position: Position) -> dict[str, Any]:
         written.update(aim=rules.board.ids[turn.aim.region], aim_roll=turn.aim.face)
     if "rolling" in written:
         written.update(_write_roll(written.pop("rolling")))
+    if turn.stealing is not None:
+        written["stealing"] = rules.board.ids[turn.stealing]
     if "discovering" in written:
         written["discovering"] = [rules.board.ids[region] for region in turn.discovering]
     if "attacks" in written:

@@ -70,6 +70,8 @@ class Options:
     lone_token_leaves: bool = True
     swap_at_any_time: bool = False
     swap_takes_markers: bool = False
+    hidden_markers_are_stolen: bool = False
+    hidden_place_costs_less: bool = False
     chapel_spares_everywhere: bool = True
     fort_keeps_badge: bool = True
     ocean_is_sea: bool = False
@@ -500,6 +502,20 @@ DISPUTES: dict[str, Dispute] = {
         text("Does a face-down marker change places with all else in its region?"),
         text("Yes: it goes along, face down."),
         text("No: it stays as it lies."),
+    ),
+    "hidden_markers_are_stolen": Dispute(
+        _WARCRAFT,
+        "W-020",
+        text("May Ethereals steal a marker that lies face down?"),
+        text("Yes: it is turned up, and an artifact comes to them."),
+        text("No: nobody knows yet whether it is an artifact."),
+    ),
+    "hidden_place_costs_less": Dispute(
+        _WARCRAFT,
+        "W-134",
+        text("Does a region with a face-down marker cost Ethereals less if a legendary place is found there?"),
+        text("Yes: if they say so beforehand, the tokens come back."),
+        text("No: the place must lie open when the price is paid."),
     ),
     "chapel_spares_everywhere": Dispute(
         _WARCRAFT,

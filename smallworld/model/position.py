@@ -231,6 +231,10 @@ class Turn(NamedTuple):
     #: The find just turned up in the first of the regions discovering that goes to water instead: its finder chooses
     #: which, or where the island has none, another place is drawn.
     afloat: str | None = None
+    #: The region for which what is about to be turned up is being stolen, where it is a relic.
+    stealing: int | None = None
+    #: So many tokens of a conquest come back to hand if what is about to be turned up is a place.
+    claimed: int = 0
 
 
 class _Fields(NamedTuple):

@@ -74,6 +74,8 @@ DEFAULTS = {
     "lone_token_leaves": Recommended(True, "W-136", "no Tauren is left alone under any circumstances"),
     "swap_at_any_time": Recommended(False, "W-141", "ground changes hands during the conquests only"),
     "swap_takes_markers": Recommended(False, "W-142", "what lies face down may be a place, and places stay"),
+    "hidden_markers_are_stolen": Recommended(False, "W-020", "what lies face down is not yet known as an artifact"),
+    "hidden_place_costs_less": Recommended(False, "W-134", "a marker works from when it is turned up"),
     "chapel_spares_everywhere": Recommended(True, "W-108", "it is the race that is attacked"),
     "fort_keeps_badge": Recommended(True, "W-151", "the section on decline names this badge"),
     "ocean_is_sea": Recommended(False, "W-152", "a sea is a region of the board"),

@@ -77,6 +77,8 @@ OUT_OF_REACH = {
     "theft._against_this not_held": "nor has a region for them",
     "theft._against_this own_region": "nor has them already",
     "campaign._of_no_help no_help": "nor are they held back from helping",
+    "discoveries._make_good": "nor is less claimed beforehand",
+    "quotes._claimed": "nor told so",
     "theft.refusals": "nor is it done at a time",
     "touching.against_once_more used": "no race of these boxes does so many deeds a turn",
     "touching.against_paying toll": "nor pays for them",

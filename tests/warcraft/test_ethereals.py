@@ -7,12 +7,14 @@ from random import Random
 
 import pytest
 
+from smallworld.documents.line import from_line, to_line
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Pick, Steal
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions, refusals
 from smallworld.teaching.narration import narrate
+from smallworld.words.faults import DocumentError
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 from tests.warcraft.test_random_games import offering
@@ -155,6 +157,70 @@ def test_only_where_a_place_lies_open_and_next_door() -> None:
     for region in ("grove", "haven", "mound"):
         assert played.refused(f"conquer {region} ordinary {BY_ABILITY}") == {"no_help"}
         assert played.refused(f"conquer {region}") == set()
+
+
+def hidden(finds: list[str], **options: bool) -> Warcraft:
+    """Ethereals next to a marker that lies face down, which is one of these."""
+    return Warcraft(
+        THIEVES,
+        seat("mining humans"),
+        regions={**OWN, "grove": "- marker"},
+        stacks={"finds": finds},
+        options=options,
+    )
+
+
+def test_a_marker_is_no_artifact_yet() -> None:
+    """Ruling W-020."""
+    played = hidden(["heart", "karazhan"])
+    assert played.against("steal marker meadow") == ["only artifacts are stolen [hidden_markers_are_stolen]"]
+    assert played.refused("steal marker meadow") == {"no_such_relic"}
+
+
+@pytest.mark.parametrize(("find", "meadow", "grove"), [("heart", " heart", ""), ("karazhan", "", " karazhan")])
+def test_by_an_option_a_marker_is_turned_up_and_stolen(find: str, meadow: str, grove: str) -> None:
+    """Ruling W-020, the other reading: a place stays where it lies."""
+    played = hidden(["heart", "karazhan"], hidden_markers_are_stolen=True)
+    assert played.can("steal") == {"marker meadow", "marker wood"}
+    assert played.refused("steal marker strand") == {"not_held"}
+    played.do("steal marker meadow")
+    assert played.decider == CHANCE
+    assert played.reread() == played.position == from_line(to_line(played.position))
+    played.do(f"draw {find}")
+    assert (played.at("meadow"), played.at("grove")) == (f"ethereals 1{meadow}", f"-{grove}")
+    assert played.events[-1].option == "hidden_markers_are_stolen"
+    assert played.position.turn.stealing is None
+    assert played.reread() == played.position
+
+
+def test_a_place_that_turns_up_has_cost_what_it_cost() -> None:
+    """Ruling W-134."""
+    played = hidden(["karazhan"])
+    words = ["Ethereals: only against this, next door: legendary place [hidden_place_costs_less]"]
+    assert played.against(f"conquer grove ordinary {BY_ABILITY}") == words
+    assert played.refused(f"conquer grove ordinary {BY_ABILITY}") == {"no_help"}
+
+
+@pytest.mark.parametrize(("find", "tokens"), [("karazhan", 1), ("heart", 2)])
+def test_by_an_option_what_is_claimed_comes_back_with_a_place(find: str, tokens: int) -> None:
+    """Ruling W-134, the other reading: the claim stands if the marker proves to be a place."""
+    played = hidden(["heart", "karazhan"], hidden_place_costs_less=True)
+    assert played.price("grove", using=BY_ABILITY) == 2
+    assert "2 tokens come back if it is a place" in played.noted("grove", using=BY_ABILITY)
+    played.do(f"conquer grove ordinary {BY_ABILITY}")
+    assert played.reread() == played.position == from_line(to_line(played.position))
+    played.do(f"draw {find}")
+    assert played.at("grove") == f"ethereals {tokens} {find}"
+    assert (played.force("ethereals").hand, played.position.turn.claimed) == (5 - tokens, 0)
+    assert played.refused("steal heart meadow") >= {"used"}
+    assert played.reread() == played.position
+
+
+@pytest.mark.parametrize(("name", "value"), [("stealing", "meadow"), ("claimed", 1)])
+def test_only_what_is_about_to_be_turned_up_is_claimed(name: str, value: object) -> None:
+    with pytest.raises(DocumentError) as told:
+        Warcraft(THIEVES, seat("mining humans"), regions=OWN, turn={name: value})
+    assert [(problem.place, problem.code) for problem in told.value.problems] == [(f"/turn/{name}", "no_find")]
 
 
 def test_a_place_afar_is_next_door_by_the_ashes() -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from smallworld.effects.price import EmptyAround, as_empty
 from smallworld.effects.reach import Adjacency, EnterOnlyBeside
 from smallworld.effects.tokens import Auxiliaries, Companions
+from smallworld.effects.where import standing
 from smallworld.model.board import Regions
 from smallworld.model.draft import Draft
 from smallworld.model.position import Aim, Force, Phase, Position
@@ -180,22 +181,33 @@ def _entered_by_option(position: Position, force: Force, helper: Helper) -> Regi
 
 
 def _no_help(position: Position, force: Force, helpers: tuple[Helper, ...], helper: Helper) -> Regions:
-    """The regions against which help for some kind next door is of no use. What brings others near, does so here."""
-    board, aid = position.rules.board, helper.aid
+    """The regions against which help for some kind next door is of no use."""
+    aid = helper.aid
     if aid.next_door is None:
         return 0
-    near = (
-        board.open if any(other.aid.anywhere for other in helpers) else board.next_to(position.regions_of(force.race))
+    return position.rules.board.all & ~(aid.next_door.regions(position, force.race) & _near(position, force, helpers))
+
+
+def _near(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Regions:
+    """The regions next to those of a race. What brings any within reach has it count as adjacent."""
+    board = position.rules.board
+    return (
+        board.open if any(helper.aid.anywhere for helper in helpers) else board.next_to(position.regions_of(force.race))
     )
-    return board.all & ~(aid.next_door.regions(position, force.race) & near)
 
 
 def _of_no_help(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Gate]:
+    """Where a helper may not be named; by an option it may where a marker could be what it helps against."""
+    hidden = standing(position, *position.rules.concealing) & _near(position, force, helpers)
     for helper in helpers:
-        if helper.aid.next_door is not None:
-            name, kind = helper.ability.name, helper.aid.next_door.words
-            reason = text("{ability}: only against this, next door: {kind}", ability=name, kind=kind)
-            yield Gate("no_help", _no_help(position, force, helpers, helper), reason, helper.ability.source)
+        if helper.aid.next_door is None:
+            continue
+        name, kind = helper.ability.name, helper.aid.next_door.words
+        reason = text("{ability}: only against this, next door: {kind}", ability=name, kind=kind)
+        useless = _no_help(position, force, helpers, helper)
+        yield Gate("no_help", useless & ~hidden, reason, helper.ability.source)
+        if not position.rules.options.hidden_place_costs_less:
+            yield Gate("no_help", useless & hidden, reason, helper.ability.source, "hidden_place_costs_less")
 
 
 def _aimed(position: Position, aim: Aim, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Gate]:

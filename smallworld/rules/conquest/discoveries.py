@@ -11,7 +11,7 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Place
 from smallworld.model.board import Board, Regions, bits
 from smallworld.model.draft import Draft
-from smallworld.model.position import Position
+from smallworld.model.position import Holding, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.stacks import settle_powers
 from smallworld.words.explain import Refusal
@@ -74,6 +74,10 @@ def turn_up(draft: Draft, id: str) -> None:
     region = draft.turn.discovering[0]
     find = draft.rules.finds[id]
     draft.stacks = stacks._replace(finds=tuple(other for other in stacks.finds if other != id))
+    if not find.relic:
+        _make_good(draft, region)
+    elif draft.turn.stealing is not None:
+        region = draft.turn.stealing
     if find.in_water:
         draft.tell(events.Found(draft.player, region, id))
         _set_afloat(draft, region, id)
@@ -81,6 +85,8 @@ def turn_up(draft: Draft, id: str) -> None:
     draft.put(region, draft.holdings[region].adding(id))
     summons = any(isinstance(effect, Summoner) for effect in find.effects)
     option = "figure_is_optional" if summons else None
+    if draft.turn.stealing is not None:
+        option = "hidden_markers_are_stolen"
     draft.tell(events.Found(draft.player, region, id, option=option))
     if find.lends_power:
         settle_powers(draft)
@@ -91,10 +97,28 @@ def turn_up(draft: Draft, id: str) -> None:
     )
 
 
+def claim(draft: Draft, region: int, tokens: int) -> None:
+    """So many tokens that took a region come back if a place is turned up there."""
+    if draft.turn.discovering[-1:] == (region,):
+        draft.turn = draft.turn._replace(claimed=tokens)
+
+
+def _make_good(draft: Draft, region: int) -> None:
+    """A place was found where that was claimed: the tokens come back."""
+    race, tokens, pieces = draft.holdings[region]
+    back = draft.turn.claimed
+    if back and race is not None:
+        draft.put(region, Holding(race, tokens - back, pieces))
+        draft.to_hand(race, back)
+        draft.tell(events.PickedUp(draft.player, region, race, back, option="hidden_place_costs_less"))
+        draft.turn = draft.turn._replace(claimed=0)
+
+
 def _go_on(draft: Draft) -> None:
     """What was discovered first is where it belongs."""
     others = draft.turn.discovering[1:]
-    draft.turn = draft.turn._replace(discovering=others[: len(draft.stacks.finds)], afloat=None)
+    left = others[: len(draft.stacks.finds)]
+    draft.turn = draft.turn._replace(discovering=left, afloat=None, stealing=None, claimed=0)
 
 
 def _set_afloat(draft: Draft, region: int, id: str) -> None:

@@ -28,7 +28,7 @@ from smallworld.rules.conquest.campaign import (
 )
 from smallworld.rules.conquest.price import terms, too_few
 from smallworld.rules.conquest.reach import Link
-from smallworld.rules.conquest.relics import carriers, combinations_at_hand
+from smallworld.rules.conquest.relics import Helper, carriers, combinations_at_hand
 from smallworld.rules.conquest.ways import barring, carriers_of, setting_out, way_refusals, way_terms, ways
 from smallworld.words.explain import Note, Refusal, Term, total
 from smallworld.words.text import Text, counted, text
@@ -153,7 +153,14 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
         if hiding[0].conceals:
             reason = text("the {piece} here is turned up", piece=hiding[0].name)
         found.append(Note(reason, position.rules.headings.guards))
+        found.extend(_claimed(helper) for helper in plan.helpers if helper.aid.next_door is not None)
     return tuple(found)
+
+
+def _claimed(helper: Helper) -> Note:
+    """What comes back if what lies here face down is what the helper helps against."""
+    reason = text("{n} tokens come back if it is a place", n=helper.aid.tokens)
+    return Note(reason, helper.ability.source, "hidden_place_costs_less")
 
 
 def _own_survivors(position: Position, plan: Campaign) -> Text:

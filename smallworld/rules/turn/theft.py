@@ -11,10 +11,9 @@ from smallworld.effects.deeds import StealsRelics
 from smallworld.effects.where import standing
 from smallworld.model.actions import Action, Steal
 from smallworld.model.board import Regions, bits
-from smallworld.model.catalogue import Find
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase, Position
-from smallworld.rules.conquest import toll
+from smallworld.rules.conquest import discoveries, toll
 from smallworld.rules.decision import not_now
 from smallworld.rules.turn.touching import (
     Doer,
@@ -29,6 +28,8 @@ from smallworld.rules.turn.touching import (
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
+_HIDDEN = "hidden_markers_are_stolen"
+
 
 def legal(position: Position) -> list[Action]:
     """Every relic that can be taken, with every region of the race next to it."""
@@ -40,30 +41,35 @@ def legal(position: Position) -> list[Action]:
         return []
     own, closed = position.regions_of(who.force.race), kept_off(position)
     actions: list[Action] = []
-    for find in _relics(position):
-        lies = standing(position, find.id)
-        if not lies & ~(own | closed) or against_paying(position, _touched(lies)):
-            continue
-        goals = position.rules.in_each_region(Steal, piece=position.rules.game.short(find.id))
-        actions.extend(goals[i] for i in bits(_goals(position, who, lies)))
+    for piece in _stealable(position):
+        lies = standing(position, piece) & ~(own | closed)
+        goals = position.rules.in_each_region(Steal, piece=position.rules.game.short(piece))
+        actions.extend(
+            goals[to]
+            for to in bits(position.rules.board.next_to(lies) & own)
+            if not against_paying(position, _touched(_nearest(position, lies, to)))
+        )
     return actions
 
 
-def _relics(position: Position) -> Iterator[Find]:
-    """The relics that lie on the map."""
-    for id, find in position.rules.finds.items():
+def _stealable(position: Position) -> Iterator[str]:
+    """The relics that lie on the map, and by an option the markers that lie face down, one of which may be one."""
+    rules = position.rules
+    for id, find in rules.finds.items():
         if find.relic and position.pieces_at.get(id):
-            yield find
+            yield id
+    if rules.options.hidden_markers_are_stolen:
+        yield from (id for id in sorted(rules.concealing) if position.pieces_at.get(id))
 
 
-def _goals(position: Position, who: Doer, lies: Regions) -> Regions:
-    """The regions of the race next to where a relic lies."""
-    return position.rules.board.next_to(lies) & position.regions_of(who.force.race)
+def _nearest(position: Position, lies: Regions, to: int) -> int:
+    """Of the regions where such a piece lies, the one next to where it goes: the first, where there are several."""
+    return bits(lies & position.rules.board.neighbours[to] or lies)[0]
 
 
-def _touched(lies: Regions) -> list[Touched]:
-    """The region that a relic is taken from; none of its tokens is."""
-    return [Touched(region, False) for region in bits(lies)]
+def _touched(region: int) -> list[Touched]:
+    """A relic is taken from there, but no token."""
+    return [Touched(region, tokens=False)]
 
 
 def refusals(position: Position, action: Steal) -> list[Refusal]:
@@ -78,38 +84,46 @@ def refusals(position: Position, action: Steal) -> list[Refusal]:
 
 
 def _against_this(position: Position, who: Doer, action: Steal) -> Iterator[Refusal]:
-    rules, source = position.rules, who.ability.source
+    rules, source, piece = position.rules, who.ability.source, position.rules.game.piece_id(action.piece)
     own, to = position.regions_of(who.force.race), rules.board.index[action.region]
     if not own >> to & 1:
         reason = text("{region} is not held by the race that would use it", region=action.region)
         yield Refusal("not_held", reason, source)
-    find = rules.finds.get(rules.game.piece_id(action.piece))
-    if find is None or not find.relic:
-        yield Refusal("no_such_relic", text("only artifacts are stolen"), source)
+    find, hidden = rules.finds.get(piece), piece in rules.concealing
+    if not (find.relic if find is not None else hidden and rules.options.hidden_markers_are_stolen):
+        yield Refusal("no_such_relic", text("only artifacts are stolen"), source, _HIDDEN if hidden else None)
         return
-    lies = standing(position, find.id)
+    name, lies = rules.pieces[piece].name, standing(position, piece)
     if not lies:
-        yield Refusal("no_such_relic", text("{relic}: not found yet", relic=find.name), rules.headings.finds)
+        yield Refusal("no_such_relic", text("{relic}: not found yet", relic=name), rules.headings.finds)
         return
-    if lies & own:
-        yield Refusal("own_region", text("{relic}: you hold it already", relic=find.name), source)
-    elif own >> to & 1 and not _goals(position, who, lies) >> to & 1:
-        place = rules.board.ids[bits(lies)[0]]
-        reason = text(
-            "{relic}: it lies in {place}, which is not next to {region}",
-            relic=find.name,
-            place=place,
-            region=action.region,
-        )
-        yield Refusal("not_adjacent", reason, source)
-    yield from keeping_off(position, bits(lies))
-    yield from against_paying(position, _touched(lies))
+    if not lies & ~own:
+        yield Refusal("own_region", text("{relic}: you hold it already", relic=name), source)
+        return
+    region = _nearest(position, lies & ~(own | kept_off(position)) or lies & ~own, to)
+    if own >> to & 1 and not rules.board.neighbours[to] >> region & 1:
+        place = rules.board.ids[region]
+        words = "{relic}: it lies in {place}, which is not next to {region}"
+        yield Refusal("not_adjacent", text(words, relic=name, place=place, region=action.region), source)
+    yield from keeping_off(position, [region])
+    yield from against_paying(position, _touched(region))
 
 
 def apply(draft: Draft, position: Position, action: Steal) -> None:
-    """What is due is paid; then the relic lies in a region of the race, which may use it at once."""
-    piece = draft.rules.game.piece_id(action.piece)
-    for region in bits(standing(position, piece)):
-        toll.pay_for_ability(draft, region, draft.player, tokens=False)
+    """What is due is paid; then the relic lies in a region of the race, which may use it at once.
+
+    What lies face down is turned up first.
+    """
+    found = doer(position, StealsRelics)
+    if found is None:
+        raise ValueError("nobody steals relics")
+    piece, to = draft.rules.game.piece_id(action.piece), draft.rules.board.index[action.region]
+    closed = position.regions_of(found[0].force.race) | kept_off(position)
+    region = _nearest(position, standing(position, piece) & ~closed, to)
+    toll.pay_for_ability(draft, region, draft.player, tokens=False)
     draft.use(Steal.deed)
-    draft.move_piece(piece, draft.rules.board.index[action.region])
+    if piece in draft.rules.concealing:
+        discoveries.turn_over(draft, region)
+        draft.turn = draft.turn._replace(stealing=to if draft.turn.discovering else None)
+    else:
+        draft.move_piece(piece, to)

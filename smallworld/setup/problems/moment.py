@@ -95,6 +95,10 @@ def _discoveries(position: Position) -> Iterator[Problem]:
         if hidden or rules.board.impassable >> region & 1 or position.phase not in ANY_TIME:
             reason = text("nothing is found in {region} now", region=rules.board.ids[region])
             yield Problem("/turn/discovering", "no_find", reason, remedies.TAKE_IT_AWAY)
+    if not turn.discovering and (turn.stealing is not None or turn.claimed):
+        reason = text("nothing is about to be turned up")
+        remembered = "claimed" if turn.stealing is None else "stealing"
+        yield Problem(f"/turn/{remembered}", "no_find", reason, remedies.TAKE_IT_AWAY)
     if turn.afloat is not None and not _afloat(position, turn.afloat):
         reason = text("{piece} has not just been found", piece=rules.pieces[turn.afloat].name)
         yield Problem("/turn/afloat", "no_find", reason, remedies.TAKE_IT_AWAY)
