@@ -12,7 +12,8 @@ def view(position: Position, seat: int | None) -> Position:
     """The position as a player sees it, or an onlooker for `seat` None: the other players' coins are hidden (None).
 
     Once the game is over everything is shown. What lies shuffled in the stacks is unknown to everybody, so there is
-    nothing to hide there. Raises `IndexError` for a seat that nobody sits in.
+    nothing to hide there; nor is there about bombs and markers, which are drawn as they are turned up. Raises
+    `IndexError` for a seat that nobody sits in.
     """
     if seat is not None and not 0 <= seat < len(position.players):
         raise IndexError(f"there is no player {seat}")

@@ -255,6 +255,12 @@ def test_goblins_who_decline_after_an_explosion_get_no_bonus() -> None:
     assert rewarded("farmer", True, "decline").scored() == [1]
 
 
+def test_two_regions_of_one_race_count_twice_with_the_battleground() -> None:
+    regions = {"wood": "goblins 2 battleground", "strand": "dwarves 3 bomb", "grove": "dwarves 1 bomb"}
+    game = at_the_start(regions=regions).do("turn-up strand live", "turn-up grove live")
+    assert game.decided_by("beaten this turn") == ["explosion_is_conquest"] * 2
+
+
 def test_no_garrison_goes_up_where_nobody_stands() -> None:
     game = rewarded("garrisoned", True)
     assert (game.at("strand"), game.force("goblins").conquests) == ("-", 1)
@@ -297,6 +303,27 @@ def test_tauren_lose_one_of_two() -> None:
 def test_forts_and_walls_go_and_mountains_and_artifacts_stay() -> None:
     game = against("orcs 2 fort heart bomb", "garrisoned orcs")
     assert game.at("strand") == "- heart"
+
+
+def test_a_wisp_wall_goes_with_the_region() -> None:
+    game = Warcraft(
+        seat("farmer goblins"), seat("mining night_elves"),
+        regions={"strand": "goblins 2", "wood": "night_elves 2 wisp_wall bomb"}, phase="turn",
+    ).do("turn-up wood live")  # fmt: skip
+    assert (game.at("wood"), game.position.stock("warcraft.wisp_wall")) == ("-", 9)
+
+
+def test_a_mountain_stays() -> None:
+    game = Warcraft(
+        seat("farmer goblins"), seat("mining dwarves"),
+        regions={"wood": "goblins 2", "peak": "dwarves 2 bomb"}, phase="turn",
+    ).do("turn-up peak live")  # fmt: skip
+    assert game.at("peak") == "- mountain"
+
+
+def test_a_beast_is_lost_before_a_token() -> None:
+    game = against("orcs 2 beast bomb", "beast_master orcs", others={"mound": "orcs 1"})
+    assert (lost(game), game.force("orcs").retreating) == ([0], 2)
 
 
 def test_a_watch_tower_withstands() -> None:
@@ -416,6 +443,12 @@ def test_a_champion_is_ransomed_from_an_explosion() -> None:
     assert (lost(game), game.coins(0), game.coins(1)) == ([0], 4, 1)
 
 
+def test_a_champion_alone_is_ransomed_too() -> None:
+    game = against("orcs 0 champion_figure bomb", "champion orcs", others={"mound": "orcs 1"}, bob={"coins": 2})
+    assert (game.at("strand"), lost(game), game.coins(0)) == ("-", [0], 4)
+    assert game.do("expand").until("retreat").can("place champion_figure") == {"mound"}
+
+
 def test_a_dweller_in_swamps_is_paid_for_an_explosion() -> None:
     game = Warcraft(
         seat("farmer goblins", coins=3), seat(declined=["marsh_dweller dwarves"], coins=0),
@@ -431,3 +464,17 @@ def test_the_aegis_withstands_who_does_not_pay(coins: int, at: str) -> None:
         regions={"wood": "goblins 2", "strand": "dwarves 2 aegis bomb"}, phase="turn",
     ).do("turn-up strand live")  # fmt: skip
     assert (game.at("strand"), game.coins(1)) == (at, 2 if at == "- aegis" else 0)
+
+
+@pytest.mark.parametrize("follows", [True, False])
+def test_a_bomb_goes_with_whom_a_portal_takes_away(follows: bool) -> None:
+    """Rulings W-086 and W-132: it lies in another region, and whether that changed hands is as it was."""
+    game = Warcraft(
+        seat("portal_mage naga", hand=5), seat("farmer goblins"), seat("mining dwarves"),
+        regions={"bog": "naga 1", "mound": "goblins 2", "meadow": "dwarves 2 bomb"},
+        stacks={"bombs": {"live": 6, "dud": 6, "taken": ["meadow"]}}, options={"bomb_follows_region": follows},
+    ).do("swap meadow knoll")  # fmt: skip
+    assert (game.at("meadow"), game.at("knoll")) == ("-", "dwarves 2 bomb")
+    assert game.reread() == game.position
+    game.finish_turn().do("turn-up knoll live")
+    assert game.at("knoll") == ("-" if follows else "dwarves 2")
