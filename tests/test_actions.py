@@ -33,6 +33,7 @@ region_ids = st.sampled_from(NAMES) | st.text(st.characters(exclude_categories=[
 NUMBERS = st.integers(0, 9_999)
 WORDS: dict[str, st.SearchStrategy[Any]] = {
     "region": region_ids,
+    "to": region_ids,
     "way": st.sampled_from([ORDINARY, *BOX.races, *BOX.powers, *FINDS]),
     "using": st.lists(st.sampled_from(RELICS), max_size=2).map("+".join).map(read_relics),
     "place": st.sampled_from(FINDS),
