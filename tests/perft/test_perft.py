@@ -104,7 +104,8 @@ def test_what_is_not_refused_gives_the_same_counts(case: Case) -> None:
 
 
 def test_every_phase_is_in_the_suite() -> None:
-    assert {case.position.phase for case in SUITE} == set(Phase) - {Phase.OVER}
+    # The box of Warcraft, whose races choose at the start of a turn and buy tokens, is not among the games yet.
+    assert {case.position.phase for case in SUITE} == set(Phase) - {Phase.OVER, Phase.START, Phase.RECRUITMENT}
     assert len({case.name for case in SUITE}) == len(SUITE)
 
 
