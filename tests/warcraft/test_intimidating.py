@@ -257,6 +257,33 @@ def test_a_champion_is_no_token_and_holds_his_region_alone() -> None:
     assert played.reread() == played.position
 
 
+def test_beasts_are_tokens_too() -> None:
+    """Ruling W-057: in every case. A beast goes when no other token is there."""
+    played = game("beast_master humans", grove="humans 1 beast", dell="humans 1")
+    played.do("intimidate grove dell")
+    assert (played.at("grove"), played.at("dell")) == ("humans 0 beast", "humans 2")
+    assert played.reread() == played.position
+    played.do("intimidate grove dell")
+    assert (played.at("grove"), played.at("dell")) == ("-", "humans 2 beast")
+    assert played.reread() == played.position
+
+
+def test_a_beast_without_another_region_is_lost() -> None:
+    played = game("beast_master humans", grove="humans 0 beast:2").do("intimidate grove")
+    assert played.at("grove") == "humans 0 beast"
+    assert [event.piece for event in played.events if isinstance(event, Removed)] == ["warcraft.beast"]
+    assert played.reread() == played.position
+
+
+def test_draenei_keep_a_beast_that_is_the_first_to_be_discarded() -> None:
+    """Ruling W-015."""
+    played = game("beast_master draenei", grove="draenei 0 beast:2").do("intimidate grove")
+    assert (played.at("grove"), played.position.turn.displaced) == ("draenei 0 beast", ("warcraft.beast",))
+    assert played.reread() == played.position
+    played.do("end-conquests").until("retreat").do("place beast grove")
+    assert played.at("grove") == "draenei 0 beast:2"
+
+
 def test_forsaken_who_intimidate_buy_tokens_for_what_is_discarded() -> None:
     """Ruling W-021: whatever others lost to them, by conquest or not; not what was only moved, or kept."""
     regions = {"knoll": "forsaken 1", "meadow": "draenei 2", "mere": "naga 1"}

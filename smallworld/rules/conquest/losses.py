@@ -168,15 +168,24 @@ def count_losses(draft: Draft, tokens: int) -> None:
         draft.turn = draft.turn._replace(losses=draft.turn.losses + tokens)
 
 
-def discard(draft: Draft, region: int, race: str) -> None:
-    """An ability of the player to move has taken a token of a race from a region, and there is nowhere for it to go."""
+def discard(draft: Draft, region: int, race: str, companion: str | None = None) -> None:
+    """An ability of the player to move has taken a token of a race from a region, and there is nowhere for it to go.
+
+    Or a piece that is one in every case.
+    """
     seat, force, active = draft.owner(race)
     spared = _spared(draft, force, draft.in_force(race), region, 1, attacked=False) if active else Spared(0)
     if spared.tokens:
         draft.turn = draft.turn._replace(used=(*draft.turn.used, *spared.used))
-        to_hand(draft, region, race, 1, spared.option)
+        if companion is None:
+            to_hand(draft, region, race, 1, spared.option)
+        else:
+            draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, companion))
         return
-    draft.tell(events.Lost(seat, region, race, 1, option=spared.option))
+    if companion is None:
+        draft.tell(events.Lost(seat, region, race, 1, option=spared.option))
+    else:
+        draft.tell(events.Removed(region, race, companion, option=spared.option))
     count_losses(draft, 1)
 
 

@@ -13,6 +13,7 @@ from smallworld.model.actions import Action, Intimidate
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Holding, Phase, Position
+from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.losses import by_conquest, discard, drive_out, to_hand
 from smallworld.rules.conquest.vengeance import forget
@@ -72,7 +73,13 @@ def _opponents(position: Position, region: int) -> bool:
     holding, pieces = position.holdings[region], position.rules.pieces
     if holding.race is None:
         return any(pieces[id].neutral for id, _ in holding.pieces)
-    return bool(holding.tokens) and position.player_of(holding.race) != position.player
+    movable = holding.tokens or _companion(position.rules, holding)
+    return bool(movable) and position.player_of(holding.race) != position.player
+
+
+def _companion(rules: Rules, holding: Holding) -> str | None:
+    """A piece that is a race token in every case; it goes when no other token is there."""
+    return next((id for id, _ in holding.pieces if rules.pieces[id].companion), None)
 
 
 def _shield(holding: Holding, effect: MovesTokens) -> str | None:
@@ -186,18 +193,23 @@ def _move(draft: Draft, who: Doer, region: int, goal: int | None) -> None:
     seat, _, active = draft.owner(holding.race)
     controlled = draft.controlled(holding.race)
     remember(draft, who, region)
-    draft.put(region, holding._replace(tokens=holding.tokens - 1))
+    companion = None if holding.tokens else _companion(draft.rules, holding)
+    draft.put(region, _one_more(holding, companion, -1))
     if goal is None:
-        discard(draft, region, holding.race)
+        discard(draft, region, holding.race, companion)
     else:
-        there = draft.holdings[goal]
-        draft.put(goal, there._replace(tokens=there.tokens + 1))
+        draft.put(goal, _one_more(draft.holdings[goal], companion, 1))
         draft.tell(events.Moved(draft.player, region, goal, holding.race, 1))
     _leave_if_too_few(draft, region, holding.race)
     forget(draft, seat)
     take_lent_off(draft, holding.race, controlled)
     if not active:
         bury(draft, seat, holding.race)
+
+
+def _one_more(holding: Holding, companion: str | None, number: int) -> Holding:
+    """A region with a token more, or a companion, or one fewer where the number is negative."""
+    return holding._replace(tokens=holding.tokens + number) if companion is None else holding.adding(companion, number)
 
 
 def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
