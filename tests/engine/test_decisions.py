@@ -13,7 +13,7 @@ from smallworld.model.actions import DEEDS, KINDS, Action, Draw
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest import figures
+from smallworld.rules.conquest import discoveries, figures
 from smallworld.rules.decision import Decision
 from smallworld.rules.turn import chance, phases
 from smallworld.rules.turn.decisions import DECISIONS
@@ -23,8 +23,9 @@ from smallworld.words.text import text
 from tests.engine.invariants import universe
 from tests.engine.test_words import anything_asked
 
-BY_CHANCE = (chance.DIE, chance.FIND, chance.ROW)
-EVERYWHERE = list(dict.fromkeys([*(one for asked in DECISIONS.values() for one in asked), *BY_CHANCE, figures.MOVE]))
+#: What comes before anything else: chance decides, or whoever has found something.
+FIRST = (chance.DIE, chance.FIND, chance.ROW, chance.BOMB, discoveries.WATER)
+EVERYWHERE = list(dict.fromkeys([*(one for asked in DECISIONS.values() for one in asked), *FIRST, figures.MOVE]))
 
 
 def kinds() -> list[type[Action]]:
@@ -77,6 +78,6 @@ def test_a_decision_does_not_pass_over_an_action_of_another_kind(decision: Decis
         decision.apply(Draft(position), position, Draw("orcs"))
 
 
-@pytest.mark.parametrize("decision", BY_CHANCE)
-def test_after_what_chance_decides_something_follows(decision: object) -> None:
+@pytest.mark.parametrize("decision", FIRST)
+def test_after_what_comes_first_something_follows(decision: object) -> None:
     assert decision in phases.NEXT

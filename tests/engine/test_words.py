@@ -82,12 +82,11 @@ def anything_asked(position: Position, random: Random) -> Iterator[Action]:
     for id in abilities:
         yield from (Decline(id), Draw(id), Conquer(region, id), GiveBack(id))
     for id in pieces:
-        yield Place(id, region)
+        yield from (Place(id, region), Steal(id, region))
     for id in finds if rules.game.full("bag") in rules.pieces else ():
         yield Place(f"bag:{id}", region)
         yield from (Conquer(region, using=(Relic(id, "bag"),)), Conquer(region, f"bag:{id}"))
     for id in finds:
-        yield Steal(id, region)
         yield Conquer(region, using=(Relic(id),))
         yield from (FinalRoll(region, (Relic(id),)), TargetRoll(region, (Relic(id),)))
 

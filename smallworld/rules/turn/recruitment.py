@@ -83,6 +83,8 @@ def _apply(draft: Draft, position: Position, action: Action) -> bool:
         draft.tell(events.Spent(draft.player, coins, ability.id))
         draft.to_hand(race, action.tokens)
         draft.tell(events.TokensGained(draft.player, race, action.tokens, ability.id))
+    elif not isinstance(action, Finish):
+        raise TypeError(action)
     return True
 
 
