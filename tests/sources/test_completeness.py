@@ -103,6 +103,8 @@ OUT_OF_REACH = {
     "staying.against_picking_up nothing_to_pick_up": "nor stands beside one",
     "ways._against_figure no_piece": "nor has one taken hostage",
     "claims._pay": "nor pays ransom",
+    "quotes._ransoms": "nor is told of one",
+    "quotes._left_behind": "nor leaves a region that it held",
     "claims._paid": "nor says what was paid",
     "toll._pay": "nor a fee",
     "placements._no_room wrong_place": "nor may go only there",

@@ -149,6 +149,7 @@ def test_he_is_ransomed_and_no_token_is_lost() -> None:
     """Ruling W-061."""
     game = beaten()
     assert game.price("meadow") == 5
+    assert game.noted("meadow") == ["Player 2 pays you 1 coin of ransom for the Champion"]
     game.do("conquer meadow")
     assert [(event.tokens, event.option) for event in game.events if isinstance(event, Lost)] == [(0, None)]
     assert (game.coins(0), game.coins(1)) == (1, 4)
@@ -175,7 +176,9 @@ def test_he_defends_by_himself() -> None:
 
 def test_who_has_no_coin_pays_none() -> None:
     """Ruling W-062."""
-    game = beaten(coins=0).do("conquer meadow")
+    game = beaten(coins=0)
+    assert game.noted("meadow") == ["Player 2 pays you 0 coins of ransom for the Champion"]
+    game.do("conquer meadow")
     assert (game.coins(0), game.coins(1)) == (0, 0)
     assert game.until("retreat").can("place champion_figure") == {"strand"}
 
@@ -200,6 +203,7 @@ def test_his_region_is_left_when_he_goes_on() -> None:
     """Ruling W-139: he is taken in hand first, so that it is no neighbour of anything."""
     game = humans(hand=2, regions={"wood": "humans 1", "meadow": "humans 0 champion_figure", "strand": "humans 1"})
     assert game.refused("conquer knoll champion") == {"not_adjacent"}
+    assert game.noted("grove", "champion") == ["the figure leaves meadow, which nobody holds then"]
     game.do("conquer grove champion")
     assert (game.at("meadow"), game.at("grove")) == ("-", "humans 0 champion_figure")
     assert game.refused("conquer meadow") == set()

@@ -5,6 +5,8 @@ Source: Warcraft rulebook, Special Powers: Champion; Artifacts: Doomhammer.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from smallworld.effects.defence import Ransom
 from smallworld.effects.ways import FixedPrice
 from smallworld.model import events
@@ -31,24 +33,44 @@ def claim(draft: Draft, piece: str, claimant: int | None) -> None:
             draft.change_player(seat, claims=claims)
 
 
+class Prisoner(NamedTuple):
+    """A figure that is taken with its region, what its player pays for it, and the option that decides it, if any."""
+
+    effect: Ransom
+    ability: Ability
+    coins: int
+    option: str | None
+
+
+def prisoners(position: Position | Draft, holding: Holding, seat: int, in_force: InForce) -> list[Prisoner]:
+    """The figures of a player that whoever conquers a region takes; he pays for each as far as he has coins.
+
+    Where he cannot, an option has him pay nothing yet.
+    """
+    found = []
+    for effect, ability in in_force.of(Ransom):
+        if not holding.count(effect.piece):
+            continue
+        coins, option = position.players[seat].coins, None
+        paid = effect.coins if coins is None else min(coins, effect.coins)
+        if paid < effect.coins:
+            option = "figure_returns_unransomed"
+            paid = paid if position.rules.options.figure_returns_unransomed else 0
+        found.append(Prisoner(effect, ability, paid, option))
+    return found
+
+
 def ransom(draft: Draft, holding: Holding, seat: int, conqueror: int, in_force: InForce) -> list[str]:
-    """A player pays for his figures in a region that another has conquered, as far as he has coins.
+    """A player pays for his figures in a region that another has conquered.
 
     Returns the figures that do not come back: by an option, they are hostages until they are paid for.
     """
     hostages = []
-    for effect, ability in in_force.of(Ransom):
-        if not holding.count(effect.piece):
-            continue
-        coins, option = draft.players[seat].coins, None
-        paid = effect.coins if coins is None else min(coins, effect.coins)
-        if paid < effect.coins:
-            option = "figure_returns_unransomed"
-            if not draft.rules.options.figure_returns_unransomed:
-                paid = 0
-                claim(draft, effect.piece, conqueror)
-                hostages.append(effect.piece)
-        _pay(draft, seat, conqueror, _paid(draft.rules, effect, ability, paid, option))
+    for effect, ability, coins, option in prisoners(draft, holding, seat, in_force):
+        if option is not None and not draft.rules.options.figure_returns_unransomed:
+            claim(draft, effect.piece, conqueror)
+            hostages.append(effect.piece)
+        _pay(draft, seat, conqueror, _paid(draft.rules, effect, ability, coins, option))
     return hostages
 
 

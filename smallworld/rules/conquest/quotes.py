@@ -11,15 +11,16 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from smallworld.effects.decline import RetreatsInDecline
-from smallworld.effects.defence import Ward
+from smallworld.effects.defence import Ransom, Ward
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import ORDINARY
 from smallworld.model.board import Regions
-from smallworld.model.position import Position
+from smallworld.model.catalogue import Ability
+from smallworld.model.position import Holding, Position
 from smallworld.model.relics import Relic, Relics, read_relic, write_relics
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest import die, toll
+from smallworld.rules.conquest import claims, die, toll
 from smallworld.rules.conquest.campaign import (
     CONQUESTS,
     Campaign,
@@ -144,6 +145,8 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
             reason = text("your abilities, places and relics are of no use here")
             found.append(Note(reason, ability.source, effect.option))
     found.extend(_due(position, due) for due in toll.due(position, region, plan.seat))
+    if owner is not None and owner[0] != plan.seat and position.rules.asks(Ransom):
+        found.extend(_ransoms(position, holding, owner[0], owner[1].race))
     if owner is not None and owner[0] == plan.seat and not owner[2] and holding.tokens > 1:
         for _, ability in position.in_force(owner[1].race).of(RetreatsInDecline):
             found.append(Note(_own_survivors(position, plan), ability.source, "own_survivors_return"))
@@ -161,6 +164,20 @@ def _claimed(helper: Helper) -> Note:
     """What comes back if what lies here face down is what the helper helps against."""
     reason = text("{n} tokens come back if it is a place", n=helper.aid.tokens)
     return Note(reason, helper.ability.source, "hidden_place_costs_less")
+
+
+def _ransoms(position: Position, holding: Holding, seat: int, race: str) -> Iterator[Note]:
+    """What the player of a race pays for figures that are taken with their region."""
+    player = position.players[seat].name
+    for effect, ability, coins, option in claims.prisoners(position, holding, seat, position.in_force(race)):
+        reason = counted(
+            "{player} pays you {n} coin of ransom for the {piece}",
+            "{player} pays you {n} coins of ransom for the {piece}",
+            coins,
+            player=player,
+            piece=position.rules.pieces[effect.piece].name,
+        )
+        yield Note(reason, ability.source, option)
 
 
 def _own_survivors(position: Position, plan: Campaign) -> Text:
@@ -194,6 +211,8 @@ def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Q
         refusals = (*barred, *way_refusals(start, going, way, ability, region))
         items = way_terms(start, going, way, ability, region)
         notes, links = first.notes, going.through(region)
+        if start is not position:
+            notes = (*notes, *_left_behind(position, start, ability))
         if way.fee:
             notes = (*notes, *[_due(position, due) for due in toll.fee(position, region, plan.seat, way, ability)])
         if way.anywhere(position.rules.options):
@@ -204,6 +223,14 @@ def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Q
             Quote(first.region, name, total(items), items, refusals, links=links, notes=notes, using=using, name=called)
         )
     return (first, *others)
+
+
+def _left_behind(position: Position, start: Position, ability: Ability) -> Iterator[Note]:
+    """The regions that a race gives up by going a way."""
+    for region, before, after in zip(position.rules.board.ids, position.holdings, start.holdings, strict=True):
+        if before.race != after.race:
+            reason = text("the figure leaves {region}, which nobody holds then", region=region)
+            yield Note(reason, ability.source)
 
 
 def _due(position: Position, due: toll.Due) -> Note:
