@@ -76,13 +76,20 @@ class PieceEarned(PieceByChoice):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PieceWhereStrongest(PieceByChoice):
-    """One goes into each region of a kind around which no other race holds as many; those elsewhere leave.
-
-    They go up by themselves; where the box holds too few of them, the player chooses the regions.
-    """
+class PiecePutUp(PieceByChoice):
+    """One goes up in each region where one is due, by itself; where too few are left, the player chooses."""
 
     obligatory = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class PieceInEachRegion(PiecePutUp):
+    """One is due in each region of the race."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PieceWhereStrongest(PiecePutUp):
+    """One is due in each region of a kind around which no other race holds as many; those elsewhere leave."""
 
     where: Where
 

@@ -73,6 +73,7 @@ class Options:
     hidden_markers_are_stolen: bool = False
     hidden_place_costs_less: bool = False
     chapel_spares_everywhere: bool = True
+    fort_goes_up_again: bool = True
     fort_keeps_badge: bool = True
     ocean_is_sea: bool = False
     failed_strike_ends_conquests: bool = False
@@ -523,6 +524,13 @@ DISPUTES: dict[str, Dispute] = {
         text("Where does a race that holds Light's Hope Chapel lose no token?"),
         text("Wherever it is attacked."),
         text("In the region of the Chapel alone."),
+    ),
+    "fort_goes_up_again": Dispute(
+        _WARCRAFT,
+        "W-201",
+        text("Does a Garrisoned race put up a fort again where one was taken off, or where none was left?"),
+        text("Yes, at the end of its turn: one in each region that it holds."),
+        text("No: a fort comes with the conquest of a region alone."),
     ),
     "fort_keeps_badge": Dispute(
         _WARCRAFT,

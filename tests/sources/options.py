@@ -77,6 +77,7 @@ DEFAULTS = {
     "hidden_markers_are_stolen": Recommended(False, "W-020", "what lies face down is not yet known as an artifact"),
     "hidden_place_costs_less": Recommended(False, "W-134", "a marker works from when it is turned up"),
     "chapel_spares_everywhere": Recommended(True, "W-108", "it is the race that is attacked"),
+    "fort_goes_up_again": Recommended(True, "W-201", "they have a fort in each region that they hold"),
     "fort_keeps_badge": Recommended(True, "W-151", "the section on decline names this badge"),
     "ocean_is_sea": Recommended(False, "W-152", "a sea is a region of the board"),
     "find_goes_to_nearest_water": Recommended(False, "W-148", "any sea or lake of its island will do"),

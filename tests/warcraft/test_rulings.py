@@ -10,6 +10,7 @@ from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.options import DISPUTES
 from smallworld.play.bots import BOTS
 from smallworld.teaching.rulings import Reading, Ruling, rulings, rulings_in
+from smallworld.teaching.rulings.search import TOPICS
 from smallworld_widgets.rulings.replies import replies
 from tests.rulings import test_rulings as checks
 
@@ -53,10 +54,22 @@ def test_every_question_is_answered_in_words(found: Ruling) -> None:
     assert all(reason["source"] for each in said for reason in each.reasons)
 
 
-def test_every_reading_is_that_of_the_option_which_its_ruling_settles() -> None:
+def test_every_option_has_its_ruling() -> None:
+    ours = {name: dispute for name, dispute in DISPUTES.items() if dispute.games == frozenset({WARCRAFT.id})}
     for found in RULINGS.values():
-        settles = {name for name, dispute in DISPUTES.items() if dispute.ruling == found.id}
+        settles = {name for name, dispute in ours.items() if dispute.ruling == found.id}
         assert {option for reading in found.readings for option in reading.options} == settles
+    assert {dispute.ruling for dispute in ours.values()} <= {*RULINGS}
+
+
+def test_every_ability_and_find_has_a_ruling() -> None:
+    tags = {tag for found in RULINGS.values() for tag in found.tags}
+    assert {*WARCRAFT.races, *WARCRAFT.powers, *map(WARCRAFT.short, WARCRAFT.finds)} <= tags
+    assert tags <= {*TOPICS, *WARCRAFT.races, *WARCRAFT.powers, *map(WARCRAFT.short, WARCRAFT.pieces)}
+
+
+def test_every_ruling_is_here() -> None:
+    assert len(RULINGS) == 113
 
 
 def test_the_app_of_today_has_none_of_them() -> None:

@@ -7,7 +7,7 @@ from smallworld.effects.decline import StaysOnDecline
 from smallworld.effects.deeds import MovesTokens, SwapsRegions
 from smallworld.effects.defence import Ransom, Toll
 from smallworld.effects.exploring import CoinPerFind, CoinPerIsland
-from smallworld.effects.pieces import PieceEarned, PieceOnConquest, PieceWhereStrongest
+from smallworld.effects.pieces import PieceEarned, PieceInEachRegion, PieceOnConquest, PieceWhereStrongest
 from smallworld.effects.price import Discount, NoTravel
 from smallworld.effects.spoils import SpoilsFromDefenders, SpoilsOfConquest
 from smallworld.effects.tokens import Companions, SpareTokens
@@ -103,8 +103,10 @@ POWERS = (
     ),
     _power(
         "Garrisoned", 3,
-        "A fort goes up in each region conquered, ten in all, and defends like a token, in decline too.",
-        PieceOnConquest(piece="warcraft.fort"), StaysOnDecline(option="fort_keeps_badge"),
+        "A fort goes up in each region held, ten in all, and defends like a token, in decline too.",
+        PieceOnConquest(piece="warcraft.fort"),
+        PieceInEachRegion(piece="warcraft.fort", phase=Phase.PLACEMENT, option="fort_goes_up_again"),
+        StaysOnDecline(option="fort_keeps_badge"),
     ),
     _power(
         "Herbalist", 4,

@@ -17,6 +17,7 @@ from smallworld.effects.pieces import (
     PieceLaidOut,
     PieceMoved,
     PieceOnConquest,
+    PiecePutUp,
     PieceSent,
     PieceWhereStrongest,
 )
@@ -93,8 +94,8 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
     if isinstance(effect, LaysBombs):
         barred = board.impassable | sheltered(position) | standing(position, effect.piece)
         return board.next_to(position.regions_of(force.race)) & _of_active_opponents(position) & ~barred
-    if isinstance(effect, PieceWhereStrongest):
-        return strongholds(position, force, effect) & ~standing(position, effect.piece)
+    if isinstance(effect, PiecePutUp):
+        return due(position, force, effect) & ~standing(position, effect.piece)
     found = 0
     for i in bits(position.regions_of(force.race)):
         if position.holdings[i].count(effect.piece) < most:
@@ -109,6 +110,13 @@ def _of_active_opponents(position: Position) -> Regions:
         if seat != position.player and player.active is not None:
             found |= position.regions_of(player.active.race)
     return found
+
+
+def due(position: Position, force: Force, effect: PiecePutUp) -> Regions:
+    """The regions where a piece should stand."""
+    if isinstance(effect, PieceWhereStrongest):
+        return strongholds(position, force, effect)
+    return position.regions_of(force.race)
 
 
 def strongholds(position: Position, force: Force, effect: PieceWhereStrongest) -> Regions:
@@ -176,7 +184,7 @@ def _none_left(position: Position, force: Force, effect: PieceByChoice, ability:
     if isinstance(effect, LaysBombs):
         none = Refusal("no_piece", text("no bomb is left in the pile"), ability.source)
         return None if bombs.in_pile(position) > 0 else none
-    if isinstance(effect, PieceWhereStrongest):
+    if isinstance(effect, PiecePutUp):
         by_themselves = text("they go up by themselves, as long as there are enough")
         return None if effect.piece in turn.earned else Refusal("no_piece", by_themselves, ability.source)
     if isinstance(effect, PieceMoved):
@@ -362,10 +370,13 @@ def _decided(draft: Draft, piece: str) -> str | None:
     """The option by which a piece can be placed now, or must be, where one decides that."""
     if piece in draft.turn.moving:
         return "armor_moves"
-    if not (draft.phase is Phase.READY or draft.rules.options.building_at_any_time):
+    put_up = draft.rules.asks(PiecePutUp)
+    if not (draft.phase is Phase.READY or draft.rules.options.building_at_any_time or put_up):
         return None
     for force, effect, _ in placing(draft, acting(draft), draft.phase):
         if effect.piece == piece:
+            if isinstance(effect, PiecePutUp):
+                return effect.option
             if effect.phase is not draft.phase:
                 return "building_at_any_time"
             if isinstance(effect, PieceMoved) and comes_back(draft, force, effect):

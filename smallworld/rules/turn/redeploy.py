@@ -6,9 +6,10 @@ Source: Small World rulebook, Troop Redeployment, and the abilities that place p
 from __future__ import annotations
 
 from smallworld.effects.coins import non_empty_conquests
-from smallworld.effects.pieces import PieceLaidOut, PiecePlacedAnew, PiecesForRegions, PieceWhereStrongest
+from smallworld.effects.pieces import PieceLaidOut, PiecePlacedAnew, PiecePutUp, PiecesForRegions, PieceWhereStrongest
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, Companions, TokensForConquests, TokensForRegions
+from smallworld.effects.where import standing
 from smallworld.model import events
 from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
 from smallworld.model.board import bits
@@ -169,18 +170,21 @@ def collect(draft: Draft, phase: Phase) -> None:
 
 
 def put_up(draft: Draft) -> None:
-    """Pieces that stand where a race is the strongest are put up there, and taken off elsewhere.
+    """Pieces go up where they are due; those that stand where a race is the strongest are taken off elsewhere.
 
-    Where the box holds too few for that, their player places all of them by choice.
-    Source: Warcraft rulebook, Special Powers: Defensive.
+    Where the box holds too few for that, their player places as many as there are by choice.
+    Source: Warcraft rulebook, Special Powers: Defensive; Special Powers: Garrisoned.
     """
-    if not draft.rules.asks(PieceWhereStrongest):
+    if not draft.rules.asks(PiecePutUp):
         return
     for force in acting(draft):
-        for effect, _ in draft.in_force(force.race).of(PieceWhereStrongest):
+        for effect, _ in draft.in_force(force.race).of(PiecePutUp):
             position = draft.position()
-            due = placements.strongholds(position, force, effect)
-            draft.take_off(effect.piece)
+            due = placements.due(position, force, effect)
+            if isinstance(effect, PieceWhereStrongest):
+                draft.take_off(effect.piece)
+            else:
+                due &= ~standing(position, effect.piece)
             if due.bit_count() > draft.stock(effect.piece):
                 earned = (effect.piece,) * draft.stock(effect.piece)
                 draft.turn = draft.turn._replace(earned=(*draft.turn.earned, *earned))
@@ -188,7 +192,7 @@ def put_up(draft: Draft) -> None:
             for i in bits(due):
                 draft.put(i, draft.holdings[i].adding(effect.piece))
                 if not position.holdings[i].count(effect.piece):
-                    draft.tell(events.Placed(draft.player, i, effect.piece, force.race))
+                    draft.tell(events.Placed(draft.player, i, effect.piece, force.race, option=effect.option))
 
 
 def to_deploy(position: Position | Draft) -> bool:
