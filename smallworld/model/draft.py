@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from smallworld.model.board import bits
+from smallworld.model.board import Regions, bits
 from smallworld.model.events import Event, Placed
-from smallworld.model.position import Force, Holding, Player, Position, State
+from smallworld.model.position import Force, Holding, Player, Position, State, found_at
 
 
 class Draft(State):
     """The next position while one action writes it, with the events on the way. Never outlives that action."""
 
     __slots__ = (
-        "_holdings", "events", "held", "holdings", "phase", "pieces_at", "player", "players", "round", "row", "rules",
-        "stacks", "turn",
+        "_finds_at", "_holdings", "events", "held", "holdings", "phase", "pieces_at", "player", "players", "round",
+        "row", "rules", "stacks", "turn",
     )  # fmt: skip
 
     def __init__(self, position: Position) -> None:
@@ -29,6 +29,8 @@ class Draft(State):
         self.holdings: Sequence[Holding] = self._holdings
         self.held = position.held
         self.pieces_at = position.pieces_at
+        #: None while nobody has asked since a piece was moved.
+        self._finds_at: Regions | None = position.__dict__.get("finds_at")
         self.events: list[Event] = []
 
     def position(self) -> Position:
@@ -39,7 +41,16 @@ class Draft(State):
         )  # fmt: skip
         kept = written.__dict__
         kept["held"], kept["pieces_at"] = self.held, self.pieces_at
+        if self._finds_at is not None:
+            kept["finds_at"] = self._finds_at
         return written
+
+    @property
+    def finds_at(self) -> Regions:
+        """The regions where any find lies."""
+        if self._finds_at is None:
+            self._finds_at = found_at(self.rules, self.pieces_at)
+        return self._finds_at
 
     def put(self, region: int, holding: Holding) -> None:
         """From now on, this stands in a region."""
@@ -54,6 +65,7 @@ class Draft(State):
                 held[holding.race] = held.get(holding.race, 0) | bit
         if holding.pieces != before.pieces:
             pieces_at = self.pieces_at = dict(self.pieces_at)
+            self._finds_at = None
             for id, _ in before.pieces:
                 pieces_at[id] &= ~bit
             for id, _ in holding.pieces:

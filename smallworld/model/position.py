@@ -260,6 +260,7 @@ class State:
     turn: Any
     held: Any
     pieces_at: Any
+    finds_at: Any
 
     def forces(self) -> Iterator[tuple[int, Force, bool]]:
         """Every race in play: its player, itself, and whether it is active."""
@@ -291,10 +292,10 @@ class State:
     def controlled(self, race: str) -> tuple[str, ...]:
         """The finds in the regions of a race, sorted by their ids, and then the power lent to one of them."""
         finds = self.rules.finds
-        regions = self.regions_of(race)
-        found = [id for id in finds if self.pieces_at.get(id, 0) & regions]
-        if not found:
+        regions = self.regions_of(race) & self.finds_at
+        if not regions:
             return ()
+        found = [id for id in finds if self.pieces_at.get(id, 0) & regions]
         found.sort()
         if self.stacks.lent_power and any(finds[id].lends_power for id in found):
             found.append(self.stacks.lent_power)
@@ -325,6 +326,14 @@ class State:
         """How many times a piece has been used this turn, or a deed done: `position.used(Sacrifice.deed)`."""
         turn: Turn = self.turn
         return turn.used.count(what)
+
+
+def found_at(rules: Rules, pieces_at: Mapping[str, Regions]) -> Regions:
+    """The regions where any of the finds lies, of all pieces on the map."""
+    regions = 0
+    for id in rules.finds:
+        regions |= pieces_at.get(id, 0)
+    return regions
 
 
 class Kept(Generic[T]):
@@ -375,6 +384,11 @@ class Position(_Fields, State):
             for id, _ in holding.pieces:
                 found[id] = found.get(id, 0) | 1 << i
         return found
+
+    @Kept
+    def finds_at(self) -> Regions:
+        """The regions where any find lies. Handed on as `held` is."""
+        return found_at(self.rules, self.pieces_at)
 
     @Kept
     def _in_force(self) -> dict[str, InForce]:
