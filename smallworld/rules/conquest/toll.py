@@ -92,9 +92,12 @@ def fee(position: Position | Draft, region: int, conqueror: int, way: Way, abili
 
 def against_fee(position: Position, region: int, conqueror: int, way: Way, ability: Ability) -> list[Refusal]:
     """Why a player cannot pay the fee of a way, beside what else is due for the region."""
-    coins, asked = position.players[conqueror].coins, fee(position, region, conqueror, way, ability)
+    asked = fee(position, region, conqueror, way, ability)
+    if not asked:
+        return []
+    coins = position.players[conqueror].coins
     price = sum(one.coins for one in (*due(position, region, conqueror), *asked))
-    if not asked or coins is None or coins >= price:
+    if coins is None or coins >= price:
         return []
     reason = counted(
         "conquering it so costs {price} coin, you have {coins}",
