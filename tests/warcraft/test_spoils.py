@@ -71,10 +71,11 @@ def test_who_counts_as_a_token_is_a_defender() -> None:
     """Ruling W-066."""
     game = Warcraft(
         seat("enraged forsaken", hand=15, coins=0),
-        seat("champion humans"),
+        seat("champion humans", coins=5),
         regions={"grove": "humans 1 champion_figure", "meadow": "forsaken 1"},
     ).do("conquer grove")
-    assert game.coins(0) == 2
+    # With the ransom for the Champion.
+    assert (game.coins(0), game.coins(1)) == (2 + 1, 4)
 
 
 def test_stacks_in_decline_defend_too() -> None:
@@ -124,6 +125,6 @@ def test_nothing_is_paid_for_an_attack_that_failed() -> None:
 
 def test_a_final_roll_that_brings_spoils_leaves_them_out_of_the_score() -> None:
     """They were paid before, and the turn may end with the same roll."""
-    game = Warcraft(seat("battlemaster forsaken", hand=1, coins=0), regions={"knoll": "forsaken 1"})
+    game = Warcraft(seat("battlemaster orcs", hand=1, coins=0), regions={"knoll": "orcs 1"})
     game.do("final-roll camp", "die 3")
     assert (game.scored(), game.coins(0)) == ([2], 3)
