@@ -206,3 +206,17 @@ def test_nobody_else_has_beasts() -> None:
     strange = game.position._replace(players=(farmer, *others))
     assert holding.count(BEAST) == 1
     assert "no_placer" in {problem.code for problem in problems_of(strange)}
+
+
+def test_a_beast_that_stands_alone_is_moved_like_a_token() -> None:
+    seats = [seat("intimidating humans", hand=5), seat("beast_master orcs")]
+    regions = {"meadow": "humans 1", "mound": "orcs 0 beast:2", "hill": "orcs 1"}
+    game = Warcraft(*seats, regions=regions).do("intimidate mound hill")
+    assert (game.at("mound"), game.at("hill")) == ("orcs 0 beast", "orcs 1 beast")
+    assert kept(game)
+    assert game.do("intimidate mound hill").at("mound") == "-"
+    assert game.at("hill") == "orcs 1 beast:2"
+    alone = Warcraft(*seats, regions={"meadow": "humans 1", "mound": "orcs 0 beast:2"}).do("intimidate mound")
+    assert alone.at("mound") == "orcs 0 beast"
+    assert alone.position.stock(BEAST) == 4
+    assert kept(alone)
