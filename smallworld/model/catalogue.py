@@ -11,7 +11,7 @@ from smallworld.model.landing import Landing
 from smallworld.model.options import Options
 from smallworld.words.explain import Source
 from smallworld.words.sources import Headings
-from smallworld.words.text import Text, counted
+from smallworld.words.text import Text, counted, text
 
 
 class When(Enum):
@@ -158,6 +158,28 @@ class Form(Ability):
 
 
 @dataclass(frozen=True)
+class FindNames:
+    """What a box calls its places and relics: in a heading, one of them by itself, and all of them in a list."""
+
+    places: Text
+    relics: Text
+    place_of: Text
+    relic_of: Text
+    all_places: Text
+    all_relics: Text
+
+
+_FIND_NAMES = FindNames(
+    places=text("Places"),
+    relics=text("Relics"),
+    place_of=text("place of {game}"),
+    relic_of=text("relic of {game}"),
+    all_places=text("{game}: places"),
+    all_relics=text("{game}: relics"),
+)
+
+
+@dataclass(frozen=True)
 class Game:
     """A box: everything that is constant in it. The ids of all that it holds carry its own: `base.trolls`, `base.lair`.
 
@@ -179,6 +201,7 @@ class Game:
     faces: tuple[str, ...] = ()
     #: Places and relics, by the id of their piece.
     finds: Mapping[str, Find] = field(default_factory=dict)
+    find_names: FindNames = _FIND_NAMES
     #: What holds for everybody, whatever race he has: the effects work for every race in the states that they name.
     everybody: tuple[Ability, ...] = ()
     #: What races choose to be for a turn, by id.

@@ -48,13 +48,15 @@ class Kind(Enum):
     RELIC = "relic"
 
 
-#: What a list of all of a kind is headed, in the order of the codex.
-HEADINGS: Mapping[Kind, Text] = {
-    Kind.RACE: text("{game}: races"),
-    Kind.POWER: text("{game}: powers"),
-    Kind.PLACE: text("{game}: places"),
-    Kind.RELIC: text("{game}: relics"),
-}
+def heading(game: Game, kind: Kind) -> Text:
+    """What a list is headed of all that a game has of a kind."""
+    headings = {
+        Kind.RACE: text("{game}: races"),
+        Kind.POWER: text("{game}: powers"),
+        Kind.PLACE: game.find_names.all_places,
+        Kind.RELIC: game.find_names.all_relics,
+    }
+    return headings[kind].filled(game=game.name)
 
 
 class Entry(NamedTuple):

@@ -12,10 +12,12 @@ from smallworld.games import GAMES
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.position import Position
 from smallworld.setup.problems import oddities_of
+from smallworld.teaching import codex
 from smallworld_widgets.board import view
 from smallworld_widgets.board.drawing import drawing
 from smallworld_widgets.explore import frame, regions
 from smallworld_widgets.explore.drafts import EditError
+from smallworld_widgets.explore.palette import LOOK, palette_state
 from smallworld_widgets.explore.toolbar import toolbar_state
 from smallworld_widgets.notebook import still
 from smallworld_widgets.page.destination import Destination
@@ -166,3 +168,13 @@ def test_what_is_printed_on_islands_is_drawn_and_what_stands_there() -> None:
     assert set(map(WARCRAFT.short, WARCRAFT.pieces)) <= set(still.drawings("board/glyphs", "PIECES"))
     assert {"glyph-anchor", "glyph-legend", "glyph-murloc", "glyph-marker"} <= set(still.colours())
     assert set(WARCRAFT.terrains) <= set(still.drawings("board/board", "PATTERNS"))
+
+
+def test_finds_go_by_the_names_of_their_box() -> None:
+    names = {group["id"]: group["name"] for group in palette_state(orcs(), LOOK, removing=False)["groups"]}
+    assert (names["places"], names["relics"]) == ("Legendary Places", "Artifacts")
+    underground = notation.read({"board": "underground-2", "game": "underground"})
+    names = {group["id"]: group["name"] for group in palette_state(underground, LOOK, removing=False)["groups"]}
+    assert (names["places"], names["relics"]) == ("Places", "Relics")
+    headings = {str(codex.heading(WARCRAFT, kind)) for kind in codex.Kind}
+    assert {"Small World of Warcraft: artifacts", "Small World of Warcraft: legendary places"} < headings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smallworld.games.warcraft.factions import FACTION_BONUS, FACTIONS
-from smallworld.games.warcraft.finds import AROUND_THE_WELL, FINDS
+from smallworld.games.warcraft.finds import AROUND_THE_WELL, FIND_NAMES, FINDS
 from smallworld.games.warcraft.islands import BOARDS, FACES
 from smallworld.games.warcraft.pieces import PIECES
 from smallworld.games.warcraft.powers import POWERS
@@ -27,6 +27,7 @@ WARCRAFT = Game(
     boards=BOARDS,
     faces=FACES,
     finds={find.id: find for find in FINDS},
+    find_names=FIND_NAMES,
     forms={form.id: form for form in FORMS},
     factions=FACTIONS,
     everybody=(FACTION_BONUS, AROUND_THE_WELL, OBJECTIVES),

@@ -14,7 +14,7 @@ from smallworld.effects.ways import FixedPrice
 from smallworld.effects.where import WithPiece
 from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import AEGIS, CHAPEL, LIKE_KARAZHAN, SPIRIT_HEALER
-from smallworld.model.catalogue import Ability, Effect, Find, When
+from smallworld.model.catalogue import Ability, Effect, Find, FindNames, When
 from smallworld.model.position import Phase
 from smallworld.words.explain import Source
 from smallworld.words.text import proper_name, text
@@ -102,6 +102,15 @@ FINDS = (
 )  # fmt: skip
 
 PLACES = WithPiece(text("legendary place"), tuple(find.id for find in FINDS if not find.relic))
+
+FIND_NAMES = FindNames(
+    places=text("Legendary Places"),
+    relics=text("Artifacts"),
+    place_of=text("legendary place of {game}"),
+    relic_of=text("artifact of {game}"),
+    all_places=text("{game}: legendary places"),
+    all_relics=text("{game}: artifacts"),
+)
 
 #: The Well lies in water that nobody needs to hold: it works for whoever stands around it.
 AROUND_THE_WELL = Ability(

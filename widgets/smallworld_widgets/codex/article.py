@@ -18,12 +18,6 @@ from smallworld_widgets.codex.index import face
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 
-_KINDS: dict[Kind, Text] = {
-    Kind.RACE: text("race of {game}"),
-    Kind.POWER: text("special power of {game}"),
-    Kind.PLACE: text("place of {game}"),
-    Kind.RELIC: text("relic of {game}"),
-}
 _STAGES: dict[Stage, Text] = {
     Stage.ACTIVE: text("While the race is active"),
     Stage.DECLINING: text("When it goes into decline"),
@@ -45,6 +39,17 @@ class Together(Panel):
     _css = style("codex/article")
 
 
+def _kind(entry: Entry) -> Text:
+    """What an entry is, and in which box."""
+    kinds = {
+        Kind.RACE: text("race of {game}"),
+        Kind.POWER: text("special power of {game}"),
+        Kind.PLACE: entry.game.find_names.place_of,
+        Kind.RELIC: entry.game.find_names.relic_of,
+    }
+    return kinds[entry.kind].filled(game=entry.game.name)
+
+
 def article_state(entry: Entry, *, can_leave: bool) -> dict[str, Any]:
     """An entry in words. `can_leave` offers its rulings and its example turn."""
     ability = entry.ability
@@ -59,7 +64,7 @@ def article_state(entry: Entry, *, can_leave: bool) -> dict[str, Any]:
             for language, name in codex.names(entry.id).items()
             if name != str(ability.name)
         ],
-        "kind": str(_KINDS[entry.kind].filled(game=entry.game.name)),
+        "kind": str(_kind(entry)),
         "face": face(entry),
         "facts": [str(fact) for fact in _facts(entry)],
         "summary": str(ability.summary),

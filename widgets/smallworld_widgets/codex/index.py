@@ -42,7 +42,7 @@ def shelves_state() -> dict[str, Any]:
     return {
         "groups": [
             {
-                "name": str(codex.HEADINGS[kind].filled(game=game.name)),
+                "name": str(codex.heading(game, kind)),
                 "game": game.id,
                 "entries": [{"id": entry.id, "name": str(entry.ability.name), **face(entry)} for entry in entries],
             }

@@ -32,7 +32,8 @@ def palette_state(position: Position, tool: str, removing: bool) -> dict[str, An
     found: dict[str, list[dict[str, Any]]] = {"tokens": [], "pieces": [], "places": [], "relics": []}
     for key in tools(position):
         found[_group(position, key)].append(_tool(position, key))
-    names = {"places": str(text("Places")), "relics": str(text("Relics"))}
+    called = position.rules.game.find_names
+    names = {"places": str(called.places), "relics": str(called.relics)}
     return {
         "groups": [
             {"id": group, "name": names.get(group, ""), "folded": group in names, "tools": entries}

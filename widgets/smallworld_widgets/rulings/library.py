@@ -75,10 +75,10 @@ def shelves_state() -> dict[str, Any]:
 
 def abilities() -> list[dict[str, Any]]:
     """Every race, power, place and relic to choose from, by game and kind."""
-    shelves = groupby(codex.entries().values(), lambda entry: (entry.game.name, entry.kind))
+    shelves = groupby(codex.entries().values(), lambda entry: (entry.game, entry.kind))
     return [
         {
-            "name": str(codex.HEADINGS[kind].filled(game=game)),
+            "name": str(codex.heading(game, kind)),
             "entries": [{"id": entry.id, "name": str(entry.ability.name)} for entry in entries],
         }
         for (game, kind), entries in shelves

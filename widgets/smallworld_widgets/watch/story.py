@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from smallworld.games import GAMES
+from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
 from smallworld.teaching import codex
 from smallworld.teaching.lessons import Example, Origin, Scene
@@ -19,7 +20,7 @@ _RULEBOOK = text("{game}: the rulebook's examples")
 _RULES = text("{game}: rules for every race")
 _TOGETHER = text("{game}: together")
 #: What examples are listed under, in this order.
-_HEADINGS: Sequence[Text] = (_RULEBOOK, _RULES, *codex.HEADINGS.values(), _TOGETHER)
+_SHELVES: Sequence[Text | codex.Kind] = (_RULEBOOK, _RULES, *codex.Kind, _TOGETHER)
 
 
 class Story(Panel):
@@ -29,28 +30,32 @@ class Story(Panel):
     _css = style("board/glyphs", "watch/story")
 
 
-def _heading(example: Example) -> Text:
-    """Which of `_HEADINGS` an example is listed under."""
+def _shelf(example: Example) -> Text | codex.Kind:
+    """On which of `_SHELVES` an example is listed."""
     if example.origin is Origin.RULEBOOK:
         return _RULEBOOK
     if not example.about:
         return _RULES
     entry = codex.entries().get(example.id)
-    return _TOGETHER if entry is None else codex.HEADINGS[entry.kind]
+    return _TOGETHER if entry is None else entry.kind
+
+
+def _heading(game: Game, shelf: Text | codex.Kind) -> Text:
+    return codex.heading(game, shelf) if isinstance(shelf, codex.Kind) else shelf.filled(game=game.name)
 
 
 def choices(examples: Sequence[Example]) -> list[dict[str, Any]]:
     """The examples to choose from, under what they are about."""
 
     def shelf(example: Example) -> tuple[int, int]:
-        return list(GAMES).index(example.game), _HEADINGS.index(_heading(example))
+        return list(GAMES).index(example.game), _SHELVES.index(_shelf(example))
 
     return [
         {
-            "name": str(_HEADINGS[heading].filled(game=list(GAMES.values())[game].name)),
+            "name": str(_heading(list(GAMES.values())[game], _SHELVES[place])),
             "entries": [{"id": example.id, "name": str(text(example.title))} for example in found],
         }
-        for (game, heading), found in groupby(sorted(examples, key=shelf), shelf)
+        for (game, place), found in groupby(sorted(examples, key=shelf), shelf)
     ]
 
 
