@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from smallworld import games
 from smallworld.documents import boards
-from smallworld.model.options import DISPUTES, Options
+from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import Options
 from smallworld.model.position import Phase
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS, greedy, to_score

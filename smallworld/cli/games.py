@@ -21,8 +21,9 @@ from smallworld.cli.play import MOST_SEED
 from smallworld.documents import boards, records
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Game
+from smallworld.model.disputes import DISPUTES
 from smallworld.model.events import TurnBegins
-from smallworld.model.options import DISPUTES, Options
+from smallworld.model.options import Options
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.model.options import DISPUTES
+from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Phase
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play

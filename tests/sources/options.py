@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.games import GAMES
-from smallworld.model.options import DISPUTES
+from smallworld.model.disputes import DISPUTES
 
 
 class Recommended(NamedTuple):

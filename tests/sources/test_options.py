@@ -8,7 +8,8 @@ import pytest
 
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Ability, Game
-from smallworld.model.options import DISPUTES, Options
+from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import Options
 from tests.sources.options import DEFAULTS, PLAYED
 from tests.sources.rows import ROWS
 

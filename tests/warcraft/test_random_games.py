@@ -11,7 +11,8 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.documents.notation import read, write
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Pick
-from smallworld.model.options import DISPUTES, Options
+from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import Options
 from smallworld.model.position import Combo, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random

@@ -7,7 +7,7 @@ from itertools import cycle
 import pytest
 
 from smallworld.games.warcraft.box import WARCRAFT
-from smallworld.model.options import DISPUTES
+from smallworld.model.disputes import DISPUTES
 from smallworld.play.bots import BOTS
 from smallworld.teaching.rulings import Reading, Ruling, rulings, rulings_in
 from smallworld.teaching.rulings.search import TOPICS

@@ -8,7 +8,7 @@ from typing import Any
 from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.model.actions import Conquer, EndConquests
-from smallworld.model.options import DISPUTES
+from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game

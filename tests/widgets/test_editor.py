@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.documents.line import to_line
-from smallworld.model.options import DISPUTES
+from smallworld.model.disputes import DISPUTES
 from smallworld.rules.conquest.quotes import quote
 from smallworld.words.faults import DocumentError
 from smallworld_widgets.explore.drafts import ACTIVE, EditError

@@ -6,7 +6,7 @@ import gc
 import tracemalloc
 
 from smallworld.documents import notation
-from smallworld.model.options import DISPUTES
+from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Position
 from smallworld_widgets.explore.drafts import ACTIVE, Document
 from smallworld_widgets.explore.editor import Editor

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from smallworld.documents import notation
 from smallworld.documents.reading import parse
-from smallworld.model.options import DISPUTES
+from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import best
 from smallworld.words.faults import MOST_PROBLEMS

@@ -26,7 +26,8 @@ from smallworld.documents import shipped
 from smallworld.documents.reading import Node
 from smallworld.documents.records import read_actions
 from smallworld.model.actions import Action
-from smallworld.model.options import DISPUTES, Options
+from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import Options
 from smallworld.teaching.rulings.questions import Question, read_question
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text

@@ -9,8 +9,9 @@ from typing import Any
 
 from smallworld.model.actions import ORDINARY
 from smallworld.model.board import Board, Region, Regions, bits
+from smallworld.model.disputes import DISPUTES
 from smallworld.model.events import Event
-from smallworld.model.options import DISPUTES, Options
+from smallworld.model.options import Options
 from smallworld.model.position import Holding, Position
 from smallworld.model.relics import read_relic
 from smallworld.model.rules import Rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smallworld import games
 from smallworld.documents import boards, notation
-from smallworld.model.options import DISPUTES
+from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.combos import tokens_of

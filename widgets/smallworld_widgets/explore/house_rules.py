@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.model.options import DISPUTES, Options
+from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel, style

@@ -17,8 +17,8 @@ from smallworld.documents import records
 from smallworld.documents.notation import Inspection
 from smallworld.documents.records import Record
 from smallworld.model.board import Board
+from smallworld.model.disputes import DISPUTES
 from smallworld.model.events import terms_of
-from smallworld.model.options import DISPUTES
 from smallworld.model.position import PHASES, Force, Position
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.conquest.reach import Link
