@@ -336,3 +336,18 @@ def test_explore_leaves_him_alone_in_a_region() -> None:
         place(alone, "wood", "race:warcraft.orcs", 1)
     assert place(alone, "wood", "race:warcraft.humans", 1) == start
     assert place(alone, "wood", "piece:warcraft.champion_figure", -1).holding("wood") == Holding()
+
+
+def test_a_lone_tauren_is_not_left_behind_in_decline() -> None:
+    """Nowhere does one of them stay alone: without the Champion, the second is missing."""
+    regions = {"wood": "tauren 2", "grove": "tauren 1 champion_figure"}
+    game = Warcraft(seat("champion tauren"), regions=regions, phase="turn").do("decline")
+    assert (game.at("wood"), game.at("grove")) == ("tauren 2", "-")
+
+
+@pytest.mark.parametrize(("leaves", "left"), [(True, "-"), (False, "tauren 1")])
+def test_in_their_only_region_an_option_has_one_stay(leaves: bool, left: str) -> None:
+    """Ruling W-136."""
+    regions, options = {"grove": "tauren 1 champion_figure"}, {"lone_token_leaves": leaves}
+    game = Warcraft(seat("champion tauren"), regions=regions, phase="turn", options=options).do("decline")
+    assert game.at("grove") == left

@@ -95,7 +95,8 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
 def _leave_with_figures(draft: Draft, force: Force) -> None:
     """Figures leave with the race's abilities, and the regions with them that they held by themselves.
 
-    So do companions, though an option has one stay for a token.
+    So do companions, though an option has one stay for a token. Who goes in pairs is then alone where a figure stood
+    for the second, and is not left so: unless by an option, where the race has no other region.
     """
     figures = held_by_figures(draft, force.race)
     for i in bits(held_by_pieces(draft, force.race)):
@@ -103,6 +104,16 @@ def _leave_with_figures(draft: Draft, force: Force) -> None:
         if option is None or not draft.rules.options.companion_stays_in_decline:
             draft.put(i, deserted(draft, i))
             draft.tell(events.GivenUp(draft.player, i, force.race, 0, option=option))
+    stay, holding = least(draft, force), draft.rules.holding
+    for i in bits(draft.regions_of(force.race)) if stay > 1 else ():
+        here = draft.holdings[i]
+        only = draft.regions_of(force.race) == 1 << i
+        if not 0 < here.tokens < stay or not any(id in holding for id, _ in here.pieces):
+            continue
+        option = "lone_token_leaves" if only else None
+        if option is None or draft.rules.options.lone_token_leaves:
+            draft.put(i, deserted(draft, i))
+            draft.tell(events.GivenUp(draft.player, i, force.race, here.tokens, option=option))
 
 
 def _outlasts_decline(piece: Piece) -> bool:
