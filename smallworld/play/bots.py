@@ -131,7 +131,8 @@ def _best_conquest(position: Position, actions: tuple[Action, ...]) -> Action:
         if isinstance(action, Conquer):
             after = apply(position, action).position
             gain = to_score(after) - now
-            spent = _in_hand(position) - _in_hand(after)
+            # A piece that conquers alone may leave tokens behind, which come back to hand.
+            spent = max(0, _in_hand(position) - _in_hand(after))
             value = gain / (spent + 1)
             if gain > 0 and (best is None or value > best[0]):
                 best = (value, action)
