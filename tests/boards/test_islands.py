@@ -52,9 +52,10 @@ def test_what_lies_on_an_island(face: str) -> None:
     assert numbers == COUNTS[document(face)["island"]["size"]]
     assert {here[id]["terrain"] for id in land} == LAND
     for id, region in here.items():
-        # Murlocs and Mountains are one token each, and never in one region; nothing is printed on water.
+        # One Murloc, one mountain, one marker; no Murloc on a mountain, and nothing on water.
         mountain = {"mountain": 1} if region["terrain"] == "mountain" else {}
-        assert region.get("pieces", {}) == ({"murloc": 1} if id in murlocs else mountain)
+        marker = {"marker": 1} if id in showing(face, "legend") else {}
+        assert region.get("pieces", {}) == {**({"murloc": 1} if id in murlocs else mountain), **marker}
         assert id in land or not region.get("symbols")
         assert set(region.get("symbols", [])) <= set(WARCRAFT.symbols)
         # A bay lies on the coast, a lake inland.

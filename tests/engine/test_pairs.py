@@ -14,7 +14,7 @@ from smallworld.documents import boards
 from smallworld.model import catalogue
 from smallworld.model.actions import Action, Conquer, Decline, Expand, Pick
 from smallworld.model.options import Options
-from smallworld.model.position import Combo, Phase, Position
+from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.turn import apply
 from smallworld.setup.new_game import new_game
@@ -94,7 +94,10 @@ class Game:
         elif position.phase is Phase.PICK and apply.decider(position) != apply.CHANCE:
             picks = [action for action in apply.legal_actions(position) if isinstance(action, Pick)]
             free = [pick for pick in picks if not self.kept & {*position.row[pick.index][:2]}]
-            self.do(self.rng.choice(free or picks))
+            if free:
+                self.do(self.rng.choice(free))
+            else:  # He can pay for no other: what is kept is exchanged for what lies in the stacks.
+                self.position = _withheld(position, self.kept)
         else:
             self.do(choose(position, self.rng))
         if self.rng.random() < 0.01:
@@ -104,16 +107,31 @@ class Game:
 
 def _offer(position: Position, race: str, power: str) -> Position:
     """The same position with this banner and this badge on top of the row, in exchange for those that lay there."""
-    top, *others = position.row
+    top = position.row[0]
     assert top.power is not None
-    swap = {race: top.race, top.race: race, power: top.power, top.power: power}
-    row = tuple(
+    return _exchanged(position, {race: top.race, top.race: race, power: top.power, top.power: power})
+
+
+def _withheld(position: Position, kept: set[str | None]) -> Position:
+    """The same position with none of these banners and badges on show, in exchange for some that were not."""
+    stacks, swap = position.stacks, dict[str, str]()
+    for combo in position.row:
+        if combo.race in kept:
+            swap[combo.race] = next(iter((*stacks.races, *stacks.returned_races)))
+        if combo.power is not None and combo.power in kept:
+            swap[combo.power] = next(iter((*stacks.powers, *stacks.discarded_powers)))
+    return _exchanged(position, {**swap, **{there: here for here, there in swap.items()}})
+
+
+def _exchanged(position: Position, swap: dict[str, str]) -> Position:
+    """The same position with some banners and badges in the places of others, on show and in the stacks."""
+    row = [
         combo._replace(race=swap.get(combo.race, combo.race), power=swap.get(combo.power or "", combo.power))
-        for combo in others
-    )
+        for combo in position.row
+    ]
     stacks = position.stacks
     return position._replace(
-        row=(Combo(race, power, top.coins), *row),
+        row=tuple(row),
         stacks=stacks._replace(
             races=tuple(sorted(swap.get(id, id) for id in stacks.races)),
             returned_races=tuple(swap.get(id, id) for id in stacks.returned_races),
