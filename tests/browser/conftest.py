@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Playwright, TimeoutError, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.server import PATIENCE, serving
@@ -81,13 +81,18 @@ class Visits:
         )
         for prepared in (NO_MOUSE if phone else "", script):
             context.add_init_script(prepared)
+        said: list[str] = []
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("request", lambda request: self._note(request.url))
         page.on("websocket", lambda socket: self._note(socket.url))
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("console", lambda message: said.append(message.text))
         page.goto(self.server + query)
-        page.locator("[data-region=r00].sw-region").first.wait_for(state="attached")
+        try:
+            page.locator("[data-region=r00].sw-region").first.wait_for(state="attached")
+        except TimeoutError as error:
+            pytest.fail(f"no board came: {error}\nthe page: {page.inner_text('body')}\nthe console: {said}")
         return page
 
     def _note(self, url: str) -> None:
