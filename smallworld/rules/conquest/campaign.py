@@ -191,20 +191,20 @@ def _no_help(position: Position, force: Force, helpers: tuple[Helper, ...], help
 def _near(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Regions:
     """The regions next to those of a race. What brings any within reach has it count as adjacent."""
     board = position.rules.board
-    return (
-        board.open if any(helper.aid.anywhere for helper in helpers) else board.next_to(position.regions_of(force.race))
-    )
+    if any(helper.aid.anywhere for helper in helpers):
+        return board.open
+    return board.next_to(position.regions_of(force.race))
 
 
 def _of_no_help(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Gate]:
     """Where a helper may not be named; by an option it may where a marker could be what it helps against."""
-    hidden = standing(position, *position.rules.concealing) & _near(position, force, helpers)
     for helper in helpers:
         if helper.aid.next_door is None:
             continue
         name, kind = helper.ability.name, helper.aid.next_door.words
         reason = text("{ability}: only against this, next door: {kind}", ability=name, kind=kind)
         useless = _no_help(position, force, helpers, helper)
+        hidden = standing(position, *position.rules.concealing) & _near(position, force, helpers)
         yield Gate("no_help", useless & ~hidden, reason, helper.ability.source)
         if not position.rules.options.hidden_place_costs_less:
             yield Gate("no_help", useless & hidden, reason, helper.ability.source, "hidden_place_costs_less")
