@@ -77,7 +77,7 @@ def placed_copy(position: Position, force: Force, question: type[E]) -> list[tup
 
 def helpers_at_hand(position: Position, force: Force) -> list[Helper]:
     """The relics that could help a race in its next conquest: those not used this turn, and a copy by the bag."""
-    if not position.rules.finds:
+    if not position.rules.asks(Aid):
         return []
     named = position.rules.game.named
     found = position.in_force(force.race).of(Aid)
