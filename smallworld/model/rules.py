@@ -153,6 +153,15 @@ class Rules:
             known = self.remember(question, found)
         return known
 
+    def answers(self, question: type[E]) -> tuple[tuple[E, Ability], ...]:
+        """What answers a question of the engine in the box, whoever has it: each effect with its ability."""
+        key = (Rules.answers, question)
+        known: tuple[tuple[E, Ability], ...] | None = self.known.get(key)
+        if known is None:
+            found = [(effect, ability) for ability in self.answering(question) for effect in ability.effects]
+            known = self.remember(key, tuple([(one, ability) for one, ability in found if isinstance(one, question)]))
+        return known
+
     def in_force(self, race: str, power: str | None, active: bool, more: tuple[str, ...] = ()) -> InForce:
         """The effects that work for a race with its power, active or in decline. Takes ids; a lost badge is None.
 

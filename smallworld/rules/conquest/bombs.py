@@ -26,19 +26,10 @@ def in_the_box(rules: Rules) -> Bombs:
     """All the bombs of a box, none of them turned up; none where no ability lays any."""
     known: Bombs | None = rules.known.get(in_the_box)
     if known is None:
-        laying = _laying(rules)
-        live = sum(effect.live for effect, _ in laying)
-        bombs = sum(rules.pieces[effect.piece].supply for effect, _ in laying)
+        laying = [effect for effect, _ in rules.answers(LaysBombs)]
+        live = sum(effect.live for effect in laying)
+        bombs = sum(rules.pieces[effect.piece].supply for effect in laying)
         known = rules.remember(in_the_box, Bombs(live, bombs - live))
-    return known
-
-
-def _laying(rules: Rules) -> list[tuple[LaysBombs, Ability]]:
-    """What lays bombs in a box, each with its ability; worked out once for each set of rules."""
-    known: list[tuple[LaysBombs, Ability]] | None = rules.known.get(_laying)
-    if known is None:
-        found = [(effect, ability) for ability in rules.answering(LaysBombs) for effect in ability.effects]
-        known = rules.remember(_laying, [(one, ability) for one, ability in found if isinstance(one, LaysBombs)])
     return known
 
 
@@ -52,7 +43,7 @@ def laid(position: Position | Draft) -> Regions:
     """The regions where a bomb lies."""
     if not position.rules.asks(LaysBombs):
         return 0
-    return standing(position, *[effect.piece for effect, _ in _laying(position.rules)])
+    return standing(position, *[effect.piece for effect, _ in position.rules.answers(LaysBombs)])
 
 
 def in_pile(position: Position) -> int:
@@ -86,8 +77,8 @@ def turn_up(draft: Draft, position: Position, region: int, *, live: bool) -> Non
 
     An option has it do nothing where the region has changed hands since it was laid.
     """
-    effect, ability = next(found for found in _laying(draft.rules) if draft.holdings[region].count(found[0].piece))
     bombs, rules, seat = draft.stacks.bombs, draft.rules, draft.player
+    effect, ability = next(one for one in rules.answers(LaysBombs) if draft.holdings[region].count(one[0].piece))
     draft.put(region, draft.holdings[region].adding(effect.piece, -1))
     taken = tuple(other for other in bombs.taken if other != region)
     left = Bombs(bombs.live - live, bombs.dud - (not live), taken)

@@ -110,12 +110,9 @@ def remember_holders(before: Position, draft: Draft) -> None:
 
 def with_fee(rules: Rules) -> list[str]:
     """The pieces by which regions are conquered for a fee."""
-    abilities = rules.answering(FixedPrice)
-    effects = [effect for ability in abilities for effect in ability.effects if isinstance(effect, FixedPrice)]
-    return [effect.piece for effect in effects if effect.fee]
+    return [effect.piece for effect, _ in rules.answers(FixedPrice) if effect.fee]
 
 
 def ransomed(rules: Rules) -> list[str]:
     """The pieces for which a ransom is paid."""
-    effects = [effect for ability in rules.answering(Ransom) for effect in ability.effects]
-    return [effect.piece for effect in effects if isinstance(effect, Ransom)]
+    return [effect.piece for effect, _ in rules.answers(Ransom)]

@@ -265,8 +265,7 @@ def _withheld(draft: Draft, force: Force) -> str | None:
     rules = draft.rules
     optional: dict[str, str] | None = rules.known.get(_withheld)
     if optional is None:
-        effects = [(find.id, effect) for find in rules.finds.values() for effect in find.effects]
-        asked = {id: effect.option for id, effect in effects if isinstance(effect, SpareTokens) and effect.option}
+        asked = {ability.id: effect.option for effect, ability in rules.answers(SpareTokens) if effect.option}
         optional = rules.remember(
             _withheld, {id: option for id, option in asked.items() if not getattr(rules.options, option)}
         )

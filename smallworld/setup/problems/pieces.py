@@ -253,11 +253,9 @@ def _as_printed(position: Position, region: int, holding: Holding, place: str) -
 def _swapped(position: Position, region: int) -> set[str]:
     """The pieces that an ability may have brought to a region from another of its kind."""
     rules = position.rules
-    for ability in rules.answering(SwapsRegions):
-        for effect in ability.effects:
-            if isinstance(effect, SwapsRegions) and effect.where.regions(position, "") >> region & 1:
-                stay = exchange.staying(rules, effect)
-                return {id for id in rules.pieces if id not in stay}
+    for effect, _ in rules.answers(SwapsRegions):
+        if effect.where.regions(position, "") >> region & 1:
+            return {*rules.pieces} - exchange.staying(rules, effect)
     return set()
 
 

@@ -220,6 +220,5 @@ def several_may_stay(position: Position, force: Force) -> bool:
     lent = (position.stacks.lent_power,) if position.stacks.lent_power else ()
     if rules.in_force(force.race, force.power, active=True, more=lent).of(KeepsAllTokens):
         return True
-    aids = [effect for find in rules.finds.values() for effect in find.effects if isinstance(effect, Aid)]
-    sparing = [aid.piece for aid in aids if aid.as_empty and aid.piece]
+    sparing = [aid.piece for aid, _ in rules.answers(Aid) if aid.as_empty and aid.piece]
     return rules.options.declined_survivor_is_moved and bool(standing(position, *sparing))
