@@ -25,7 +25,7 @@ from smallworld.documents.islands import (
 from smallworld.documents.reading import Node
 from smallworld.games import GAMES
 from smallworld.model.board import Board, Point, Region, Terrain
-from smallworld.model.catalogue import Game
+from smallworld.model.catalogue import Game, prefix_of
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.words.faults import DocumentError, Problem, shown
@@ -59,11 +59,10 @@ def read_board(
     to a missing region or only one way, a region alone, an outline that does not close, more of anything than a board
     may have.
     """
-    prefix = f"{document['game']}."
     root = Node(document, "", [])
     arcs, regions, pairs = root.get("arcs", []), root.get("regions", []), root.get("borders", [])
     _check_size(arcs, regions)
-    reader = _Reader(terrains, dict.fromkeys(pieces), prefix, _arcs(arcs))
+    reader = _Reader(terrains, dict.fromkeys(pieces), prefix_of(document["game"]), _arcs(arcs))
     for node in regions.items(MOST_REGIONS):
         reader.region(node)
     reader.check_borders()

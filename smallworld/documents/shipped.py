@@ -7,6 +7,7 @@ from importlib import resources
 from typing import Any, Protocol, TypeVar
 
 from smallworld.documents.reading import parse
+from smallworld.model.catalogue import prefix_of
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text
 
@@ -44,7 +45,7 @@ def _load(name: str, source: bytes, read: Callable[[Any], _Filed]) -> _Filed:
         found = read(parse(source))
     except DocumentError as error:
         raise DocumentError([fault._replace(place=f"{name}{fault.place}") for fault in error.problems]) from None
-    if f"{found.game}/{found.id.removeprefix(f'{found.game}.')}.json" != name:
+    if f"{found.game}/{found.id.removeprefix(prefix_of(found.game))}.json" != name:
         reason = text("holds {id} for {game}", id=found.id, game=found.game)
         raise DocumentError([Problem(name, "misplaced", reason)])
     return found

@@ -222,7 +222,7 @@ class Game:
     @property
     def prefix(self) -> str:
         """What the ids of all that the box holds begin with."""
-        return f"{self.id}."
+        return prefix_of(self.id)
 
     def full(self, name: str) -> str:
         """The id of what people write with its box or without: `base.lair` for `lair`."""
@@ -240,3 +240,8 @@ class Game:
     def named(self, id: str) -> str:
         """An id as actions, links and lessons name it: pieces and finds without their box, races and powers with it."""
         return self.short(id) if id in self.pieces else id
+
+
+def prefix_of(game: str) -> str:
+    """What the ids of all that a box holds begin with. Takes the id of its game."""
+    return f"{game}."
