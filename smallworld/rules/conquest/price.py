@@ -152,7 +152,7 @@ def with_changes(
     `decided_by` is the option by which that price is changed at all.
     """
     here = [change for change in attacker if change.regions >> region & 1]
-    changed = [change for change in here if change.amount or change.least == 1]
+    changed = [change for change in here if change.least == 1]
     items = tuple(Term(change.amount, change.reason, change.source, decided_by or change.option) for change in changed)
     price, amounts, at_least = total(base), [change.amount for change in here], least(here)
     missing = floored(rules, price, amounts, at_least) - price - sum(amounts)
