@@ -1,4 +1,4 @@
-"""The Small World of Warcraft box. It is not among the games yet: much of what its abilities do is still to come."""
+"""The Small World of Warcraft box."""
 
 from __future__ import annotations
 
