@@ -78,6 +78,28 @@ def test_every_python_finds_the_same_texts(package: Path) -> None:
     assert not hidden, "give the text a name, and put that into the f-string"
 
 
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_words_stand_where_they_are_made_a_text(package: Path) -> None:
+    """What was given a name before is not found, and stays English."""
+    hidden = []
+    for path in package.rglob("*.py"):
+        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        words = {
+            target.id
+            for node in nodes
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
+        hidden += [
+            f"{path.relative_to(PROJECT)}:{node.lineno}"
+            for node in nodes
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS
+            if isinstance(node.args[0], ast.Name) and node.args[0].id in words
+        ]
+    assert not hidden, "write the words where they are made a text"
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("part", PARTS)
 def test_nothing_is_left_over(part: str, language: str) -> None:

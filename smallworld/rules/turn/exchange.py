@@ -87,8 +87,10 @@ def _against_this(position: Position, who: Doer, effect: SwapsRegions, action: S
         yield Refusal("same_region", text("two regions change places"), source)
         return
     if first > second:
-        words = "they are named in the order of the board: {first} before {second}"
-        yield Refusal("order", text(words, first=action.to, second=action.region), source)
+        reason = text(
+            "they are named in the order of the board: {first} before {second}", first=action.to, second=action.region
+        )
+        yield Refusal("order", reason, source)
     yield from keeping_off(position, [first, second])
     yield from _against_pair(position, effect, first, second, who)
 

@@ -102,9 +102,13 @@ def _against_this(position: Position, who: Doer, action: Steal) -> Iterator[Refu
         return
     region = _nearest(position, lies & ~(own | kept_off(position)) or lies & ~own, to)
     if own >> to & 1 and not rules.board.neighbours[to] >> region & 1:
-        place = rules.board.ids[region]
-        words = "{relic}: it lies in {place}, which is not next to {region}"
-        yield Refusal("not_adjacent", text(words, relic=name, place=place, region=action.region), source)
+        reason = text(
+            "{relic}: it lies in {place}, which is not next to {region}",
+            relic=name,
+            place=rules.board.ids[region],
+            region=action.region,
+        )
+        yield Refusal("not_adjacent", reason, source)
     yield from keeping_off(position, [region])
     yield from against_paying(position, _touched(region))
 
