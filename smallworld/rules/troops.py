@@ -112,6 +112,11 @@ def staying(rules: Rules, holding: Holding, least: int) -> int:
     return max(0, least - sum(n for id, n in holding.pieces if id in rules.holding))
 
 
+def held_by_piece(rules: Rules, holding: Holding) -> bool:
+    """Whether a piece stands in a region that holds it by itself: a figure, or a companion."""
+    return any(id in rules.holding for id, _ in holding.pieces)
+
+
 def held_by_figures(position: Position | Draft, race: str) -> Regions:
     """The regions of a race where no token stands, nor a companion, but a figure that holds them by itself."""
     found, pieces = held_by_pieces(position, race), position.rules.pieces
@@ -123,12 +128,21 @@ def held_by_figures(position: Position | Draft, race: str) -> Regions:
 
 def held_by_pieces(position: Position | Draft, race: str) -> Regions:
     """The regions of a race where none of its tokens stand, but a piece that holds them: a figure, or companions."""
-    found, holding = 0, position.rules.holding
-    if holding:
+    rules, found = position.rules, 0
+    if rules.holding:
         for i in bits(position.regions_of(race)):
             here = position.holdings[i]
-            if not here.tokens and any(id in holding for id, _ in here.pieces):
+            if not here.tokens and held_by_piece(rules, here):
                 found |= 1 << i
+    return found
+
+
+def held_by_active_opponents(position: Position) -> Regions:
+    """The regions of the active races of all players but the one to move."""
+    found = 0
+    for seat, player in enumerate(position.players):
+        if seat != position.player and player.active is not None:
+            found |= position.regions_of(player.active.race)
     return found
 
 

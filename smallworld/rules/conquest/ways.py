@@ -22,7 +22,7 @@ from smallworld.rules.conquest.campaign import OUT_OF_REACH, Campaign
 from smallworld.rules.conquest.claims import claimant
 from smallworld.rules.conquest.price import early_roll, floored, least, too_few, with_changes
 from smallworld.rules.conquest.relics import carriers, copied
-from smallworld.rules.troops import abandon, staying
+from smallworld.rules.troops import abandon, held_by_active_opponents, staying
 from smallworld.rules.troops import least as tokens_left
 from smallworld.words.explain import Refusal, Term
 from smallworld.words.text import Text, counted, series, text
@@ -97,7 +97,7 @@ def open_to(position: Position, plan: Campaign, way: Way) -> Regions:
             found &= ~gate.regions
     else:
         found = plan.open
-    return found & _with_tokens_to_replace(position, plan) if isinstance(way, Substitution) else found
+    return found & held_by_active_opponents(position) if isinstance(way, Substitution) else found
 
 
 def barring(position: Position, way: Way, barred: list[Refusal]) -> list[Refusal]:
@@ -111,15 +111,6 @@ def barring(position: Position, way: Way, barred: list[Refusal]) -> list[Refusal
         refusal._replace(option=refusal.option or option) if refusal.code in OUT_OF_REACH else refusal
         for refusal in barred
     ]
-
-
-def _with_tokens_to_replace(position: Position, plan: Campaign) -> Regions:
-    """The regions with an opponent's active tokens."""
-    found = 0
-    for seat, player in enumerate(position.players):
-        if seat != plan.seat and player.active is not None:
-            found |= position.regions_of(player.active.race)
-    return found
 
 
 def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability, region: int) -> list[Refusal]:

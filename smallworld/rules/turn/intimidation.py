@@ -19,7 +19,7 @@ from smallworld.rules.conquest.losses import by_conquest, discard, drive_out, to
 from smallworld.rules.conquest.vengeance import forget
 from smallworld.rules.decision import not_now
 from smallworld.rules.leaving import bury
-from smallworld.rules.troops import deserted, least, staying, take_lent_off
+from smallworld.rules.troops import deserted, held_by_piece, least, staying, take_lent_off
 from smallworld.rules.turn.touching import (
     Doer,
     Touched,
@@ -216,7 +216,7 @@ def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
     """A region without a token is empty, and so is one with fewer than its race leaves anywhere: they go to hand."""
     holding = draft.holdings[region]
     _, force, _ = draft.owner(race)
-    by_figure = not holding.tokens and any(id in draft.rules.holding for id, _ in holding.pieces)
+    by_figure = not holding.tokens and held_by_piece(draft.rules, holding)
     if by_figure or holding.tokens >= staying(draft.rules, holding, least(draft, force)):
         return
     option = None

@@ -33,7 +33,7 @@ from smallworld.model.relics import Relic, read_relic
 from smallworld.rules.conquest import bombs, relics
 from smallworld.rules.conquest.bars import immune, sheltered
 from smallworld.rules.decision import Decision, not_now
-from smallworld.rules.troops import acting, effects_of
+from smallworld.rules.troops import acting, effects_of, held_by_active_opponents
 from smallworld.rules.turn.surplus import owed, owing
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import counted, text
@@ -93,7 +93,7 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
         return board.all & ~barred & ~held_by(position, effect.not_of)
     if isinstance(effect, LaysBombs):
         barred = board.impassable | sheltered(position) | standing(position, effect.piece)
-        return board.next_to(position.regions_of(force.race)) & _of_active_opponents(position) & ~barred
+        return board.next_to(position.regions_of(force.race)) & held_by_active_opponents(position) & ~barred
     if isinstance(effect, PiecePutUp):
         return due(position, force, effect) & ~standing(position, effect.piece)
     found = 0
@@ -103,23 +103,14 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
     return found & ~_copy_of(position, force, effect.piece)
 
 
-def _of_active_opponents(position: Position) -> Regions:
-    """The regions of the active races of all other players."""
-    found = 0
-    for seat, player in enumerate(position.players):
-        if seat != position.player and player.active is not None:
-            found |= position.regions_of(player.active.race)
-    return found
-
-
 def due(position: Position, force: Force, effect: PiecePutUp) -> Regions:
     """The regions where a piece should stand."""
     if isinstance(effect, PieceWhereStrongest):
-        return strongholds(position, force, effect)
+        return _strongholds(position, force, effect)
     return position.regions_of(force.race)
 
 
-def strongholds(position: Position, force: Force, effect: PieceWhereStrongest) -> Regions:
+def _strongholds(position: Position, force: Force, effect: PieceWhereStrongest) -> Regions:
     """The regions of a kind around which no other race holds as many."""
     neighbours, found = position.rules.board.neighbours, 0
     for i in bits(position.regions_of(force.race) & effect.where.regions(position, force.race)):
@@ -253,9 +244,8 @@ def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Pl
 def _not_laid(position: Position, effect: PieceLaidOut, action: Place, ability: Ability) -> Refusal:
     """Why a piece that may be laid out in regions of anybody is not in this one."""
     region, game = position.rules.board.index[action.region], position.rules.game
-    for gate in immune(position):
-        if gate.regions >> region & 1:
-            return gate.refusal
+    if (protected := _protected(position, region)) is not None:
+        return protected
     if held_by(position, effect.not_of) >> region & 1:
         reason = text("a race of the {faction} holds it", faction=game.factions[effect.not_of].name)
         return Refusal("wrong_place", reason, ability.source)
@@ -265,10 +255,9 @@ def _not_laid(position: Position, effect: PieceLaidOut, action: Place, ability: 
 def _not_mined(position: Position, force: Force, effect: LaysBombs, action: Place, ability: Ability) -> Refusal:
     """Why no bomb is laid in a region."""
     region, board = position.rules.board.index[action.region], position.rules.board
-    for gate in immune(position):
-        if gate.regions >> region & 1:
-            return gate.refusal
-    if not _of_active_opponents(position) >> region & 1:
+    if (protected := _protected(position, region)) is not None:
+        return protected
+    if not held_by_active_opponents(position) >> region & 1:
         return Refusal("wrong_place", text("no active race of an opponent stands here"), ability.source)
     if not board.next_to(position.regions_of(force.race)) >> region & 1:
         reason = text("not next to a region of the {race}", race=position.rules.races[force.race].name)
@@ -276,12 +265,17 @@ def _not_mined(position: Position, force: Force, effect: LaysBombs, action: Plac
     return Refusal("region_full", text("at most {most} in one region", most=1), ability.source)
 
 
+def _protected(position: Position, region: int) -> Refusal | None:
+    """What keeps everything of the player to move out of a region."""
+    return next((gate.refusal for gate in immune(position) if gate.regions >> region & 1), None)
+
+
 def _not_there(position: Position, effect: PieceSent, action: Place, ability: Ability) -> Refusal:
     """Why a piece that may go almost anywhere does not go to a region."""
     region, pieces = position.rules.board.index[action.region], position.rules.pieces
-    for gate in immune(position):
-        if gate.regions >> region & 1 and not standing(position, effect.piece) >> region & 1:
-            return gate.refusal
+    protected = _protected(position, region)
+    if protected is not None and not standing(position, effect.piece) >> region & 1:
+        return protected
     if why := position.rules.board.regions[region].terrain.impassable:
         reason = why.entering
     elif standing(position, effect.piece) >> region & 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from smallworld.documents import notation
 from smallworld.model.position import Holding, Position
 from smallworld.model.rules import Rules
+from smallworld.rules.troops import held_by_piece
 from smallworld.setup.given import brought
 from smallworld.words.text import counted, text
 from smallworld_widgets.explore.drafts import (
@@ -103,7 +104,7 @@ def _without_lost_loan(draft: Document, position: Position) -> Document:
 
 def _held(rules: Rules, holding: Holding) -> bool:
     """Whether tokens stand in a region, or a figure that holds it by itself."""
-    return holding.tokens > 0 or any(id in rules.holding for id, _ in holding.pieces)
+    return holding.tokens > 0 or held_by_piece(rules, holding)
 
 
 def _without_race(rules: Rules, holding: Holding, race: str) -> Holding:
@@ -115,11 +116,12 @@ def _without_race(rules: Rules, holding: Holding, race: str) -> Holding:
 def _with_tokens(position: Position, region: str, holding: Holding, race: str, by: int) -> Holding:
     rules = position.rules
     if holding.race not in (None, race) and _held(rules, holding):
-        there = counted(*rules.races[holding.race or race].counted, holding.tokens)
+        others = rules.races[holding.race or race]
         if not holding.tokens:
-            name = rules.races[holding.race or race].name
             raise EditError(
-                text("{region}: the {race} hold it, and two races cannot share a region", region=region, race=name)
+                text(
+                    "{region}: the {race} hold it, and two races cannot share a region", region=region, race=others.name
+                )
             )
         raise EditError(
             counted(
@@ -127,7 +129,7 @@ def _with_tokens(position: Position, region: str, holding: Holding, race: str, b
                 "{region}: {tokens} stand here, and two races cannot share a region",
                 holding.tokens,
                 region=region,
-                tokens=there,
+                tokens=counted(*others.counted, holding.tokens),
             )
         )
     if not any(force.race == race for _, force, _ in position.forces()):
