@@ -18,7 +18,7 @@ from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest.claims import claim
 from smallworld.rules.leaving import bury, vanish
 from smallworld.rules.stacks import discard
-from smallworld.rules.troops import deserted, held_by_figures, held_by_pieces, least
+from smallworld.rules.troops import deserted, held_by_figures, held_by_piece, held_by_pieces, least
 from smallworld.rules.turn.redeploy import leave_rivers
 from smallworld.words.explain import Refusal, Term
 from smallworld.words.text import counted, text
@@ -59,28 +59,14 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
         # Reborn may have given it a river this turn, and nobody stays there beyond it.
         leave_rivers(draft, force)
     _leave_with_figures(draft, force)
+    _leave_if_alone(draft, force)
     kept_by = _make_room(draft, seat, force, vanishing=vanishing)
     in_force = draft.in_force(force.race)
     if vanishing:
         _vanish(draft, force, in_force)
-    keeps_all, leaves = bool(in_force.of(KeepsAllTokens)), least(draft, force)
-    pieces = draft.rules.pieces
-    for i in bits(draft.regions_of(force.race)):
-        holding = draft.holdings[i]
-        stay = tuple((id, n) for id, n in holding.pieces if _outlasts_decline(pieces[id]))
-        if not holding.tokens:
-            # By an option, a companion is left where no token is.
-            companions = [(id, 1) for id, _ in holding.pieces if pieces[id].companion]
-            stay = tuple(sorted((*stay, *companions)))
-        tokens = holding.tokens if keeps_all else min(holding.tokens, leaves)
-        draft.put(i, holding._replace(tokens=tokens, pieces=stay))
+    _leave_one_each(draft, force, in_force)
     _take_back(draft, in_force)
-    power, kept_badge = force.power, None
-    if power is not None:
-        kept_badge = None if vanishing else _badge_option(draft.rules, power)
-        if vanishing or not works_in_decline(draft.rules, power):
-            discard(draft, power)
-            power = None
+    power, kept_badge = _lay_badge_down(draft, force.power, vanishing=vanishing)
     declined = force._replace(power=power, hand=0, reserve=0, retreating=0, auxiliaries=0)
     player = draft.players[seat]
     draft.change_player(
@@ -95,8 +81,7 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
 def _leave_with_figures(draft: Draft, force: Force) -> None:
     """Figures leave with the race's abilities, and the regions with them that they held by themselves.
 
-    So do companions, though an option has one stay for a token. Who goes in pairs is then alone where a figure stood
-    for the second, and is not left so: unless by an option, where the race has no other region.
+    So do companions, though an option has one stay for a token.
     """
     figures = held_by_figures(draft, force.race)
     for i in bits(held_by_pieces(draft, force.race)):
@@ -104,16 +89,39 @@ def _leave_with_figures(draft: Draft, force: Force) -> None:
         if option is None or not draft.rules.options.companion_stays_in_decline:
             draft.put(i, deserted(draft, i))
             draft.tell(events.GivenUp(draft.player, i, force.race, 0, option=option))
-    stay, holding = least(draft, force), draft.rules.holding
-    for i in bits(draft.regions_of(force.race)) if stay > 1 else ():
+
+
+def _leave_if_alone(draft: Draft, force: Force) -> None:
+    """Who goes in pairs is alone where a figure stood for the second, and is not left so.
+
+    Unless an option has it stay, where the race has no other region.
+    """
+    stay = least(draft, force)
+    if stay == 1:
+        return
+    for i in bits(draft.regions_of(force.race)):
         here = draft.holdings[i]
-        only = draft.regions_of(force.race) == 1 << i
-        if not 0 < here.tokens < stay or not any(id in holding for id, _ in here.pieces):
+        if not (0 < here.tokens < stay and held_by_piece(draft.rules, here)):
             continue
-        option = "lone_token_leaves" if only else None
+        option = "lone_token_leaves" if draft.regions_of(force.race) == 1 << i else None
         if option is None or draft.rules.options.lone_token_leaves:
             draft.put(i, deserted(draft, i))
             draft.tell(events.GivenUp(draft.player, i, force.race, here.tokens, option=option))
+
+
+def _leave_one_each(draft: Draft, force: Force, in_force: InForce) -> None:
+    """In each region stay one token, or as many as the race leaves anywhere, and the pieces that outlast a decline."""
+    keeps_all, leaves = bool(in_force.of(KeepsAllTokens)), least(draft, force)
+    pieces = draft.rules.pieces
+    for i in bits(draft.regions_of(force.race)):
+        holding = draft.holdings[i]
+        stay = tuple((id, n) for id, n in holding.pieces if _outlasts_decline(pieces[id]))
+        if not holding.tokens:
+            # By an option, a companion is left where no token is.
+            companions = [(id, 1) for id, _ in holding.pieces if pieces[id].companion]
+            stay = tuple(sorted((*stay, *companions)))
+        tokens = holding.tokens if keeps_all else min(holding.tokens, leaves)
+        draft.put(i, holding._replace(tokens=tokens, pieces=stay))
 
 
 def _outlasts_decline(piece: Piece) -> bool:
@@ -181,6 +189,17 @@ def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> str
 
 def _outside_limit(rules: Rules, force: Force) -> bool:
     return bool(rules.in_force(force.race, force.power, active=False).of(OutsideDeclineLimit))
+
+
+def _lay_badge_down(draft: Draft, power: str | None, *, vanishing: bool) -> tuple[str | None, str | None]:
+    """The badge goes back, unless it works in decline too. Returns one that stays, and the option that decides it."""
+    if power is None:
+        return None, None
+    option = None if vanishing else _badge_option(draft.rules, power)
+    if vanishing or not works_in_decline(draft.rules, power):
+        discard(draft, power)
+        return None, option
+    return power, option
 
 
 def _badge_option(rules: Rules, power: str) -> str | None:
