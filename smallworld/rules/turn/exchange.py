@@ -36,11 +36,11 @@ from smallworld.words.text import text
 
 #: The phases in which it can be done; by an option, those before the scoring.
 _BETWEEN_CONQUESTS = frozenset({Phase.CONQUEST})
-ANY_TIME = frozenset({Phase.TURN, Phase.READY, Phase.CONQUEST, Phase.RECRUITMENT, Phase.REDEPLOY, Phase.PLACEMENT})
+_BEFORE_SCORING = _BETWEEN_CONQUESTS | {Phase.TURN, Phase.READY, Phase.RECRUITMENT, Phase.REDEPLOY, Phase.PLACEMENT}
 
 
 def _its_time(position: Position) -> bool:
-    return position.phase in (ANY_TIME if position.rules.options.swap_at_any_time else _BETWEEN_CONQUESTS)
+    return position.phase in (_BEFORE_SCORING if position.rules.options.swap_at_any_time else _BETWEEN_CONQUESTS)
 
 
 def legal(position: Position) -> list[Action]:
