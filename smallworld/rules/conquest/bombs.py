@@ -6,7 +6,6 @@ Source: Warcraft rulebook, Races: Goblins.
 from __future__ import annotations
 
 from smallworld.effects.pieces import LaysBombs
-from smallworld.effects.spoils import Bounty, Spoils
 from smallworld.effects.where import standing
 from smallworld.model import events
 from smallworld.model.board import Regions
@@ -104,14 +103,13 @@ def _explode(draft: Draft, region: int, ability: Ability) -> None:
     active = draft.players[seat].active
     if active is None or not rules.options.explosion_is_conquest:
         return
-    bounty = spoils.bounties(draft, region, active.race) if rules.asks(Bounty) else 0
+    bounty = spoils.bounties(draft, region, active.race)
     attack = Attack(
         region, active.race, ability.id, True, non_empty, victim, victim_active,
         victim_race=victim_race, defenders=defenders, bounty=bounty,
     )  # fmt: skip
     draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack))
-    if rules.asks(Spoils):
-        spoils.pay(draft, attack, draft.in_force(active.race), "explosion_is_conquest")
+    spoils.pay(draft, attack, "explosion_is_conquest")
 
 
 def note_taken(draft: Draft, region: int) -> None:

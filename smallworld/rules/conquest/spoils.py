@@ -9,18 +9,17 @@ from smallworld.effects.spoils import Bounty, Spoils
 from smallworld.model import events
 from smallworld.model.draft import Draft
 from smallworld.model.position import Attack
-from smallworld.model.rules import InForce
 from smallworld.words.explain import Term, total
 from smallworld.words.text import text
 
 
-def pay(draft: Draft, attack: Attack, in_force: InForce, option: str = "spoils_at_once") -> None:
+def pay(draft: Draft, attack: Attack, option: str = "spoils_at_once") -> None:
     """Pay the player to move for an attack that succeeded, by the effects that work for his race.
 
     `option` is the one by which he is paid, if not the one that says when.
     """
     rules = draft.rules
-    if not rules.options.spoils_at_once:
+    if not rules.asks(Spoils) or not rules.options.spoils_at_once:
         return
     terms = tuple(
         Term(
@@ -29,7 +28,7 @@ def pay(draft: Draft, attack: Attack, in_force: InForce, option: str = "spoils_a
             ability.source,
             option,
         )
-        for spoils, ability in in_force.of(Spoils)
+        for spoils, ability in draft.in_force(attack.race).of(Spoils)
         if (coins := spoils.won(rules, attack))
     )
     if terms:
@@ -40,6 +39,8 @@ def pay(draft: Draft, attack: Attack, in_force: InForce, option: str = "spoils_a
 
 def bounties(draft: Draft, region: int, race: str) -> int:
     """The coins that a race wins by the bounties on a region it has taken. Whoever set them is paid here."""
+    if not draft.rules.asks(Bounty):
+        return 0
     won, conqueror = 0, draft.owner(race)[0]
     for seat, force, _ in draft.forces():
         for bounty, ability in draft.in_force(force.race).of(Bounty):

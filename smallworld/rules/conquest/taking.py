@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.effects.pieces import PieceOnConquest
-from smallworld.effects.spoils import Bounty, Spoils
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.effects.ways import Substitution, Way
 from smallworld.effects.where import concerns
@@ -65,14 +64,15 @@ def take(
             draft.put(region, draft.holdings[region].adding(effect.piece, helping))
     way = by.ability.id if by is not None else ORDINARY
     non_empty, victim, victim_active, victim_race, defenders = beaten
-    replaced, bounty = substitution is not None, spoils.bounties(draft, region, race) if draft.rules.asks(Bounty) else 0
-    attack = Attack(region, race, way, True, non_empty, victim, victim_active, replaced, victim_race, defenders, bounty)
+    substituted, bounty = substitution is not None, spoils.bounties(draft, region, race)
+    attack = Attack(
+        region, race, way, True, non_empty, victim, victim_active, substituted, victim_race, defenders, bounty
+    )
     attacks, _, _, *remembered = draft.turn
     draft.turn = Turn((*attacks, attack), None, None, *remembered)
     arrived = from_hand + helping + from_tray
     draft.tell(events.Conquered(plan.seat, region, race, arrived, way, option=option))
-    if draft.rules.asks(Spoils):
-        spoils.pay(draft, attack, draft.in_force(race))
+    spoils.pay(draft, attack)
     if draft.rules.finds:
         draft.release(region)
         if draft.rules.concealing:
