@@ -37,7 +37,12 @@ class Helper(NamedTuple):
     @property
     def id(self) -> str:
         """What is used: a piece, or the race or power itself."""
-        return self.aid.piece or self.aid.deed or self.ability.id
+        return _used(self.aid, self.ability)
+
+
+def _used(aid: Aid, ability: Ability) -> str:
+    """What a turn remembers of such help: a piece, the deed that it counts as, or the race or power itself."""
+    return aid.piece or aid.deed or ability.id
 
 
 def copied(position: Position, force: Force, question: type[E]) -> Iterator[tuple[Relic, E, Find]]:
@@ -168,7 +173,7 @@ def _unable(position: Position, force: Force, ability: Ability) -> Refusal | Non
         race = position.rules.races[force.race].name
         reason = text("{ability}: of no use to the {race}, who conquer now", ability=ability.name, race=race)
         return Refusal("no_such_relic", reason, ability.source)
-    if all(position.used(aid.deed or ability.id) for aid in aids):
+    if all(position.used(_used(aid, ability)) for aid in aids):
         return Refusal("used", text("{relic}: used already this turn", relic=ability.name), ability.source)
     return None
 

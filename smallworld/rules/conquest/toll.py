@@ -143,18 +143,20 @@ def pay_for_ability(draft: Draft, region: int, seat: int, *, tokens: bool) -> No
 
 
 def _pay(draft: Draft, region: int, conqueror: int, asked: list[Due], option: str | None = None) -> None:
-    race = draft.holdings[region].race
-    for to, coins, ability, _, once, decided in asked:
-        draft.pay(conqueror, -coins)
-        if to is not None:
-            draft.pay(to, coins)
-        if once:
-            draft.use(ability.id)
-        if to is None:
-            draft.tell(events.Toll(conqueror, region, None, coins, option=decided))
-        elif to == _holder(draft, region):
-            draft.tell(events.Toll(conqueror, region, race, coins, option=option or decided))
-        else:
-            reason = text("{ability}: its fee", ability=ability.name)
-            terms = (Term(coins, reason, ability.source, decided),)
-            draft.tell(events.Tribute(to, conqueror, coins, terms, option=decided))
+    for one in asked:
+        draft.pay(conqueror, -one.coins)
+        if one.to is not None:
+            draft.pay(one.to, one.coins)
+        if one.once:
+            draft.use(one.ability.id)
+        draft.tell(_payment(draft, region, conqueror, one, option))
+
+
+def _payment(draft: Draft, region: int, conqueror: int, paid: Due, option: str | None) -> events.Event:
+    """What was paid: to the bank, to whoever holds the region, or to whoever held the relic before him."""
+    if paid.to is None:
+        return events.Toll(conqueror, region, None, paid.coins, option=paid.option)
+    if paid.to == _holder(draft, region):
+        return events.Toll(conqueror, region, draft.holdings[region].race, paid.coins, option=option or paid.option)
+    terms = (Term(paid.coins, text("{ability}: its fee", ability=paid.ability.name), paid.ability.source, paid.option),)
+    return events.Tribute(paid.to, conqueror, paid.coins, terms, option=paid.option)
