@@ -36,6 +36,12 @@ def forms(position: Position | Draft) -> list[tuple[Form, Ability]]:
     return [(position.rules.game.forms[id], ability) for effect, ability in taken for id in effect.forms]
 
 
+def _offered(position: Position | Draft, name: str) -> tuple[Form, Ability] | None:
+    """The form that an action names, without its box, if the active race takes it."""
+    id = position.rules.game.prefix + name
+    return next((found for found in forms(position) if found[0].id == id), None)
+
+
 def _open(position: Position | Draft) -> list[Form]:
     """The forms among which the race can choose now: none once it has chosen."""
     offered = [form for form, _ in forms(position)]
@@ -52,15 +58,13 @@ def _legal(position: Position) -> list[Action]:
 def _refusals(position: Position, action: Choose) -> list[Refusal]:
     """The form is none of the race, or it has chosen already, or it cannot be paid."""
     player, rules = position.players[position.player], position.rules
-    offered = forms(position)
-    chosen = rules.game.prefix + action.what
-    found = [(form, ability) for form, ability in offered if form.id == chosen]
-    if not found:
+    offered, found = forms(position), _offered(position, action.what)
+    if found is None:
         source = offered[0][1].source if offered else rules.headings.abilities
         reason = text("{name}: no ability of yours offers this choice", name=rules.called(action.what))
         return [Refusal("no_choice", reason, source)]
     reasons = []
-    form, ability = found[0]
+    form, ability = found
     if any(other.id in position.turn.chosen for other, _ in offered):
         reasons.append(Refusal("chosen", text("a form has been chosen for this turn"), ability.source))
     if player.coins is not None and player.coins + form.coins < 0:
@@ -78,11 +82,10 @@ def _refusals(position: Position, action: Choose) -> list[Refusal]:
 
 def _chosen(draft: Draft, position: Position, action: Choose) -> bool:
     """The form is taken, and paid for, or its coins are taken at once."""
-    active = draft.players[draft.player].active
-    if active is None:
+    active, found = draft.players[draft.player].active, _offered(draft, action.what)
+    if active is None or found is None:
         raise ValueError("nobody is there to choose")
-    chosen = draft.rules.game.prefix + action.what
-    form, ability = next((form, ability) for form, ability in forms(draft) if form.id == chosen)
+    form, ability = found
     draft.turn = draft.turn._replace(chosen=(*draft.turn.chosen, form.id))
     draft.pay(draft.player, form.coins)
     option = "form_before_choice" if active.turns else None
