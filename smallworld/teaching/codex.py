@@ -203,12 +203,7 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     tokens.Companions: text("pieces that are race tokens, drawn as a turn begins"),
     tokens.Auxiliaries: text("pieces that conquer like tokens"),
 }
-PLACING = (
-    pieces.PieceOnConquest,
-    pieces.PieceByChoice,
-    pieces.PieceOnArrival,
-    pieces.PiecesForRegions,
-)
+PLACING = (pieces.PieceOnConquest, pieces.PieceByChoice, pieces.PieceOnArrival, pieces.PiecesForRegions)
 _DECLINING = (decline.KeepsAllTokens, decline.LastRedeployment, decline.VanishesForCoins, decline.DeclineAfterScoring)
 _STAGES: Mapping[When, tuple[Stage, ...]] = {
     When.ACTIVE: (Stage.ACTIVE,),

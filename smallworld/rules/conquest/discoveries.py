@@ -17,6 +17,9 @@ from smallworld.rules.stacks import settle_powers
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
+#: The option by which a find that lies in water goes to the nearest.
+_TO_THE_NEAREST = "find_goes_to_nearest_water"
+
 
 def pending(position: Position | Draft) -> bool:
     """Whether something is yet to be turned up, or to go where it belongs."""
@@ -161,7 +164,7 @@ def _launch(draft: Draft, water: int) -> None:
     find, region, board = draft.turn.afloat, draft.turn.discovering[0], draft.rules.board
     contested = _on_its_island(board, region) != _nearest(board, region)
     if find is not None:
-        draft.move_piece(find, water, _OPTION if contested else None)
+        draft.move_piece(find, water, _TO_THE_NEAREST if contested else None)
     _go_on(draft)
 
 
@@ -180,7 +183,9 @@ def _against_choice(position: Position, action: Action) -> list[Refusal]:
     if waters(position) >> water & 1:
         return []
     if _on_its_island(rules.board, region) >> water & 1:
-        return [Refusal("wrong_place", text("another water is nearer to where it was found"), find.source, _OPTION)]
+        return [
+            Refusal("wrong_place", text("another water is nearer to where it was found"), find.source, _TO_THE_NEAREST)
+        ]
     reason = text("it goes to a sea or a lake of the island where it was found")
     return [Refusal("wrong_place", reason, find.source)]
 
@@ -190,6 +195,5 @@ def _launched(draft: Draft, position: Position, action: Place) -> bool:
     return draft.turn.ending and not pending(draft)
 
 
-_OPTION = "find_goes_to_nearest_water"
 #: Into which water a find goes, where there are several.
 WATER = Decision((Place,), _choices, _against_choice, _launched)

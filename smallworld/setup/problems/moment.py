@@ -67,8 +67,8 @@ def _phase(position: Position) -> Iterator[Problem]:
 def _goes_on_without(position: Position) -> bool:
     """Whether the phase needs no active race of the player to move."""
     always = position.phase in (Phase.PICK, Phase.RETREAT, Phase.OVER)
-    always = always or bool(bombs.due(position))
-    return always or position.turn.declining or (sacrifice.in_its_phase(position) and _sacrifices(position))
+    going_on = always or position.turn.declining or bool(bombs.due(position))
+    return going_on or (sacrifice.in_its_phase(position) and _sacrifices(position))
 
 
 def _set_aside(position: Position) -> Iterator[Problem]:
