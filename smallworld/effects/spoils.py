@@ -123,32 +123,33 @@ class FactionBonus(Coins):
         if faction is None:
             return None
         conquests = [attack for attack in position.turn.attacks if _conquered(attack, force.race)]
-        late = self._late(position, force, conquests)
-        beaten, own = self._beaten(position, force, faction.rival, conquests)
-        option = "bonus_for_own_declined" if own else None
-        exploded = [ability.id for ability in rules.answering(LaysBombs)]
-        marched = [attack for attack in conquests if attack.way not in exploded]
-        if len(marched) < len(conquests) and self._beaten(position, force, faction.rival, marched) != (beaten, own):
-            option = "explosion_is_conquest"
-        if len(late) < len(conquests):
-            beaten_late = self._beaten(position, force, faction.rival, late)
-            option = "bonus_over_whole_turn" if beaten_late != (beaten, own) else option
-            if not rules.options.bonus_over_whole_turn:
-                beaten, own = beaten_late
-        counting = len(beaten if rules.options.bonus_for_own_declined else beaten - own)
-        if not counting:
+        counting = conquests if rules.options.bonus_over_whole_turn else self._late(position, force, conquests)
+        beaten, own = self._beaten(position, force, faction.rival, counting)
+        coins = len(beaten if rules.options.bonus_for_own_declined else beaten - own)
+        if not coins:
             return None
-        rival = rules.game.factions[faction.rival].name
         reason = counted(
             "{races} race of the {faction} beaten this turn",
             "{races} races of the {faction} beaten this turn",
-            counting,
+            coins,
             of="races",
-            faction=rival,
+            faction=rules.game.factions[faction.rival].name,
         )
         if self.regions > 1:
             reason = text("{beaten}, in {regions} regions or more", beaten=reason, regions=self.regions)
-        return Earned(counting, reason, option)
+        return Earned(coins, reason, self._option(position, force, faction.rival, conquests))
+
+    def _option(self, position: Position, force: Force, rival: str, conquests: list[Attack]) -> str | None:
+        """The option that decides which conquests count, or whether the player's own race does."""
+        beaten = self._beaten(position, force, rival, conquests)
+        if self._beaten(position, force, rival, self._late(position, force, conquests)) != beaten:
+            return "bonus_over_whole_turn"
+        exploded = [ability.id for ability in position.rules.answering(LaysBombs)]
+        marched = [attack for attack in conquests if attack.way not in exploded]
+        if self._beaten(position, force, rival, marched) != beaten:
+            return "explosion_is_conquest"
+        _, own = beaten
+        return "bonus_for_own_declined" if own else None
 
     def _beaten(
         self, position: Position, force: Force, faction: str, conquests: list[Attack]
