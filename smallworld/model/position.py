@@ -123,6 +123,10 @@ class Player(NamedTuple):
         """All races of the player, those in decline first."""
         return (*self.declined, self.active) if self.active is not None else self.declined
 
+    def can_pay(self, coins: int) -> bool:
+        """Whether the player has so many coins. A hidden total is taken to be enough."""
+        return self.coins is None or self.coins >= coins
+
 
 class Combo(NamedTuple):
     """A race and a power on offer, with the coins lying on them. The power is None until it is drawn."""

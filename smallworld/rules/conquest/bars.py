@@ -91,22 +91,22 @@ def unaffordable(position: Position) -> Iterator[Gate]:
 
     What several abilities ask for one region is one sum, and each of them is named.
     """
-    coins = position.players[position.player].coins
-    if coins is None or not position.rules.asks(CoinsWanted):
+    player = position.players[position.player]
+    if not position.rules.asks(CoinsWanted):
         return
     for seat, force, _ in position.forces():
         if seat == position.player or not position.in_force(force.race).of(CoinsWanted):
             continue
         for regions, asked in _wanted(position, seat, force):
             price = sum([wanted.coins for wanted, _ in asked])
-            if coins >= price:
+            if player.can_pay(price):
                 continue
             reason = counted(
                 "conquering it costs {price} coin, you have {coins}",
                 "conquering it costs {price} coins, you have {coins}",
                 price,
                 of="price",
-                coins=coins,
+                coins=player.coins,
             )
             for wanted, ability in asked:
                 yield Gate("toll", regions, reason, ability.source, wanted.option)

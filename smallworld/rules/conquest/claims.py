@@ -81,7 +81,7 @@ def redeem(draft: Draft) -> None:
         return
     for effect, ability in draft.in_force(player.active.race).of(Ransom):
         captor = claimant(draft, effect.piece)
-        if captor is not None and (player.coins is None or player.coins >= effect.coins):
+        if captor is not None and player.can_pay(effect.coins):
             claim(draft, effect.piece, None)
             paid = _paid(draft.rules, effect, ability, effect.coins, "figure_returns_unransomed")
             _pay(draft, draft.player, captor, paid)

@@ -95,16 +95,16 @@ def against_fee(position: Position, region: int, conqueror: int, way: Way, abili
     asked = fee(position, region, conqueror, way, ability)
     if not asked:
         return []
-    coins = position.players[conqueror].coins
+    player = position.players[conqueror]
     price = sum(one.coins for one in (*due(position, region, conqueror), *asked))
-    if coins is None or coins >= price:
+    if player.can_pay(price):
         return []
     reason = counted(
         "conquering it so costs {price} coin, you have {coins}",
         "conquering it so costs {price} coins, you have {coins}",
         price,
         of="price",
-        coins=coins,
+        coins=player.coins,
     )
     return [Refusal("toll", reason, ability.source)]
 

@@ -120,7 +120,7 @@ def transfers(position: Position, seat: int) -> tuple[Transfer, ...]:
                 continue
             there = position.regions_of(other.active.race) & around & ~immune
             given = sum(transfer.giver == giver for transfer in found)
-            if there and (other.coins is None or other.coins > given):
+            if there and other.can_pay(given + 1):
                 reason = text("{ability}: from {player}", ability=ability.name, player=other.name)
                 option = None if there & bordering else DECIDED_BY[Purpose.TRIBUTE]
                 found.append(Transfer(giver, Term(1, reason, ability.source, option)))

@@ -32,9 +32,9 @@ def most(position: Position | Draft) -> int:
     if found is None:
         return 0
     race, effect, _ = found
-    coins = position.players[position.player].coins
+    player = position.players[position.player]
     offered = max(0, min(position.turn.losses, position.tray(race)))
-    return max(n for n in range(offered + 1) if coins is None or n * effect.coins <= coins)
+    return max(n for n in range(offered + 1) if player.can_pay(n * effect.coins))
 
 
 def _legal(position: Position) -> list[Action]:
@@ -53,7 +53,7 @@ def _refusals(position: Position, action: Action) -> list[Refusal]:
     against = []
     if not action.tokens:
         against.append(Refusal("no_tokens", text("take one at least, or go on"), ability.source))
-    losses, tray, coins = position.turn.losses, position.tray(race), position.players[position.player].coins
+    losses, tray, player = position.turn.losses, position.tray(race), position.players[position.player]
     if action.tokens > losses:
         reason = counted(
             "others have lost {losses} token to you this turn", "others have lost {losses} tokens to you this turn",
@@ -64,10 +64,10 @@ def _refusals(position: Position, action: Action) -> list[Refusal]:
         reason = counted("the tray holds {tray} token", "the tray holds {tray} tokens", tray, of="tray")
         against.append(Refusal("no_tokens", reason, position.rules.headings.picking))
     price = action.tokens * effect.coins
-    if coins is not None and price > coins:
+    if not player.can_pay(price):
         reason = counted(
             "they cost {price} coin, you have {coins}", "they cost {price} coins, you have {coins}", price,
-            of="price", coins=coins,
+            of="price", coins=player.coins,
         )  # fmt: skip
         against.append(Refusal("not_enough_coins", reason, ability.source))
     return against

@@ -47,8 +47,8 @@ def _open(position: Position | Draft) -> list[Form]:
     offered = [form for form, _ in forms(position)]
     if any(form.id in position.turn.chosen for form in offered):
         return []
-    coins = position.players[position.player].coins
-    return [form for form in offered if coins is None or coins + form.coins >= 0]
+    player = position.players[position.player]
+    return [form for form in offered if player.can_pay(-form.coins)]
 
 
 def _legal(position: Position) -> list[Action]:
@@ -67,7 +67,7 @@ def _refusals(position: Position, action: Choose) -> list[Refusal]:
     form, ability = found
     if any(other.id in position.turn.chosen for other, _ in offered):
         reasons.append(Refusal("chosen", text("a form has been chosen for this turn"), ability.source))
-    if player.coins is not None and player.coins + form.coins < 0:
+    if not player.can_pay(-form.coins):
         reason = counted(
             "{name} costs {price} coin, you have {coins}",
             "{name} costs {price} coins, you have {coins}",

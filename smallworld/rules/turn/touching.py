@@ -91,16 +91,16 @@ def dues(position: Position, touched: Sequence[Touched]) -> list[toll.Due]:
 
 def against_paying(position: Position, touched: Sequence[Touched]) -> list[Refusal]:
     """Why the player to move cannot pay what is due before an ability of his touches some regions."""
-    coins, asked = position.players[position.player].coins, dues(position, touched)
+    player, asked = position.players[position.player], dues(position, touched)
     price = sum(due.coins for due in asked)
-    if coins is None or coins >= price:
+    if player.can_pay(price):
         return []
     reason = counted(
         "touching it costs {price} coin, you have {coins}",
         "touching it costs {price} coins, you have {coins}",
         price,
         of="price",
-        coins=coins,
+        coins=player.coins,
     )
     return [Refusal("toll", reason, source) for source in dict.fromkeys(due.ability.source for due in asked)]
 
