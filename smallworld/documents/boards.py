@@ -374,15 +374,6 @@ def drawn_islands(game: Game, players: int, random: Random) -> str:
     return _id(game, drawn_set(game.faces, _sheet(game, players), random))
 
 
-def called(board: Board) -> Text:
-    """What a board that comes with the project is called; a set of islands that no menu lists goes by its faces."""
-    game = GAMES[board.game]
-    if board.id in game.boards:
-        return game.boards[board.id]
-    faces = board.id.removeprefix(f"{game.id}-").replace("-", ", ")
-    return text("{game}: islands {faces} (of our own, not the printed ones)", game=game.name, faces=faces)
-
-
 @cache
 def sheets(game: Game) -> tuple[Sheet, ...]:
     """How the islands of a box are put together, for every number of players."""

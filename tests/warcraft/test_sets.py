@@ -183,10 +183,7 @@ def test_boards_to_choose_from_are_a_set_for_each_number_of_players() -> None:
     assert boards.board_ids()[-4:] == tuple(BOARDS)
     assert [boards.board(id).players for id in BOARDS] == list(SETUP)
     for id, name in BOARDS.items():
-        assert boards.called(boards.board(id)) == name
         assert f"{boards.board(id).players} players (islands of our own" in str(name)
-    other = boards.called(boards.board("warcraft-l1b-s2a"))
-    assert str(other) == f"{WARCRAFT.name}: islands l1b, s2a (of our own, not the printed ones)"
 
 
 @pytest.mark.parametrize("id", [*BOARDS, "warcraft-l2b-m1a-s2a"])
