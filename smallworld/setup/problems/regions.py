@@ -11,7 +11,7 @@ from smallworld.model.actions import Replace
 from smallworld.model.board import Terrain
 from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.troops import conquers_in_decline, held_by_pieces, least, staying
+from smallworld.rules.troops import conquers_in_decline, held_by_piece, least, staying
 from smallworld.setup.problems import remedies
 from smallworld.setup.problems.players import several_may_stay
 from smallworld.words.faults import Problem
@@ -28,11 +28,7 @@ def impossible(position: Position) -> Iterator[Problem]:
             yield Problem(place, "no_race", reason, remedies.take_away(holding.tokens))
         if holding.race is not None:
             name = rules.races[holding.race].name
-            if not (
-                holding.tokens
-                or held_by_pieces(position, holding.race) >> i & 1
-                or _held_by_auxiliaries(position, holding)
-            ):
+            if not (holding.tokens or held_by_piece(rules, holding) or _held_by_auxiliaries(position, holding)):
                 reason = text("{race} hold this region without a token", race=name)
                 yield Problem(place, "no_tokens", reason, text("put a token there"))
             if holding.race not in position.owners:
