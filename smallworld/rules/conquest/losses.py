@@ -106,10 +106,7 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     elif option is None and fall.by_figure and fall.conqueror is None and _due(draft, region, seat, in_force):
         option = "figure_conquers_for_player"
     draft.put(region, left)
-    hostages: list[str] = []
-    if not own and fall.conqueror is not None:
-        _requite(draft, region, fall, force.race, in_force)
-        hostages = claims.ransom(draft, holding, seat, fall.conqueror, in_force)
+    hostages = _requite(draft, region, fall, holding, in_force)
     _pieces_return(draft, holding, force, in_force, [*fallen, *hostages])
     forget(draft, seat)
     take_lent_off(draft, force.race, controlled)
@@ -121,10 +118,8 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     if fall.conqueror is not None and not own:
         count_losses(draft, casualties)
     if survivors:
-        draft.change_force(force.race, retreating=force.retreating + survivors)
         homeless = not active and not draft.regions_of(force.race) and conquers_in_decline(draft.rules, force)
-        option = "driven_out_declined_return" if homeless else None
-        draft.tell(events.DrivenOut(seat, region, force.race, survivors, option=option))
+        to_hand(draft, region, force.race, survivors, "driven_out_declined_return" if homeless else None)
     if not active:
         bury(draft, seat, force.race)
     return _beaten(draft.rules, holding, seat, active=active)
@@ -196,18 +191,24 @@ def to_hand(draft: Draft, region: int, race: str, tokens: int, option: str | Non
     draft.tell(events.DrivenOut(seat, region, race, tokens, option=option))
 
 
-def _requite(draft: Draft, region: int, fall: Fall, race: str, in_force: InForce) -> None:
-    """What the player of a race gets, or remembers, when another conquers a region of it."""
-    if fall.conqueror is None:
-        return
-    seat, _, _ = draft.owner(race)
+def _requite(draft: Draft, region: int, fall: Fall, holding: Holding, in_force: InForce) -> list[str]:
+    """What the player of a race gets, pays or remembers, when another conquers a region of it.
+
+    Returns the figures that the other keeps.
+    """
+    if fall.conqueror is None or holding.race is None:
+        return []
+    seat, force, _ = draft.owner(holding.race)
+    if seat == fall.conqueror:
+        return []
     option = "figure_conquers_for_player" if fall.by_figure else None
     coins = len(in_force.of(CoinWhenBeaten))
     if coins:
         draft.pay(seat, coins)
-        draft.tell(events.Compensated(seat, region, race, coins, option=option))
+        draft.tell(events.Compensated(seat, region, force.race, coins, option=option))
     if draft.rules.asks(RemembersAttackers):
         bear_grudge(draft, seat, fall.conqueror, option)
+    return claims.ransom(draft, holding, seat, fall.conqueror, in_force)
 
 
 def _survivors(
