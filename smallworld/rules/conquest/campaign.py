@@ -118,19 +118,8 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     changed = changes(position, force)
     shielded = warded(position)
     for helper in helpers:
-        _, aid, ability = helper
         within.extend(_brought_within(position, force, helper))
-        if aid.roll and position.turn.aim is not None:
-            reason = text("{ability}: the die, rolled beforehand", ability=ability.name)
-            changed.append(Change(-position.turn.aim.face, 1 << position.turn.aim.region, reason, ability.source))
-        if aid.tokens:
-            reason = text("{relic}: once a turn", relic=ability.name)
-            changed.append(
-                Change(-aid.tokens, board.all & ~_no_help(position, force, helpers, helper), reason, ability.source)
-            )
-        if aid.as_empty:
-            emptied = as_empty(position, force.race, board.all & ~_empty_already(position, force))
-            changed.extend(Change.by(adjustment, ability) for adjustment in emptied)
+        changed.extend(_changed_by(position, force, helpers, helper))
     if position.rules.game.landing.travel:
         changed.extend(travel(position, force, within, shielded))
     if shielded:
@@ -171,6 +160,21 @@ def _brought_within(position: Position, force: Force, helper: Helper) -> Iterato
     yield Link(str(relic), regions & ~afar, reason, ability.source, by_ability=True)
     if afar and getattr(position.rules.options, aid.entering or ""):
         yield Link(str(relic), afar, reason, ability.source, by_ability=True, option=aid.entering)
+
+
+def _changed_by(position: Position, force: Force, helpers: tuple[Helper, ...], helper: Helper) -> Iterator[Change]:
+    """What a relic, or what else helps, changes in the price of regions."""
+    _, aid, ability = helper
+    aim, everywhere = position.turn.aim, position.rules.board.all
+    if aid.roll and aim is not None:
+        reason = text("{ability}: the die, rolled beforehand", ability=ability.name)
+        yield Change(-aim.face, 1 << aim.region, reason, ability.source)
+    if aid.tokens:
+        of_use = everywhere & ~_no_help(position, force, helpers, helper)
+        yield Change(-aid.tokens, of_use, text("{relic}: once a turn", relic=ability.name), ability.source)
+    if aid.as_empty:
+        for adjustment in as_empty(position, force.race, everywhere & ~_empty_already(position, force)):
+            yield Change.by(adjustment, ability)
 
 
 def _entered_by_option(position: Position, force: Force, helper: Helper) -> Regions:
