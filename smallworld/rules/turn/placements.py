@@ -237,7 +237,10 @@ def _no_room(position: Position, force: Force, effect: PieceByChoice, action: Pl
         return Refusal("wrong_place", reason, ability.source)
     if _copy_of(position, force, effect.piece) >> position.rules.board.index[action.region] & 1:
         return Refusal("copy_here", text("its copy works here already"), _copying(position, force))
-    most = _most(position, effect)
+    return _full(_most(position, effect), ability)
+
+
+def _full(most: int, ability: Ability) -> Refusal:
     return Refusal("region_full", text("at most {most} in one region", most=most), ability.source)
 
 
@@ -249,7 +252,7 @@ def _not_laid(position: Position, effect: PieceLaidOut, action: Place, ability: 
     if held_by(position, effect.not_of) >> region & 1:
         reason = text("a race of the {faction} holds it", faction=game.factions[effect.not_of].name)
         return Refusal("wrong_place", reason, ability.source)
-    return Refusal("region_full", text("at most {most} in one region", most=1), ability.source)
+    return _full(1, ability)
 
 
 def _not_mined(position: Position, force: Force, effect: LaysBombs, action: Place, ability: Ability) -> Refusal:
@@ -262,7 +265,7 @@ def _not_mined(position: Position, force: Force, effect: LaysBombs, action: Plac
     if not board.next_to(position.regions_of(force.race)) >> region & 1:
         reason = text("not next to a region of the {race}", race=position.rules.races[force.race].name)
         return Refusal("wrong_place", reason, ability.source)
-    return Refusal("region_full", text("at most {most} in one region", most=1), ability.source)
+    return _full(1, ability)
 
 
 def _protected(position: Position, region: int) -> Refusal | None:

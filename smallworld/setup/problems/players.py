@@ -36,7 +36,7 @@ def forces(seat: int, player: Player) -> Iterator[tuple[str, Force, bool]]:
 
 
 def impossible(position: Position) -> Iterator[Problem]:
-    """Banners and badges in play, peace and grudges, and tokens that the box does not hold."""
+    """Banners and badges in play, peace, grudges, harmony and claims, and tokens that the box does not hold."""
     yield from _races_in_play(position)
     for seat, player in enumerate(position.players):
         yield from _peace(position, seat, player)
@@ -110,12 +110,11 @@ def _claims(position: Position, seat: int, player: Player) -> Iterator[Problem]:
         if claimant(position, piece) != seat:
             reason = text("coins for {piece} are due to another player", piece=name)
             yield Problem(place, "bad_claim", reason, remedies.TAKE_IT_AWAY)
-        elif piece in ransomed(position.rules):
-            if not _is_hostage(position, seat, piece):
-                reason = text("{piece} is no hostage: no opponent lacks it", piece=name)
-                yield Problem(place, "bad_claim", reason, remedies.TAKE_IT_AWAY)
-        elif piece not in with_fee(position.rules):
+        elif piece not in (*ransomed(position.rules), *with_fee(position.rules)):
             reason = text("no coins are due for {piece}", piece=name)
+            yield Problem(place, "bad_claim", reason, remedies.TAKE_IT_AWAY)
+        elif piece in ransomed(position.rules) and not _is_hostage(position, seat, piece):
+            reason = text("{piece} is no hostage: no opponent lacks it", piece=name)
             yield Problem(place, "bad_claim", reason, remedies.TAKE_IT_AWAY)
 
 
