@@ -3,7 +3,7 @@
 A face goes by its size, its board and its side: `l1a` and `l1b` are the two faces of one large board. What is put
 together is named after its faces, in order: `warcraft-l1a-s2b`. Where an island lies makes no difference to the game.
 
-Source: Small World of Warcraft rulebook, Game Setup.
+Source: Warcraft rulebook, Game Setup.
 """
 
 from __future__ import annotations

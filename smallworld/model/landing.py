@@ -80,7 +80,7 @@ class ByTheEdge(Landing):
 class ByAnchors(Landing):
     """At the regions with an anchor, on every island: whoever lands there from elsewhere has travelled.
 
-    Source: Small World of Warcraft rulebook, First Conquest; Following Conquests; Conquering a Region.
+    Source: Warcraft rulebook, First Conquest; Following Conquests; Conquering a Region.
     """
 
     islands: ClassVar[bool] = True

@@ -1,7 +1,8 @@
 """What bars regions whatever the price: who holds or protects them, peace that was made, a toll beyond the purse.
 
 What is merely out of reach is in `campaign.py`. Source: Small World rulebook, Conquest of Regions; Special Powers:
-Diplomat. Underground rulebook, Races: Gnomes, Liches; Popular Places and Righteous Relics.
+Diplomat. Underground rulebook, Races: Gnomes, Liches; Popular Places and Righteous Relics. Warcraft rulebook, Races:
+Pandaren; Special Powers: Defensive, Marsh Dweller; Artifacts: Aegis of Aggramar.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What a beaten race loses, and where its survivors go.
 
-Source: Small World rulebook, Enemy Losses and Withdrawals.
+Source: Small World rulebook, Enemy Losses and Withdrawals. Warcraft rulebook, Races: Draenei; Special Powers: Champion;
+Legendary Places: Light's Hope Chapel.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Which regions a race may go to, and through what. Which adjacency other rules mean is in `effects/reach.py`.
 
-Source: Small World rulebook and Small World of Warcraft rulebook, First Conquest and Following Conquests; Underground
-rulebook, the abilities named.
+Source: Small World rulebook and Warcraft rulebook, First Conquest and Following Conquests; Underground rulebook, the
+abilities named.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What it costs more to land where no region of one's own borders, in a box where races land (`Game.landing`).
 
-Source: Small World of Warcraft rulebook, Conquering a Region.
+Source: Warcraft rulebook, Conquering a Region.
 """
 
 from __future__ import annotations

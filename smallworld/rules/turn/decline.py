@@ -1,6 +1,7 @@
 """Going into decline.
 
-Source: Small World rulebook, Going into Decline.
+Source: Small World rulebook, Going into Decline. Warcraft rulebook, Races: Tauren; Special Powers: Beast Master,
+Champion.
 """
 
 from __future__ import annotations

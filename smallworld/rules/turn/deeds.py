@@ -1,6 +1,6 @@
 """What a race may do so many times a turn beside its conquests, by its own abilities.
 
-Source: Small World of Warcraft rulebook, Races and Special Powers.
+Source: Warcraft rulebook, Races and Special Powers.
 """
 
 from __future__ import annotations

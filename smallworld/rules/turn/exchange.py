@@ -1,6 +1,6 @@
 """Two regions of a kind change all that stands in them.
 
-Source: Small World of Warcraft rulebook, Special Powers: Portal Mage.
+Source: Warcraft rulebook, Special Powers: Portal Mage.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a turn earns, coin by coin.
 
-Source: Small World rulebook, Scoring Victory Coins.
+Source: Small World rulebook, Scoring Victory Coins. Warcraft rulebook, Special Powers: Champion.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Tokens of opponents are moved from regions next door, or discarded.
 
-Source: Small World of Warcraft rulebook, Special Powers: Intimidating.
+Source: Warcraft rulebook, Special Powers: Intimidating.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Pieces that players put down by choice: who places which in a phase, where they go, and why not.
 
-Source: Small World rulebook, the powers that place pieces; Underground rulebook, the like, and Popular Places.
+Source: Small World rulebook, the powers that place pieces; Underground rulebook, the like, and Popular Places. Warcraft
+rulebook, Races: Goblins, Humans; Special Powers: Defensive, Garrisoned.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Redeployment and the placements at the end of a turn.
 
-Source: Small World rulebook, Troop Redeployment, and the abilities that place pieces.
+Source: Small World rulebook, Troop Redeployment, and the abilities that place pieces. Warcraft rulebook, Special
+Powers: Beast Master.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Who has won.
 
-Source: Small World rulebook, Game End.
+Source: Small World rulebook, Game End. Warcraft rulebook, Special Powers: Beast Master.
 """
 
 from __future__ import annotations

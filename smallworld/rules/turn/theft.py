@@ -1,6 +1,6 @@
 """Relics are taken from regions next door.
 
-Source: Small World of Warcraft rulebook, Races: Ethereals.
+Source: Warcraft rulebook, Races: Ethereals.
 """
 
 from __future__ import annotations

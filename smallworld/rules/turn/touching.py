@@ -1,6 +1,6 @@
 """An ability that touches regions of others: who has one, how often it serves, and what keeps it off.
 
-Source: Small World of Warcraft rulebook, Special Powers: Defensive; Artifacts: Aegis of Aggramar; Races: Pandaren.
+Source: Warcraft rulebook, Special Powers: Defensive; Artifacts: Aegis of Aggramar; Races: Pandaren.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def against_paying(position: Position, touched: Sequence[Touched]) -> list[Refus
 def remember(draft: Draft, who: Doer, region: int) -> None:
     """To move tokens by force is an attack, too, for a race that leaves in peace whom it has not attacked.
 
-    Source: Small World of Warcraft rulebook, Races: Pandaren.
+    Source: Warcraft rulebook, Races: Pandaren.
     """
     race = draft.holdings[region].race
     if race is None or not draft.rules.asks(Harmony) or not draft.in_force(who.force.race).of(Harmony):
