@@ -85,7 +85,7 @@ def _peace(position: Position, seat: int, player: Player) -> Iterator[Problem]:
 
 def _grudges(position: Position, seat: int, player: Player) -> Iterator[Problem]:
     place = f"/players/{seat}/grudges"
-    if seat in player.grudges or any(other >= len(position.players) for other in player.grudges):
+    if not _others(position, seat, player.grudges):
         reason = text("{player} can only remember attacks of other players", player=player.name)
         yield Problem(place, "bad_grudge", reason, text("name other players"))
     elif player.grudges and not _has(position, player, RemembersAttackers):
@@ -95,7 +95,7 @@ def _grudges(position: Position, seat: int, player: Player) -> Iterator[Problem]
 
 def _harmony(position: Position, seat: int, player: Player) -> Iterator[Problem]:
     place = f"/players/{seat}/harmony"
-    if seat in player.harmony or any(other >= len(position.players) for other in player.harmony):
+    if not _others(position, seat, player.harmony):
         reason = text("{player} can only be in harmony with other players", player=player.name)
         yield Problem(place, "bad_harmony", reason, text("name other players"))
     elif player.harmony and not _has(position, player, Harmony):
@@ -129,6 +129,11 @@ def _is_hostage(position: Position, seat: int, piece: str) -> bool:
         if force is not None
         for effect, _ in position.rules.in_force(force.race, force.power, active=True).of(Ransom)
     )
+
+
+def _others(position: Position, seat: int, seats: tuple[int, ...]) -> bool:
+    """Whether these are the seats of other players."""
+    return all(other != seat and other < len(position.players) for other in seats)
 
 
 def _has(position: Position, player: Player, question: type[Effect]) -> bool:
