@@ -12,24 +12,10 @@ from smallworld.effects.reach import Flight, HoldWater, Linked
 from smallworld.effects.ways import FixedPrice
 from smallworld.games.base.rulebook import RULEBOOK
 from smallworld.games.base.terrain import ANYWHERE, CAVERN, FOREST, HILL, HILL_OR_FARMLAND, SWAMP
-from smallworld.model.catalogue import Effect, Power
+from smallworld.games.entries import Entries
 from smallworld.model.position import Phase
-from smallworld.words.explain import Source
-from smallworld.words.text import proper_name, text
 
-
-def _power(name: str, tokens: int, summary: str, *effects: Effect) -> Power:
-    id = f"base.{name.lower().replace(' ', '_')}"
-    called = proper_name(id, name)
-    return Power(
-        id=id,
-        name=called,
-        tokens=tokens,
-        summary=text(summary),
-        source=Source(RULEBOOK, text("Special Powers: {name}", name=called)),
-        effects=effects,
-    )
-
+_power = Entries("base", RULEBOOK).power
 
 POWERS = (
     _power(

@@ -11,25 +11,10 @@ from smallworld.effects.tokens import ConquestTokens, SpareTokens, TokensForConq
 from smallworld.effects.ways import Substitution
 from smallworld.games.base.rulebook import RULEBOOK
 from smallworld.games.base.terrain import COAST, FARMLAND, MAGIC, MINE, NEXT_TO_OWN_MOUNTAIN
-from smallworld.model.catalogue import Effect, Race, When
-from smallworld.words.explain import Source
-from smallworld.words.text import proper_name, text
+from smallworld.games.entries import Entries
+from smallworld.model.catalogue import When
 
-
-def _race(name: str, one: str, tokens: int, supply: int, summary: str, *effects: Effect) -> Race:
-    id = f"base.{name.lower()}"
-    called = proper_name(id, name)
-    return Race(
-        id=id,
-        name=called,
-        tokens=tokens,
-        summary=text(summary),
-        source=Source(RULEBOOK, text("Races: {name}", name=called)),
-        effects=effects,
-        supply=supply,
-        counted=(f"{{n}} {one}", f"{{n}} {name}"),
-    )
-
+_race = Entries("base", RULEBOOK).race
 
 RACES = (
     _race(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smallworld.games.entries import pieces_of_finds
 from smallworld.games.underground.finds import FINDS
 from smallworld.games.underground.powers import POWERS
 from smallworld.games.underground.races import RACES
@@ -99,20 +100,4 @@ _TOKENS = (
     ),
 )
 
-#: Every find is a piece too; the Keep alone defends.
-_FOUND = tuple(
-    Piece(
-        find.id,
-        find.name,
-        (f"{{n}} {find.name.message}", f"{{n}} {find.name.message}"),
-        1,
-        find.source,
-        defence=int(find.id == "underground.keep"),
-        permanent=True,
-        stays_in_decline=True,
-        most_in_region=1,
-    )
-    for find in FINDS
-)
-
-PIECES = {piece.id: piece for piece in (*_TOKENS, *_FOUND)}  # fmt: skip
+PIECES = {piece.id: piece for piece in (*_TOKENS, *pieces_of_finds(FINDS, defending="underground.keep"))}  # fmt: skip

@@ -24,6 +24,7 @@ from smallworld.effects.pieces import Copies, PieceEarned, PiecePlacedAnew, Piec
 from smallworld.effects.price import AgainstMarked
 from smallworld.effects.tokens import SpareTokens
 from smallworld.effects.ways import Substitution
+from smallworld.games.entries import Entries
 from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.games.underground.terrain import (
     BLACK_MOUNTAIN,
@@ -34,132 +35,119 @@ from smallworld.games.underground.terrain import (
     MYSTIC_CRYSTAL,
     PLACES,
 )
-from smallworld.model.catalogue import Effect, Power, When
+from smallworld.model.catalogue import When
 from smallworld.model.position import Phase
-from smallworld.words.explain import Source
-from smallworld.words.text import proper_name, text
 
-
-def _power(id: str, name: str, tokens: int, summary: str, *effects: Effect) -> Power:
-    called = proper_name(f"underground.{id}", name)
-    return Power(
-        id=f"underground.{id}",
-        name=called,
-        tokens=tokens,
-        summary=text(summary),
-        source=Source(RULEBOOK, text("Special Powers: {name}", name=called)),
-        effects=effects,
-    )
-
+_power = Entries("underground", RULEBOOK).power
 
 POWERS = (
     _power(
-        "adventurous", "Adventurous", 5,
+        "Adventurous", 5,
         "Each region held with a Place is worth one coin more.",
         CoinPerRegion(where=PLACES),
     ),
     _power(
-        "fisher", "Fisher", 4,
+        "Fisher", 4,
         "Every two coastal regions held are worth one coin more.",
         CoinsForPairs(where=COAST),
     ),
     _power(
-        "flocking", "Flocking", 5,
+        "Flocking", 5,
         "Two coins when all regions form one group.",
         CoinsForUnity(coins=2),
     ),
     _power(
-        "frightened", "Frightened", 4,
+        "Frightened", 4,
         "Each region with three race tokens or more is worth one coin more.",
         CoinsForCrowds(tokens=3),
     ),
     _power(
-        "immortal", "Immortal", 4,
+        "Immortal", 4,
         "A conquered region costs no token: all of them are redeployed.",
         SpareTokens(),
     ),
     _power(
-        "magic", "Magic", 5,
+        "Magic", 5,
         "The Bag-o'-Many-Things stands for a relic on the map, another one each turn if you like.",
         Copies(piece="underground.bag"),
     ),
     _power(
-        "martyr", "Martyr", 4,
+        "Martyr", 4,
         "Each region conquered by an opponent brings a coin.",
         CoinWhenBeaten(),
     ),
     _power(
-        "mining", "Mining", 4,
+        "Mining", 4,
         "Each Mine held is worth one coin more.",
         CoinPerRegion(where=MINE),
     ),
     _power(
-        "muddy", "Muddy", 3,
+        "Muddy", 3,
         "Each Mudpool held is worth one coin more, in decline too.",
         CoinPerRegion(where=MUDPOOL, when=When.ALWAYS),
     ),
     _power(
-        "mystic", "Mystic", 4,
+        "Mystic", 4,
         "Each Mystic Crystal held is worth one coin more.",
         CoinPerRegion(where=MYSTIC_CRYSTAL),
     ),
     _power(
-        "quarreling", "Quarreling", 3,
+        "Quarreling", 3,
         "Each separate group of regions is worth one coin more.",
         CoinsForGroups(),
     ),
     _power(
-        "reborn", "Reborn", 5,
+        "Reborn", 5,
         "In decline: at the start of each turn, one or two regions may be given to new tokens of the "
         "active race.",
         GivesWay(regions=2),
     ),
     _power(
-        "royal", "Royal", 5,
+        "Royal", 5,
         "At the end of the turn the Queen makes one region immune. In decline she stays where she is.",
         PiecePlacedAnew(piece="underground.queen", phase=Phase.PLACEMENT), StaysOnDecline(),
     ),
     _power(
-        "shield", "Shield", 3,
+        "Shield", 3,
         "At the end of the conquests, one Mushroom Armor for each Mushroom Forest held; each defends "
         "like a token, in decline too.",
         PiecesForRegions(piece="underground.armor", where=MUSHROOM_FOREST),
         PieceEarned(piece="underground.armor", phase=Phase.REDEPLOY),
     ),
     _power(
-        "stone", "Stone", 4,
+        "Stone", 4,
         "Each Black Mountain held is worth one coin more.",
         CoinPerRegion(where=BLACK_MOUNTAIN),
     ),
     _power(
-        "thieving", "Thieving", 4,
+        "Thieving", 4,
         "Each opponent with an active token next door gives one coin.",
         Tribute(),
     ),
     _power(
-        "tomb", "Tomb", 5,
+        "Tomb", 5,
         "In decline all tokens stay, are redeployed once more, and survivors are redeployed as if the "
         "race were active.",
         KeepsAllTokens(), LastRedeployment(), RetreatsInDecline(),
     ),
     _power(
-        "vampire", "Vampire", 5,
+        "Vampire", 5,
         "Once a turn for each opponent, a token from the tray (or from hand, when the tray is empty) "
         "replaces a lone active token within reach.",
         Substitution(or_from_hand=True),
     ),
     _power(
-        "vanishing", "Vanishing", 5,
+        "Vanishing", 5,
         "In decline all tokens leave the map, and each region left is worth two coins.",
         VanishesForCoins(coins=2),
     ),
     _power(
-        "vengeful", "Vengeful", 4,
+        "Vengeful", 4,
         "Regions of players who attacked you since your last turn cost one token less.",
         RemembersAttackers(), AgainstMarked(tokens=1),
     ),
     _power(
-        "wise", "Wise", 4,
+        "Wise", 4,
         "In decline, two coins each turn while a region is held.",
         CoinsWhileHeld(coins=2, when=When.DECLINED),
     ),

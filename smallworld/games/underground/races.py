@@ -10,6 +10,7 @@ from smallworld.effects.pieces import PieceMoved, PieceOnArrival, PieceOnConques
 from smallworld.effects.price import Discount, EmptyAround, Surcharge
 from smallworld.effects.reach import AcrossRivers, BesidePiece, EnterOnlyBeside, EnterVia, HoldWater, Reached
 from smallworld.effects.tokens import Auxiliaries, TokensForRegions
+from smallworld.games.entries import Entries
 from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.games.underground.terrain import (
     ANYWHERE,
@@ -20,26 +21,10 @@ from smallworld.games.underground.terrain import (
     MUDPOOL,
     MUSHROOM_FOREST,
 )
-from smallworld.model.catalogue import Effect, Race, When
+from smallworld.model.catalogue import When
 from smallworld.model.position import Phase
-from smallworld.words.explain import Source
-from smallworld.words.text import proper_name, text
 
-
-def _race(name: str, one: str, tokens: int, supply: int, summary: str, *effects: Effect) -> Race:
-    id = "underground." + name.lower().replace(" ", "_").replace("-", "_").replace("'", "")
-    called = proper_name(id, name)
-    return Race(
-        id=id,
-        name=called,
-        tokens=tokens,
-        summary=text(summary),
-        source=Source(RULEBOOK, text("Races: {name}", name=called)),
-        effects=effects,
-        supply=supply,
-        counted=(f"{{n}} {one}", f"{{n}} {name}"),
-    )
-
+_race = Entries("underground", RULEBOOK).race
 
 RACES = (
     _race(

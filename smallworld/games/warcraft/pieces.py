@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smallworld.games.entries import pieces_of_finds
 from smallworld.games.warcraft.finds import FINDS
 from smallworld.games.warcraft.powers import POWERS
 from smallworld.games.warcraft.races import RACES
@@ -59,19 +60,4 @@ _TOKENS = (
     ),
 )  # fmt: skip
 
-#: Every find is a piece too.
-_FOUND = tuple(
-    Piece(
-        find.id,
-        find.name,
-        (f"{{n}} {find.name.message}", f"{{n}} {find.name.message}"),
-        1,
-        find.source,
-        permanent=True,
-        stays_in_decline=True,
-        most_in_region=1,
-    )
-    for find in FINDS
-)
-
-PIECES = {piece.id: piece for piece in (*_TOKENS, *_FOUND)}
+PIECES = {piece.id: piece for piece in (*_TOKENS, *pieces_of_finds(FINDS))}

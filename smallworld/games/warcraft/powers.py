@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from smallworld.effects.coins import CoinPerRegion
 from smallworld.effects.decline import StaysOnDecline
 from smallworld.effects.deeds import MovesTokens, SwapsRegions
@@ -12,6 +14,7 @@ from smallworld.effects.price import Discount, NoTravel
 from smallworld.effects.spoils import SpoilsFromDefenders, SpoilsOfConquest
 from smallworld.effects.tokens import Companions, SpareTokens
 from smallworld.effects.ways import FigureAlone
+from smallworld.games.entries import Entries
 from smallworld.games.warcraft.finds import FINDS
 from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import (
@@ -26,25 +29,10 @@ from smallworld.games.warcraft.terrain import (
     MOUNTAIN,
     SWAMP,
 )
-from smallworld.model.catalogue import Effect, Power, When
+from smallworld.model.catalogue import When
 from smallworld.model.position import Phase
-from smallworld.words.explain import Source
-from smallworld.words.text import proper_name, text
 
-
-def _power(name: str, tokens: int, summary: str, *effects: Effect) -> Power:
-    id = f"warcraft.{name.lower().replace(' ', '_')}"
-    called = proper_name(id, name)
-    return Power(
-        id=id,
-        name=called,
-        tokens=tokens,
-        summary=text(summary),
-        source=Source(RULEBOOK, text("Special Powers: {name}", name=called)),
-        effects=effects,
-        ours=True,
-    )
-
+_power = partial(Entries("warcraft", RULEBOOK).power, ours=True)
 
 POWERS = (
     _power(

@@ -13,41 +13,20 @@ from smallworld.effects.price import Discount
 from smallworld.effects.reach import EnterVia, HoldWater, Reached
 from smallworld.effects.spoils import Bounty, SpoilsFromFaction, SpoilsOfBounty
 from smallworld.effects.tokens import Least, Recruits, SpareTokens
+from smallworld.games.entries import Entries
 from smallworld.games.warcraft.factions import ALLIANCE, HORDE
 from smallworld.games.warcraft.finds import PLACES
 from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import ANYWHERE, CAVERN, FOREST, MAGIC, MOUNTAIN, NOT_EMPTY, WATER
 from smallworld.model.actions import Steal
-from smallworld.model.catalogue import Ability, Effect, Faction, Form, Race, When
+from smallworld.model.catalogue import Ability, Form, When
 from smallworld.model.position import Phase
-from smallworld.words.explain import Source
-from smallworld.words.text import proper_name, text
+from smallworld.words.text import text
 
-#: Races whose printed number was not seen: it is taken from what the others have in common with their supplies.
-_NUMBER_IS_OURS = frozenset({"Naga", "Night Elves", "Orcs", "Pandaren", "Tauren", "Trolls", "Worgen"})
+_neutral = Entries("warcraft", RULEBOOK).race
+_alliance, _horde = partial(_neutral, faction=ALLIANCE), partial(_neutral, faction=HORDE)
 
-
-def _race(
-    name: str, one: str, tokens: int, supply: int, summary: str, *effects: Effect, faction: Faction | None = None
-) -> Race:
-    id = "warcraft." + name.lower().replace(" ", "_")
-    called = proper_name(id, name)
-    return Race(
-        id=id,
-        name=called,
-        tokens=tokens,
-        summary=text(summary),
-        source=Source(RULEBOOK, text("Races: {name}", name=called)),
-        effects=effects,
-        ours=name in _NUMBER_IS_OURS,
-        supply=supply,
-        counted=(f"{{n}} {one}", f"{{n}} {name}"),
-        faction=faction.id if faction is not None else None,
-    )
-
-
-_alliance, _horde, _neutral = partial(_race, faction=ALLIANCE), partial(_race, faction=HORDE), _race
-
+#: The printed number of some was not seen (`ours`): it follows from what the others have in common with their supplies.
 RACES = (
     _horde(
         "Blood Elves", "Blood Elf", 5, 10,
@@ -105,38 +84,45 @@ RACES = (
         "Seas and lakes are conquered and held like empty land, in decline too, and they may enter the map by any of "
         "them.",
         HoldWater(when=When.ALWAYS), EnterVia(where=WATER),
+        ours=True,
     ),
     _alliance(
         "Night Elves", "Night Elf", 4, 9,
         "Forests cost one token less, and in each that they conquer a Wisp Wall goes up, which defends like a token, "
         "in decline too.",
         Discount(tokens=1, where=FOREST), PieceOnConquest(piece="warcraft.wisp_wall", where=FOREST),
+        ours=True,
     ),
     _horde(
         "Orcs", "Orc", 6, 11,
         "Each region conquered from a race of the Alliance brings one coin more.",
         SpoilsFromFaction(faction=ALLIANCE.id),
+        ours=True,
     ),
     _neutral(
         "Pandaren", "Pandaren", 5, 10,
         "At the end of the turn, every player whose active race they did not attack is given Harmony: to attack them, "
         "he pays them two coins, once a turn.",
         Harmony(coins=2),
+        ours=True,
     ),
     _horde(
         "Tauren", "Tauren", 11, 16,
         "They conquer with two tokens at the least, and no fewer than two stay in each region, in decline too.",
         Least(tokens=2, when=When.ALWAYS),
+        ours=True,
     ),
     _horde(
         "Trolls", "Troll", 6, 11,
         "Every region that is not empty costs one token less.",
         Discount(tokens=1, where=NOT_EMPTY),
+        ours=True,
     ),
     _alliance(
         "Worgen", "Worgen", 5, 10,
         "At the start of each turn they take two coins, or pay one and have every conquest cost one token less.",
         TakesForm(forms=("warcraft.human_form", "warcraft.worgen_form")),
+        ours=True,
     ),
 )  # fmt: skip
 
