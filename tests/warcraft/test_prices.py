@@ -130,6 +130,16 @@ def test_the_ashes_bring_any_region_within_reach() -> None:
     assert game.do("conquer hill ordinary ashes").at("hill") == "orcs 2 ashes"
 
 
+def test_the_ashes_bring_any_water_within_reach_of_those_who_hold_it() -> None:
+    """The Naga conquer seas and lakes, so that these are among the regions of any island."""
+    game = Warcraft(seat("farmer naga", hand=5), regions={"haven": "naga 1 ashes"})
+    assert game.refused("conquer mere") == {"not_adjacent"}
+    assert game.price("mere", using="ashes") == 2
+    assert game.do("conquer mere ordinary ashes").at("mere") == "naga 2 ashes"
+    land = Warcraft(seat("farmer orcs", hand=5), regions={"haven": "orcs 1 ashes"})
+    assert land.refused("conquer mere ordinary ashes") == {"not_adjacent", "water"}
+
+
 @pytest.mark.parametrize("artifact", ["frostmourne", "ashes"])
 def test_artifacts_are_of_no_use_in_decline(artifact: str) -> None:
     regions = {"grove": f"trolls 1 {artifact}", "wood": "orcs 1"}

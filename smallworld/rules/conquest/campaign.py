@@ -155,7 +155,7 @@ def _brought_within(position: Position, force: Force, helper: Helper) -> Iterato
     if not aid.anywhere:
         return
     reason = text("{relic}: any region", relic=ability.name)
-    regions = position.rules.board.open
+    regions = ground(position, force)
     afar = _entered_by_option(position, force, helper)
     yield Link(str(relic), regions & ~afar, reason, ability.source, by_ability=True)
     if afar and getattr(position.rules.options, aid.entering or ""):
@@ -181,7 +181,7 @@ def _entered_by_option(position: Position, force: Force, helper: Helper) -> Regi
     """The regions by which a race without any would enter with such help, if an option has it so."""
     if not helper.aid.anywhere or helper.aid.entering is None or position.regions_of(force.race):
         return 0
-    return position.rules.board.open & ~position.rules.game.landing.entry(position.rules.board)
+    return ground(position, force) & ~position.rules.game.landing.entry(position.rules.board)
 
 
 def _no_help(position: Position, force: Force, helpers: tuple[Helper, ...], helper: Helper) -> Regions:
@@ -194,10 +194,9 @@ def _no_help(position: Position, force: Force, helpers: tuple[Helper, ...], help
 
 def _near(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Regions:
     """The regions next to those of a race. What brings any within reach has it count as adjacent."""
-    board = position.rules.board
     if any(helper.aid.anywhere for helper in helpers):
-        return board.open
-    return board.next_to(position.regions_of(force.race))
+        return ground(position, force)
+    return position.rules.board.next_to(position.regions_of(force.race))
 
 
 def _of_no_help(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Gate]:
