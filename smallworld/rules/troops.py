@@ -54,13 +54,14 @@ def take_up(draft: Draft, region: int, tokens: int) -> None:
         draft.tell(events.PickedUp(draft.player, region, holding.race, tokens))
 
 
-def abandon(draft: Draft, region: int) -> None:
-    """Every token back to hand; the race's pieces leave with it."""
+def abandon(draft: Draft, region: int, option: str | None = None) -> None:
+    """Every token back to hand; the race's pieces leave with it. `option` is the one that decided it, if one did."""
     holding = draft.holdings[region]
     if holding.race is not None:
         before = draft.controlled(holding.race)
         draft.to_hand(holding.race, holding.tokens)
-        option = "ghost_stays_when_abandoned" if holding.pieces and draft.tied_to(region) else None
+        if option is None and holding.pieces and draft.tied_to(region):
+            option = "ghost_stays_when_abandoned"
         draft.tell(events.Abandoned(draft.player, region, holding.race, holding.tokens, option=option))
         draft.put(region, deserted(draft, region))
         if not draft.rules.options.ghost_stays_when_abandoned:
@@ -115,6 +116,16 @@ def staying(rules: Rules, holding: Holding, least: int) -> int:
 def held_by_piece(rules: Rules, holding: Holding) -> bool:
     """Whether a piece stands in a region that holds it by itself: a figure, or a companion."""
     return any(id in rules.holding for id, _ in holding.pieces)
+
+
+def leave_when_alone(position: Position | Draft, force: Force, region: int) -> tuple[bool, str | None]:
+    """Whether tokens fewer than their race leaves anywhere leave their region; the option, where it has no other.
+
+    Source: Warcraft rulebook, Races: Tauren.
+    """
+    if position.regions_of(force.race) & ~(1 << region):
+        return True, None
+    return position.rules.options.lone_token_leaves, "lone_token_leaves"
 
 
 def held_by_figures(position: Position | Draft, race: str) -> Regions:

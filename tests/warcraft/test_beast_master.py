@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from smallworld.documents.line import from_line, to_line
+from smallworld.model.events import Abandoned
 from smallworld.model.position import Phase
 from smallworld.rules.turn.result import standings
 from smallworld.setup.problems import problems_of
@@ -220,3 +221,31 @@ def test_a_beast_that_stands_alone_is_moved_like_a_token() -> None:
     assert alone.at("mound") == "orcs 0 beast"
     assert alone.position.stock(BEAST) == 4
     assert kept(alone)
+
+
+@pytest.mark.parametrize(("other", "leaves"), [(True, True), (False, True), (False, False)])
+def test_tauren_whom_a_beast_leaves_alone_come_to_hand(other: bool, leaves: bool) -> None:
+    """They are never alone, not while troops are readied either; ruling W-136 where they hold nothing else."""
+    regions = {"mound": "tauren 1 beast", **({"knoll": "tauren 2"} if other else {})}
+    game = Warcraft(
+        seat("beast_master tauren", turns=1), seat("mining humans"), regions=regions, phase="turn",
+        options={"lone_token_leaves": leaves},
+    ).do("expand")  # fmt: skip
+    assert (game.at("mound"), game.force("tauren").hand) == (("-", 1) if leaves else ("tauren 1", 0))
+    assert game.force("tauren").auxiliaries == 1 - (leaves and not other)
+    assert [event.option for event in game.events if isinstance(event, Abandoned)] == (
+        [None] if other else ["lone_token_leaves"] * leaves
+    )
+    assert kept(game)
+
+
+def test_tauren_leave_no_beast_alone() -> None:
+    """A beast is a token of theirs, so that it stands nowhere alone either, and is redeployed."""
+    game = Warcraft(
+        seat("intimidating trolls", hand=5), seat("beast_master tauren"),
+        regions={"meadow": "trolls 1", "grove": "tauren 1 beast", "dell": "tauren 2"},
+    ).do("intimidate grove dell")  # fmt: skip
+    assert (game.at("grove"), game.at("dell"), game.position.turn.displaced) == ("-", "tauren 3", (BEAST,))
+    assert kept(game)
+    game.do("end-conquests").until("retreat").do("place beast dell")
+    assert game.at("dell") == "tauren 3 beast"

@@ -19,7 +19,7 @@ from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest.claims import claim
 from smallworld.rules.leaving import bury, vanish
 from smallworld.rules.stacks import discard
-from smallworld.rules.troops import deserted, held_by_figures, held_by_piece, held_by_pieces, least
+from smallworld.rules.troops import deserted, held_by_figures, held_by_piece, held_by_pieces, least, leave_when_alone
 from smallworld.rules.turn.redeploy import leave_rivers
 from smallworld.words.explain import Refusal, Term
 from smallworld.words.text import counted, text
@@ -104,8 +104,8 @@ def _leave_if_alone(draft: Draft, force: Force) -> None:
         here = draft.holdings[i]
         if not (0 < here.tokens < stay and held_by_piece(draft.rules, here)):
             continue
-        option = "lone_token_leaves" if draft.regions_of(force.race) == 1 << i else None
-        if option is None or draft.rules.options.lone_token_leaves:
+        leave, option = leave_when_alone(draft, force, i)
+        if leave:
             draft.put(i, deserted(draft, i))
             draft.tell(events.GivenUp(draft.player, i, force.race, here.tokens, option=option))
 

@@ -19,7 +19,7 @@ from smallworld.rules.conquest.losses import by_conquest, discard, drive_out, to
 from smallworld.rules.conquest.vengeance import forget
 from smallworld.rules.decision import not_now
 from smallworld.rules.leaving import bury
-from smallworld.rules.troops import deserted, held_by_piece, least, staying, take_lent_off
+from smallworld.rules.troops import deserted, least, leave_when_alone, staying, take_lent_off
 from smallworld.rules.turn.touching import (
     Doer,
     Touched,
@@ -214,16 +214,18 @@ def _one_more(holding: Holding, companion: str | None, number: int) -> Holding:
 
 def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
     """A region without a token is empty, and so is one with fewer than its race leaves anywhere: they go to hand."""
-    holding = draft.holdings[region]
+    holding, pieces = draft.holdings[region], draft.rules.pieces
     _, force, _ = draft.owner(race)
-    by_figure = not holding.tokens and held_by_piece(draft.rules, holding)
+    by_figure = not holding.tokens and any(pieces[id].holds and not pieces[id].companion for id, _ in holding.pieces)
     if by_figure or holding.tokens >= staying(draft.rules, holding, least(draft, force)):
         return
+    companions = [id for id, n in holding.pieces if pieces[id].companion for _ in range(n)]
     option = None
-    if holding.tokens and not draft.regions_of(race) & ~(1 << region):
-        option = "lone_token_leaves"
-        if not draft.rules.options.lone_token_leaves:
+    if holding.tokens or companions:
+        leave, option = leave_when_alone(draft, force, region)
+        if not leave:
             return
     draft.put(region, deserted(draft, region))
     if holding.tokens:
         to_hand(draft, region, race, holding.tokens, option)
+    draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, *companions))

@@ -14,7 +14,18 @@ from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Phase, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.leaving import bury_empty
-from smallworld.rules.troops import abandon, acting, deserted, effects_of, not_acting, take_lent_off, take_up
+from smallworld.rules.troops import (
+    abandon,
+    acting,
+    deserted,
+    effects_of,
+    least,
+    leave_when_alone,
+    not_acting,
+    staying,
+    take_lent_off,
+    take_up,
+)
 from smallworld.rules.turn.staying import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
 from smallworld.words.explain import Refusal
 from smallworld.words.text import counted, text
@@ -35,7 +46,8 @@ def ready(draft: Draft) -> None:
 def _renew_companions(draft: Draft, force: Force) -> None:
     """Companions of the turn before leave, with the regions that they held alone; then others join the race.
 
-    Source: Warcraft rulebook, Special Powers: Beast Master.
+    Tokens that they leave behind alone, where their race never is, may not stay either.
+    Source: Warcraft rulebook, Special Powers: Beast Master; Races: Tauren.
     """
     for effect, _ in effects_of(draft, force).of(Companions):
         for i in bits(draft.regions_of(force.race)):
@@ -46,12 +58,23 @@ def _renew_companions(draft: Draft, force: Force) -> None:
                 draft.put(i, holding.adding(effect.piece, -holding.count(effect.piece)))
             elif holding.count(effect.piece):
                 abandon(draft, i)
+        _leave_lone(draft, force)
         position = draft.position()
         hunted = effect.where.regions(position, force.race) & position.regions_of(force.race)
         joining = min(hunted.bit_count(), draft.stock(effect.piece))
         draft.change_force(force.race, auxiliaries=joining)
         if joining:
             draft.tell(events.PiecesGained(draft.player, force.race, effect.piece, joining))
+
+
+def _leave_lone(draft: Draft, force: Force) -> None:
+    """Where companions stood for tokens of a race that is never alone, the others come to hand."""
+    needed = least(draft, force)
+    for i in bits(draft.regions_of(force.race)) if needed > 1 else ():
+        if draft.holdings[i].tokens < staying(draft.rules, draft.holdings[i], needed):
+            leave, option = leave_when_alone(draft, force, i)
+            if leave:
+                abandon(draft, i, option)
 
 
 def _gain(draft: Draft, force: Force) -> None:
