@@ -55,3 +55,18 @@ def test_several_tolls_for_one_region_are_one_sum(swamp: bool) -> None:
     power = "marsh_dweller" if swamp else "mining"
     game = Warcraft(seat("farmer trolls", hand=6, coins=2), seat(f"{power} humans"), regions=regions)
     assert game.refused("conquer bog") == ({"toll"} if swamp else set())
+
+
+@pytest.mark.parametrize(("race", "piece"), [("goblins", "bomb"), ("humans", "objective")])
+def test_what_is_laid_into_its_region_is_paid_for(race: str, piece: str) -> None:
+    """Ruling W-094: without two coins, abilities do not touch the region, so that nothing is laid there."""
+    regions = {"grove": "naga 1 aegis", "knoll": "naga 1", "meadow": f"{race} 1"}
+    rich, poor = (
+        Warcraft(seat(f"farmer {race}", coins=coins), seat("mining naga", coins=0), regions=regions, phase="placement")
+        for coins in (2, 1)
+    )
+    assert poor.refused(f"place {piece} grove") == {"toll"}
+    rich.do(f"place {piece} grove")
+    assert (rich.coins(0), rich.coins(1), rich.at("grove")) == (0, 2, f"naga 1 aegis {piece}")
+    assert rich.reread() == rich.position
+    assert rich.refused(f"place {piece} grove") == {"region_full"}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smallworld.effects.defence import Toll
 from smallworld.effects.exploring import strongest
 from smallworld.effects.pieces import (
     Copies,
@@ -31,11 +32,12 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.model.relics import Relic, read_relic
-from smallworld.rules.conquest import bombs, relics
+from smallworld.rules.conquest import bombs, relics, toll
 from smallworld.rules.conquest.bars import immune, sheltered
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.troops import acting, effects_of, held_by_active_opponents
 from smallworld.rules.turn.surplus import owed, owing
+from smallworld.rules.turn.touching import Touched, against_paying
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import counted, text
 
@@ -91,10 +93,11 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
         return board.all & ~barred
     if isinstance(effect, PieceLaidOut):
         barred = board.impassable | sheltered(position) | standing(position, effect.piece)
-        return board.all & ~barred & ~held_by(position, effect.not_of)
+        return _paid_for(position, board.all & ~barred & ~held_by(position, effect.not_of))
     if isinstance(effect, LaysBombs):
         barred = board.impassable | sheltered(position) | standing(position, effect.piece)
-        return board.next_to(position.regions_of(force.race)) & held_by_active_opponents(position) & ~barred
+        there = board.next_to(position.regions_of(force.race)) & held_by_active_opponents(position)
+        return _paid_for(position, there & ~barred)
     if isinstance(effect, PiecePutUp):
         return due(position, force, effect) & ~standing(position, effect.piece)
     found = 0
@@ -102,6 +105,20 @@ def _room(position: Position, force: Force, effect: PieceByChoice) -> Regions:
         if position.holdings[i].count(effect.piece) < most:
             found |= 1 << i
     return found & ~_copy_of(position, force, effect.piece)
+
+
+def _paid_for(position: Position, regions: Regions) -> Regions:
+    """Those of some regions that the player to move can pay for touching, where that is asked.
+
+    Source: Warcraft rulebook, Artifacts: Aegis of Aggramar.
+    """
+    if not position.rules.asks(Toll):
+        return regions
+    found = 0
+    for i in bits(regions):
+        if not against_paying(position, [Touched(i, tokens=False)]):
+            found |= 1 << i
+    return found
 
 
 def due(position: Position, force: Force, effect: PiecePutUp) -> Regions:
@@ -253,7 +270,7 @@ def _not_laid(position: Position, effect: PieceLaidOut, action: Place, ability: 
     if held_by(position, effect.not_of) >> region & 1:
         reason = text("a race of the {faction} holds it", faction=game.factions[effect.not_of].name)
         return Refusal("wrong_place", reason, ability.source)
-    return _full(1, ability)
+    return _unpaid_or_full(position, effect, region, ability)
 
 
 def _not_mined(position: Position, force: Force, effect: LaysBombs, action: Place, ability: Ability) -> Refusal:
@@ -266,6 +283,13 @@ def _not_mined(position: Position, force: Force, effect: LaysBombs, action: Plac
     if not board.next_to(position.regions_of(force.race)) >> region & 1:
         reason = text("not next to a region of the {race}", race=position.rules.races[force.race].name)
         return Refusal("wrong_place", reason, ability.source)
+    return _unpaid_or_full(position, effect, region, ability)
+
+
+def _unpaid_or_full(position: Position, effect: PieceByChoice, region: int, ability: Ability) -> Refusal:
+    """Why a piece that goes to regions of others does not go to one that would have room for it but for this."""
+    if not standing(position, effect.piece) >> region & 1:
+        return against_paying(position, [Touched(region, tokens=False)])[0]
     return _full(1, ability)
 
 
@@ -333,7 +357,10 @@ def _not_placed_now(position: Position, forces: list[Force], piece: str) -> Refu
 
 
 def place(draft: Draft, piece: str, region: int) -> None:
-    """A piece, as `Place` names it, goes to a region: from hand, from elsewhere on the map, or a copy of a relic."""
+    """A piece, as `Place` names it, goes to a region: from hand, from elsewhere on the map, or a copy of a relic.
+
+    What is due for touching a region of another is paid.
+    """
     turn, full = draft.turn, draft.rules.game.full
     relic = read_relic(piece)
     piece = full(relic.piece)
@@ -343,6 +370,8 @@ def place(draft: Draft, piece: str, region: int) -> None:
         draft.move_piece(piece, region)
         return
     option = _decided(draft, piece)
+    if draft.rules.asks(Toll):
+        toll.pay_for_ability(draft, region, draft.player, tokens=False)
     if piece in turn.moving:
         draft.turn = turn._replace(moving=_without(turn.moving, piece))
     elif piece in turn.earned:
