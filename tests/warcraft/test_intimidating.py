@@ -137,11 +137,18 @@ def test_before_the_final_conquest() -> None:
     assert game("farmer humans", grove="humans 2").do("end-conquests").refused("intimidate grove") == {"not_now"}
 
 
+def test_without_a_token_in_hand_and_without_any_conquest_too() -> None:
+    """Who conquers nothing in a turn has made no final conquest in it."""
+    played = game("farmer humans", hand=0, grove="humans 2", dell="humans 1")
+    played.do("intimidate grove dell", "intimidate grove dell")
+    assert played.at("dell") == "humans 3"
+
+
 def test_tauren_need_two_in_hand_for_another_conquest() -> None:
     regions = {"meadow": "tauren 2", "grove": "humans 1"}
-    for hand, codes in ((1, {"no_conquest_follows"}), (2, set[str]())):
+    for hand, codes in ((3, {"no_conquest_follows"}), (4, set[str]())):
         played = Warcraft(seat("intimidating tauren", hand=hand), seat("farmer humans"), regions=regions)
-        assert played.refused("intimidate grove") == codes
+        assert played.do("conquer strand").refused("intimidate grove") == codes
 
 
 def test_nobody_else_does_it() -> None:

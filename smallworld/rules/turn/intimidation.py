@@ -108,8 +108,9 @@ def _touched(position: Position, effect: MovesTokens, region: int, goal: int | N
 
 
 def _none_follows(position: Position, who: Doer) -> bool:
-    """Whether the final conquest of the turn has been made: none follows without a token in hand."""
-    return who.force.hand < least(position, who.force)
+    """Whether the final conquest of the turn has been made: one has, and none follows without a token in hand."""
+    made = any(attack.succeeded and attack.race == who.force.race for attack in position.turn.attacks)
+    return made and who.force.hand < least(position, who.force)
 
 
 def refusals(position: Position, action: Intimidate) -> list[Refusal]:
