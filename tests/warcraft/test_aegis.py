@@ -70,3 +70,12 @@ def test_what_is_laid_into_its_region_is_paid_for(race: str, piece: str) -> None
     assert (rich.coins(0), rich.coins(1), rich.at("grove")) == (0, 2, f"naga 1 aegis {piece}")
     assert rich.reread() == rich.position
     assert rich.refused(f"place {piece} grove") == {"region_full"}
+
+
+def test_a_heart_next_door_takes_nothing_for_its_region() -> None:
+    """Ruling W-094: it is immune, so that the coin is due for other regions alone."""
+    seats = seat("farmer orcs", coins=5), seat("mining naga", coins=5)
+    regions = {"meadow": "orcs 1 heart", "knoll": "naga 1 aegis"}
+    assert Warcraft(*seats, regions=regions, phase="placement").finish_turn().coins(1) == 5
+    more = Warcraft(*seats, regions={**regions, "grove": "naga 1"}, phase="placement")
+    assert more.finish_turn().coins(1) == 4

@@ -8,11 +8,13 @@ from __future__ import annotations
 from typing import NamedTuple, TypeVar
 
 from smallworld.effects.coins import Coins, Doubled, Earned, Tribute
+from smallworld.effects.defence import Toll
 from smallworld.effects.reach import DECIDED_BY, Purpose
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability, Effect
 from smallworld.model.position import Force, Holding, Position
+from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import sheltered
 from smallworld.rules.conquest.relics import placed_copy
 from smallworld.rules.troops import held_by_figures
@@ -118,10 +120,24 @@ def transfers(position: Position, seat: int) -> tuple[Transfer, ...]:
         for giver, other in enumerate(position.players):
             if giver == seat or other.active is None:
                 continue
-            there = position.regions_of(other.active.race) & around & ~immune
+            there = _free_to_touch(position, seat, position.regions_of(other.active.race) & around & ~immune)
             given = sum(transfer.giver == giver for transfer in found)
             if there and other.can_pay(given + 1):
                 reason = text("{ability}: from {player}", ability=ability.name, player=other.name)
                 option = None if there & bordering else DECIDED_BY[Purpose.TRIBUTE]
                 found.append(Transfer(giver, Term(1, reason, ability.source, option)))
     return tuple(found)
+
+
+def _free_to_touch(position: Position, seat: int, regions: Regions) -> Regions:
+    """Those of some regions that a player may touch without paying for it first, which nobody does for a coin.
+
+    Source: Warcraft rulebook, Artifacts: Aegis of Aggramar.
+    """
+    if not position.rules.asks(Toll):
+        return regions
+    found = 0
+    for i in bits(regions):
+        if not toll.due_for_ability(position, i, seat, tokens=False):
+            found |= 1 << i
+    return found
