@@ -217,12 +217,14 @@ def test_entry_and_coast_of_the_boards(id: str) -> None:
         around = set(board.graph[id])
         if id not in water | chasms and around & water:
             coast.add(id)
-        # A river that touches the edge is a way in, and no way in to its banks; a sea is just the opposite.
+        # A river that touches the edge is a way in, and no way in to its banks; a sea is just the opposite. On islands
+        # neither coast nor bay is: races land at the anchors.
         enterable = id not in chasms and region.terrain.id not in ("sea", "lake")
-        if enterable and (region.edge or around & seas_at_edge):
+        leads_in = region.edge or around & seas_at_edge if board.game != "warcraft" else "anchor" in region.symbols
+        if enterable and leads_in:
             entry.add(id)
     assert set(board.names(board.coast)) == coast
-    assert set(board.names(board.entry)) == entry
+    assert set(board.names(games.GAMES[board.game].landing.entry(board))) == entry
     assert set(board.names(board.water)) == water
     assert set(board.names(board.impassable)) == chasms
     assert board.land == board.all & ~board.water & ~board.impassable
@@ -244,7 +246,7 @@ def test_rivers_and_chasms() -> None:
 @pytest.mark.parametrize("id", boards.board_ids())
 def test_a_board_of_our_own_says_so(id: str) -> None:
     board = boards.board(id)
-    assert board.ours == (id == "underground-5")
+    assert board.ours == (id == "underground-5" or board.game == "warcraft")
     name = games.GAMES[board.game].boards[id]
     assert ("our own" in str(name)) == board.ours
     assert f"{board.players} players" in str(name)

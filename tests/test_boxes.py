@@ -23,8 +23,14 @@ RACES = {
         "ogres": (5, 10), "shadow_mimes": (7, 12), "shrooms": (5, 10), "spiderines": (7, 12),
         "will_o_wisps": (6, 11),
     },
+    "warcraft": {
+        "blood_elves": (5, 10), "draenei": (7, 12), "dwarves": (5, 10), "ethereals": (5, 10), "forsaken": (6, 20),
+        "gnomes": (5, 10), "goblins": (6, 11), "humans": (5, 10), "kobolds": (6, 11), "naga": (6, 11),
+        "night_elves": (4, 9), "orcs": (6, 11), "pandaren": (5, 10), "tauren": (11, 16), "trolls": (6, 11),
+        "worgen": (5, 10),
+    },
 }  # fmt: skip
-#: The number on the badge.
+#: The number on the badge. No badge of Warcraft was seen in print: theirs are stand-ins of ours.
 POWERS = {
     "base": {
         "alchemist": 4, "berserk": 4, "bivouacking": 5, "commando": 4, "diplomat": 5, "dragon_master": 5,
@@ -35,6 +41,12 @@ POWERS = {
         "adventurous": 5, "fisher": 4, "flocking": 5, "frightened": 4, "immortal": 4, "magic": 5, "martyr": 4,
         "mining": 4, "muddy": 3, "mystic": 4, "quarreling": 3, "reborn": 5, "royal": 5, "shield": 3, "stone": 4,
         "thieving": 4, "tomb": 5, "vampire": 5, "vanishing": 5, "vengeful": 4, "wise": 4,
+    },
+    "warcraft": {
+        "archaeologist": 5, "battlemaster": 5, "beast_master": 4, "blacksmith": 4, "champion": 5, "defensive": 4,
+        "enraged": 5, "explorer": 4, "farmer": 4, "fishing": 4, "garrisoned": 3, "herbalist": 4, "intimidating": 4,
+        "marsh_dweller": 4, "mining": 4, "mountaineer": 4, "portal_mage": 5, "ranger": 4, "sailing": 5,
+        "swampwalker": 4,
     },
 }  # fmt: skip
 PIECES = {
@@ -47,6 +59,13 @@ PIECES = {
         "altar": 1, "crypt": 1, "diamond_fields": 1, "pipe": 1, "fountain": 1, "keep": 1, "lost_mine": 1,
         "stonehedge": 1, "pentacle": 1,
         "doormat": 1, "ring": 1, "socks": 1, "scepter": 1, "orb": 1, "sword": 1,
+    },
+    "warcraft": {
+        "murloc": 15, "mountain": 10, "marker": 12, "bomb": 12, "objective": 2, "wisp_wall": 9, "beast": 5,
+        "champion_figure": 1, "tower": 6, "fort": 10,
+        "battleground": 1, "chapel": 1, "dark_portal": 1, "karazhan": 1, "meeting_stone": 1, "spirit_healer": 1,
+        "well": 1,
+        "aegis": 1, "ashes": 1, "doomhammer": 1, "frostmourne": 1, "heart": 1,
     },
 }  # fmt: skip
 #: How many turns a game goes on for, by the number of players.
@@ -100,10 +119,11 @@ def test_abilities_speak_of_pieces_of_their_own_box(box: str) -> None:
     assert named | tied <= game.pieces.keys()
 
 
-def test_places_and_relics_bring_no_tokens() -> None:
-    finds = games.GAMES["underground"].finds.values()
-    assert {find.tokens for find in finds} == {0}
-    assert (sum(not find.relic for find in finds), sum(find.relic for find in finds)) == (9, 6)
+@pytest.mark.parametrize(("box", "numbers"), {"base": (0, 0), "underground": (9, 6), "warcraft": (7, 5)}.items())
+def test_places_and_relics_bring_no_tokens(box: str, numbers: tuple[int, int]) -> None:
+    finds = games.GAMES[box].finds.values()
+    assert not any(find.tokens for find in finds)
+    assert (sum(not find.relic for find in finds), sum(find.relic for find in finds)) == numbers
 
 
 @pytest.mark.parametrize("box", games.GAMES)
@@ -115,7 +135,8 @@ def test_a_board_for_every_number_of_players_with_its_turns(box: str) -> None:
 @pytest.mark.parametrize("box", games.GAMES)
 def test_six_combos_on_show_five_coins_each_and_the_die(box: str) -> None:
     game = games.GAMES[box]
-    position = new_game(Rules(game, boards.board(f"{box}-3")))
+    (board,) = (board for board in map(boards.board, game.boards) if board.players == 3)
+    position = new_game(Rules(game, board))
     assert [player.coins for player in position.players] == [5, 5, 5]
     assert (game.row, game.die) == (6, (0, 0, 0, 1, 2, 3))
 

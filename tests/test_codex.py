@@ -32,9 +32,9 @@ def at(stage: Stage, id: str) -> list[str]:
 
 def test_everything_has_an_entry() -> None:
     kinds = [entry.kind for entry in entries().values()]
-    assert len(kinds) == 14 + 20 + 15 + 21 + 9 + 6
-    assert [kinds.count(kind) for kind in Kind] == [29, 41, 9, 6]
-    assert entries()["sword"].kind is Kind.RELIC
+    assert len(kinds) == (14 + 20) + (15 + 21 + 9 + 6) + (16 + 20 + 7 + 5)
+    assert [kinds.count(kind) for kind in Kind] == [45, 61, 16, 11]
+    assert entries()["sword"].kind is entries()["heart"].kind is Kind.RELIC
     assert entries()["pipe"].game is UNDERGROUND
 
 
@@ -72,6 +72,10 @@ def test_when_an_ability_works() -> None:
     # In force always for the sake of an option, but read by default to work in one state only.
     assert at(Stage.ACTIVE, "underground.liches") == []
     assert at(Stage.DECLINED, "underground.gnomes") == []
+
+
+def test_a_place_that_works_for_whoever_stands_around_it() -> None:
+    assert at(Stage.ACTIVE, "well") == at(Stage.DECLINED, "well") == ["coins from the bank"]
 
 
 def test_what_stays_in_decline() -> None:
@@ -120,7 +124,7 @@ def test_a_pair_of_two_boxes_is_none() -> None:
 
 def test_entries_are_found_by_names_and_by_what_they_do() -> None:
     assert find("") == tuple(entries())
-    assert find("troll") == ("base.trolls", "socks")
+    assert find("troll") == ("base.trolls", "socks", "warcraft.trolls")
     assert "base.trolls" in find("巨魔")
     assert "base.tritons" in find("鱼人")
     assert find("LAIR defends") == ("base.trolls",)

@@ -10,14 +10,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
 from smallworld import games
-from smallworld.games.warcraft.box import WARCRAFT
-from smallworld.teaching.lessons import examples_in
-from smallworld.teaching.rulings import rulings_in
+from smallworld.teaching.lessons import examples
+from smallworld.teaching.rulings import rulings
 from smallworld.teaching.rulings.discrepancies import discrepancies
 from smallworld.words.text import Text, kind
 
-#: The words of a box that is not among the games yet are translated with the others.
-BOXES = tuple({**games.GAMES, WARCRAFT.id: WARCRAFT}.values())
 #: The functions whose arguments are messages, in the manner of `xgettext`.
 KEYWORDS = {"text": None, "counted": (1, 2)}
 
@@ -50,7 +47,7 @@ def _in_code(package: Path) -> Iterator[Text]:
 
 
 def _in_games() -> Iterator[Text]:
-    for box in BOXES:
+    for box in games.GAMES.values():
         yield from _in(box)
 
 
@@ -76,7 +73,7 @@ def _in(value: object) -> Iterator[Text]:
 
 
 def _in_rulings() -> Iterator[Text]:
-    for ruling in rulings_in(("all", *(box.id for box in BOXES))):
+    for ruling in rulings():
         answers = (reading.answer for reading in ruling.readings)
         words = (ruling.title, ruling.situation, ruling.question, ruling.answer, *answers, *ruling.sources)
         yield from map(Text, words)
@@ -86,6 +83,6 @@ def _in_rulings() -> Iterator[Text]:
 
 
 def _in_lessons() -> Iterator[Text]:
-    for example in (example for box in BOXES for example in examples_in(box)):
+    for example in examples():
         words = (example.title, example.summary, *(step.says for step in example.steps), *example.sources)
         yield from map(Text, words)

@@ -215,12 +215,21 @@ _STAGES: Mapping[When, tuple[Stage, ...]] = {
 def matters(entry: Entry) -> tuple[Matter, ...]:
     """What an ability works on by default readings, stage by stage, and what of it stays in decline."""
     game, ability = entry.game, entry.ability
-    found = _matters(game, ((effect, ability) for effect in ability.effects if effect.stands(Options())))
+    effects = (*ability.effects, *_for_everybody(entry))
+    found = _matters(game, ((effect, ability) for effect in effects if effect.stands(Options())))
     if isinstance(ability, Find) and game.pieces[ability.id].defence:
         found += [Matter(stage, text("the defence of its region"), ability) for stage in _STAGES[When.ALWAYS]]
     if isinstance(ability, Find) and ability.lends_power:
         found += [Matter(stage, text("whatever the lent power works on"), ability) for stage in _STAGES[When.ALWAYS]]
     return _in_order([*found, *_left(game, ability)])
+
+
+def _for_everybody(entry: Entry) -> tuple[Effect, ...]:
+    """What a place or relic does for whoever stands around it: printed with it, and in force whoever holds it."""
+    if not isinstance(entry.ability, Find):
+        return ()
+    shared = (ability for ability in entry.game.everybody if ability.source == entry.ability.source)
+    return tuple(effect for ability in shared for effect in ability.effects)
 
 
 def brought(entry: Entry) -> tuple[Piece, ...]:

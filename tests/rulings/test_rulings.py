@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from smallworld import games
+from smallworld.model.catalogue import Game
 from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Phase
 from smallworld.play.bots import BOTS
@@ -18,7 +19,6 @@ from smallworld.rules.turn.apply import apply
 from smallworld.teaching.rulings import Confidence, Reading, Ruling, read, ruling, rulings
 from smallworld.teaching.rulings.answers import RulingError, answer, merge, start
 from smallworld.words.faults import DocumentError
-from tests.sources.options import PLAYED
 
 CASES = [
     pytest.param(found, reading, id=found.id if len(found.readings) == 1 else f"{found.id}-{'-'.join(_switched)}")
@@ -46,6 +46,7 @@ def test_every_ruling_is_here() -> None:
     assert counts["all"] == 38
     assert counts["base"] == 74
     assert counts["underground"] == 128
+    assert counts["warcraft"] == 113
 
 
 def test_ids_are_unique() -> None:
@@ -85,18 +86,18 @@ def test_every_position_can_be_played_to_the_end(found: Ruling, reading: Reading
 
 
 def test_every_option_has_its_ruling() -> None:
-    for name in PLAYED:
-        reading = DISPUTES[name]
+    for reading in DISPUTES.values():
         found = ruling(reading.ruling)
         assert found.confidence is Confidence.AMBIGUOUS
         # An option may decide in other games than the one that its ruling shows; tests/sources say in which.
         assert reading.games is None if found.game == "all" else reading.concerns(found.game)
-        assert {option for entry in found.readings for option in entry.options} == {name}
+        settled = {name for name, other in DISPUTES.items() if other.ruling == found.id}
+        assert {option for entry in found.readings for option in entry.options} == settled
 
 
-def test_every_ability_and_find_of_the_underground_has_a_ruling() -> None:
+@pytest.mark.parametrize("game", [games.GAMES[id] for id in ("underground", "warcraft")], ids=lambda game: game.id)
+def test_every_ability_and_find_has_a_ruling(game: Game) -> None:
     tags = {tag for found in rulings() for tag in found.tags}
-    game = games.GAMES["underground"]
     assert {*game.races, *game.powers, *map(game.short, game.finds)} <= tags
 
 

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from smallworld.documents import notation
-from smallworld.games import GAMES
-from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import parse
 from smallworld.model.position import Position
 from smallworld_widgets.notebook import still
 from smallworld_widgets.play.decision import play_decision_state
 from smallworld_widgets.play.playthrough import Playthrough
-
-
-@pytest.fixture(autouse=True)
-def _box(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "warcraft", WARCRAFT)
 
 
 def mined() -> Position:

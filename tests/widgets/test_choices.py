@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from smallworld.documents import notation
-from smallworld.games import GAMES
-from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import parse
 from smallworld_widgets.play.decision import play_decision_state
 from smallworld_widgets.play.playthrough import Playthrough
-
-
-@pytest.fixture(autouse=True)
-def _box(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "warcraft", WARCRAFT)
 
 
 def game(combo: dict[str, Any], phase: str) -> Playthrough:

@@ -8,7 +8,6 @@ from xml.etree.ElementTree import tostring
 import pytest
 
 from smallworld.documents import boards, notation
-from smallworld.games import GAMES
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.position import Position
 from smallworld.setup.problems import oddities_of
@@ -30,11 +29,6 @@ from tests.warcraft.scenario import Warcraft
 
 SET = "warcraft-l1b-s2a"
 ORCS = {"race": "orcs", "power": "farmer", "hand": 5}
-
-
-@pytest.fixture(autouse=True)
-def _box(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "warcraft", WARCRAFT)
 
 
 def orcs(*held: str) -> Position:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from functools import cache, partial
+from functools import cache
 from typing import Any, NamedTuple
 
 from smallworld import games
@@ -24,7 +24,6 @@ from smallworld.documents import notation, shipped
 from smallworld.documents.reading import Node
 from smallworld.documents.records import read_actions
 from smallworld.model.actions import Action
-from smallworld.model.catalogue import Game
 from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.rules.turn.apply import IllegalActionError, apply
@@ -84,12 +83,7 @@ class Scene(NamedTuple):
 @cache
 def examples() -> tuple[Example, ...]:
     """Every example, by game and id. Raises `DocumentError` for a malformed file, with the file and every fault."""
-    return tuple(example for box in games.GAMES.values() for example in examples_in(box))
-
-
-def examples_in(box: Game) -> tuple[Example, ...]:
-    """The examples of a box, by id, whether it is among the games yet or not. Raises `DocumentError` as `examples`."""
-    return tuple(sorted(shipped.load(__name__, (box.id,), partial(read, boxes={box.id: box}))))
+    return tuple(example for game in games.GAMES for example in sorted(shipped.load(__name__, (game,), read)))
 
 
 def example(id: str) -> Example:
@@ -100,16 +94,13 @@ def example(id: str) -> Example:
     raise KeyError(id)
 
 
-def read(document: Any, boxes: Mapping[str, Game] | None = None) -> Example:
-    """The example in a document. Raises `DocumentError` with every fault; nothing in it is played yet.
-
-    `boxes` are what it may be about, by id: the games, unless told otherwise.
-    """
+def read(document: Any) -> Example:
+    """The example in a document. Raises `DocumentError` with every fault; nothing in it is played yet."""
     problems: list[Problem] = []
     root = Node(document, "", problems)
     parts = root.fields(_FIELDS)
     root.need(_FIELDS)
-    game = parts["game"].one_of(games.GAMES if boxes is None else boxes) if "game" in parts else None
+    game = parts["game"].one_of(games.GAMES) if "game" in parts else None
     origin = parts["origin"].one_of({origin.value: origin for origin in Origin}) if "origin" in parts else None
     found = Example(
         id=_words(parts, "id"),

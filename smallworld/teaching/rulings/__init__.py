@@ -16,7 +16,7 @@ each expects, are listed in `smallworld.teaching.rulings.questions`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from typing import Any, NamedTuple
@@ -90,12 +90,7 @@ class Ruling(NamedTuple):
 @cache
 def rulings() -> tuple[Ruling, ...]:
     """Every ruling, by id. Raises `DocumentError` for a malformed file, with the file and every fault in it."""
-    return rulings_in(("all", *games.GAMES))
-
-
-def rulings_in(folders: Iterable[str]) -> tuple[Ruling, ...]:
-    """The rulings in some folders, by id, of games that may not be played yet. Raises `DocumentError` as `rulings`."""
-    return tuple(sorted(shipped.load(__name__, folders, read)))
+    return tuple(sorted(shipped.load(__name__, ("all", *games.GAMES), read)))
 
 
 def ruling(id: str) -> Ruling:
