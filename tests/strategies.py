@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import fields
-from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -14,7 +13,7 @@ from smallworld.documents.boards import board, board_ids, read_board
 from smallworld.effects.defence import Harmony, RemembersAttackers
 from smallworld.effects.peace import Peace
 from smallworld.effects.reach import HoldWater
-from smallworld.effects.tokens import Auxiliaries
+from smallworld.effects.tokens import Auxiliaries, Least, Recruits
 from smallworld.model.actions import DEEDS, Roll
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
@@ -24,76 +23,11 @@ from smallworld.model.rules import Rules
 from smallworld.rules import stacks
 from smallworld.rules.conquest import attack
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.turn import arrival, retreat
+from smallworld.rules.turn import arrival, recruitment, retreat, start
 from smallworld.rules.turn.sacrifice import altar
 from smallworld.setup.given import printed_holding
 from smallworld.setup.new_game import shuffled_stacks
-
-#: An inline board with everything that a board can have.
-ISLE: dict[str, Any] = {
-    "id": "isle",
-    "players": 3,
-    "turns": 7,
-    "size": [300, 100],
-    "arcs": [
-        [[0, 0], [100, 0]],
-        [[100, 0], [100, 100]],
-        [[100, 100], [0, 100], [0, 0]],
-        [[100, 0], [200.5, 0], [200.5, 100], [100, 100]],
-    ],
-    "regions": [
-        {"id": "harbour", "terrain": "hill", "edge": True, "outline": [0, 1, 2], "label": [50, 50]},
-        {"id": "sea", "terrain": "sea", "edge": True, "outline": [3, -2], "label": [150.5, 50]},
-        {"id": "peak", "terrain": "mountain", "symbols": ["mine", "cavern"], "pieces": {"mountain": 1}},
-        {"id": "glade", "terrain": "forest", "symbols": ["magic"], "pieces": {"lost_tribe": 1}},
-        {"id": "pond", "terrain": "lake"},
-        {"id": "moor", "terrain": "swamp", "symbols": ["cavern"]},
-        {"id": "fields", "terrain": "farmland", "pieces": {"lost_tribe": 1}, "edge": True},
-    ],
-    "borders": [
-        ["harbour", "sea"],
-        ["harbour", "peak"],
-        ["sea", "peak"],
-        ["peak", "glade"],
-        ["glade", "pond"],
-        ["pond", "moor"],
-        ["moor", "fields"],
-        ["moor", "peak"],
-    ],
-}
-
-#: An inline board of the Underground: a river, chasms with and without a Volcano, Monsters.
-GROTTO: dict[str, Any] = {
-    "id": "grotto",
-    "players": 2,
-    "turns": 9,
-    "regions": [
-        {"id": "gate", "terrain": "mine", "edge": True},
-        {"id": "brook", "terrain": "river", "edge": True},
-        {"id": "rift", "terrain": "abysmal_chasm", "symbols": ["volcano"]},
-        {"id": "crag", "terrain": "black_mountain", "pieces": {"mountain": 1, "monster": 2}},
-        {"id": "mire", "terrain": "mudpool", "edge": True},
-        {"id": "abyss", "terrain": "abysmal_chasm", "edge": True},
-        {"id": "caps", "terrain": "mushroom_forest"},
-        {"id": "geode", "terrain": "mystic_crystal", "pieces": {"monster": 2}},
-        {"id": "shaft", "terrain": "mine"},
-    ],
-    "borders": [
-        ["gate", "brook"],
-        ["gate", "crag"],
-        ["gate", "rift"],
-        ["brook", "crag"],
-        ["brook", "mire"],
-        ["brook", "shaft"],
-        ["crag", "rift"],
-        ["rift", "caps"],
-        ["mire", "abyss"],
-        ["mire", "shaft"],
-        ["abyss", "geode"],
-        ["caps", "geode"],
-        ["geode", "shaft"],
-    ],
-}
+from tests.grounds import atoll, grotto, isle
 
 #: Whose ability places which piece.
 _PLACED_BY = {
@@ -107,36 +41,30 @@ _PLACED_BY = {
     "underground.magic": "underground.bag",
     "underground.royal": "underground.queen",
     "underground.shield": "underground.armor",
+    "warcraft.night_elves": "warcraft.wisp_wall",
+    "warcraft.beast_master": "warcraft.beast",
+    "warcraft.champion": "warcraft.champion_figure",
+    "warcraft.defensive": "warcraft.tower",
+    "warcraft.garrisoned": "warcraft.fort",
 }
-_IN_DECLINE = {"base.lair", "base.fortress"}
+_IN_DECLINE = {"base.lair", "base.fortress", "warcraft.wisp_wall"}
 #: Who alone keeps more than one token in each region in decline.
 _GHOULS = "base.ghouls"
 
 
-@cache
-def isle() -> Board:
-    """The inline board."""
-    game = games.GAMES["base"]
-    return read_board({**ISLE, "game": game.id, "inline": True}, game.terrains, game.pieces)
-
-
-@cache
-def grotto() -> Board:
-    """The inline board of the Underground."""
-    game = games.GAMES["underground"]
-    return read_board({**GROTTO, "game": game.id, "inline": True}, game.terrains, game.pieces)
-
-
 def boards(game: str | None = None) -> st.SearchStrategy[Board]:
     """The boards that come with the project, an inline one for each game, and small ones of anybody's own."""
-    known = [*map(board, board_ids()), isle(), grotto()]
+    known = [*map(board, board_ids()), isle(), grotto(), atoll()]
     fixed = st.sampled_from([board for board in known if game in (None, board.game)])
     return fixed | own_boards(game)
 
 
 @st.composite
 def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
-    """A small board with any terrain anywhere: all of them joined, some of them printed with what games print there."""
+    """A small board with any terrain anywhere, some of it printed with what games print there.
+
+    All of it is joined, but for islands.
+    """
     box = games.GAMES[game or draw(st.sampled_from(sorted(games.GAMES)))]
     neutral = next(id for id, piece in box.pieces.items() if piece.neutral)
     names = [f"{letter}{i}" for i, letter in enumerate(draw(st.text("pqr=:%/é", min_size=3, max_size=9)))]
@@ -145,18 +73,22 @@ def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
         terrain = box.terrains[draw(st.sampled_from(sorted(box.terrains)))]
         pieces = {"mountain": 1} if "mountain" in terrain.id else {}
         if not terrain.water and not terrain.impassable and draw(st.booleans()):
-            pieces[neutral] = draw(st.integers(1, 2)) if box.finds else 1
-        symbols = [
-            symbol for symbol in box.symbols if bool(terrain.impassable) == bool(box.finds) and draw(st.booleans())
-        ]
+            pieces[neutral] = draw(st.integers(1, min(2, box.pieces[neutral].most_in_region)))
+        # A volcano is on what nobody enters, and nothing else is.
+        fitting = [symbol for symbol in box.symbols if (symbol == "volcano") == bool(terrain.impassable)]
+        symbols = [symbol for symbol in fitting if draw(st.booleans())]
+        if "legend" in symbols and not terrain.water:
+            pieces["marker"] = 1
         edge = draw(st.booleans())
         regions.append({"id": name, "terrain": terrain.id, "pieces": pieces, "symbols": symbols, "edge": edge})
-    joined = [[names[draw(st.integers(0, i - 1))], names[i]] for i in range(1, len(names))]
+    islands = box.landing.islands
+    after = [i for i in range(1, len(names)) if not islands or draw(st.booleans())]
+    joined = [[names[draw(st.integers(0, i - 1))], names[i]] for i in after]
     more = draw(st.lists(st.lists(st.sampled_from(names), min_size=2, max_size=2, unique=True), max_size=6))
     found = {tuple(sorted(pair)): pair for pair in joined + more}
     numbers = {"players": draw(st.integers(2, 5)), "turns": draw(st.integers(1, 10))}
     document = {"id": "own", **numbers, "regions": regions, "borders": list(found.values())}
-    return read_board({**document, "game": box.id, "inline": True}, box.terrains, box.pieces)
+    return read_board({**document, "game": box.id, "inline": True}, box.terrains, box.pieces, islands=islands)
 
 
 def rules(game: str | None = None) -> st.SearchStrategy[Rules]:
@@ -237,6 +169,10 @@ def _phases(position: Position) -> list[Phase]:
         found.append(Phase.ARRIVAL)
     if any(force.race == _GHOULS for force in player.declined):
         found.append(Phase.DECLINED_CONQUEST)
+    if start.awaited(position):
+        found.append(Phase.START)
+    if recruitment.most(position):
+        found.append(Phase.RECRUITMENT)
     # Four Amazons are set aside before any other is in hand.
     if player.active.race != "base.amazons" or not player.active.hand or player.active.reserve >= 4:
         found.append(Phase.REDEPLOY)
@@ -262,7 +198,10 @@ def _lent(draw: st.DrawFn, position: Position) -> str | None:
 def _with_finds(
     draw: st.DrawFn, bound: Rules, forces: list[tuple[int, Force, bool]], holdings: tuple[Holding, ...]
 ) -> tuple[Holding, ...]:
-    """Places and relics lie about, with the figures that they bring; the Volcano is where the Flames come from."""
+    """Places and relics lie about, with the figures that they bring; the Volcano is where the Flames come from.
+
+    In water there are the Well, and relics where whoever holds water has used them.
+    """
     if not bound.finds:
         return holdings
     found = list(holdings)
@@ -276,7 +215,9 @@ def _with_finds(
         return holdings
     there = draw(st.dictionaries(st.sampled_from(sorted(bound.finds)), st.sampled_from(free), max_size=6))
     for id, i in there.items():
-        found[i] = found[i].adding(id)
+        find, closed = bound.finds[id], regions[i].terrain.closed
+        if find.in_water == closed or (find.relic and closed):
+            found[i] = found[i].adding(id)
     empty = [i for i in free if found[i].race is None]
     beside = [i for i in free if i != there.get("underground.crypt")]
     if "underground.pentacle" in there and empty and draw(st.booleans()):
@@ -285,11 +226,30 @@ def _with_finds(
     if "underground.crypt" in there and beside and draw(st.booleans()):
         i = draw(st.sampled_from(beside))
         found[i] = found[i].adding("underground.ghost")
+    found = _laid_out(draw, bound, forces, found)
     volcanoes = [i for i, region in enumerate(regions) if "volcano" in region.symbols]
     if volcanoes and any(active and force.race == "underground.flames" for _, force, active in forces):
         i = draw(st.sampled_from(volcanoes))
         found[i] = found[i].adding("underground.volcano")
     return tuple(found)
+
+
+def _laid_out(
+    draw: st.DrawFn, bound: Rules, forces: list[tuple[int, Force, bool]], holdings: list[Holding]
+) -> list[Holding]:
+    """Objectives lie in regions of anybody, and bombs in those of opponents."""
+    active = {force.race: seat for seat, force, is_active in forces if is_active}
+    seats = {force.race: seat for seat, force, _ in forces}
+    found = list(holdings)
+    for race, piece, most in (("warcraft.humans", "objective", 2), ("warcraft.goblins", "bomb", 12)):
+        if race not in active:
+            continue
+        fit = [
+            i for i, there in enumerate(found) if piece == "objective" or seats.get(there.race or race) != active[race]
+        ]
+        for i in draw(st.lists(st.sampled_from(fit), max_size=most, unique=True)) if fit else ():
+            found[i] = found[i].adding(f"warcraft.{piece}")
+    return found
 
 
 def _holdings(
@@ -309,7 +269,9 @@ def _holdings(
             _, force, active = forces[owners[i]]
             at_home = bound.in_force(force.race, force.power, active).of(HoldWater)
             ground = not region.terrain.impassable and (at_home or not region.terrain.water)
-            number = tokens[i] if active or force.race == _GHOULS else 1
+            asked = bound.in_force(force.race, force.power, active).of(Least)
+            least = max((effect.tokens for effect, _ in asked), default=1)
+            number = max(tokens[i], least) if active or force.race == _GHOULS else least
             if supply[force.race] >= number and ground:
                 supply[force.race] -= number
                 holding = printed_holding(bound, i, force.race, number)
@@ -398,9 +360,12 @@ def _turns(draw: st.DrawFn, position: Position) -> Turn:
     )
     pieces = st.lists(st.sampled_from(sorted(bound.pieces)), max_size=3).map(tuple)
     redeployed = [id for id, piece in bound.pieces.items() if piece.redeployed for _ in range(position.stock(id))]
+    chosen = [(), *((form.id,) for form, _ in start.forms(position))]
     return Turn(
         attacks=tuple(draw(st.lists(attacks, max_size=3))),
         roll=draw(st.none() | st.integers(0, max(bound.game.die))),
+        chosen=draw(st.sampled_from(chosen)),
+        losses=draw(st.integers(0, 99)) if bound.asks(Recruits) else 0,
         placed=draw(pieces),
         displaced=tuple(redeployed[: draw(st.integers(0, 3))]),
         used=draw(st.lists(st.sampled_from([*sorted(bound.finds), *DEEDS]), max_size=3, unique=True).map(tuple)),

@@ -20,8 +20,8 @@ from smallworld.model.actions import LONGEST_LINE, ORDINARY, Action, ActionSynta
 from smallworld.model.relics import Relic, read_relics, write_relics
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
+from tests.grounds import GROTTO
 from tests.scenario import Scenario, seat
-from tests.strategies import GROTTO
 
 BOX = games.GAMES["underground"]
 START = smallworld.new_game(smallworld.rules_for("underground-2"))

@@ -12,7 +12,7 @@ from smallworld.documents import boards
 from smallworld.documents.boards import MOST_REGIONS, read_board
 from smallworld.model.board import Board, bits
 from smallworld.words.faults import DocumentError
-from tests.strategies import ISLE, grotto, isle
+from tests.grounds import ISLE, grotto, isle
 
 BASE = games.GAMES["base"]
 

@@ -20,8 +20,9 @@ from smallworld.model.actions import Conquer, Deploy, EndConquests, Pick
 from smallworld.model.options import Options
 from smallworld.model.position import Phase, Position, Stacks
 from smallworld.rules.turn.apply import apply
+from tests.grounds import GROTTO
 from tests.large import largest_board
-from tests.strategies import GROTTO, damaged, positions, setups
+from tests.strategies import damaged, positions, setups
 from tests.written import DEEP, FULL, changed, problems_of
 
 SCHEMA = json.loads((files("smallworld.documents") / "position.schema.json").read_text(encoding="utf-8"))

@@ -20,8 +20,9 @@ from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
 from smallworld.words.faults import DocumentError
+from tests.grounds import grotto
 from tests.large import IDS, largest_board
-from tests.strategies import grotto, positions
+from tests.strategies import positions
 
 INLINE = {
     "board": {

@@ -16,7 +16,8 @@ from smallworld.rules.conquest.quotes import aided, best, quote, quotes
 from smallworld.rules.conquest.reach import Link
 from smallworld.setup.new_game import new_game
 from smallworld.words.explain import Refusal, Term, total
-from tests.strategies import isle, positions
+from tests.grounds import isle
+from tests.strategies import positions
 
 
 @given(positions())

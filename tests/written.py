@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 from smallworld.documents import notation
-from tests.strategies import GROTTO, ISLE
+from tests.grounds import GROTTO, ISLE
 
 #: A document in which every object of the format occurs.
 FULL: dict[str, Any] = {

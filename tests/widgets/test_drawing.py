@@ -11,7 +11,7 @@ from smallworld.documents import boards, notation
 from smallworld.model.board import Board
 from smallworld_widgets.board.drawing import drawing
 from smallworld_widgets.board.layout import HEIGHT, WIDTH, spring_layout
-from tests.strategies import isle
+from tests.grounds import isle
 
 
 @pytest.mark.parametrize("id", boards.board_ids())
