@@ -39,7 +39,18 @@ from smallworld.model.actions import (
     TurnUp,
     parse,
 )
-from smallworld.model.events import Compensated, Earned, Event, Paid, Pocketed, Sacrificed, Spent, Toll, Tribute
+from smallworld.model.events import (
+    Chosen,
+    Compensated,
+    Earned,
+    Event,
+    Paid,
+    Pocketed,
+    Sacrificed,
+    Spent,
+    Toll,
+    Tribute,
+)
 from smallworld.model.position import Force, Phase, Position
 from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.campaign import attacker
@@ -82,6 +93,7 @@ def universe(position: Position) -> Iterator[Action]:
     """Actions of every kind for every region, player and number, most of them illegal at any moment."""
     rules = position.rules
     game = rules.game.id
+    magic = rules.board.names(rules.board.symbol("magic"))
     yield from (Expand(), Decline(), PickUpAll(), Advance(), RollFirst(), EndConquests(), Finish())
     yield from (Decline(power) for power in (*rules.powers, "nonsense"))
     yield from (Pick(i) for i in range(8))
@@ -97,7 +109,7 @@ def universe(position: Position) -> Iterator[Action]:
         yield from (Intimidate(region, to) for to in (*rules.board.ids[:4], "atlantis"))
         yield from (TurnUp(region, bomb) for bomb in ("live", "dud", "nonsense"))
         yield from (Steal(piece, region) for piece in (*map(rules.game.short, rules.finds), "gargoyle"))
-        yield from (Swap(region, to) for to in (*rules.board.ids[:4], "atlantis"))
+        yield from (Swap(region, to) for to in (*rules.board.ids[:2], *magic[:4], "atlantis"))
         yield from (Conquer(region, using=read_relics(help)) for help in ("", *_HELP[game]))
         yield from (FinalRoll(region, read_relics(help)) for help in ("", *_HELP[game]))
         yield from (TargetRoll(region, read_relics(help)) for help in ("", *_HELP[game]))
@@ -125,10 +137,9 @@ def _check_regions(position: Position) -> None:
         if holding.race is None:
             assert holding.tokens == 0
             continue
-        # An option has hammers conquer alone; a dwarf comes at redeployment.
-        assert holding.tokens or (
-            holding.count("underground.hammer") and position.rules.options.conquest_by_auxiliaries_alone
-        )
+        # An option has hammers conquer alone; a dwarf comes at redeployment. Beasts and the Champion always may.
+        alone = position.rules.options.conquest_by_auxiliaries_alone and holding.count("underground.hammer")
+        assert holding.tokens or alone or any(holding.count(piece) for piece in _HOLDERS)
         assert not region.terrain.impassable
         if region.terrain.water:
             seat, force, active = position.owner(holding.race)
@@ -136,7 +147,7 @@ def _check_regions(position: Position) -> None:
                 conquering = active and seat == position.player and position.phase in (Phase.CONQUEST, Phase.READY)
                 assert conquering or holding.race == "underground.kraken"
             else:
-                assert not active or force.power == "base.seafaring"
+                assert not active or force.power == "base.seafaring" or holding.race == "warcraft.naga"
 
 
 def _check_banners_and_badges(position: Position) -> None:
@@ -165,7 +176,9 @@ def _check_tokens(position: Position) -> None:
         assert used <= position.rules.races[race].supply
         assert position.tray(race) == position.rules.races[race].supply - used
         assert force.reserve == 0 or (race == "base.amazons" and force.reserve <= 4)
-        assert force.auxiliaries == 0 or (race == "underground.iron_dwarves" and force.auxiliaries <= 7)
+        hammers = 7 if race == "underground.iron_dwarves" else 0
+        beasts = 5 if force.power == "warcraft.beast_master" else 0
+        assert force.auxiliaries <= max(hammers, beasts)
     for _, force, active in position.forces():
         if not active:
             regions = sum(holding.race == force.race for holding in position.holdings)
@@ -173,8 +186,16 @@ def _check_tokens(position: Position) -> None:
 
 
 def _check_declined(position: Position, force: Force, tokens: int, regions: int) -> None:
-    """Ghouls keep all their tokens, and a Tomb race too; the Socks may send a lone token to another region."""
+    """Ghouls keep all their tokens, and a Tomb race too; the Socks may send a lone token to another region.
+
+    In Warcraft opponents may have moved any number together, and a Tauren left alone joins others.
+    """
     assert force.auxiliaries == 0
+    if position.rules.game.id == "warcraft":
+        assert (force.hand, force.reserve) == (0, 0)
+        assert force.retreating == 0 or force.race == "warcraft.tauren"
+        assert position.rules.options.companion_stays_in_decline or tokens >= regions > 0
+        return
     stacked = {force.race, force.power, position.stacks.lent_power} & set(_STACKED)
     if stacked or (position.rules.finds and position.rules.options.declined_survivor_is_moved):
         assert tokens + force.hand + force.retreating > 0
@@ -194,22 +215,26 @@ def _check_pieces(position: Position) -> None:
         for id, n in holding.pieces:
             on_map[id] += n
             assert 0 < n <= kinds[id].most_in_region
-            if kinds[id].neutral or id in _IMMOVABLE:
+            if id in _IMMOVABLE or (kinds[id].neutral and not (id in _SWAPPED and "magic" in region.symbols)):
                 assert printed.pop(id) == n
             assert holding.race is None if kinds[id].neutral else holding.race is not None or kinds[id].permanent
             assert not (kinds[id].bars_all and holding.race)
             assert not region.terrain.impassable or id == "underground.volcano"
         assert not _IMMOVABLE & set(printed)
     for _, force, _ in position.forces():
-        on_map["underground.hammer"] += force.auxiliaries
+        in_hand = "warcraft.beast" if force.power == "warcraft.beast_master" else "underground.hammer"
+        on_map[in_hand] += force.auxiliaries
     assert all(n <= kinds[id].supply for id, n in on_map.items() if n)
-    # Every place and relic lies on the map or face down.
-    assert sorted([*(id for id in on_map if id in position.rules.finds), *position.stacks.finds]) == sorted(
-        position.rules.finds
-    )
+    # Every place and relic lies on the map or face down, or is about to be put into water.
+    finds = [*(id for id in on_map if id in position.rules.finds), *position.stacks.finds]
+    assert sorted([*finds, *([position.turn.afloat] if position.turn.afloat else [])]) == sorted(position.rules.finds)
 
 
-_IMMOVABLE = {"base.mountain", "underground.mountain"}
+_IMMOVABLE = {"base.mountain", "underground.mountain", "warcraft.mountain"}
+#: Neutral tokens that change places with all that stands in a magic region.
+_SWAPPED = {"warcraft.murloc"}
+#: Pieces that hold a region by themselves.
+_HOLDERS = ("warcraft.beast", "warcraft.champion_figure")
 
 
 def check_actions(position: Position) -> None:
@@ -250,7 +275,7 @@ def _check_coins(before: Position, after: Position, events: tuple[Event, ...]) -
     """Coins come from the bank or from another player, as it is told; none comes from nowhere, and nobody owes any."""
     change: Counter[int | None] = Counter()
     for event in events:
-        if isinstance(event, Earned | Compensated | Sacrificed | Pocketed | Tribute):
+        if isinstance(event, Earned | Compensated | Sacrificed | Pocketed | Tribute | Chosen):
             change[event.player] += event.coins
         if isinstance(event, Paid | Spent | Toll):
             change[event.player] -= event.coins
@@ -271,8 +296,11 @@ def _check_coins(before: Position, after: Position, events: tuple[Event, ...]) -
 
 
 def from_the_bank(events: tuple[Event, ...]) -> int:
-    """The coins that the bank paid."""
-    return sum(event.coins for event in events if isinstance(event, Earned | Compensated | Sacrificed))
+    """The coins that the bank paid, less what it was paid itself."""
+    paid = sum(event.coins for event in events if isinstance(event, Earned | Compensated | Sacrificed | Chosen))
+    # What is paid to it comes off again.
+    back = sum(event.coins for event in events if isinstance(event, Spent))
+    return paid - back - sum(event.coins for event in events if isinstance(event, Toll) and event.race is None)
 
 
 def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
@@ -283,17 +311,20 @@ def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
     quoted = next(offer for offer in quotes(before, region, action.using) if offer.way == action.way)
     _, now, _ = after.owner(force.race)
     here = after.holdings[region]
+    helping = sum(here.count(piece) for piece in ("underground.hammer", "warcraft.beast"))
     substituted = action.way in ("base.sorcerers", "underground.vampire", "orb", "bag:orb")
     from_tray = before.tray(force.race) - after.tray(force.race)
     from_hand, hammers = force.hand - now.hand, force.auxiliaries - now.auxiliaries
     assert here.race == force.race
-    assert (here.tokens, here.count("underground.hammer")) == (from_hand + from_tray, hammers)
+    assert (here.tokens, helping) == (from_hand + from_tray, hammers)
     assert from_hand + from_tray + hammers == quoted.price
     assert from_tray == (substituted and before.tray(force.race) > 0)
     assert now.conquests == force.conquests + 1
     assert not any(before.rules.pieces[id].neutral for id, _ in here.pieces)
     fallen = before.holdings[region].race
-    if fallen is not None:
+    if fallen is not None and before.rules.game.id == "warcraft":
+        _check_losses_on_islands(before, region, fallen, after)
+    elif fallen is not None:
         _check_losses(
             before,
             region,
@@ -328,6 +359,18 @@ def _check_losses(
     assert after.tray(fallen) == before.tray(fallen) + lost
     if survivors or active:
         assert after.owner(fallen)[1].retreating == force.retreating + survivors
+
+
+def _check_losses_on_islands(before: Position, region: int, fallen: str, after: Position) -> None:
+    """All tokens of a race in decline are lost, and of an active one no more than one."""
+    _, force, active = before.owner(fallen)
+    lost = after.tray(fallen) - before.tray(fallen)
+    tokens = before.holdings[region].tokens
+    if active:
+        assert 0 <= lost <= min(tokens, 1)
+        assert after.owner(fallen)[1].retreating == force.retreating + tokens - lost
+    else:
+        assert lost == tokens
 
 
 def choose(position: Position, rng: random.Random) -> Action:

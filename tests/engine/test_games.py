@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smallworld import games
-from smallworld.documents import boards, notation
+from smallworld.documents import notation
 from smallworld.model.actions import Action
 from smallworld.model.options import Options
 from smallworld.model.position import Phase, Position
@@ -27,29 +27,30 @@ from tests.engine.invariants import (
     from_the_bank,
     universe,
 )
+from tests.grounds import shipped
 
 #: Every so many steps, what takes longer to check is checked too.
 SOMETIMES = 40
 
 
-def game(box: str, players: int, options: Options) -> Position:
-    return new_game(Rules(games.GAMES[box], boards.board(f"{box}-{players}"), options))
+def game(box: str, players: int, options: Options, rng: random.Random) -> Position:
+    return new_game(Rules(games.GAMES[box], shipped(box, players, rng), options))
 
 
 def boxes() -> st.SearchStrategy[str]:
-    return st.sampled_from(("base", "underground"))
+    return st.sampled_from(list(games.GAMES))
 
 
 def options() -> st.SearchStrategy[Options]:
     return st.just(Options()) | st.builds(Options, **{f.name: st.booleans() for f in fields(Options)})
 
 
-@pytest.mark.parametrize("box", ["base", "underground"])
+@pytest.mark.parametrize("box", games.GAMES)
 @settings(max_examples=30)
 @given(players=st.integers(2, 5), options=options(), seed=st.integers(0, 2**32))
 def test_whole_games_keep_to_the_rules(box: str, players: int, options: Options, seed: int) -> None:
     rng = random.Random(seed)
-    position = game(box, players, options)
+    position = game(box, players, options, rng)
     coins = 5 * players
     while position.phase is not Phase.OVER:
         check_position(position)
@@ -72,7 +73,7 @@ def test_whole_games_keep_to_the_rules(box: str, players: int, options: Options,
 @given(box=boxes(), players=st.integers(2, 5), seed=st.integers(0, 2**32))
 def test_a_refused_action_raises_its_reasons_and_changes_nothing(box: str, players: int, seed: int) -> None:
     rng = random.Random(seed)
-    position = game(box, players, Options())
+    position = game(box, players, Options(), rng)
     for _ in range(40):
         written = notation.write(position)
         refused = [action for action in universe(position) if action not in apply.legal_actions(position)]
@@ -88,7 +89,7 @@ def test_a_refused_action_raises_its_reasons_and_changes_nothing(box: str, playe
 @given(box=boxes(), players=st.integers(2, 5), seed=st.integers(0, 2**32))
 def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(box: str, players: int, seed: int) -> None:
     rng = random.Random(seed)
-    position = game(box, players, Options())
+    position = game(box, players, Options(), rng)
     trail: list[tuple[Position, dict[str, Any], Action, apply.Step]] = []
     while len(trail) < 200 and position.phase is not Phase.OVER:
         action = choose(position, rng)
@@ -104,7 +105,7 @@ def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(box: s
 @given(box=boxes(), players=st.integers(2, 5), seed=st.integers(0, 2**32))
 def test_hidden_coins_bar_nothing_and_stay_hidden(box: str, players: int, seed: int) -> None:
     rng = random.Random(seed)
-    position = game(box, players, Options())
+    position = game(box, players, Options(), rng)
     position = position._replace(players=tuple(player._replace(coins=None) for player in position.players))
     while position.phase is not Phase.OVER:
         if position.phase is Phase.PICK and apply.decider(position) != apply.CHANCE:
@@ -120,7 +121,7 @@ def test_hidden_coins_bar_nothing_and_stay_hidden(box: str, players: int, seed: 
 @given(box=boxes(), seed=st.integers(0, 2**32))
 def test_a_position_read_back_plays_on_alike(box: str, seed: int) -> None:
     rng = random.Random(seed)
-    position = game(box, 3, Options())
+    position = game(box, 3, Options(), rng)
     for _ in range(rng.randrange(200)):
         if position.phase is not Phase.OVER:
             position, _ = apply.apply(position, choose(position, rng))
@@ -138,7 +139,7 @@ def test_a_position_read_back_plays_on_alike(box: str, seed: int) -> None:
 @given(box=boxes(), players=st.integers(2, 5), options=options(), seed=st.integers(0, 2**32))
 def test_what_an_action_hands_on_is_what_is_there(box: str, players: int, options: Options, seed: int) -> None:
     rng = random.Random(seed)
-    position = game(box, players, options)
+    position = game(box, players, options, rng)
     while position.phase is not Phase.OVER:
         position, _ = apply.apply(position, choose(position, rng))
         afresh = position._replace(round=position.round)

@@ -13,8 +13,8 @@ import hashlib, json, random
 from smallworld import apply, legal_actions, new_game, rules_for, write
 
 rng, digest = random.Random(7), hashlib.sha256()
-for box in ("base", "underground"):
-    position = new_game(rules_for(f"{box}-4"))
+for board in ("base-4", "underground-4", "warcraft-l1b-m1a-m2b-s2a"):
+    position = new_game(rules_for(board))
     while actions := legal_actions(position):
         digest.update(repr(actions).encode())
         position, events = apply(position, rng.choice(actions))

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from smallworld import games
-from smallworld.documents import boards, notation
+from smallworld.documents import notation
 from smallworld.model.actions import Action
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.turn import apply
 from smallworld.setup.new_game import new_game
 from tests.engine.invariants import check_position, check_step
+from tests.grounds import shipped
 
 
 class Session(RuleBasedStateMachine):
@@ -27,9 +29,9 @@ class Session(RuleBasedStateMachine):
         self.past: list[tuple[Position, Action]] = []
         self.saved: tuple[str, Position] | None = None
 
-    @initialize(box=st.sampled_from(("base", "underground")), players=st.integers(2, 5))
-    def begin(self, box: str, players: int) -> None:
-        self.position = new_game(Rules(games.GAMES[box], boards.board(f"{box}-{players}")))
+    @initialize(box=st.sampled_from(list(games.GAMES)), players=st.integers(2, 5), seed=st.integers(0, 99))
+    def begin(self, box: str, players: int, seed: int) -> None:
+        self.position = new_game(Rules(games.GAMES[box], shipped(box, players, Random(seed))))
 
     @rule(choices=st.lists(st.integers(0, 10_000), min_size=1, max_size=30))
     def play(self, choices: list[int]) -> None:

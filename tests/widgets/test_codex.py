@@ -64,6 +64,10 @@ class TestEntries:
             "Small World Underground: powers",
             "Small World Underground: places",
             "Small World Underground: relics",
+            "Small World of Warcraft: races",
+            "Small World of Warcraft: powers",
+            "Small World of Warcraft: legendary places",
+            "Small World of Warcraft: artifacts",
         ]
         assert [entry["id"] for group in groups for entry in group["entries"]] == list(codex.entries())
 
