@@ -11,6 +11,7 @@ from typing import Any
 
 from smallworld.model.actions import Action
 from smallworld.model.draft import Draft
+from smallworld.model.options import DISPUTES
 from smallworld.model.position import PHASES, Phase, Position
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
@@ -33,7 +34,10 @@ class Decision:
 
 
 def not_now(position: Position, action: Action) -> Refusal:
-    """The refusal of an action that belongs to another time, with the time it belongs to."""
+    """The refusal of an action that belongs to another time, with the time it belongs to.
+
+    An option that has it done at another time is named in its own games alone.
+    """
     headings = position.rules.headings
     if position.phase is Phase.OVER:
         return Refusal("not_now", text("the game is over"), headings.turn)
@@ -41,4 +45,5 @@ def not_now(position: Position, action: Action) -> Refusal:
     elsewhere = time.option is not None and getattr(position.rules.options, time.option)
     words = time.otherwise if elsewhere and time.otherwise is not None else time.words
     reason = text("not now ({phase}): {time}", phase=PHASES[position.phase], time=words)
-    return Refusal("not_now", reason, time.heading(headings), time.option)
+    contested = time.option is not None and DISPUTES[time.option].concerns(position.rules.game.id)
+    return Refusal("not_now", reason, time.heading(headings), time.option if contested else None)

@@ -1,4 +1,4 @@
-"""What is asked at the wrong time, in both games: the heading under which its time stands."""
+"""What is asked at the wrong time, in the games: the heading under which its time stands."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _TIMES = (
     ("make-peace 1", _ABILITIES),
     ("intimidate mound", _ABILITIES),
     ("steal ring mound", _ABILITIES),
-    ("swap mound plain", f"{_ABILITIES} [swap_at_any_time]"),
+    ("swap mound plain", _ABILITIES),
     ("swap-power 0", _ABILITIES),
     ("die 1", _ROLL),
     ("draw orcs", "Following Turns"),
