@@ -368,7 +368,12 @@ class TurnUp(Action):
     """Chance: the bomb in a region is turned up, and is `live` or a `dud`."""
 
     word = "turn-up"
-    time = Time(text("there is no bomb to be turned up"), lambda book: book.abilities)
+    time = Time(
+        text("bombs are turned up once their player has chosen between expansion and decline"),
+        lambda book: book.abilities,
+        "bombs_before_choice",
+        text("there is no bomb to be turned up"),
+    )
 
     region: str
     bomb: str

@@ -124,7 +124,7 @@ def _bombs(position: Position) -> list[Action]:
 def _against_bomb(position: Position, action: Action) -> list[Refusal]:
     source = position.rules.answering(LaysBombs)[0].source
     if not isinstance(action, TurnUp):
-        return [Refusal("not_now", text("a bomb has to be turned up first"), source)]
+        return [Refusal("not_now", text("a bomb has to be turned up first"), source, "bombs_before_choice")]
     if action in _bombs(position):
         return []
     if action.bomb not in (LIVE, DUD):
