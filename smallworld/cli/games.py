@@ -263,7 +263,8 @@ def _standings(position: Position) -> tuple[Standing, ...] | None:
 
 
 def _standing_json(standing: Standing, position: Position) -> dict[str, Any]:
-    return {**standing._asdict(), "name": position.players[standing.player].name}
+    told = {name: value for name, value in standing._asdict().items() if value is not None}
+    return {**told, "name": position.players[standing.player].name}
 
 
 def _ranking(ranking: tuple[Standing, ...], position: Position) -> Table:
@@ -273,6 +274,6 @@ def _ranking(ranking: tuple[Standing, ...], position: Position) -> Table:
         (text("coins"), "right"),
         (text("tokens on the map"), "right"),
     )
-    for place, seat, coins, tokens in ranking:
+    for place, seat, coins, tokens, _ in ranking:
         rows.add_row(str(place), printable(position.players[seat].name), str(coins), str(tokens))
     return rows

@@ -18,6 +18,8 @@ class Standing(NamedTuple):
     player: int
     coins: int
     tokens: int
+    #: The name of the option that decided how many tokens these are.
+    option: str | None = None
 
 
 def standings(position: Position) -> tuple[Standing, ...]:
@@ -27,22 +29,25 @@ def standings(position: Position) -> tuple[Standing, ...]:
     Players equal in both share their place, as the rules name no further tie-break. Raises `ValueError` while coins
     are hidden.
     """
-    scores = []
+    found = []
     for seat, player in enumerate(position.players):
         if player.coins is None:
             raise ValueError("coins are hidden in this view")
         races = {force.race for owner, force, _ in position.forces() if owner == seat}
-        tokens = sum(_tokens(position.rules, holding) for holding in position.holdings if holding.race in races)
-        scores.append((player.coins, tokens, seat))
-    ranked = sorted(scores, key=lambda score: (-score[0], -score[1], score[2]))
-    places = [1 + sum(other[:2] > score[:2] for other in ranked) for score in ranked]
-    return tuple(
-        Standing(place, seat, coins, tokens) for place, (coins, tokens, seat) in zip(places, ranked, strict=True)
-    )
+        held = [holding for holding in position.holdings if holding.race in races]
+        tokens = sum(holding.tokens for holding in held)
+        companions = sum(_companions(position.rules, holding) for holding in held)
+        if position.rules.options.companions_break_ties:
+            tokens += companions
+        found.append(Standing(1, seat, player.coins, tokens, "companions_break_ties" if companions else None))
+    ranked = sorted(found, key=lambda one: (-one.coins, -one.tokens, one.player))
+    return tuple(one._replace(place=1 + sum(_score(other) > _score(one) for other in ranked)) for one in ranked)
 
 
-def _tokens(rules: Rules, holding: Holding) -> int:
-    """The race tokens in a region, with the pieces that are such in every case."""
-    if not (rules.holding and rules.options.companions_break_ties):
-        return holding.tokens
-    return holding.tokens + sum(n for id, n in holding.pieces if rules.pieces[id].companion)
+def _score(standing: Standing) -> tuple[int, int]:
+    return standing.coins, standing.tokens
+
+
+def _companions(rules: Rules, holding: Holding) -> int:
+    """The pieces in a region that are race tokens in every case."""
+    return sum(n for id, n in holding.pieces if rules.pieces[id].companion) if rules.holding else 0
