@@ -7,6 +7,7 @@ from typing import Any
 from smallworld.model.events import Event
 
 _SEATS = ("player", "giver", "attacker", "opponent")
+_REGIONS = ("region", "to")
 _IDS = ("id", "race", "power", "ability", "way", "place", "piece")
 _NUMBERS = ("round", "face", "tokens", "coins", "pieces", "badges")
 
@@ -14,6 +15,11 @@ _NUMBERS = ("round", "face", "tokens", "coins", "pieces", "badges")
 def seats(event: Event) -> list[int]:
     """Whom it is about, and then who else has a part in it."""
     return _values(event, _SEATS)
+
+
+def regions(event: Event) -> list[int]:
+    """Where it happened, and where something went to, as indices into the board's regions."""
+    return _values(event, _REGIONS)
 
 
 def ids(event: Event) -> list[str]:

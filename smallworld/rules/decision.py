@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from smallworld.model.actions import Action
+from smallworld.model.disputes import DISPUTES
 from smallworld.model.draft import Draft
-from smallworld.model.options import DISPUTES
 from smallworld.model.position import PHASES, Phase, Position
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text

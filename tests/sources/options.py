@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld.games import GAMES
-from smallworld.model.disputes import DISPUTES
-
 
 class Recommended(NamedTuple):
     """The default of an option, its ruling, and what the ruling says, in a few words."""
@@ -97,6 +94,3 @@ DEFAULTS = {
     "explosion_is_conquest": Recommended(True, "W-031", "the only difference is that the region becomes empty"),
     "spent_bombs_stay_spent": Recommended(True, "W-131", "a revealed bomb is back in the box for good"),
 }
-
-#: Those that come up in one of the games: of a box that is not among them yet, no document can be read.
-PLAYED = [option for option in DEFAULTS if (games := DISPUTES[option].games) is None or games & GAMES.keys()]

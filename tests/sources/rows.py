@@ -12,6 +12,11 @@ from tests.sources import (
     underground_readings,
     underground_refusals,
     underground_turns,
+    warcraft_deeds,
+    warcraft_prices,
+    warcraft_readings,
+    warcraft_refusals,
+    warcraft_turns,
 )
 from tests.sources.table import Row
 
@@ -25,4 +30,9 @@ ROWS: tuple[Row, ...] = (
     *underground_readings.ROWS,
     *underground_refusals.ROWS,
     *underground_turns.ROWS,
+    *warcraft_deeds.ROWS,
+    *warcraft_prices.ROWS,
+    *warcraft_readings.ROWS,
+    *warcraft_refusals.ROWS,
+    *warcraft_turns.ROWS,
 )

@@ -7,6 +7,7 @@ Answers are lines. The game's own rulebook is left out of them, another one's wo
     Races: Liches                                 the source of a note
     toll p0 bog liches x1                         an event: kind, seat, region, race, piece, amount
     earned p1 orcs x2 = +2 Scoring Victory Coins  an event with terms
+    1. p0 x5 x11                                  a standing: place, seat, coins and tokens
     … [own_declined_defends]                      the option that decided it, an event too
 """
 
@@ -24,9 +25,14 @@ from smallworld.rules.conquest.quotes import Quote, quote, quotes
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.turn import apply
 from smallworld.rules.turn.income import income, transfers
+from smallworld.rules.turn.result import standings
 from smallworld.words.explain import Refusal, Source, Term
 from tests import trail
 from tests.scenario import Scenario, Underground
+from tests.warcraft.scenario import Warcraft
+
+#: How each game's own rulebook begins, which answers leave out.
+RULEBOOKS = {"base": "Small World rulebook", "underground": "Underground rulebook", "warcraft": "Warcraft rulebook"}
 
 Start = Callable[[Mapping[str, bool]], Scenario]
 
@@ -41,6 +47,12 @@ def underground(*seats: dict[str, Any], **document: Any) -> Start:
     """A position of Small World Underground, likewise."""
     given = document.pop("options", {})
     return lambda options: Underground(*seats, options={**given, **options}, **document)
+
+
+def warcraft(*seats: dict[str, Any], **document: Any) -> Start:
+    """A position of Small World of Warcraft, likewise."""
+    given = document.pop("options", {})
+    return lambda options: Warcraft(*seats, options={**given, **options}, **document)
 
 
 @dataclass(frozen=True)
@@ -68,7 +80,8 @@ def answered(row: Row, options: Mapping[str, bool]) -> tuple[str, ...]:
 
     Questions: `price REGION [WAY] [+ RELICS]`, `links REGION`, `notes REGION`, `roll REGION`, `income`, `tribute`,
     `refuse ACTION`, `barred REGION` (what a quote for it says), `told KIND…` (the events of these kinds), `coins`,
-    `can WORD`, `at REGION…`, `hand RACE`, `phase`.
+    `can WORD`, `at REGION…`, `hand RACE`, `badge RACE`, `phase`,
+    `standings`.
     """
     game = row.start(options).do(*row.do)
     word, _, rest = row.ask.partition(" ")
@@ -143,8 +156,18 @@ def _hand(game: Scenario, race: str) -> Iterable[str]:
     return [str(game.force(race).hand)]
 
 
+def _badge(game: Scenario, race: str) -> Iterable[str]:
+    power = game.force(race).power
+    return [power.removeprefix(f"{_game(game)}.")] if power else []
+
+
 def _phase(game: Scenario, asked: str) -> Iterable[str]:
     return [game.phase]
+
+
+def _standings(game: Scenario, asked: str) -> Iterable[str]:
+    ranking = standings(game.position)
+    return [f"{one.place}. p{one.player} x{one.coins} x{one.tokens}{_option(one.option)}" for one in ranking]
 
 
 _ANSWERS: dict[str, Callable[[Scenario, str], Iterable[str]]] = {
@@ -161,7 +184,9 @@ _ANSWERS: dict[str, Callable[[Scenario, str], Iterable[str]]] = {
     "can": _can,
     "at": _at,
     "hand": _hand,
+    "badge": _badge,
     "phase": _phase,
+    "standings": _standings,
 }
 _QUESTIONS = {word: (lambda game, rest, ask=ask: tuple(ask(game, rest))) for word, ask in _ANSWERS.items()}
 
@@ -171,8 +196,7 @@ def _game(game: Scenario) -> str:
 
 
 def _source(game: Scenario, source: Source) -> str:
-    own = {"base": "Small World rulebook, ", "underground": "Underground rulebook, "}[_game(game)]
-    return str(source).removeprefix(own)
+    return str(source).removeprefix(f"{RULEBOOKS[_game(game)]}, ")
 
 
 def _option(option: str | None) -> str:
@@ -192,13 +216,13 @@ def _link(game: Scenario, link: Link) -> str:
 
 
 def _event(game: Scenario, event: Event) -> str:
-    """Its kind, seats, region, ids and number, as far as there are any, then the terms of the number."""
+    """Its kind, seats, regions, ids and number, as far as there are any, then the terms of the number."""
     seats = [f"p{seat}" for seat in trail.seats(event)]
-    region = [_region(game.position, event.said()["region"])] if "region" in event.said() else []
+    regions = [_region(game.position, index) for index in trail.regions(event)]
     ids = [id.removeprefix(f"{_game(game)}.") for id in trail.ids(event)]
     numbers = [f"x{number}" for number in trail.numbers(event)]
     terms = ["= " + ", ".join(_term(game, term) for term in terms_of(event))] if terms_of(event) else []
-    return " ".join([event.kind, *seats, *region, *ids, *numbers, *terms]) + _option(event.option)
+    return " ".join([event.kind, *seats, *regions, *ids, *numbers, *terms]) + _option(event.option)
 
 
 def _region(position: Position, index: int) -> str:

@@ -1,6 +1,6 @@
 """Every game cites its own rulebook, under the headings that it prints.
 
-Source: the contents of the Small World rulebook and of the Underground rulebook.
+Source: the contents of the Small World rulebook, of the Underground rulebook and of the Warcraft rulebook.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ import pytest
 
 from smallworld.games import GAMES
 from smallworld.words.explain import Source
+from tests.sources.table import RULEBOOKS
 
-#: What both rulebooks print, in the order of the base book.
+#: What all rulebooks print, in the order of the base book.
 SHARED = {
     "setup": "Game Setup",
     "picking": "Picking a Race and Special Power Combo",
@@ -29,20 +30,31 @@ SHARED = {
     "decline": "Going into Decline",
     "abilities": "Races and Special Powers",
 }
-#: What Underground alone prints, and where the base book speaks of the like.
+#: What some alone print, and where the others speak of the like.
 OWN = {
-    "exceptions": ("Conquering a Region", "Exceptions to Conquering a Region"),
-    "guards": ("Conquering a Region", "Conquering a Region with Monsters"),
-    "finds": ("Races and Special Powers", "Popular Places and Righteous Relics"),
+    "base": {
+        "exceptions": "Conquering a Region",
+        "guards": "Conquering a Region",
+        "finds": "Races and Special Powers",
+    },
+    "underground": {
+        "exceptions": "Exceptions to Conquering a Region",
+        "guards": "Conquering a Region with Monsters",
+        "finds": "Popular Places and Righteous Relics",
+    },
+    "warcraft": {
+        "exceptions": "Conquering a Region",
+        "guards": "Artifacts and Legendary Places",
+        "finds": "Artifacts and Legendary Places",
+    },
 }
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_headings_are_those_of_the_games_own_rulebook(game: str) -> None:
-    rulebook = {"base": "Small World rulebook", "underground": "Underground rulebook"}[game]
-    sections = SHARED | {rule: own[game == "underground"] for rule, own in OWN.items()}
+    sections = SHARED | OWN[game]
     headings: dict[str, Source] = vars(GAMES[game].headings)
     assert {rule: str(source) for rule, source in headings.items()} == {
-        rule: f"{rulebook}, {section}" for rule, section in sections.items()
+        rule: f"{RULEBOOKS[game]}, {section}" for rule, section in sections.items()
     }
     assert {field.name for field in dataclasses.fields(GAMES[game].headings)} == set(sections)
