@@ -178,6 +178,25 @@ ROWS = (
         "price haven doomhammer", ("+1 Artifacts: Doomhammer",), option="fixed_price_is_fixed",
         otherwise=("+1 Artifacts: Doomhammer", f"+1 {_C} [fixed_price_is_fixed]"),
     ),
+    Row(
+        "discounts before the travel", _at("blacksmith orcs", "knoll", quay="orcs 1 frostmourne"),
+        "price haven + frostmourne",
+        (
+            _EMPTY, "-1 Special Powers: Blacksmith", "-2 Artifacts: Frostmourne", f"+1 {_C}",
+            f"+1 {_C} [floor_after_all]",
+        ),
+        option="floor_after_all",
+        otherwise=(
+            _EMPTY, "-1 Special Powers: Blacksmith", "-2 Artifacts: Frostmourne", f"+1 {_C}",
+            f"+2 {_C} [floor_after_all]",
+        ),
+    ),
+    Row(
+        "warcraft.tauren, a pair in decline",
+        warcraft(seat("farmer orcs", hand=6), seat(declined=["tauren"]),
+                 regions={"knoll": "orcs 1", "quay": "tauren 2"}),
+        "price quay", (_EMPTY, f"+2 {_C}"),
+    ),
     # Within reach.
     Row("borders", _PLAIN, "links meadow", ("border: Following Conquests",)),
     Row("an anchor of another island", _PLAIN, "links haven", ("entry: Following Conquests",)),
@@ -241,6 +260,17 @@ ROWS = (
         warcraft(seat("farmer orcs", hand=6), seat("mining pandaren", harmony=[0]),
                  regions={"knoll": "orcs 1", "meadow": "pandaren 1", "mound": "pandaren 1"}),
         "notes mound", (), do=("conquer meadow",),
+    ),
+    Row(
+        "warcraft.pandaren, harmony for whom they left in peace",
+        warcraft(seat("mining pandaren"), seat("farmer orcs"), regions={"wood": "pandaren 1", "grove": "orcs 1"}),
+        "notes wood", ("Races: Pandaren",), do=("end-conquests", "expand"),
+    ),
+    Row(
+        "warcraft.pandaren, none for whom they attacked",
+        warcraft(seat("mining pandaren", hand=3), seat("farmer orcs"),
+                 regions={"wood": "pandaren 1", "grove": "orcs 1", "strand": "orcs 1"}),
+        "notes wood", (), do=("conquer strand", "end-conquests", *("deploy wood",) * 2, "expand"),
     ),
     Row("a face-down marker", _at("farmer orcs", "knoll", meadow="- marker"), "notes meadow",
         ("Artifacts and Legendary Places",)),

@@ -23,6 +23,11 @@ def _war(combo: str, region: str, hand: int = 8, bob: str = "mining humans", **r
     return warcraft(seat(combo, hand=hand), seat(bob, declined=["naga"]), regions={region: f"{race} 1", **regions})
 
 
+def _declining(combo: str, **regions: str) -> Start:
+    """Ann may send her race into decline."""
+    return warcraft(seat(combo), regions=regions, phase="turn")
+
+
 def _terrain(power: str, *regions: str) -> tuple[Row, ...]:
     """A power that pays for such regions while active: of the regions, all but the last are such."""
     name = power.replace("_", " ").title()
@@ -289,6 +294,33 @@ ROWS = (
     Row(
         "a Murloc leaves", _war("farmer trolls", "knoll"), "told neutral_removed", ("neutral_removed camp murloc x1",),
         do=("conquer camp",),
+    ),
+    Row(
+        "warcraft.tauren, a pair of one's own in decline",
+        warcraft(seat("farmer orcs", hand=8, declined=["tauren"]),
+                 regions={"knoll": "orcs 1", "quay": "tauren 2", "marsh": "tauren 2"}),
+        "told lost driven_out", ("lost p0 quay tauren x2",), do=("conquer quay",),
+    ),
+    # Decline.
+    Row("warcraft.tauren, pairs stay", _declining("farmer tauren", wood="tauren 4"), "at wood", ("wood: tauren 2",),
+        do=("decline",)),
+    Row("warcraft.naga, they stay in the water", _declining("farmer naga", bay="naga 2"), "at bay", ("bay: naga 1",),
+        do=("decline",)),
+    Row(
+        "warcraft.night_elves, walls stay", _declining("farmer night_elves", wood="night_elves 2 wisp_wall"), "at wood",
+        ("wood: night_elves 1 wisp_wall",), do=("decline",),
+    ),
+    Row(
+        "warcraft.garrisoned, forts stay", _declining("garrisoned orcs", wood="orcs 2 fort"), "at wood",
+        ("wood: orcs 1 fort",), do=("decline",),
+    ),
+    Row(
+        "warcraft.defensive, towers leave", _declining("defensive orcs", meadow="orcs 1 tower"), "at meadow",
+        ("meadow: orcs 1",), do=("decline",),
+    ),
+    Row(
+        "warcraft.humans, objectives leave", _declining("farmer humans", wood="humans 1", camp="- murloc objective"),
+        "at camp", ("camp: - murloc",), do=("decline",),
     ),
     # Tolls.
     Row(
