@@ -18,11 +18,12 @@ from smallworld.play.bots import BOTS, greedy, to_score
 from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
 from tests.scenario import Scenario, Underground, seat
+from tests.warcraft.scenario import Warcraft
 
 
 @settings(max_examples=15, deadline=None)
 @given(
-    st.sampled_from(["base-2", "underground-2", "underground-3"]),
+    st.sampled_from(["base-2", "underground-2", "underground-3", "warcraft-l1a-s2b", "warcraft-l2b-m1a-s1b"]),
     st.dictionaries(st.sampled_from(list(DISPUTES)), st.booleans()),
     st.integers(0, 10_000),
 )
@@ -78,6 +79,25 @@ def test_regions_that_amazons_must_give_up_are_worth_nothing_to_the_greedy_bot()
     while game.phase == "redeploy":
         game.do(chosen(game))
     assert game.scored() == [2]
+
+
+def test_coins_paid_at_a_conquest_count_for_the_greedy_bot() -> None:
+    """The Murloc costs a token more, and a Battlemaster is paid for it."""
+    game = Warcraft(seat("battlemaster humans", hand=3), regions={"knoll": "humans 1"})
+    assert (game.price("camp"), game.price("marsh")) == (3, 2)
+    assert chosen(game) == "conquer camp"
+
+
+@pytest.mark.parametrize(("power", "swamp_first"), [("mining", True), ("marsh_dweller", False)])
+def test_coins_that_it_pays_for_a_conquest_count_for_the_greedy_bot(power: str, swamp_first: bool) -> None:
+    """The swamp is worth two coins, for three tokens; what is empty is worth one, for two."""
+    regions = {"mound": "naga 1", "quay": "gnomes 1", "haven": "gnomes 3"}
+    game = Warcraft(seat("swampwalker naga", hand=3), seat(f"{power} gnomes"), regions=regions)
+    assert (chosen(game) == "conquer quay") is swamp_first
+
+
+def test_the_greedy_bot_takes_the_form_that_pays() -> None:
+    assert chosen(Warcraft(seat("farmer worgen"), regions={"knoll": "worgen 2"}, phase="start")) == "choose human_form"
 
 
 @pytest.mark.parametrize("id", BOTS)

@@ -21,6 +21,7 @@ from smallworld.model.actions import (
     Place,
 )
 from smallworld.model.draft import Draft
+from smallworld.model.events import Chosen, Earned, Event, Toll
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.troops import acting
@@ -59,8 +60,8 @@ def greedy(position: Position, random: Random) -> Action:
             return max(actions, key=lambda action: _worth_of_combo(position, action))
         case Phase.TURN:
             return Expand() if _can_still_conquer(position) else Decline()
-        case Phase.READY:
-            return PickUpAll() if PickUpAll() in actions else Advance()
+        case Phase.START | Phase.READY:
+            return _getting_ready(position)
         case Phase.CONQUEST | Phase.DECLINED_CONQUEST:
             return _best_conquest(position, actions)
         case Phase.REDEPLOY if any(isinstance(action, Abandon) for action in actions):
@@ -86,11 +87,19 @@ def _worth_of_combo(position: Position, action: Action) -> float:
 def _can_still_conquer(position: Position) -> bool:
     """Whether readying everything leaves a race able to take a region that pays, without the die."""
     ready = apply(position, Expand()).position
-    if ready.phase is Phase.READY:
-        if PickUpAll() in legal_actions(ready):
-            ready = apply(ready, PickUpAll()).position
-        ready = apply(ready, Advance()).position
+    while ready.phase in (Phase.START, Phase.READY):
+        ready = apply(ready, _getting_ready(ready)).position
     return isinstance(_best_conquest(ready, legal_actions(ready)), Conquer)
+
+
+def _getting_ready(position: Position) -> Action:
+    """The next step on the way to the conquests; of what chance decides there, the likeliest outcome."""
+    if outcomes := chances(position):
+        return max(outcomes, key=lambda outcome: outcome[1])[0]
+    actions = legal_actions(position)
+    if position.phase is Phase.START:
+        return max(actions, key=lambda action: _paid(apply(position, action).events, position.player))
+    return PickUpAll() if PickUpAll() in actions else Advance()
 
 
 def to_score(position: Position) -> int:
@@ -129,10 +138,10 @@ def _best_conquest(position: Position, actions: tuple[Action, ...]) -> Action:
     best: tuple[float, Action] | None = None
     for action in actions:
         if isinstance(action, Conquer):
-            after = apply(position, action).position
-            gain = to_score(after) - now
-            # A piece that conquers alone may leave tokens behind, which come back to hand.
-            spent = max(0, _in_hand(position) - _in_hand(after))
+            after, events = apply(position, action)
+            gain = to_score(after) + _paid(events, position.player) - now
+            # Tokens of his own may have come back to hand.
+            spent = max(_in_hand(position) - _in_hand(after), 0)
             value = gain / (spent + 1)
             if gain > 0 and (best is None or value > best[0]):
                 best = (value, action)
@@ -144,6 +153,12 @@ def _best_conquest(position: Position, actions: tuple[Action, ...]) -> Action:
         return max(rolls, key=lambda roll: quote(position, index[roll.region]).odds or 0)
     # What has to be placed before anything else, such as a figure just found, comes first.
     return EndConquests() if EndConquests() in actions else actions[0]
+
+
+def _paid(events: tuple[Event, ...], seat: int) -> int:
+    """The coins that a player has got at once, less those that he has paid."""
+    got = sum(event.coins for event in events if isinstance(event, Earned | Chosen) and event.player == seat)
+    return got - sum(event.coins for event in events if isinstance(event, Toll) and event.player == seat)
 
 
 def _in_hand(position: Position) -> int:
