@@ -117,9 +117,9 @@ class FactionBonus(Coins):
     find: str | None = None
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """As many coins as races; none for a neutral race, nor for beating one."""
+        """As many coins as races; none for a neutral race, unless it fights with a faction, nor for beating one."""
         rules = position.rules
-        faction = rules.game.factions.get(rules.races[force.race].faction or _side(position, force) or "")
+        faction = rules.game.factions.get(self._faction(position, force) or "")
         if faction is None:
             return None
         conquests = [attack for attack in position.turn.attacks if _conquered(attack, force.race)]
@@ -151,6 +151,11 @@ class FactionBonus(Coins):
         _, own = beaten
         return "bonus_for_own_declined" if own else None
 
+    def _faction(self, position: Position, force: Force) -> str | None:
+        """The faction that the bonus is for: a neutral race has one by a find alone."""
+        own = position.rules.races[force.race].faction
+        return own if own is not None or self.find is None else _side(position, force)
+
     def _beaten(
         self, position: Position, force: Force, faction: str, conquests: list[Attack]
     ) -> tuple[set[str], set[str]]:
@@ -175,6 +180,15 @@ class FactionBonus(Coins):
         here = standing(position, self.find) if self.find is not None else 0
         taken = [i for i, attack in enumerate(conquests) if here >> attack.region & 1]
         return conquests[max(taken) + 1 :] if taken else conquests
+
+
+@dataclass(frozen=True, kw_only=True)
+class BonusOfSide(FactionBonus):
+    """The bonus of a neutral race that has taken a side: it owes it to the find that lets it take one."""
+
+    def _faction(self, position: Position, force: Force) -> str | None:
+        own = position.rules.races[force.race].faction
+        return None if own is not None else _side(position, force)
 
 
 def _side(position: Position, force: Force) -> str | None:

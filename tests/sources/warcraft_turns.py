@@ -180,7 +180,7 @@ ROWS = (
     Row(
         "battleground, the bonus of that side",
         _war("blacksmith kobolds", "mound", grove="kobolds 1 battleground", wood="humans 1"), "income",
-        (f"+3 {_S}", f"+1 {_BONUS}"), do=("choose horde", "conquer wood"),
+        (f"+3 {_S}", "+1 Legendary Places: Battleground"), do=("choose horde", "conquer wood"),
     ),
     # Coins for conquests.
     Row(

@@ -8,7 +8,7 @@ from smallworld.effects.defence import Toll
 from smallworld.effects.exploring import CoinsForMajority
 from smallworld.effects.pieces import Aid, PieceMoved
 from smallworld.effects.price import NoTravel
-from smallworld.effects.spoils import FactionBonus
+from smallworld.effects.spoils import BonusOfSide, FactionBonus
 from smallworld.effects.tokens import SpareTokens, TokensForRegions
 from smallworld.effects.ways import FixedPrice
 from smallworld.effects.where import WithPiece
@@ -65,7 +65,7 @@ FINDS = (
         "battleground", "Battleground",
         "The faction bonus of whoever holds it counts each race beaten twice, if it lost two regions; a neutral race "
         "may take either side for a turn.",
-        FactionBonus(regions=2, find="warcraft.battleground"), TakesSide(),
+        BonusOfSide(), FactionBonus(regions=2, find="warcraft.battleground"), TakesSide(),
     ),
     _place(
         "dark_portal", "Dark Portal",
