@@ -22,6 +22,8 @@ def main() -> None:
         rate = engine.playouts(board)
         shown = f"Catanatron {catan:,.0f} (× {rate / catan:.2f}); python-chess {chess:,.0f} (× {rate / chess:.2f})"
         table.add_row(f"random playouts, {board}", f"{rate:,.0f} actions/s", "≥ Catanatron", shown)
+    for board in ("underground-4", "warcraft-l1a-l2a-m1a-s1a-s2a"):
+        table.add_row(f"random playouts, {board}", f"{engine.playouts(board):,.0f} actions/s", "", "")
     legal, count = engine.one_legal_actions()
     moves = peers.chess_legal_moves()
     table.add_row(

@@ -1,4 +1,4 @@
-"""Rules engine for the board games Small World and Small World Underground.
+"""Rules engine for the board games Small World, Small World Underground and Small World of Warcraft.
 
 What a first hour needs is here; the rooms below hold the rest.
 

@@ -1,4 +1,4 @@
-"""Random games with all that the box can do so far: nobody gets stuck, nothing is lost, and every position is kept."""
+"""Random games with all finds on the map, and every pair: nobody gets stuck, and every position is sound and kept."""
 
 from __future__ import annotations
 
