@@ -1,4 +1,4 @@
-"""What Play says of a turn's choice, and of pieces in hand that are tokens."""
+"""What Play says of a turn's choice, of pieces in hand that are tokens, and of those that break a tie."""
 
 from __future__ import annotations
 
@@ -36,3 +36,17 @@ def test_a_form_is_chosen() -> None:
 def test_beasts_are_in_hand() -> None:
     orcs = game({"race": "orcs", "power": "beast_master", "auxiliaries": 3}, "conquest")
     assert "3 beasts in hand" in play_decision_state(orcs.moment, "", playing=False)["facts"]
+
+
+def test_the_result_says_by_which_reading_beasts_count() -> None:
+    """Ruling W-145."""
+    players = [
+        {"coins": 5, "active": {"race": "orcs", "power": "beast_master"}},
+        {"coins": 5, "active": {"race": "dwarves", "power": "mining"}},
+    ]
+    regions = {"a05": {"race": "orcs", "tokens": 1, "pieces": {"beast": 2}}, "a03": {"race": "dwarves", "tokens": 2}}
+    over = {"board": "warcraft-l1a-s2b", "phase": "over", "round": 10, "players": players, "regions": regions}
+    first, second = play_decision_state(Playthrough(notation.read(over)).moment, "", playing=False)["result"]
+    assert (first["tokens"], second["tokens"]) == (3, 2)
+    assert first["reading"].startswith("Contested: Do beasts count with the race tokens that decide a tie? Here: Yes")
+    assert "reading" not in second

@@ -440,7 +440,7 @@ def reason_state(item: Term | Refusal | Link | Note, options: Options) -> dict[s
     """The words of a reason and its source; where an option decided it, which reading is in force."""
     said = {"reason": str(item.reason), "source": str(item.source)}
     if item.option is not None:
-        said["reading"] = _reading(item.option, options)
+        said["reading"] = reading(item.option, options)
     return said
 
 
@@ -448,15 +448,15 @@ def event_state(event: Event, position: Position) -> dict[str, str]:
     """What happened, in words; where an option decided it, which reading is in force."""
     said = {"words": str(narrate(event, position))}
     if event.option is not None:
-        said["reading"] = _reading(event.option, position.rules.options)
+        said["reading"] = reading(event.option, position.rules.options)
     return said
 
 
-def _reading(option: str, options: Options) -> str:
+def reading(option: str, options: Options) -> str:
     """The question that an option decides, and its answer here."""
-    reading = DISPUTES[option]
-    answer = reading.yes if getattr(options, option) else reading.no
-    return str(text("Contested: {question} Here: {answer}", question=reading.question, answer=answer))
+    dispute = DISPUTES[option]
+    answer = dispute.yes if getattr(options, option) else dispute.no
+    return str(text("Contested: {question} Here: {answer}", question=dispute.question, answer=answer))
 
 
 def problem_list(position: Position | None, problems: Sequence[Problem]) -> list[dict[str, str]]:

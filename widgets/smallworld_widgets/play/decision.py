@@ -271,11 +271,12 @@ def _earning(position: Position) -> dict[str, Any] | None:
 
 
 def _result(position: Position) -> list[dict[str, Any]] | None:
-    """Who has won, and by how much; empty where hidden coins keep that from being known."""
+    """Who has won, and by how much, and the reading by which tokens count; empty where coins are hidden."""
     if position.phase is not Phase.OVER:
         return None
     if any(player.coins is None for player in position.players):
         return []
+    options = position.rules.options
     return [
         {
             "place": standing.place,
@@ -283,6 +284,7 @@ def _result(position: Position) -> list[dict[str, Any]] | None:
             "name": position.players[standing.player].name,
             "coins": standing.coins,
             "tokens": standing.tokens,
+            **({"reading": view.reading(standing.option, options)} if standing.option is not None else {}),
         }
         for standing in standings(position)
     ]

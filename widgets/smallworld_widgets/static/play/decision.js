@@ -181,7 +181,7 @@ export default {
           html("td", {}, String(one.place)),
           html("th", { scope: "row" }, one.name),
           html("td", {}, String(one.coins)),
-          html("td", {}, String(one.tokens)),
+          html("td", {}, String(one.tokens), one.reading && html("span", { class: "sw-reading" }, one.reading)),
         ),
       );
       return html(
