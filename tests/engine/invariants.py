@@ -225,9 +225,10 @@ def _check_pieces(position: Position) -> None:
         in_hand = "warcraft.beast" if force.power == "warcraft.beast_master" else "underground.hammer"
         on_map[in_hand] += force.auxiliaries
     assert all(n <= kinds[id].supply for id, n in on_map.items() if n)
-    # Every place and relic lies on the map or face down, or is about to be put into water.
+    # Every place and relic lies on the map or face down. What goes to water is on its way, or gone: there was none.
     finds = [*(id for id in on_map if id in position.rules.finds), *position.stacks.finds]
-    assert sorted([*finds, *([position.turn.afloat] if position.turn.afloat else [])]) == sorted(position.rules.finds)
+    assert len(set(finds)) == len(finds)
+    assert all(position.rules.finds[id].in_water for id in set(position.rules.finds) - set(finds))
 
 
 _IMMOVABLE = {"base.mountain", "underground.mountain", "warcraft.mountain"}

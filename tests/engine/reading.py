@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from smallworld.model.actions import Action, Conquer, Decline, Place
-from smallworld.model.events import Conquered, Declined, Event, Scored
+from smallworld.model.events import Conquered, Declined, Event, Exploded, Scored
 from smallworld.model.position import Position
-from tests.engine.reading_underground import coins
+from tests.engine import reading_underground, reading_warcraft
 
 
 class Ledger:
@@ -14,6 +16,8 @@ class Ledger:
     def __init__(self) -> None:
         """Start with nothing seen."""
         self._beaten: dict[str, int] = {}
+        #: For each race, in how many regions it has beaten which others.
+        self._victims: dict[str, Counter[str]] = {}
         self._scored: set[tuple[int, str]] = set()
 
     def watch(self, before: Position, action: Action, after: Position, events: tuple[Event, ...]) -> None:
@@ -25,9 +29,15 @@ class Ledger:
                 counted = before.rules.options.substitution_is_conquest or not by_conversion
                 if (target.race is not None or target.count("base.lost_tribe")) and counted:
                     self._beaten[event.race] = self._beaten.get(event.race, 0) + 1
+                self._victims.setdefault(event.race, Counter())[target.race or ""] += 1
+            active = before.players[before.player].active
+            if isinstance(event, Exploded) and active is not None:
+                emptied = before.holdings[event.region].race
+                self._victims.setdefault(active.race, Counter())[emptied or ""] += 1
             if isinstance(event, Scored):
                 assert event.coins == self._due(before, action, after) + _for_vanishing(before, action)
                 self._beaten.clear()
+                self._victims.clear()
                 active = after.players[before.player].active
                 if active is not None:
                     self._scored.add((before.player, active.race))
@@ -42,7 +52,21 @@ class Ledger:
             placed = action.piece.partition(":")[2] if isinstance(action, Place) else ""
             copied = placed or (before.turn.copied or "").removeprefix("underground.")
             mine = [force for force in (player.active, *player.declined) if force is not None]
-            return sum(coins(after, force, active=force is player.active, copied=copied) for force in mine)
+            return sum(
+                reading_underground.coins(after, force, active=force is player.active, copied=copied) for force in mine
+            )
+        if before.rules.game.id == "warcraft":
+            mine = [force for force in (player.active, *player.declined) if force is not None]
+            return sum(
+                reading_warcraft.coins(
+                    after,
+                    force,
+                    active=force is player.active,
+                    beaten=self._victims.get(force.race, Counter()),
+                    chosen=before.turn.chosen,
+                )
+                for force in mine
+            )
         forces: dict[str, str | None] = {force.race: None for force in player.declined}
         if player.active is not None:
             forces[player.active.race] = player.active.power

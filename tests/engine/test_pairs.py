@@ -1,6 +1,6 @@
-"""Every combo, 280 of the base game and 315 of Underground, played for several rounds and in decline.
+"""Every combo, 280 of the base game, 315 of Underground and 320 of Warcraft, played for several rounds and in decline.
 
-The former also beside Ghouls in decline, and underground every power once more as that of Stonehedge."""
+The first also beside Ghouls in decline, and underground every power once more as that of Stonehedge."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from dataclasses import fields
 import pytest
 
 from smallworld import games
-from smallworld.documents import boards
 from smallworld.model import catalogue
 from smallworld.model.actions import Action, Conquer, Decline, Expand, Pick
 from smallworld.model.options import Options
@@ -20,8 +19,9 @@ from smallworld.rules.turn import apply
 from smallworld.setup.new_game import new_game
 from tests.engine.invariants import check_actions, check_document, check_position, check_step, choose
 from tests.engine.reading import Ledger
+from tests.grounds import shipped
 
-BASE, UNDERGROUND = games.GAMES["base"], games.GAMES["underground"]
+BASE, UNDERGROUND, WARCRAFT = games.GAMES["base"], games.GAMES["underground"], games.GAMES["warcraft"]
 POWERS = sorted(BASE.powers)
 
 
@@ -33,7 +33,10 @@ class Game:
         players = self.rng.randint(2, 4)
         changed = {f.name: self.rng.random() < 0.3 for f in fields(Options)}
         options = Options(**{name: bool(getattr(Options(), name)) != flip for name, flip in changed.items()})
-        self.position = new_game(Rules(box, boards.board(f"{box.id}-{players}"), options))
+        if box is WARCRAFT:
+            # What its races earn is read by the recommended readings alone.
+            options = Options()
+        self.position = new_game(Rules(box, shipped(box.id, players, self.rng), options))
         self.ledger = Ledger()
         #: A banner and a badge that nobody else is to pick.
         self.kept: set[str | None] = set()
@@ -171,6 +174,16 @@ def test_every_race_with_this_power_beside_declined_ghouls(power: str) -> None:
 def test_every_race_with_this_power_underground(power: str) -> None:
     for race in sorted(UNDERGROUND.races):
         game = Game(f"{race} {power}", UNDERGROUND)
+        game.pick(race, power)
+        game.play(2)
+        game.decline()
+        game.play(1)
+
+
+@pytest.mark.parametrize("power", sorted(WARCRAFT.powers))
+def test_every_race_with_this_power_on_islands(power: str) -> None:
+    for race in sorted(WARCRAFT.races):
+        game = Game(f"{race} {power}", WARCRAFT)
         game.pick(race, power)
         game.play(2)
         game.decline()
