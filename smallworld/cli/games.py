@@ -19,6 +19,7 @@ from smallworld.cli.inputs import CommandError, read_json, whole
 from smallworld.cli.outputs import event_line, printable, show, step_json, table, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.documents import boards, records
+from smallworld.model import numbers
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Game
 from smallworld.model.disputes import DISPUTES
@@ -72,6 +73,13 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
     command.add_argument(
         "--option", metavar="NAME=on|off", action="append", default=[], help="a reading of the rules; may be repeated"
     )
+    command.add_argument(
+        "--number",
+        metavar="ID=N",
+        action="append",
+        default=[],
+        help="the printed number on a banner or badge of which the project knows none; may be repeated",
+    )
     command.add_argument("--record", metavar="FILE", help="write the record of the first game, for `replay`")
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=simulate)
@@ -93,7 +101,8 @@ def simulate(arguments: Namespace) -> int:
         board = _drawn_board(games.GAMES[arguments.game], arguments.players, arguments.seed)
     else:
         board = boards.board(_board(arguments.game, arguments.board, arguments.players))
-    rules = Rules(games.GAMES[arguments.game], board, options)
+    game = games.GAMES[arguments.game]
+    rules = Rules(game, board, options, _numbers(arguments.number, game))
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
     if arguments.record is not None:
@@ -104,7 +113,9 @@ def simulate(arguments: Namespace) -> int:
     if arguments.json:
         played = {"game": arguments.game, "board": board.id, "players": board.players, "bots": names}
         changed = rules.options.changed()
-        readings = {"options": changed} if changed else {}
+        readings: dict[str, Any] = {"options": changed} if changed else {}
+        if rules.numbers:
+            readings["numbers"] = rules.numbers
         write_json({**played, **readings, "seed": arguments.seed, **summary.document()})
         return 0
     speed = round(summary.actions / summary.seconds) if summary.seconds else 0
@@ -229,6 +240,21 @@ def _options(given: list[str], game: str) -> Options:
             raise CommandError(f"option {name} must be on or off: {name}=on")
         chosen[name] = value == "on"
     return Options(**chosen)
+
+
+def _numbers(given: list[str], game: Game) -> dict[str, int]:
+    """The printed numbers that somebody put in, by the id of the race or power."""
+    abilities: dict[str, Ability] = {**game.races, **game.powers}
+    found: dict[str, int] = {}
+    for number in given:
+        name, _, digits = number.partition("=")
+        ability = abilities.get(game.full(name))
+        if ability is None:
+            raise CommandError(f"no race or power {name} in {game.id}")
+        found[ability.id] = numbers.read_number(digits)
+        if (reason := numbers.against(ability, found[ability.id])) is not None:
+            raise CommandError(f"number {name}: {reason.in_english()}")
+    return found
 
 
 def _save(path: str, document: dict[str, Any]) -> None:

@@ -17,7 +17,8 @@ The line has twelve fields, separated by single spaces; `-` stands for a field t
 - ROW, joined by `/`: `race.power.coins`, coins left out when there are none.
 - STACKS: `name=ids` joined by `/`, ids joined by `,`; only those that are not what is left of the box. `bombs` has the
   numbers of live ones and duds, and then the regions that changed hands since theirs was laid.
-- TURN: what the turn has to remember, as JSON, percent-encoded. OPTIONS: `name=0` or `name=1`, joined by `,`.
+- TURN: what the turn has to remember, as JSON, percent-encoded. OPTIONS: `name=0` or `name=1`, joined by `,`;
+  then, after a `/`, the printed numbers that somebody put in: `id=number`, joined by `,`.
 - END is the word `end`, so that a line cut short is noticed.
 
 Nothing may be said twice: two readers could take such a line for different positions.
@@ -68,7 +69,7 @@ def to_line(position: Position) -> str:
         "/".join(_write_combo(combo) for combo in document.get("row", [])),
         "/".join(_write_stack(name, ids) for name, ids in document.get("stacks", {}).items()),
         _json(document["turn"]) if "turn" in document else "",
-        ",".join(f"{name}={int(value)}" for name, value in document.get("options", {}).items()),
+        _write_options(document.get("options", {}), document.get("numbers", {})),
         "end",
     ]
     return " ".join(field or "-" for field in fields)
@@ -119,7 +120,7 @@ def to_document(line: str) -> dict[str, Any]:
     if turn:
         document["turn"] = _read_json(turn, "/turn")
     if options:
-        document["options"] = _unrepeated((_read_option(part) for part in _parts(options, ",", "/options")), "/options")
+        document.update(_read_options(options))
     return document
 
 
@@ -159,6 +160,29 @@ def _read_bombs(parts: list[str], place: str) -> dict[str, Any]:
     if taken:
         bombs["taken"] = [_unpercent(region, f"{place}/taken/{i}") for i, region in enumerate(taken)]
     return bombs
+
+
+def _write_options(options: dict[str, bool], numbers: dict[str, int]) -> str:
+    """The readings that were changed, and the numbers that were put in."""
+    readings, put_in = (
+        ",".join(f"{name}={int(value)}" for name, value in found.items()) for found in (options, numbers)
+    )
+    return f"{readings}/{put_in}" if put_in else readings
+
+
+def _read_options(field: str) -> dict[str, Any]:
+    options, _, numbers = field.partition("/")
+    found: dict[str, Any] = {}
+    if options:
+        found["options"] = _unrepeated((_read_option(part) for part in _parts(options, ",", "/options")), "/options")
+    if numbers:
+        found["numbers"] = _unrepeated((_read_put_in(part) for part in _parts(numbers, ",", "/numbers")), "/numbers")
+    return found
+
+
+def _read_put_in(part: str) -> tuple[str, int]:
+    name, _, digits = part.partition("=")
+    return name, _number(digits, below("/numbers", name))
 
 
 def _read_option(part: str) -> tuple[str, bool | None]:

@@ -16,7 +16,8 @@ from smallworld.documents.boards import BOARD_FIELDS, MOST_REGIONS, read_board, 
 from smallworld.documents.reading import Node, parse
 from smallworld.documents.turns import read_turn, write_turn
 from smallworld.model.board import Board
-from smallworld.model.catalogue import Game
+from smallworld.model.catalogue import Ability, Game
+from smallworld.model.numbers import PRINTED, bounds
 from smallworld.model.options import Options
 from smallworld.model.position import Bombs, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
 from smallworld.model.rules import Rules
@@ -39,6 +40,7 @@ _FIELDS = (
     "game",
     "board",
     "options",
+    "numbers",
     "round",
     "phase",
     "player",
@@ -109,7 +111,8 @@ def _look_over(document: Any, board: Board | None = None) -> tuple[Position | No
         board = _board(root, parts)
     if board is None:
         return None, root.problems
-    rules = Rules(games.GAMES[board.game], board, _options(parts.get("options")))
+    game = games.GAMES[board.game]
+    rules = Rules(game, board, _options(parts.get("options")), _numbers(parts.get("numbers"), game))
     return _Reader(rules, parts).position(), root.problems
 
 
@@ -152,6 +155,23 @@ def _options(node: Node | None) -> Options:
     known = {f.name: bool(f.default) for f in fields(Options)}
     given = {name: entry.boolean(known[name]) for name, entry in node.fields(tuple(known)).items()}
     return Options(**given)
+
+
+def _numbers(node: Node | None, game: Game) -> dict[str, int]:
+    """The printed numbers that somebody put in, for banners and badges of which no source gives any."""
+    known: dict[str, Ability] = {**game.races, **game.powers}
+    found: dict[str, int] = {}
+    for name, entry in node.entries(len(known)) if node else ():
+        id = game.full(name)
+        if id not in known:
+            entry.fault("unknown_name", text("{name} is no race or power of this game", name=shown(name)))
+        elif not known[id].ours:
+            entry.fault("printed", PRINTED)
+        elif id in found:
+            entry.fault("repeated", text("is given twice"))
+        else:
+            found[id] = entry.integer(*bounds(known[id]), known[id].tokens)
+    return found
 
 
 def _unnamed(seat: int) -> str:
@@ -360,6 +380,8 @@ def write_setup(position: Position) -> dict[str, Any]:
     document: dict[str, Any] = {}
     if changed := rules.options.changed():
         document["options"] = changed
+    if rules.numbers:
+        document["numbers"] = {short(id): number for id, number in rules.numbers.items()}
     document.update(round=position.round, phase=position.phase.value, player=position.player)
     document["players"] = [_write_player(player, position) for player in position.players]
     regions = {}

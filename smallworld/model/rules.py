@@ -1,4 +1,4 @@
-"""What stays the same all game long: the game, its board and the options; and which effects that puts in force."""
+"""What stays the same all game long: the game, its board, the options; and which effects that puts in force."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from smallworld.model import numbers as put_in
 from smallworld.model.actions import Action
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Effect, Find, Form, Game, Piece, Power, Race
@@ -41,14 +42,24 @@ class Rules:
     Compared by all that they hold, the game's catalogue included; safe to share between positions.
     """
 
-    def __init__(self, game: Game, board: Board, options: Options | None = None) -> None:
-        """Bind a game to one of its boards (or to an inline one)."""
+    def __init__(
+        self, game: Game, board: Board, options: Options | None = None, numbers: Mapping[str, int] | None = None
+    ) -> None:
+        """Bind a game to one of its boards (or to an inline one).
+
+        `numbers` are printed ones, by the id of the race or power, for those that the catalogue has none of but ours.
+        Raises `KeyError` for the id of neither, and `ValueError` for a number that cannot be put in.
+        """
         self.game = game
         self.board = board
         self.options = options or Options()
+        self.numbers = dict(sorted((numbers or {}).items()))
+        for id, number in self.numbers.items():
+            if (reason := put_in.against(game.races.get(id) or game.powers[id], number)) is not None:
+                raise ValueError(f"{id}: {reason.in_english()}")
         self.headings = game.headings
-        self.races: Mapping[str, Race] = game.races
-        self.powers: Mapping[str, Power] = game.powers
+        self.races: Mapping[str, Race] = put_in.put_into(game.races, self.numbers)
+        self.powers: Mapping[str, Power] = put_in.put_into(game.powers, self.numbers)
         self.pieces: Mapping[str, Piece] = game.pieces
         self.finds: Mapping[str, Find] = game.finds
         self.forms: Mapping[str, Form] = game.forms
@@ -70,13 +81,14 @@ class Rules:
         if not isinstance(other, Rules):
             return NotImplemented
         # Tuples look first whether it is the same thing, so one catalogue is never gone through entry by entry.
-        return (self.game, self.board, self.options) == (other.game, other.board, other.options)
+        mine, others = (self.game, self.board, self.options), (other.game, other.board, other.options)
+        return mine == others and self.numbers == other.numbers
 
     def __hash__(self) -> int:
         return hash((self.game.id, self.board.id))
 
     def __repr__(self) -> str:
-        changed = "".join(f", {name}={value}" for name, value in self.options.changed().items())
+        changed = "".join(f", {name}={value}" for name, value in {**self.options.changed(), **self.numbers}.items())
         return f"Rules({self.game.id}, {self.board.id}{changed})"
 
     def ability(self, id: str) -> Ability:
@@ -95,6 +107,12 @@ class Rules:
         except KeyError:
             faction = self.game.factions.get(id)
             return faction.name if faction is not None else id
+
+    def origin(self, *ids: str) -> Text | None:
+        """Where the numbers on these banners and badges come from, if any is not a printed one of the catalogue."""
+        if any(self.ability(id).ours for id in ids):
+            return put_in.OURS
+        return put_in.PUT_IN if any(id in self.numbers for id in ids) else None
 
     def combo_name(self, race: str, power: str | None) -> Text:
         """What a race with its power is called, as far as it still has one. Takes ids."""
@@ -135,7 +153,7 @@ class Rules:
         known: Rules | None = self.known.get((Rules, option))
         if known is None:
             options = replace(self.options, **{option: not getattr(self.options, option)})
-            known = self.remember((Rules, option), Rules(self.game, self.board, options))
+            known = self.remember((Rules, option), Rules(self.game, self.board, options, self.numbers))
         return known
 
     def asks(self, question: type[Effect]) -> bool:

@@ -101,6 +101,12 @@ _WORDS: dict[type[Event], Text] = {
     ),
 }
 
+#: Of tokens whose number is not printed, as far as is known: where it comes from.
+_PICKED = counted(
+    "{player} takes the {power} {race}: {n} token ({origin}).",
+    "{player} takes the {power} {race}: {n} tokens ({origin}).",
+    0,
+)
 _CONQUERED_BY = counted(
     "The {race} conquer {region} with {n} token ({way}).", "The {race} conquer {region} with {n} tokens ({way}).", 0
 )
@@ -132,6 +138,8 @@ def narrate(event: Event, position: Position) -> Text:
     values = {name: _named(position, name, value) for name, value in said.items()}
     if isinstance(event, events.NeutralRemoved | events.PiecesGained):
         values["pieces"] = counted(*position.rules.pieces[event.piece].counted, event.pieces)
+    if isinstance(event, events.Picked):
+        values["origin"] = position.rules.origin(event.race, event.power)
     if words.plural is not None:
         values = {"n": abs(next(said[name] for name in _COUNTS if name in said)), **values}
     return words.filled(**values)
@@ -139,6 +147,8 @@ def narrate(event: Event, position: Position) -> Text:
 
 def _words(event: Event, position: Position) -> Text:
     """The words for an event; a few kinds have others for a special case."""
+    if isinstance(event, events.Picked) and position.rules.origin(event.race, event.power) is not None:
+        return _PICKED
     if isinstance(event, events.Conquered) and event.way != ORDINARY:
         return _CONQUERED_BY if event.tokens else _CONQUERED_WITHOUT_TOKENS
     if isinstance(event, events.Toll) and event.race is None:
