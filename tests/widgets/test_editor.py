@@ -340,6 +340,7 @@ def edits(game: str, other: str) -> st.SearchStrategy[tuple[Any, ...]]:
         st.tuples(st.just("add_to_hand"), SEATS, SLOTS, st.integers(-2, 100)),
         st.tuples(st.just("add_auxiliaries"), SEATS, SLOTS, st.integers(-2, 8)),
         st.tuples(st.just("set_round"), st.integers(0, 12)),
+        st.tuples(st.just("set_number"), races | powers, st.sampled_from(["", "4", "x"])),
         st.tuples(st.just("set_option"), st.sampled_from([*DISPUTES, "changed"]), st.booleans()),
         st.tuples(st.just("add_coins"), SEATS, st.integers(-3, 3)),
         st.tuples(st.just("set_grudge"), SEATS, SEATS, st.booleans()),

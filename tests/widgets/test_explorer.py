@@ -318,6 +318,7 @@ COMMANDS += [
     "add_to_hand",
     "set_round",
     "set_option",
+    "set_number",
     "set_grudge",
     "lend",
     "place",

@@ -41,6 +41,7 @@ from smallworld.model.actions import (
     TargetRoll,
     TurnUp,
 )
+from smallworld.model.numbers import beside
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import quotes
@@ -247,8 +248,7 @@ def detail(position: Position, action: Action) -> Text | None:
             active = position.players[position.player].active
             if active is None or combo.power is None or not position.rules.options.swapped_badge_sets_tokens:
                 return None
-            tokens = tokens_of(position.rules, active.race, combo.power)
-            return counted("{n} token", "{n} tokens", tokens)
+            return tokens_with(position.rules, active.race, combo.power)
         case _:
             return None
 
@@ -258,6 +258,11 @@ def _price_of_combo(position: Position, index: int) -> Text:
     lying = position.row[index].coins
     costs = price_in_row(index)
     return text("{costs}, get {coins}", costs=costs, coins=lying) if lying else costs
+
+
+def tokens_with(rules: Rules, race: str, power: str) -> Text:
+    """The tokens that come with a combo, and where their number comes from unless it is printed."""
+    return beside(counted("{n} token", "{n} tokens", tokens_of(rules, race, power)), rules.origin(race, power))
 
 
 def price_in_row(index: int) -> Text:

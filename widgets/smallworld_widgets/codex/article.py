@@ -7,7 +7,8 @@ from itertools import groupby
 from typing import Any
 
 from smallworld.games import GAMES
-from smallworld.model.catalogue import Piece
+from smallworld.model.catalogue import Ability, Piece
+from smallworld.model.numbers import OURS, beside
 from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry, Kind, Matter, Pair, Stage
 from smallworld.teaching.lessons import Origin, examples
@@ -23,6 +24,12 @@ _STAGES: dict[Stage, Text] = {
     Stage.DECLINING: text("When it goes into decline"),
     Stage.DECLINED: text("In decline"),
 }
+
+
+_STAND_IN = text(
+    "No source gives the printed number, so this one is ours. Whoever owns the box can put the printed one in, in "
+    "Explore under “Numbers on banners and badges”."
+)
 
 
 class Article(Panel):
@@ -73,6 +80,7 @@ def article_state(entry: Entry, *, can_leave: bool) -> dict[str, Any]:
         "pieces": [
             {"piece": entry.game.short(piece.id), "words": str(_piece(piece))} for piece in codex.brought(entry)
         ],
+        "stand_in": str(_STAND_IN) if ability.ours else "",
         "source": str(ability.source),
         "rulings": [_ruling(found.id) for found in about],
         "examples": [
@@ -91,16 +99,22 @@ def article_state(entry: Entry, *, can_leave: bool) -> dict[str, Any]:
 
 
 def _facts(entry: Entry) -> Iterable[Text]:
-    """The printed numbers, and how many tokens the box holds."""
+    """The numbers on banner and badge, and how many tokens the box holds."""
+    ability = entry.ability
     if entry.kind is Kind.RACE:
-        supply = entry.game.races[entry.ability.id].supply
+        supply = entry.game.races[ability.id].supply
         return (
-            counted("{n} token on the banner", "{n} tokens on the banner", entry.ability.tokens),
+            _marked(counted("{n} token on the banner", "{n} tokens on the banner", ability.tokens), ability),
             counted("{n} token in the box", "{n} tokens in the box", supply),
         )
     if entry.kind is Kind.POWER:
-        return (counted("{n} token on the badge", "{n} tokens on the badge", entry.ability.tokens),)
+        return (_marked(counted("{n} token on the badge", "{n} tokens on the badge", ability.tokens), ability),)
     return ()
+
+
+def _marked(number: Text, *abilities: Ability) -> Text:
+    """The number of these races and powers, and that it is ours where that of any is."""
+    return beside(number, OURS if any(ability.ours for ability in abilities) else None)
 
 
 def _piece(piece: Piece) -> Text:
@@ -185,7 +199,7 @@ def _loans(game: str, power: str) -> list[dict[str, Any]]:
 def _tokens(pair: Pair) -> Text:
     """The tokens of a combo, added up."""
     values = {"banner": pair.race.tokens, "badge": pair.power.tokens, "supply": pair.supply}
-    total = counted("{n} token", "{n} tokens", pair.tokens)
+    total = _marked(counted("{n} token", "{n} tokens", pair.tokens), pair.race, pair.power)
     if pair.more:
         return text(
             "{banner} + {badge} + {more} for conquests only = {total}; the box holds {supply}",

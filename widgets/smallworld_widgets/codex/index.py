@@ -8,6 +8,7 @@ from typing import Any
 
 import traitlets
 
+from smallworld.model.numbers import OURS
 from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry
 from smallworld.words.text import Text, text
@@ -32,7 +33,7 @@ def face(entry: Entry) -> dict[str, Any]:
         place = list(entry.game.races).index(entry.ability.id)
         return {"token": {"letters": letters[place], "seat": -1, "declined": False}}
     if entry.ability.id in entry.game.powers:
-        return {"badge": entry.ability.tokens}
+        return {"badge": entry.ability.tokens, "ours": str(OURS) if entry.ability.ours else ""}
     return {"piece": entry.game.short(entry.ability.id)}
 
 

@@ -149,6 +149,7 @@ class Editor:
     add_coins = _edit(lineup.add_coins)
     set_grudge = _edit(lineup.set_grudge)
     attack = _edit(lineup.attack)
+    set_number = _edit(frame.set_number)
     set_race = _edit(lineup.set_race)
     set_power = _edit(lineup.set_power)
     add_to_hand = _edit(lineup.add_to_hand)

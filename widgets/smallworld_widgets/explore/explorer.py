@@ -355,6 +355,7 @@ _COMMANDS: dict[str, Command] = {
     "set_seats": _edit(Editor.set_seats, count=int),
     "set_round": _edit(Editor.set_round, number=int),
     "set_option": _edit(Editor.set_option, name=str, on=bool),
+    "set_number": _edit(Editor.set_number, id=str, number=str),
     "rename": _edit(Editor.rename, seat=int, name=str),
     "attack": _edit(Editor.attack, seat=int, slot=int),
     "set_race": _edit(Editor.set_race, seat=int, slot=int, race=str),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.model.disputes import DISPUTES
+from smallworld.model.numbers import against, read_number, stand_ins
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.combos import tokens_of
@@ -24,6 +25,7 @@ def set_board(position: Position, id: str) -> Position:
     for field in ("regions", "row", "stacks", "turn", "game"):
         draft.pop(field, None)
     if board.game != position.rules.game.id:
+        draft.pop("numbers", None)
         draft.update(game=board.game, players=[])
     for player in draft["players"]:
         for force in forces_of(player):
@@ -69,6 +71,20 @@ def set_option(position: Position, name: str, on: bool) -> Position:
     draft = notation.write_setup(position)
     draft["options"] = {**draft.get("options", {}), name: on}
     return tidied(draft, position)
+
+
+def set_number(position: Position, id: str, number: str) -> Position:
+    """Put in the printed number of a banner or a badge that the project knows none of; an empty one takes it out."""
+    game, number = position.rules.game, number.strip()
+    ability = stand_ins(game).get(id)
+    if ability is None:
+        raise EditError(text("the number of this race or power is not ours"))
+    if number and (reason := against(ability, read_number(number))) is not None:
+        raise EditError(text("{name}: {reason}", name=ability.name, reason=reason))
+    draft = notation.write_setup(position)
+    numbers = {**draft.pop("numbers", {}), game.short(id): number}
+    draft["numbers"] = {name: int(given) for name, given in numbers.items() if given != ""}
+    return read(draft, position)
 
 
 def _deal(draft: Document, rules: Rules) -> None:

@@ -10,9 +10,8 @@ from smallworld.model.events import Scored
 from smallworld.model.position import Phase, Position
 from smallworld.play.bots import BOTS, to_score
 from smallworld.rules.turn.apply import apply
-from smallworld.rules.turn.combos import tokens_of
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board.moves import label, quote_of
+from smallworld_widgets.board.moves import label, quote_of, tokens_with
 from smallworld_widgets.play.playthrough import Playthrough, TooLongError
 
 #: The best player of `BOTS`.
@@ -41,9 +40,9 @@ def _reason(position: Position, action: Action) -> Text | None:
     match action:
         case Pick(index):
             combo = position.row[index]
-            tokens = tokens_of(position.rules, combo.race, combo.power or "")
+            tokens = tokens_with(position.rules, combo.race, combo.power or "")
             return text(
-                "It comes with {tokens} tokens, costs {price} and brings {coins} in coins at once.",
+                "It comes with {tokens}, costs {price} and brings {coins} in coins at once.",
                 tokens=tokens, price=index, coins=combo.coins,
             )  # fmt: skip
         case Conquer():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from secrets import randbelow
 from typing import Any
 
@@ -27,8 +27,13 @@ def first() -> Position:
     return _on(_FIRST_BOARD, default_names(boards.board(_FIRST_BOARD).players))
 
 
-def asked_for(board: str, names: Sequence[Any], plays: Sequence[Any], seed: str) -> Position | Text | None:
-    """The game that the form asks for, or what it is told is wrong. None where no form asks so."""
+def asked_for(
+    board: str, names: Sequence[Any], plays: Sequence[Any], seed: str, before: Rules | None = None
+) -> Position | Text | None:
+    """The game that the form asks for, or what it is told is wrong. None where no form asks so.
+
+    The numbers of the box that were put in before stay for another game of the same box.
+    """
     if boards.misnamed(board) or not _is_seed(seed):
         return None
     called = [name.strip() for name in names if isinstance(name, str) and _is_name(name)]
@@ -36,7 +41,8 @@ def asked_for(board: str, names: Sequence[Any], plays: Sequence[Any], seed: str)
         return text("a name has 1 to {most} printable characters", most=notation.LONGEST_NAME)
     if not len(called) == len(plays) == boards.board(board).players or not set(map(str, plays)) <= set(PLAYERS):
         return None
-    return _on(board, called)
+    same_box = before is not None and before.game.id == boards.board(board).game
+    return _on(board, called, before.numbers if before and same_box else {})
 
 
 def in_file(content: str) -> Position | Record:
@@ -61,9 +67,9 @@ def begun(start: Position | Record, seed: int | None) -> Playthrough:
     return game
 
 
-def _on(board: str, names: list[str]) -> Position:
+def _on(board: str, names: list[str], numbers: Mapping[str, int] | None = None) -> Position:
     known = boards.board(board)
-    return new_game(Rules(games.GAMES[known.game], known), names)
+    return new_game(Rules(games.GAMES[known.game], known, numbers=numbers), names)
 
 
 def _is_seed(seed: str) -> bool:

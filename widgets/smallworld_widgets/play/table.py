@@ -7,9 +7,8 @@ from typing import Any
 from smallworld.model.position import Force, Position
 from smallworld.model.views import view as seen_by
 from smallworld.rules.turn.apply import CHANCE, decider
-from smallworld.rules.turn.combos import tokens_of
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board.moves import price_in_row
+from smallworld_widgets.board.moves import price_in_row, tokens_with
 from smallworld_widgets.board.view import token_face
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
@@ -102,10 +101,8 @@ def row_state(position: Position) -> list[dict[str, Any]]:
     found = []
     for index, combo in enumerate(position.row):
         race = position.rules.races[combo.race]
-        if combo.power is None:
-            tokens = text("no badge yet")
-        else:
-            tokens = counted("{n} token", "{n} tokens", tokens_of(position.rules, combo.race, combo.power))
+        rules, power = position.rules, combo.power
+        tokens = text("no badge yet") if power is None else tokens_with(rules, combo.race, power)
         lying = counted("{n} coin lies on it", "{n} coins lie on it", combo.coins) if combo.coins else ""
         found.append(
             {

@@ -34,6 +34,7 @@ export default {
             html("p", { class: "sw-muted" }, [state.kind, ...state.facts].join(" · ")),
           ),
         ),
+        state.stand_in && html("p", { class: "sw-muted sw-small" }, state.stand_in),
         html("p", { class: "sw-summary" }, state.summary),
         html(
           "section",

@@ -1,15 +1,17 @@
-// The badge of a power: a shield with its number; and the picture of whatever the codex holds.
+// The badge of a power: a shield with its number, drawn in dashes where that is ours; and the picture of whatever the codex holds.
 
 import { picture, pictureOf } from "../board/glyphs.js";
 import { svg } from "../page/elements.js";
 
-const badge = (number) =>
+const badge = (number, ours) =>
   svg(
     "g",
-    { class: "sw-power-badge" },
+    { class: `sw-power-badge ${ours ? "sw-ours" : ""}` },
+    ours && svg("title", {}, ours),
     svg("path", { d: "M-13 -12H13V2C13 8 8 12 0 15C-8 12 -13 8 -13 2Z" }),
     svg("text", { y: 0.5 }, String(number)),
   );
 
 /** The picture of an entry: a badge, a token, or a tile. */
-export const portrait = (entry) => (entry.badge === undefined ? pictureOf(entry) : picture(badge(entry.badge)));
+export const portrait = (entry) =>
+  entry.badge === undefined ? pictureOf(entry) : picture(badge(entry.badge, entry.ours));

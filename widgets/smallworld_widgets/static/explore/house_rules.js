@@ -1,4 +1,4 @@
-// The house rules: a question each, with two answers.
+// The house rules: a question each, with two answers; and the numbers that are ours, to put the printed ones in.
 
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
@@ -8,7 +8,7 @@ let panels = 0;
 export default {
   render({ model, el }) {
     const serial = ++panels;
-    let unfolded = false;
+    const unfolded = { rules: false, numbers: false };
     el.classList.add("sw", "sw-house-rules");
 
     function answer({ id, on }, { on: value, words, recommended }, { recommended: note }) {
@@ -37,21 +37,61 @@ export default {
       );
     }
 
-    function draw({ readings, words }) {
-      const ontoggle = (event) => (unfolded = event.target.open);
-      return [
+    /** What is printed on a banner or badge, to write in; what stands in for it is written there in grey. */
+    function number({ id, name, put_in: put, ours }, words) {
+      const input = html("input", {
+        type: "text",
+        inputmode: "numeric",
+        maxlength: 2,
+        value: put,
+        placeholder: ours,
+        "data-key": `number/${id}`,
+        onchange: () => model.send({ do: "set_number", id, number: input.value }),
+      });
+      return html(
+        "label",
+        { class: put === "" ? "" : "sw-changed" },
+        html("span", {}, name),
+        input,
+        html("small", {}, put === "" ? words.ours.replace("%", ours) : words.put_in),
+      );
+    }
+
+    function numbers({ entries, words }) {
+      const kind = (legend, found) =>
+        found.length > 0 &&
         html(
-          "details",
-          { class: "sw-fold", open: unfolded, ontoggle },
-          html("summary", { "data-key": "fold" }, words.title, html("small", {}, words.summary)),
-          html(
-            "div",
-            { class: "sw-readings" },
-            html("p", { class: "sw-muted" }, words.about),
-            ...readings.map((found) => reading(found, words)),
-          ),
+          "fieldset",
+          { class: "sw-numbers" },
+          html("legend", {}, legend),
+          ...found.map((entry) => number(entry, words)),
+        );
+      return fold(
+        "numbers",
+        words,
+        kind(
+          words.banners,
+          entries.filter(({ race }) => race),
         ),
-      ];
+        kind(
+          words.badges,
+          entries.filter(({ race }) => !race),
+        ),
+      );
+    }
+
+    function fold(key, words, ...children) {
+      const ontoggle = (event) => (unfolded[key] = event.target.open);
+      return html(
+        "details",
+        { class: "sw-fold", open: unfolded[key], ontoggle },
+        html("summary", { "data-key": `fold-${key}` }, words.title, html("small", {}, words.summary)),
+        html("div", { class: "sw-readings" }, html("p", { class: "sw-muted" }, words.about), ...children),
+      );
+    }
+
+    function draw({ readings, numbers: ours, words }) {
+      return [fold("rules", words, ...readings.map((found) => reading(found, words))), ours && numbers(ours)];
     }
 
     return keepDrawn(model, el, draw);
