@@ -17,6 +17,7 @@ from smallworld.effects.tokens import Auxiliaries, Least, Recruits
 from smallworld.model.actions import DEEDS, Roll
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
+from smallworld.model.numbers import bounds, stand_ins
 from smallworld.model.options import Options
 from smallworld.model.position import Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
 from smallworld.model.rules import Rules
@@ -92,13 +93,16 @@ def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
 
 
 def rules(game: str | None = None) -> st.SearchStrategy[Rules]:
-    """A board with its game, and the options this way or that."""
+    """A board with its game, the options this way or that, and some printed numbers for those that are ours."""
     options = st.builds(Options, **{f.name: st.booleans() for f in fields(Options)})
-    return st.builds(
-        lambda board, options: Rules(games.GAMES[board.game], board, options),
-        boards(game),
-        st.just(Options()) | options,
-    )
+
+    def on(board: Board) -> st.SearchStrategy[Rules]:
+        box = games.GAMES[board.game]
+        put_in = {id: st.integers(*bounds(ability)) for id, ability in stand_ins(box).items()}
+        numbers: st.SearchStrategy[dict[str, int]] = st.fixed_dictionaries({}, optional=put_in)
+        return st.builds(Rules, st.just(box), st.just(board), st.just(Options()) | options, numbers)
+
+    return boards(game).flatmap(on)
 
 
 def names() -> st.SearchStrategy[str]:
