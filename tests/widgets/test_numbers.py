@@ -15,7 +15,7 @@ from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry
 from smallworld_widgets.board.moves import tokens_with
 from smallworld_widgets.codex.article import article_state, together_state
-from smallworld_widgets.codex.index import face
+from smallworld_widgets.codex.index import face, shelves_state
 from smallworld_widgets.explore import keeping
 from smallworld_widgets.explore.drafts import EditError
 from smallworld_widgets.explore.editor import Editor
@@ -170,6 +170,8 @@ def test_the_codex_marks_banner_badge_and_sum(entries: Mapping[str, Entry]) -> N
     assert not humans["stand_in"]
     assert face(entries[FARMER])["ours"]
     assert not face(entries["base.forest"])["ours"]
+    notes = [(group["game"], group["note"]) for group in shelves_state()["groups"] if group["note"]]
+    assert notes == [("warcraft", "in dashes: ours, not printed")]
     pair = together_state("warcraft", ORCS, FARMER, "", can_leave=False)
     assert "tokens (ours, not printed); the box holds" in pair["tokens"]
     assert "ours" not in together_state("base", "base.orcs", "base.hill", "", can_leave=False)["tokens"]

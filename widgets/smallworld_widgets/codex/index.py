@@ -10,7 +10,7 @@ import traitlets
 
 from smallworld.model.numbers import OURS
 from smallworld.teaching import codex
-from smallworld.teaching.codex import Entry
+from smallworld.teaching.codex import Entry, Kind
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.view import initials
 from smallworld_widgets.page.panel import Panel, style
@@ -42,11 +42,7 @@ def shelves_state() -> dict[str, Any]:
     shelves = groupby(codex.entries().values(), lambda entry: (entry.game, entry.kind))
     return {
         "groups": [
-            {
-                "name": str(codex.heading(game, kind)),
-                "game": game.id,
-                "entries": [{"id": entry.id, "name": str(entry.ability.name), **face(entry)} for entry in entries],
-            }
+            {"name": str(codex.heading(game, kind)), "game": game.id, **_shelf(list(entries))}
             for (game, kind), entries in shelves
         ],
         "words": {
@@ -54,6 +50,15 @@ def shelves_state() -> dict[str, Any]:
             "search": str(text("Search the codex")),
             "hint": str(text("A name, or what it does")),
         },
+    }
+
+
+def _shelf(entries: Sequence[Entry]) -> dict[str, Any]:
+    """The entries of a kind, and what the dashes are around numbers that are ours."""
+    dashed = any(entry.kind is Kind.POWER and entry.ability.ours for entry in entries)
+    return {
+        "note": str(text("in dashes: {origin}", origin=OURS)) if dashed else "",
+        "entries": [{"id": entry.id, "name": str(entry.ability.name), **face(entry)} for entry in entries],
     }
 
 

@@ -16,7 +16,7 @@ export default {
       const { groups: known, words } = model.get("shelves");
       items = new Map();
       search = searchField(words, () => send({ do: "find", words: search.value }));
-      groups = known.map(({ name, game, entries }) => {
+      groups = known.map(({ name, game, note, entries }) => {
         for (const entry of entries) {
           const chosen = button(
             entry.id,
@@ -28,7 +28,7 @@ export default {
           items.set(entry.id, chosen);
         }
         const list = html("ul", {}, ...entries.map(({ id }) => html("li", {}, items.get(id))));
-        return html("section", { class: `sw-of-${game}` }, html("h3", {}, name), list);
+        return html("section", { class: `sw-of-${game}` }, html("h3", {}, name, note && html("small", {}, note)), list);
       });
       el.replaceChildren(
         html("h2", { class: "sw-hidden" }, words.title),
