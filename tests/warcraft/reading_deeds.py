@@ -1,0 +1,82 @@
+"""A second, plain reading of what races do between conquests: Intimidating ones, Portal Mages, Ethereals."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from tests.warcraft.reading import ARTIFACTS, Attacker, Memory, Table
+
+#: What does not change places.
+STAYS = {"mountain", "marker", "battleground", "dark_portal", "karazhan", "chapel", "meeting_stone", "spirit_healer"}
+
+
+def intimidations(attacker: Attacker) -> set[tuple[str, str]]:
+    """Whom the race may have moved, from where to where: nowhere for Murlocs, shields, and who has nowhere to go."""
+    table = attacker.table
+    if table.power[attacker.race] != "intimidating" or attacker.memory.done["intimidate"] == 3:
+        return set()
+    if attacker.strength < attacker.least:
+        # It is done before the final conquest, and none can follow.
+        return set()
+    found = set()
+    for region in table.regions:
+        other, pieces = table.who[region], table.pieces[region]
+        if not table.next_to(attacker.race, region) or not _touchable(attacker, region):
+            continue
+        if pieces["murloc"]:
+            found.add((region, ""))
+        elif other and table.seat[other] != attacker.seat:
+            elsewhere = {to for to in table.held(other) - {region} if not table.pieces[to]["tower"]}
+            shielded = pieces["wisp_wall"] or pieces["fort"]
+            found |= {(region, to) for to in elsewhere or {""}} if not shielded else {(region, "")}
+    return found
+
+
+def intimidated(table: Table, region: str, to: str, memory: Memory) -> int:
+    """The tokens that are lost."""
+    pieces, race = table.pieces[region], table.who[region]
+    if to or (race and (pieces["wisp_wall"] or pieces["fort"])):
+        return 0
+    if race == "draenei" and table.is_active(race) and not memory.draenei_spared:
+        memory.draenei_spared = True
+        return 0
+    return 1
+
+
+def swaps(attacker: Attacker) -> set[tuple[str, str]]:
+    """The pairs of magic regions that Portal Mages may have change places, where it makes a difference."""
+    table = attacker.table
+    if table.power[attacker.race] != "portal_mage" or attacker.memory.done["swap"] == 2:
+        return set()
+    magic = [region for region in table.regions if "magic" in table.symbols[region]]
+    return {
+        (one, other)
+        for one, other in combinations(magic, 2)
+        if _touchable(attacker, one, other) and _movable(table, one) != _movable(table, other)
+    }
+
+
+def _movable(table: Table, region: str) -> tuple[str, int, dict[str, int]]:
+    pieces = {piece: n for piece, n in table.pieces[region].items() if piece not in STAYS and n}
+    return table.who[region], table.tokens[region], pieces
+
+
+def steals(attacker: Attacker) -> set[tuple[str, str]]:
+    """The artifacts next door that Ethereals may take, and where to: a region of theirs next to it."""
+    table = attacker.table
+    if "ethereals" not in attacker.at_hand():
+        return set()
+    return {
+        (artifact, to)
+        for region in set(table.regions) - attacker.held
+        for artifact in ARTIFACTS
+        if table.pieces[region][artifact] and _touchable(attacker, region)
+        for to in table.near[region] & attacker.held
+    }
+
+
+def _touchable(attacker: Attacker, *regions: str) -> bool:
+    """Towers are immune to everything, and some regions cost coins."""
+    if any(attacker.table.pieces[region]["tower"] for region in regions):
+        return False
+    return attacker.can_pay(attacker.fees_for_touching(*regions))

@@ -1,0 +1,73 @@
+"""A second, plain reading of how turns of Small World of Warcraft begin and end, and of going into decline."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.warcraft.reading import Memory, Table, faction
+from tests.warcraft.reading_income import strongest
+
+#: What stays in its region when the race there declines; all else that the race brought leaves with it.
+_STAYS = {"wisp_wall", "fort"}
+_LEAVES = {"beast", "champion_figure", "tower"}
+
+
+def beasts(table: Table, race: str) -> int:
+    """One for each hill that tokens hold, as the turn begins: those of the turn before are gone. The box has five."""
+    hills = [id for id in table.held(race) if table.terrain[id] == "hill" and table.tokens[id]]
+    return min(len(hills), 5) if table.power[race] == "beast_master" else 0
+
+
+def forms(table: Table, seat: int) -> set[str]:
+    """The forms that Worgen may take: one costs a coin."""
+    return {"human_form", "worgen_form"} if table.coins[seat] else {"human_form"}
+
+
+def sides(table: Table, race: str, memory: Memory) -> set[str]:
+    """The sides that a neutral race on the Battleground may take for the turn."""
+    free = not faction(race) and table.works(race, "battleground") and not {"alliance", "horde"} & memory.chosen
+    return {"alliance", "horde"} if free else set()
+
+
+def reinforced(table: Table, race: str) -> int:
+    """The tokens that the Spirit Healer adds to a redeployment, if the tray has one."""
+    return int(table.works(race, "spirit_healer"))
+
+
+def objectives(table: Table) -> set[str]:
+    """The regions where Humans may put an objective: the Alliance does not hold them, and neither lies there yet."""
+    free = {id for id in table.regions if not table.pieces[id]["objective"] and not table.pieces[id]["tower"]}
+    return {id for id in free if faction(table.who[id]) != "alliance"}
+
+
+def bombs(table: Table, race: str) -> set[str]:
+    """The regions where Goblins may lay a bomb: of opponents' active races next door, one to each."""
+    return {
+        id
+        for id in table.regions
+        if table.is_active(table.who[id]) and table.who[id] != race and table.next_to(race, id)
+        if not table.pieces[id]["bomb"] and not table.pieces[id]["tower"]
+    }
+
+
+def towers(table: Table, race: str) -> set[str]:
+    """The fields held around which a Defensive race holds more regions than any other."""
+    fields = {region for region in table.held(race) if table.terrain[region] == "farmland"}
+    return {region for region in fields if strongest(table, race, table.near[region])}
+
+
+def in_harmony(table: Table, seat: int, memory: Memory) -> set[int]:
+    """The players whose active race the Pandaren have not attacked; those with none among them."""
+    others = set(range(len(table.coins))) - {seat}
+    return {other for other in others if table.active.get(other, "") not in memory.attacked}
+
+
+def declined(table: Table, race: str) -> dict[str, tuple[int, Counter[str]]]:
+    """The regions that a race holds in decline: with a token in each, two of the Tauren, and what stays there."""
+    stays = 2 if race == "tauren" else 1
+    found = {}
+    for region in table.held(race):
+        pieces = +Counter({piece: n for piece, n in table.pieces[region].items() if piece not in _LEAVES})
+        if table.tokens[region]:
+            found[region] = min(stays, table.tokens[region]), pieces
+    return found
