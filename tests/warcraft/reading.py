@@ -271,8 +271,10 @@ class Attacker:
         at_hand = self.at_hand()
         ways = {"ordinary", *({"doomhammer", "champion"} & at_hand)}
         for way in ways:
-            helpers = {"ashes", "gnomes", "frostmourne", "ethereals"} if way == "ordinary" else {"ashes", "gnomes"}
-            for using in _subsets(at_hand & helpers):
+            for using in _subsets(at_hand & {"ashes", "gnomes", "frostmourne", "ethereals"}):
+                # A fixed price is not lowered, and no region is fetched from afar twice.
+                if way != "ordinary" and (len(using) > 1 or using & {"frostmourne", "ethereals"}):
+                    continue
                 for region in self.table.regions:
                     if self._helps(region, using) and self._open_to_attack(region, way, using):
                         yield region, way, using

@@ -25,7 +25,8 @@ def intimidations(attacker: Attacker) -> set[tuple[str, str]]:
             continue
         if pieces["murloc"]:
             found.add((region, ""))
-        elif other and table.seat[other] != attacker.seat:
+        elif other and table.seat[other] != attacker.seat and (not takes or table.tokens[region] + pieces["beast"]):
+            # The Champion is a token in defence alone.
             elsewhere = {to for to in table.held(other) - {region} if not table.pieces[to]["tower"]}
             shielded = pieces["wisp_wall"] or pieces["fort"]
             found |= {(region, to) for to in elsewhere or {""}} if not shielded else {(region, "")}
