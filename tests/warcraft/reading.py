@@ -158,7 +158,7 @@ class Attacker:
     def _in_reach(self, region: str, way: str, using: frozenset[str]) -> bool:
         """What borders on one's own, and any anchor; the Champion goes next door. Kobolds and Naga enter elsewhere."""
         if way == "champion":
-            left = self._left_by_champion()
+            left = self.left_by_champion()
             by_cavern = bool(left) and self._underground(region)
             return bool(left & self.table.near[region]) or by_cavern or bool({"ashes", "gnomes"} & using)
         if self._as_adjacent(region, using):
@@ -166,10 +166,18 @@ class Attacker:
         by_water = self.race == "naga" and self.table.water(region) and not self.held
         return "anchor" in self.table.symbols[region] or by_water or self._underground(region)
 
-    def _left_by_champion(self) -> set[str]:
+    def left_by_champion(self) -> set[str]:
         """The regions of the race once the Champion is taken up: what he alone held is nobody's."""
         table = self.table
         return {id for id in self.held if table.defenders(id) - table.pieces[id]["champion_figure"] >= self.least}
+
+    def taken_up(self) -> int:
+        """The tokens that come to hand from the region that the Champion leaves, where too few would stay."""
+        return sum(self.table.tokens[id] + self.table.pieces[id]["beast"] for id in self.held - self.left_by_champion())
+
+    def _left_with(self, using: frozenset[str]) -> bool:
+        """Whether the Ashes that are to serve him lie where others of the race stay."""
+        return "ashes" not in using or any(self.table.pieces[id]["ashes"] for id in self.left_by_champion())
 
     def price(self, region: str, using: frozenset[str]) -> int:
         """The tokens for an ordinary conquest."""
@@ -234,7 +242,7 @@ class Attacker:
 
     def _open_to_attack(self, region: str, way: str, using: frozenset[str]) -> bool:
         table = self.table
-        own = self.held if way != "champion" else self._left_by_champion()
+        own = self.held if way != "champion" else self.left_by_champion()
         if region in own or table.pieces[region]["tower"]:
             return False
         if table.water(region) and self.race != "naga":
@@ -257,7 +265,8 @@ class Attacker:
     def conquests(self) -> Iterator[Attempt]:
         """Every conquest that needs no luck."""
         for region, way, using in self._attempts():
-            if self.strength >= self.takes(region, way, using) and (self.strength or way == "champion"):
+            strength = self.strength + (self.taken_up() if way == "champion" else 0)
+            if strength >= self.takes(region, way, using) and (strength or way == "champion"):
                 yield region, way, using
 
     def last_attempts(self) -> Iterator[Attempt]:
@@ -274,6 +283,8 @@ class Attacker:
             for using in _subsets(at_hand & {"ashes", "gnomes", "frostmourne", "ethereals"}):
                 # A fixed price is not lowered, and no region is fetched from afar twice.
                 if way != "ordinary" and (len(using) > 1 or using & {"frostmourne", "ethereals"}):
+                    continue
+                if way == "champion" and not self._left_with(using):
                     continue
                 for region in self.table.regions:
                     if self._helps(region, using) and self._open_to_attack(region, way, using):

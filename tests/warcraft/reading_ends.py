@@ -68,6 +68,6 @@ def declined(table: Table, race: str) -> dict[str, tuple[int, Counter[str]]]:
     found = {}
     for region in table.held(race):
         pieces = +Counter({piece: n for piece, n in table.pieces[region].items() if piece not in _LEAVES})
-        if table.tokens[region]:
-            found[region] = min(stays, table.tokens[region]), pieces
+        if table.tokens[region] >= stays:
+            found[region] = stays, pieces
     return found

@@ -268,7 +268,9 @@ class Witness:
         if after.phase is Phase.CONQUEST:
             # Later, all but the least is in hand again, to be redeployed.
             assert now.tokens[region] + now.pieces[region]["beast"] == tokens
-            assert now.hand[race] + now.beasts[race] == then.hand[race] + then.beasts[race] - tokens
+            attacker = Attacker(then, seat, self.memory)
+            taken_up = attacker.taken_up() if way == "champion" else 0
+            assert now.hand[race] + now.beasts[race] == attacker.strength + taken_up - tokens
         else:
             assert now.tokens[region] + now.pieces[region]["beast"] + now.hand[race] + now.beasts[race] >= tokens
         assert now.pieces[region]["champion_figure"] == (way == "champion")
@@ -298,6 +300,9 @@ class Witness:
     def _falls(self, then: Table, now: Table, after: Position, seat: int, region: str, coins: list[int]) -> None:
         """What a conquest does, whether or not anybody moves in."""
         memory, other = self.memory, then.who[region]
+        if other == then.active[seat]:
+            # The Champion was taken up from there, and comes back.
+            return
         fallen = fall(then, region, memory)
         memory.losses += losses(then, seat, region, fallen)
         self.gained[other] -= fallen.lost
