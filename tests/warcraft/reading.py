@@ -215,17 +215,17 @@ class Attacker:
             return fees
         if owner not in (None, self.seat) and table.power[other] == "marsh_dweller":
             fees[owner] += table.terrain[region] == "swamp"
-        return fees + self.fees_for_touching(region)
+        return fees + self.fees_for_touching(region, tokens=True)
 
-    def fees_for_touching(self, *regions: str) -> Counter[int | None]:
-        """The coins to be paid before anything is done to regions."""
+    def fees_for_touching(self, *regions: str, tokens: bool) -> Counter[int | None]:
+        """The coins to be paid before anything is done to regions, or to the `tokens` there."""
         table = self.table
         fees: Counter[int | None] = Counter()
         for region in regions:
             other = table.who[region]
             if table.is_active(other) and table.seat[other] != self.seat and table.pieces[region]["aegis"]:
                 fees[table.seat[other]] += 2
-        for other in {table.who[region] for region in regions}:
+        for other in {table.who[region] for region in regions if tokens}:
             if self._owes_for_peace(other):
                 fees[table.seat[other]] += 2
         return fees

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
 from tests.warcraft.reading import ARTIFACTS, Attacker, Memory, Table
@@ -21,22 +22,34 @@ def intimidations(attacker: Attacker) -> set[tuple[str, str]]:
     found = set()
     for region in table.regions:
         other, pieces = table.who[region], table.pieces[region]
-        if not table.next_to(attacker.race, region) or not _touchable(attacker, region):
+        takes = not shielded(table, region)
+        if not table.next_to(attacker.race, region) or not touchable(attacker, region, tokens=takes):
             continue
         if pieces["murloc"]:
             found.add((region, ""))
         elif other and table.seat[other] != attacker.seat and (not takes or table.tokens[region] + pieces["beast"]):
             # The Champion is a token in defence alone.
             elsewhere = {to for to in table.held(other) - {region} if not table.pieces[to]["tower"]}
-            shielded = pieces["wisp_wall"] or pieces["fort"]
-            found |= {(region, to) for to in elsewhere or {""}} if not shielded else {(region, "")}
+            found |= {(region, to) for to in elsewhere or {""}} if takes else {(region, "")}
+            found = {pair for pair in found if attacker.can_pay(fees_for_moving(attacker, *pair))}
     return found
+
+
+def fees_for_moving(attacker: Attacker, region: str, to: str) -> Counter[int | None]:
+    """The coins for taking a token from a region, and for putting it into another."""
+    fees = attacker.fees_for_touching(region, tokens=not shielded(attacker.table, region))
+    return fees + attacker.fees_for_touching(to, tokens=False) if to else fees
+
+
+def shielded(table: Table, region: str) -> bool:
+    """Whether a wall or a fort goes before the tokens do."""
+    return bool(table.who[region] and (table.pieces[region]["wisp_wall"] or table.pieces[region]["fort"]))
 
 
 def intimidated(table: Table, region: str, to: str, memory: Memory) -> int:
     """The tokens that are lost."""
-    pieces, race = table.pieces[region], table.who[region]
-    if to or (race and (pieces["wisp_wall"] or pieces["fort"])):
+    race = table.who[region]
+    if to or shielded(table, region):
         return 0
     if race == "draenei" and table.is_active(race) and not memory.draenei_spared:
         memory.draenei_spared = True
@@ -53,7 +66,7 @@ def swaps(attacker: Attacker) -> set[tuple[str, str]]:
     return {
         (one, other)
         for one, other in combinations(magic, 2)
-        if _touchable(attacker, one, other) and _movable(table, one) != _movable(table, other)
+        if touchable(attacker, one, other, tokens=True) and _movable(table, one) != _movable(table, other)
     }
 
 
@@ -71,13 +84,13 @@ def steals(attacker: Attacker) -> set[tuple[str, str]]:
         (artifact, to)
         for region in set(table.regions) - attacker.held
         for artifact in ARTIFACTS
-        if table.pieces[region][artifact] and _touchable(attacker, region)
+        if table.pieces[region][artifact] and touchable(attacker, region, tokens=False)
         for to in table.near[region] & attacker.held
     }
 
 
-def _touchable(attacker: Attacker, *regions: str) -> bool:
+def touchable(attacker: Attacker, *regions: str, tokens: bool) -> bool:
     """Towers are immune to everything, and some regions cost coins."""
     if any(attacker.table.pieces[region]["tower"] for region in regions):
         return False
-    return attacker.can_pay(attacker.fees_for_touching(*regions))
+    return attacker.can_pay(attacker.fees_for_touching(*regions, tokens=tokens))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.warcraft.reading import Memory, Table, faction
+from tests.warcraft.reading import Attacker, Memory, Table, faction
+from tests.warcraft.reading_deeds import touchable
 from tests.warcraft.reading_income import strongest
 
-#: What stays in its region when the race there declines; all else that the race brought leaves with it.
-_STAYS = {"wisp_wall", "fort"}
+#: What leaves when a race declines; its walls and forts stay.
 _LEAVES = {"beast", "champion_figure", "tower"}
 
 
@@ -34,19 +34,22 @@ def reinforced(table: Table, race: str) -> int:
     return int(table.works(race, "spirit_healer"))
 
 
-def objectives(table: Table) -> set[str]:
+def objectives(humans: Attacker) -> set[str]:
     """The regions where Humans may put an objective: the Alliance does not hold them, and neither lies there yet."""
-    free = {id for id in table.regions if not table.pieces[id]["objective"] and not table.pieces[id]["tower"]}
-    return {id for id in free if faction(table.who[id]) != "alliance"}
+    table = humans.table
+    free = {id for id in table.regions if faction(table.who[id]) != "alliance" and not table.pieces[id]["objective"]}
+    return {id for id in free if touchable(humans, id, tokens=False)}
 
 
-def bombs(table: Table, race: str) -> set[str]:
+def bombs(goblins: Attacker) -> set[str]:
     """The regions where Goblins may lay a bomb: of opponents' active races next door, one to each."""
+    table, race = goblins.table, goblins.race
+    opponents = {other for other in table.active.values() if other != race}
     return {
         id
         for id in table.regions
-        if table.is_active(table.who[id]) and table.who[id] != race and table.next_to(race, id)
-        if not table.pieces[id]["bomb"] and not table.pieces[id]["tower"]
+        if table.who[id] in opponents and table.next_to(race, id) and not table.pieces[id]["bomb"]
+        if touchable(goblins, id, tokens=False)
     }
 
 

@@ -29,7 +29,7 @@ from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.turn.apply import CHANCE, decider, legal_actions
 from tests.warcraft.reading import Attacker, Attempt, Memory, Table, bare
-from tests.warcraft.reading_deeds import STAYS, intimidated, intimidations, steals, swaps
+from tests.warcraft.reading_deeds import STAYS, fees_for_moving, intimidated, intimidations, shielded, steals, swaps
 from tests.warcraft.reading_ends import (
     beasts,
     bombs,
@@ -108,7 +108,8 @@ class Witness:
         self.compared["rolls"] += len(rolls)
 
     def _look_at_placements(self, table: Table, seat: int, legal: list[Action]) -> None:
-        race = table.active[seat]
+        attacker = Attacker(table, seat, self.memory)
+        race = attacker.race
         placed: dict[str, set[str]] = {}
         for action in legal:
             if isinstance(action, Place):
@@ -118,7 +119,7 @@ class Witness:
                 # To leave it where it lies is to do nothing.
                 _same(regions, {region for region in table.held(race) if not table.pieces[region][piece]})
             elif piece in ("objective", "bomb"):
-                _same(regions, objectives(table) if piece == "objective" else bombs(table, race))
+                _same(regions, objectives(attacker) if piece == "objective" else bombs(attacker))
             self.compared[f"{piece} placed"] += 1
 
     def _look_at_retreats(self, table: Table, legal: list[Action]) -> None:
@@ -156,6 +157,9 @@ class Witness:
             self._done(then, now, seat, action, coins)
         if isinstance(action, Conquer | FinalRoll | TargetRoll):
             self._attacks(then, now, after, seat, action, coins)
+        if isinstance(action, Place) and before.phase is Phase.PLACEMENT:
+            fees = Attacker(then, seat, self.memory).fees_for_touching(action.region, tokens=False)
+            self._pay(then, seat, fees, coins)
         if isinstance(action, Die):
             self._rolled(then, now, after, seat, action.face, coins)
         if isinstance(action, TurnUp) and action.bomb == "live":
@@ -213,13 +217,14 @@ class Witness:
         attacker, memory = Attacker(then, seat, self.memory), self.memory
         if isinstance(action, Steal):
             region = next(id for id in then.regions if then.pieces[id][action.piece])
-            self._pay(then, seat, attacker.fees_for_touching(region), coins, region)
+            self._pay(then, seat, attacker.fees_for_touching(region, tokens=False), coins)
             memory.used.add("ethereals")
             assert now.pieces[action.region][action.piece]
         elif isinstance(action, Swap):
             regions = action.region, action.to
-            self._pay(then, seat, attacker.fees_for_touching(*regions), coins, *regions)
+            self._pay(then, seat, attacker.fees_for_touching(*regions, tokens=True), coins, *regions)
             memory.done["swap"] += 1
+            memory.attacked |= {then.who[region] for region in regions} - {""}
             for one, other in (regions, regions[::-1]):
                 assert now.who[one] == then.who[other]
                 assert now.tokens[one] == then.tokens[other]
@@ -227,7 +232,10 @@ class Witness:
                     stood = one if piece in STAYS else other
                     assert now.pieces[one][piece] == then.pieces[stood][piece]
         else:
-            self._pay(then, seat, attacker.fees_for_touching(action.region), coins, action.region)
+            taken = [] if shielded(then, action.region) else [action.region]
+            fees = fees_for_moving(attacker, action.region, action.to)
+            self._pay(then, seat, fees, coins, *taken)
+            memory.attacked |= {then.who[region] for region in taken} - {""}
             memory.done["intimidate"] += 1
             lost = intimidated(then, action.region, action.to, memory)
             memory.losses += lost
@@ -285,7 +293,7 @@ class Witness:
     def _explodes(self, then: Table, now: Table, after: Position, seat: int, region: str, coins: list[int]) -> None:
         """Towers are immune, and so is what has to be paid for where the coins are wanting."""
         attacker = Attacker(then, seat, self.memory)
-        fees = attacker.fees_for_touching(region)
+        fees = attacker.fees(region, "explosion", frozenset())
         if then.pieces[region]["tower"] or not attacker.can_pay(fees):
             assert now.who[region] == then.who[region]
             self.compared["withstood"] += 1
