@@ -1,4 +1,4 @@
-"""A race that is never left with fewer than some tokens in a region: no game here has one yet.
+"""A race that is never left with fewer than some tokens in a region, in a box where no other ability looks after it.
 
 The made-up Oxen go in pairs: two tokens at the least conquer, and stay when troops are readied, redeployed or declined.
 """

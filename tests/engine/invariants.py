@@ -316,6 +316,12 @@ def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
     substituted = action.way in ("base.sorcerers", "underground.vampire", "orb", "bag:orb")
     from_tray = before.tray(force.race) - after.tray(force.race)
     from_hand, hammers = force.hand - now.hand, force.auxiliaries - now.auxiliaries
+    # A Tauren that the Champion leaves alone comes to hand, and goes with him.
+    from_hand += sum(
+        old.tokens - new.tokens
+        for old, new in zip(before.holdings, after.holdings, strict=True)
+        if old.race == force.race and old is not before.holdings[region]
+    )
     assert here.race == force.race
     assert (here.tokens, helping) == (from_hand + from_tray, hammers)
     assert from_hand + from_tray + hammers == quoted.price

@@ -46,7 +46,8 @@ def test_every_example_is_offered_once_under_what_it_is_about() -> None:
     shelves = {shelf["name"]: [entry["id"] for entry in shelf["entries"]] for shelf in choices(examples())}
     assert sorted(id for ids in shelves.values() for id in ids) == sorted(example.id for example in examples())
     relics = {id for id, entry in codex.entries().items() if entry.kind is codex.Kind.RELIC}
-    assert {id for name, ids in shelves.items() if name.endswith(": relics") for id in ids} == relics
+    ends = (": relics", ": artifacts")
+    assert {id for name, ids in shelves.items() if name.endswith(ends) for id in ids} == relics
     printed = {example.id for example in examples() if example.origin is Origin.RULEBOOK}
     assert {id for name, ids in shelves.items() if "rulebook" in name for id in ids} == printed
 
