@@ -52,7 +52,7 @@ def test_in_the_positions_of_the_tables_of_sources(row: Row) -> None:
         assert not list(unnamed(row.start(other).position))
 
 
-@pytest.mark.parametrize("board", ["base-2", "base-3", "underground-2", "underground-3"])
+@pytest.mark.parametrize("board", ["base-2", "base-3", "underground-2", "underground-3", "warcraft-l1a-s2b"])
 def test_in_random_games_under_random_options(board: str) -> None:
     random, bound = Random(board), boards.board(board)
     for _ in range(3):

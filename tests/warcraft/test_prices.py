@@ -145,3 +145,19 @@ def test_artifacts_are_of_no_use_in_decline(artifact: str) -> None:
     regions = {"grove": f"trolls 1 {artifact}", "wood": "orcs 1"}
     game = Warcraft(seat("farmer orcs", hand=5, declined=["trolls"]), regions=regions)
     assert "no_such_relic" in game.refused(f"conquer meadow ordinary {artifact}")
+
+
+@pytest.mark.parametrize(
+    ("after_all", "line", "reason"),
+    [
+        (True, "final-roll haven frostmourne", "no roll is needed: the price is 1, you have 1"),
+        (False, "conquer haven ordinary frostmourne", "needs 2, you have 1"),
+    ],
+)
+def test_when_the_least_is_applied_decides_what_frostmourne_and_travel_come_to(
+    after_all: bool, line: str, reason: str
+) -> None:
+    """Two tokens, less two, and one for the travel: the least comes last, or before what is added."""
+    regions = {"mound": "orcs 1 frostmourne"}
+    game = Warcraft(seat("farmer orcs", hand=1), regions=regions, options={"floor_after_all": after_all})
+    assert game.against(line) == [f"{reason} [floor_after_all]"]

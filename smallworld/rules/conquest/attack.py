@@ -110,7 +110,10 @@ def _contested(position: Position, action: Conquer | FinalRoll | TargetRoll) -> 
     """The options that have a say in the price of what is attacked."""
     way = action.way if isinstance(action, Conquer) else ORDINARY
     offers = quotes(position, position.rules.board.index[action.region], action.using)
-    named = [part.option for offer in offers if offer.way == way for part in offer.terms]
+    parts = [part for offer in offers if offer.way == way for part in offer.terms]
+    named = [part.option for part in parts]
+    # Where the least is not reached once all is added up, it may be before.
+    named.extend("floor_after_all" for part in parts if part.amount < 0)
     # A shield that has ended with decline is no part of the price, but what it would take away is.
     owner = position.owners.get(position.holding(action.region).race or "")
     if owner is not None:
