@@ -23,7 +23,7 @@ from smallworld.rules.turn.apply import apply
 from tests.grounds import GROTTO
 from tests.large import largest_board
 from tests.strategies import damaged, positions, setups
-from tests.written import DEEP, FULL, changed, problems_of
+from tests.written import DEEP, FAR, FULL, changed, problems_of
 
 SCHEMA = json.loads((files("smallworld.documents") / "position.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
@@ -260,7 +260,7 @@ def test_the_schema_has_the_limits_of_boards() -> None:
     VALIDATOR.validate({"board": largest_board()})
 
 
-@given(positions().map(notation.write).flatmap(damaged) | damaged(FULL) | damaged(DEEP))
+@given(positions().map(notation.write).flatmap(damaged) | damaged(FULL) | damaged(DEEP) | damaged(FAR))
 def test_damage_is_reported_as_the_schema_sees_it(document: Any) -> None:
     before = deepcopy(document)
     problems = notation.inspect(document).problems
@@ -314,6 +314,7 @@ def test_the_schema_is_sound_and_describes_every_field() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     assert VALIDATOR.is_valid(FULL)
     assert VALIDATOR.is_valid(DEEP)
+    assert VALIDATOR.is_valid(FAR)
     assert {name for name, _ in _objects(SCHEMA)} == set(PLACES)
     for name, part in SCHEMA["$defs"].items():
         assert part.get("description"), name
@@ -368,6 +369,7 @@ def test_the_schema_states_the_defaults() -> None:
     [
         {"board": "base-2"},
         {"version": 1, "board": "base-5", "players": [{}, {}, {}]},
+        {"board": "warcraft-l2b-m1b-s1a", "game": "warcraft"},
         {"board": "base-3", "players": [{"active": None, "declined": [], "at_peace_with": None}]},
         {"board": {"regions": [{"id": "a", "terrain": "hill"}]}},
         {

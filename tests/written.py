@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 from smallworld.documents import notation
-from tests.grounds import GROTTO, ISLE
+from tests.grounds import ATOLL, GROTTO, ISLE
 
 #: A document in which every object of the format occurs.
 FULL: dict[str, Any] = {
@@ -75,6 +75,38 @@ DEEP: dict[str, Any] = {
         "summoning": False,
         "earned": ["armor"],
         "copied": "sword",
+    },
+}
+#: The same for what only Warcraft knows.
+FAR: dict[str, Any] = {
+    "game": "warcraft",
+    "board": ATOLL,
+    "options": {"bonus_over_whole_turn": False},
+    "phase": "conquest",
+    "player": 0,
+    "players": [
+        {"active": {"race": "pandaren", "power": "beast_master", "hand": 3, "auxiliaries": 1}, "harmony": [1]},
+        {"active": {"race": "goblins", "power": "champion"}, "declined": [{"race": "warcraft.tauren"}]},
+    ],
+    "regions": {
+        "strand": {"race": "pandaren", "pieces": {"beast": 2, "bomb": 1}},
+        "camp": {"race": "goblins", "pieces": {"champion_figure": 1, "doomhammer": 1}},
+        "haven": {"race": "tauren", "tokens": 2},
+        "mere": {"pieces": {"well": 1}},
+        "wood": {"pieces": {}},
+        "holt": {"pieces": {}},
+    },
+    "row": [{"race": "worgen", "power": "warcraft.portal_mage"}],
+    "stacks": {"finds": ["aegis", "karazhan"], "bombs": {"live": 4, "dud": 5, "taken": ["holt"]}},
+    "turn": {
+        "attacks": [{"region": "strand", "race": "pandaren", "victim_race": "orcs", "defenders": 2, "bounty": 1}],
+        "chosen": ["horde"],
+        "sided": 1,
+        "used": ["doomhammer", "stolen"],
+        "discovering": ["wood"],
+        "stealing": "strand",
+        "claimed": 1,
+        "losses": 2,
     },
 }
 
