@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from smallworld.model.actions import (
@@ -91,7 +92,7 @@ class Witness:
                 assert price == attacker.price(region, frozenset()), (region, price)
                 self.compared["prices"] += 1
 
-    def _look_at_conquests(self, table: Table, seat: int, legal: list[Action]) -> None:
+    def _look_at_conquests(self, table: Table, seat: int, legal: Sequence[Action]) -> None:
         attacker = Attacker(table, seat, self.memory)
         offered = {attempt(action) for action in legal if isinstance(action, Conquer)}
         _same(offered, set(attacker.conquests()))
@@ -107,7 +108,7 @@ class Witness:
         self.compared["conquests"] += len(offered)
         self.compared["rolls"] += len(rolls)
 
-    def _look_at_placements(self, table: Table, seat: int, legal: list[Action]) -> None:
+    def _look_at_placements(self, table: Table, seat: int, legal: Sequence[Action]) -> None:
         attacker = Attacker(table, seat, self.memory)
         race = attacker.race
         placed: dict[str, set[str]] = {}
@@ -122,7 +123,7 @@ class Witness:
                 _same(regions, objectives(attacker) if piece == "objective" else bombs(attacker))
             self.compared[f"{piece} placed"] += 1
 
-    def _look_at_retreats(self, table: Table, legal: list[Action]) -> None:
+    def _look_at_retreats(self, table: Table, legal: Sequence[Action]) -> None:
         homes = {action.region for action in legal if isinstance(action, Deploy)}
         races = {table.who[region] for region in homes}
         assert len(races) < 2
@@ -130,7 +131,7 @@ class Witness:
             _same(homes, table.held(race))
             self.compared["retreats"] += 1
 
-    def _look_at_troops(self, table: Table, seat: int, legal: list[Action]) -> None:
+    def _look_at_troops(self, table: Table, seat: int, legal: Sequence[Action]) -> None:
         attacker = Attacker(table, seat, self.memory)
         if "ready" not in self.memory.done:
             assert table.beasts[attacker.race] == beasts(table, attacker.race)
