@@ -363,7 +363,9 @@ def _turns(draw: st.DrawFn, position: Position) -> Turn:
         bounty=st.integers(0, 99),
     )
     pieces = st.lists(st.sampled_from(sorted(bound.pieces)), max_size=3).map(tuple)
-    redeployed = [id for id, piece in bound.pieces.items() if piece.redeployed for _ in range(position.stock(id))]
+    # Beasts driven out are those of an opponent, and the player to move draws none then.
+    figures = [id for id, piece in bound.pieces.items() if piece.redeployed and not piece.companion]
+    redeployed = [id for id in figures for _ in range(position.stock(id))]
     chosen = [(), *((form.id,) for form, _ in start.forms(position))]
     return Turn(
         attacks=tuple(draw(st.lists(attacks, max_size=3))),
