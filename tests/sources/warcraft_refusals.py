@@ -260,8 +260,8 @@ ROWS = (
         do=("intimidate meadow dell",) * 3,
     ),
     Row(
-        "warcraft.intimidating, before the final conquest", _among("intimidating orcs", "knoll", hand=0),
-        "refuse intimidate camp", ("no_conquest_follows: Special Powers: Intimidating",),
+        "warcraft.intimidating, before the final conquest", _among("intimidating orcs", "knoll", hand=2),
+        "refuse intimidate camp", ("no_conquest_follows: Special Powers: Intimidating",), do=("conquer meadow",),
     ),
     Row(
         "warcraft.intimidating, nobody there", _among("intimidating orcs", "knoll"), "refuse intimidate meadow",

@@ -304,6 +304,11 @@ ROWS = (
     # Decline.
     Row("warcraft.tauren, pairs stay", _declining("farmer tauren", wood="tauren 4"), "at wood", ("wood: tauren 2",),
         do=("decline",)),
+    Row(
+        "warcraft.tauren, left alone by a beast", _declining("beast_master tauren", wood="tauren 1 beast"),
+        "told given_up", ("given_up p0 wood tauren x1 [lone_token_leaves]",), do=("decline",),
+        option="lone_token_leaves", otherwise=(),
+    ),
     Row("warcraft.naga, they stay in the water", _declining("farmer naga", bay="naga 2"), "at bay", ("bay: naga 1",),
         do=("decline",)),
     Row(
