@@ -71,12 +71,16 @@ def strongest(table: Table, race: str, regions: set[str]) -> bool:
 
 
 def from_the_heart(table: Table, seat: int) -> list[int]:
-    """The coins that each player gives to whoever holds the Heart of Azeroth, as far as he has them."""
+    """The coins that each player gives to whoever holds the Heart of Azeroth, as far as he has them.
+
+    A region with the Aegis of another player is immune to it, as nobody pays two coins for one.
+    """
     given = [0] * len(table.coins)
     if seat not in table.active:
         return given
     for region in table.held(table.active[seat]):
         for other, race in table.active.items():
-            if table.pieces[region]["heart"] and other != seat and table.next_to(race, region):
+            there = {id for id in table.held(race) & table.near[region] if not table.pieces[id]["aegis"]}
+            if table.pieces[region]["heart"] and other != seat and there:
                 given[other] = min(1, table.coins[other])
     return given
