@@ -16,8 +16,8 @@ def intimidations(attacker: Attacker) -> set[tuple[str, str]]:
     table = attacker.table
     if table.power[attacker.race] != "intimidating" or attacker.memory.done["intimidate"] == 3:
         return set()
-    if attacker.strength < attacker.least:
-        # It is done before the final conquest, and none can follow.
+    if attacker.memory.done["conquer"] and attacker.strength < attacker.least:
+        # It is done before the final conquest: one has been made, and none can follow.
         return set()
     found = set()
     for region in table.regions:

@@ -272,6 +272,7 @@ class Witness:
     ) -> None:
         region, way, using = tried
         race = then.active[seat]
+        self.memory.done["conquer"] += 1
         self._falls(then, now, after, seat, region, coins)
         assert now.who[region] == race
         if after.phase is Phase.CONQUEST:
