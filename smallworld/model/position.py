@@ -425,6 +425,14 @@ class Position(_Fields, State):
         owner = self.owners.get(race)
         return owner[0] if owner is not None else None
 
+    def controller(self, find: str) -> int | None:
+        """The seat of the player whose race, active or in decline, holds the region where a find lies."""
+        for i in bits(self.pieces_at.get(find, 0)):
+            race = self.holdings[i].race
+            if race is not None:
+                return self.player_of(race)
+        return None
+
     @Kept
     def graph(self) -> nx.Graph[str]:
         """The board as a networkx graph that cannot be changed, with what stands where.

@@ -140,7 +140,7 @@ def immune(position: Position) -> Iterator[Gate]:
     # In the order of the first region of each.
     for _, id, regions in sorted(found):
         tied_to = pieces[id].tied_to
-        own = tied_to is not None and controller(position, tied_to) == position.player
+        own = tied_to is not None and position.controller(tied_to) == position.player
         option = "ghost_bars_opponents_only" if own else None
         yield Gate(
             "immune", regions, text("protected by the {piece}", piece=pieces[id].name), pieces[id].source, option
@@ -163,19 +163,10 @@ def _protects(position: Position, region: int, id: str) -> bool:
     if piece.tied_to is not None:
         if not position.rules.options.ghost_bars_opponents_only:
             return True
-        seat = controller(position, piece.tied_to)
+        seat = position.controller(piece.tied_to)
         return seat != position.player
     race = position.holdings[region].race
     return race is not None and position.player_of(race) != position.player
-
-
-def controller(position: Position, find: str) -> int | None:
-    """The player whose race, active or in decline, holds the region where a find lies."""
-    for i in bits(position.pieces_at.get(find, 0)):
-        race = position.holdings[i].race
-        if race is not None:
-            return position.player_of(race)
-    return None
 
 
 def warded(position: Position) -> Regions:

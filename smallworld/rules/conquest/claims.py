@@ -14,7 +14,6 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Holding, Position
 from smallworld.model.rules import InForce, Rules
-from smallworld.rules.conquest.bars import controller
 from smallworld.words.explain import Term
 from smallworld.words.text import text
 
@@ -103,8 +102,8 @@ def _paid(rules: Rules, effect: Ransom, ability: Ability, coins: int, option: st
 def remember_holders(before: Position, draft: Draft) -> None:
     """Whoever held a relic until now, and does no longer, has the claim to the fee for what it does next."""
     for piece in with_fee(before.rules):
-        holder = controller(before, piece)
-        if holder is not None and controller(draft.position(), piece) != holder:
+        holder = before.controller(piece)
+        if holder is not None and draft.position().controller(piece) != holder:
             claim(draft, piece, holder)
 
 
