@@ -17,7 +17,6 @@ from smallworld.rules.turn import (
     arrival,
     chance,
     combos,
-    deeds,
     expand_or_decline,
     placements,
     ready,
@@ -28,6 +27,7 @@ from smallworld.rules.turn import (
     sides,
     start,
 )
+from smallworld.rules.turn.deeds.decision import DEEDS
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
@@ -43,15 +43,15 @@ DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
         expand_or_decline.EXPANSION_OR_DECLINE,
         ready.REPLACEMENT,
         placements.BUILDING,
-        deeds.DEEDS,
+        DEEDS,
         sides.SIDE,
     ),
-    Phase.READY: (ready.READYING, ready.REPLACEMENT, ready.GIFT, placements.BUILDING, deeds.DEEDS, sides.SIDE),
+    Phase.READY: (ready.READYING, ready.REPLACEMENT, ready.GIFT, placements.BUILDING, DEEDS, sides.SIDE),
     Phase.DECLINED_CONQUEST: (attack.CONQUEST, placements.BUILDING, sides.SIDE),
-    Phase.CONQUEST: (attack.CONQUEST, placements.BUILDING, deeds.DEEDS, sides.SIDE),
-    Phase.RECRUITMENT: (recruitment.RECRUITMENT, deeds.DEEDS, sides.SIDE),
-    Phase.REDEPLOY: (redeploy.REDEPLOYMENT, deeds.DEEDS, sides.SIDE),
-    Phase.PLACEMENT: (redeploy.PLACEMENT, sacrifice.SACRIFICE, deeds.DEEDS, sides.SIDE),
+    Phase.CONQUEST: (attack.CONQUEST, placements.BUILDING, DEEDS, sides.SIDE),
+    Phase.RECRUITMENT: (recruitment.RECRUITMENT, DEEDS, sides.SIDE),
+    Phase.REDEPLOY: (redeploy.REDEPLOYMENT, DEEDS, sides.SIDE),
+    Phase.PLACEMENT: (redeploy.PLACEMENT, sacrifice.SACRIFICE, DEEDS, sides.SIDE),
     Phase.AFTER_SCORING: (after_scoring.AFTER_SCORING, sacrifice.SACRIFICE),
     Phase.RETREAT: (retreat.RETREAT,),
     Phase.OVER: (),

@@ -13,8 +13,8 @@ from smallworld.model.board import Region
 from smallworld.model.catalogue import Piece
 from smallworld.model.position import Holding, Position
 from smallworld.rules.conquest import bombs
-from smallworld.rules.turn import exchange
 from smallworld.rules.turn.decline import works_in_decline
+from smallworld.rules.turn.deeds import exchange
 from smallworld.setup.bringers import bringers, stays
 from smallworld.setup.given import lasting
 from smallworld.setup.problems import remedies

@@ -47,10 +47,10 @@ from smallworld.model.rules import Rules
 from smallworld.rules.conquest import quotes
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.quotes import Quote
-from smallworld.rules.turn import intimidation
 from smallworld.rules.turn.apply import chances, legal_actions, refusals
 from smallworld.rules.turn.chance import LIVE
 from smallworld.rules.turn.combos import tokens_of
+from smallworld.rules.turn.deeds import intimidation
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, text
 

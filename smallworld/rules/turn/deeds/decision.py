@@ -10,7 +10,7 @@ from smallworld.model.actions import Action, Intimidate, Steal, Swap
 from smallworld.model.draft import Draft
 from smallworld.model.position import Position
 from smallworld.rules.decision import Decision
-from smallworld.rules.turn import exchange, intimidation, theft
+from smallworld.rules.turn.deeds import exchange, intimidation, theft
 from smallworld.words.explain import Refusal
 
 

@@ -20,7 +20,7 @@ from smallworld.rules.conquest.reach import ground
 from smallworld.rules.conquest.vengeance import forget
 from smallworld.rules.decision import not_now
 from smallworld.rules.troops import take_lent_off
-from smallworld.rules.turn.touching import (
+from smallworld.rules.turn.deeds.touching import (
     Doer,
     Touched,
     against_once_more,

@@ -20,7 +20,7 @@ from smallworld.rules.conquest.vengeance import forget
 from smallworld.rules.decision import not_now
 from smallworld.rules.leaving import bury
 from smallworld.rules.troops import deserted, least, leave_when_alone, staying, take_lent_off
-from smallworld.rules.turn.touching import (
+from smallworld.rules.turn.deeds.touching import (
     Doer,
     Touched,
     against_once_more,
