@@ -485,6 +485,15 @@ class Peace(Event):
 
 
 @_value
+class HarmonyGiven(Event):
+    """A player gave harmony to an opponent whom he had not attacked, until his own next turn."""
+
+    kind = "harmony_given"
+    player: int
+    opponent: int
+
+
+@_value
 class Sacrificed(Event):
     """A player gave up a token of a race in decline for coins."""
 

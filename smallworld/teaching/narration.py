@@ -36,6 +36,7 @@ _WORDS: dict[type[Event], Text] = {
     events.GaveBack: text("The {race} do without the token of the {place}."),
     events.Grudge: text("{player} remembers the attack of {attacker}."),
     events.Peace: text("{player} makes peace with {opponent}."),
+    events.HarmonyGiven: text("{player} gives {opponent} Harmony."),
     events.GameOver: text("The game is over."),
     events.Paid: counted("{player} pays {n} coin along the row.", "{player} pays {n} coins along the row.", 0),
     events.Pocketed: counted(

@@ -348,6 +348,11 @@ ROWS = (
         "told toll", ("toll p0 meadow pandaren x2",), do=("conquer meadow", "conquer mound"),
     ),
     Row(
+        "warcraft.pandaren, whom they did not attack",
+        warcraft(seat("mining pandaren"), seat("farmer trolls"), regions={"knoll": "pandaren 1", "meadow": "trolls 1"}),
+        "told harmony_given", ("harmony_given p0 p1",), do=("end-conquests",),
+    ),
+    Row(
         "doomhammer, to whoever held the region", _war("farmer trolls", "knoll", quay="trolls 1 doomhammer",
                                                        meadow="humans 4"),
         "told toll", ("toll p0 meadow humans x2 [fee_to_former_holder]",), do=("conquer meadow doomhammer",),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld.documents.line import from_line, to_line
+from smallworld.model.events import HarmonyGiven
 from smallworld.words.faults import DocumentError
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
@@ -56,6 +57,7 @@ def test_harmony_goes_to_those_whose_active_race_was_not_attacked() -> None:
     ).do("conquer strand", "conquer grove")  # fmt: skip
     game.finish_turn()
     assert game.position.players[0].harmony == (2, 3)
+    assert [event.opponent for event in game.events if isinstance(event, HarmonyGiven)] == [2, 3]
     assert game.reread() == game.position
     assert from_line(to_line(game.position)) == game.position
 

@@ -274,7 +274,7 @@ def test_what_fills_the_board_can_be_changed_and_undone(explorer: Explorer) -> N
     say(explorer, "fill", kind="explore", id="relics")
     assert explorer.position == notation.read(EXAMPLES["relics"].document)
     say(explorer, "add_coins", seat=0, by=1)
-    say(explorer, "set_grudge", seat=0, other=1, on=True)
+    say(explorer, "remember", seat=0, memory="grudges", other=1, on=True)
     assert (explorer.position.players[0].coins, explorer.position.players[0].grudges) == (1, (1, 2))
     for _ in range(3):
         say(explorer, "undo")
@@ -319,7 +319,7 @@ COMMANDS += [
     "set_round",
     "set_option",
     "set_number",
-    "set_grudge",
+    "remember",
     "lend",
     "place",
     "clear",

@@ -176,15 +176,27 @@ def test_pieces_in_hand(below: Editor) -> None:
 
 def test_attackers_are_remembered_until_they_leave(below: Editor) -> None:
     below.set_seats(3)
-    below.set_grudge(0, 2, on=True)
-    below.set_grudge(0, 1, on=True)
-    below.set_grudge(0, 1, on=False)
+    below.remember(0, "grudges", 2, on=True)
+    below.remember(0, "grudges", 1, on=True)
+    below.remember(0, "grudges", 1, on=False)
     assert grudges(below) == (2,)
     with pytest.raises(EditError):
-        below.set_grudge(0, 0, on=True)
+        below.remember(0, "grudges", 0, on=True)
+    with pytest.raises(EditError, match="remembers"):
+        below.remember(0, "coins", 1, on=True)
     below.set_seats(2)
     assert grudges(below) == ()
     assert not below.problems
+
+
+@pytest.mark.parametrize(("on", "kept"), [([True], (1,)), ([True, False], ())])
+def test_whom_a_race_keeps_in_harmony_is_set_too(on: list[bool], kept: tuple[int, ...]) -> None:
+    editor = Editor({"board": "warcraft-l1a-s1a"})
+    editor.set_race(0, ACTIVE, "warcraft.pandaren")
+    for one in on:
+        editor.remember(0, "harmony", 1, on=one)
+    assert editor.position.players[0].harmony == kept
+    assert not editor.problems
 
 
 def test_coins(below: Editor) -> None:

@@ -73,4 +73,7 @@ def keep_harmony(draft: Draft) -> None:
     if active is None or not draft.rules.asks(Harmony) or not draft.in_force(active.race).of(Harmony):
         return
     others = [seat for seat in range(len(draft.players)) if seat != draft.player]
-    draft.change_player(draft.player, harmony=tuple(seat for seat in others if not _attacks_on(draft, seat)))
+    spared = tuple(seat for seat in others if not _attacks_on(draft, seat))
+    draft.change_player(draft.player, harmony=spared)
+    for seat in spared:
+        draft.tell(events.HarmonyGiven(draft.player, seat))

@@ -13,6 +13,8 @@ from smallworld.words.text import Text, text
 Document = dict[str, Any]
 #: The slot of a player's active race; his declined ones are counted from 0.
 ACTIVE = -1
+#: What a player may remember of others: who attacked him, and whom his race keeps in harmony.
+MEMORIES = ("grudges", "harmony")
 #: Of a race in a region or a hand, and of a kind of piece in a region.
 MOST_TOKENS = 99
 
@@ -57,9 +59,9 @@ def have_players(draft: Document, count: int) -> None:
     for player in players:
         if player.get("at_peace_with", 0) >= count:
             del player["at_peace_with"]
-        for seats in ("grudges", "harmony"):
-            if seats in player:
-                player[seats] = [other for other in player[seats] if other < count]
+        for memory in MEMORIES:
+            if memory in player:
+                player[memory] = [other for other in player[memory] if other < count]
     draft["players"] = players
     if draft.get("player", 0) >= count:
         draft.update(player=0)

@@ -147,7 +147,7 @@ class Editor:
     set_option = _edit(frame.set_option)
     rename = _edit(lineup.rename)
     add_coins = _edit(lineup.add_coins)
-    set_grudge = _edit(lineup.set_grudge)
+    remember = _edit(lineup.remember)
     attack = _edit(lineup.attack)
     set_number = _edit(frame.set_number)
     set_race = _edit(lineup.set_race)

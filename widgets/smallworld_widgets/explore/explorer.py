@@ -363,7 +363,7 @@ _COMMANDS: dict[str, Command] = {
     "add_to_hand": _edit(Editor.add_to_hand, seat=int, slot=int, by=int),
     "add_coins": _edit(Editor.add_coins, seat=int, by=int),
     "add_auxiliaries": _edit(Editor.add_auxiliaries, seat=int, slot=int, by=int),
-    "set_grudge": _edit(Editor.set_grudge, seat=int, other=int, on=bool),
+    "remember": _edit(Editor.remember, seat=int, memory=str, other=int, on=bool),
     "lend": _edit(Editor.lend, power=str),
     "remove_force": _edit(Editor.remove_force, seat=int, slot=int),
     "decline": _edit(Editor.decline, seat=int),

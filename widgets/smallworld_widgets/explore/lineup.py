@@ -16,6 +16,7 @@ from smallworld.setup.given import brought
 from smallworld.words.text import counted, text
 from smallworld_widgets.explore.drafts import (
     ACTIVE,
+    MEMORIES,
     MOST_TOKENS,
     Document,
     EditError,
@@ -50,15 +51,17 @@ def add_coins(position: Position, seat: int, by: int) -> Position:
     return read(draft, position)
 
 
-def set_grudge(position: Position, seat: int, other: int, on: bool) -> Position:
-    """Change whether a player remembers that another one attacked him."""
+def remember(position: Position, seat: int, memory: str, other: int, on: bool) -> Position:
+    """Change whether a player remembers that another one attacked him, or keeps him in harmony."""
+    if memory not in MEMORIES:
+        raise EditError(text("no player remembers that"))
     _check_seat(position, seat)
     _check_seat(position, other)
     if seat == other:
         raise EditError(text("nobody attacks himself"))
-    grudges = {*position.players[seat].grudges} - {other} | ({other} if on else set())
     draft = notation.write_setup(position)
-    draft["players"][seat]["grudges"] = sorted(grudges)
+    player = draft["players"][seat]
+    player[memory] = sorted({*player.get(memory, ())} - {other} | ({other} if on else set()))
     return tidied(draft, position)
 
 

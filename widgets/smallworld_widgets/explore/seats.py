@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.documents.notation import MOST_DECLINED
-from smallworld.effects.defence import RemembersAttackers
+from smallworld.effects.defence import Harmony, RemembersAttackers
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.position import Force, Phase, Player, Position
 from smallworld.rules.conquest.campaign import declined_conqueror
@@ -56,7 +56,6 @@ def seats_state(position: Position) -> dict[str, Any]:
             "less_coins": str(text("one coin less")),
             "more_pieces": str(text("one more in hand")),
             "less_pieces": str(text("one less in hand")),
-            "grudges": str(text("attacked by")),
         },
     }
 
@@ -64,16 +63,29 @@ def seats_state(position: Position) -> dict[str, Any]:
 def _player(position: Position, seat: int, player: Player) -> dict[str, Any]:
     forces = [_force(position, seat, ACTIVE, player.active)]
     forces.extend(_force(position, seat, slot, force) for slot, force in enumerate(player.declined))
-    return {"name": player.name, "coins": player.coins, "forces": forces, "grudges": _grudges(position, seat, player)}
+    return {"name": player.name, "coins": player.coins, "forces": forces, "memories": _memories(position, seat, player)}
 
 
-def _grudges(position: Position, seat: int, player: Player) -> list[dict[str, Any]]:
-    """The opponents, and whether he remembers their attacks; none for players who remember nothing."""
+def _memories(position: Position, seat: int, player: Player) -> list[dict[str, Any]]:
+    """What he remembers of each of his opponents; nothing for players whose races remember nothing."""
     races = [force.race for owner, force, _ in position.forces() if owner == seat]
-    if not player.grudges and not any(position.in_force(race).of(RemembersAttackers) for race in races):
-        return []
-    others = [(i, other.name) for i, other in enumerate(position.players) if i != seat]
-    return [{"seat": i, "name": name, "on": i in player.grudges} for i, name in others]
+    kinds = [
+        ("grudges", text("attacked by"), RemembersAttackers, player.grudges),
+        ("harmony", text("in harmony with"), Harmony, player.harmony),
+    ]
+    return [
+        {
+            "memory": memory,
+            "legend": str(legend),
+            "others": [
+                {"seat": i, "name": other.name, "on": i in seats}
+                for i, other in enumerate(position.players)
+                if i != seat
+            ],
+        }
+        for memory, legend, question, seats in kinds
+        if seats or any(position.in_force(race).of(question) for race in races)
+    ]
 
 
 def _force(position: Position, seat: int, slot: int, force: Force | None) -> dict[str, Any]:

@@ -59,11 +59,12 @@ def _player(position: Position, seat: int, plays: str, who: int | None) -> dict[
 
 
 def _notes(position: Position, seat: int) -> list[Text]:
-    """Whom a player is at peace with, and whose attacks are remembered."""
+    """Whom a player is at peace or in harmony with, and whose attacks are remembered."""
     player, names = position.players[seat], [player.name for player in position.players]
     found = []
     if player.at_peace_with is not None:
         found.append(text("at peace with {player}", player=names[player.at_peace_with]))
+    found.extend(text("in harmony with {player}", player=names[other]) for other in player.harmony)
     found.extend(text("attacked by {player}", player=names[other]) for other in player.grudges)
     return found
 

@@ -102,19 +102,18 @@ export default {
       );
     }
 
-    /** Who attacked this player since his last turn. */
-    function grudges(seat, player, words) {
-      if (!player.grudges.length) return null;
-      const boxes = player.grudges.map((other) => {
+    /** What this player remembers of the others: who attacked him, or whom he keeps in harmony. */
+    function remembered(seat, { memory, legend, others }) {
+      const boxes = others.map((other) => {
         const box = html("input", {
           type: "checkbox",
-          "data-key": `${seat}/grudge/${other.seat}`,
-          onchange: () => model.send({ do: "set_grudge", seat, other: other.seat, on: box.checked }),
+          "data-key": `${seat}/${memory}/${other.seat}`,
+          onchange: () => model.send({ do: "remember", seat, memory, other: other.seat, on: box.checked }),
         });
         box.checked = other.on;
         return html("label", { class: "sw-chip" }, box, html("span", {}, other.name));
       });
-      return html("fieldset", { class: "sw-more" }, html("legend", {}, words.grudges), ...boxes);
+      return html("fieldset", { class: "sw-more" }, html("legend", {}, legend), ...boxes);
     }
 
     function draw(state) {
@@ -163,7 +162,7 @@ export default {
             "div",
             { class: "sw-forces" },
             ...player.forces.map((found) => force(state, seat, player, found)),
-            grudges(seat, player, words),
+            ...player.memories.map((memory) => remembered(seat, memory)),
           ),
         );
       });
