@@ -207,7 +207,7 @@ class Witness:
         conquering = (Phase.CONQUEST, Phase.RECRUITMENT)
         if before.phase in conquering and after.phase not in conquering:
             race = then.active[before.player]
-            self.gained[race] += then.tray[race] > 0 and reinforced(now, race)
+            self.gained[race] += then.tray[race] > self.gained[race] and reinforced(now, race)
         for race in then.seat:
             expected = _tokens(then, race) + self.gained[race]
             assert _tokens(now, race) == expected, (race, expected, _tokens(now, race))
