@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from smallworld import games
 from smallworld.documents import boards
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import inspector, region
 
 SET = "warcraft-l1b-s2b"
-pytestmark = pytest.mark.skipif("warcraft" not in games.GAMES, reason="no game on islands is among the games yet")
+#: What chance may draw from the faces that there are: the last of each size, in order.
+LAST = "warcraft-l2b-s2b"
+
+
+def draw_the_last(page: Page) -> None:
+    """Draw islands by chance, which brings the last ones."""
+    page.evaluate("Math.random = () => 0.999")
+    press(page.get_by_role("button", name="Draw the islands by chance, as the game is set up"))
 
 
 @by_mouse_and_by_touch
@@ -25,6 +30,7 @@ def test_islands_are_set_up_and_landing_from_another_one_costs_one_more(visit: V
     # The sea is no region: it takes no click and has no name.
     expect(page.locator(".sw-layer-ocean rect")).to_be_visible()
     expect(page.locator(".sw-region")).to_have_count(len(board.ids))
+    expect(page.locator(".sw-board-note")).to_have_text("This board is our own, not the printed one.")
 
     press(page.get_by_role("radio", name="entry", exact=True))
     expect(page.locator(".sw-halo.sw-lens-entry")).to_have_count(len(anchors))
@@ -36,9 +42,37 @@ def test_islands_are_set_up_and_landing_from_another_one_costs_one_more(visit: V
     press(region(page, "a05"))
     press(look)
     press(region(page, away))
-    expect(inspector(page)).to_contain_text("travel, from another island")
+    term = inspector(page).locator(".sw-way tr", has_text="travel, from another island")
+    expect(term).to_contain_text("+1")
+    expect(term).to_contain_text("Warcraft rulebook, Conquering a Region")
     expect(page.locator(".sw-why")).to_contain_text("+1 travel, from another island")
 
-    press(page.get_by_role("button", name="Draw the islands by chance, as the game is set up"))
+    draw_the_last(page)
     expect(page.locator(".sw-told")).to_contain_text("left the map")
-    expect(page.locator(".sw-layer-ocean rect")).to_be_visible()
+    expect(page.locator(".sw-explorer .sw-region")).to_have_count(len(boards.board(LAST).ids))
+    for island, face in (("island 1", "l2b"), ("island 2", "s2b")):
+        expect(page.get_by_label(island)).to_have_value(face)
+    widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
+    assert max(widths) <= width
+
+
+@by_mouse_and_by_touch
+def test_a_game_is_begun_on_islands_chosen_face_by_face_or_drawn(visit: Visits, width: int) -> None:
+    page = visit("#view=play", width=width)
+    for chosen in (SET, LAST):
+        press(page.locator(".sw-play-bar").get_by_role("button", name="New game"))
+        form = page.locator(".sw-new-game")
+        form.get_by_label("Board").select_option("warcraft-l1a-s1a")
+        expect(form).to_contain_text("How the islands look is our own")
+        if chosen == SET:
+            form.get_by_label("island 1").select_option("l1b")
+            form.get_by_label("island 2").select_option("s2b")
+        else:
+            draw_the_last(page)
+        press(form.get_by_role("button", name="Start"))
+        expect(page.locator(".sw-play .sw-region")).to_have_count(len(boards.board(chosen).ids))
+        expect(page.locator(".sw-play .sw-layer-ocean rect")).to_be_visible()
+        # On each island something lies face down, until somebody enters.
+        expect(page.locator(".sw-play .sw-map .sw-glyph-marker")).to_have_count(2)
+        # No source gives the numbers on these badges.
+        expect(page.locator(".sw-play-decision .sw-combo").first).to_contain_text("(ours, not printed)")

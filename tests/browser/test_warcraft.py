@@ -1,0 +1,125 @@
+"""What a visitor sees of Small World of Warcraft."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from smallworld.documents import notation
+from smallworld.documents.records import Record
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.share import Shared, to_fragment
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+
+BOARD = "warcraft-l1a-s2b"
+DWARVES = {"race": "dwarves", "power": "mining"}
+#: Orcs with tokens in hand, next to the hill where something lies face down, and to Dwarves in the mountains.
+FIND = {
+    "phase": "conquest",
+    "players": [{"active": {"race": "orcs", "power": "farmer", "hand": 8}}, {"active": DWARVES}],
+    "regions": {
+        "a05": {"race": "orcs", "tokens": 1},
+        "a01": {"race": "dwarves", "tokens": 2, "pieces": {"mountain": 1}},
+    },
+}
+#: The end of a turn of Goblins, next to Dwarves.
+LAY = {
+    "phase": "placement",
+    "players": [{"active": {"race": "goblins", "power": "farmer"}}, {"active": DWARVES}],
+    "regions": {
+        "a05": {"race": "goblins", "tokens": 1},
+        "a01": {"race": "dwarves", "tokens": 3, "pieces": {"mountain": 1}},
+        "a02": {"race": "dwarves", "tokens": 1, "pieces": {}},
+    },
+}
+
+
+def play(document: dict[str, Any]) -> str:
+    """What follows the address in a link to a game that goes on from a position."""
+    start = notation.read({"version": 1, "board": BOARD, **document})
+    return f"#{to_fragment(Shared(Destination('play', record=Record(start))))}"
+
+
+def region(page: Page, id: str) -> Locator:
+    """A region of the board that is played on."""
+    return page.locator(f".sw-play .sw-region[data-region={id}]")
+
+
+def decision(page: Page) -> Locator:
+    """What is to be decided, and what has happened."""
+    return page.locator(".sw-play-decision")
+
+
+def do(page: Page, *names: str) -> None:
+    """Press one button of the decision after the other."""
+    for name in names:
+        press(decision(page).get_by_role("button", name=name).first)
+
+
+@by_mouse_and_by_touch
+def test_an_artifact_is_found_and_of_use_at_once(visit: Visits, width: int) -> None:
+    page = visit(play(FIND), width=width)
+    expect(region(page, "a06")).to_have_accessible_name(re.compile("1 face-down marker, costs 2"))
+    press(page.get_by_label("Roll and draw for me"))
+    press(region(page, "a06"))
+    expect(decision(page).get_by_text("chance 1/12")).to_have_count(12)
+    do(page, "Draw Frostmourne")
+    expect(decision(page)).to_contain_text("finds something in a06: Frostmourne.")
+    expect(region(page, "a06")).to_have_accessible_name(re.compile("2 Orcs of Player 1, Frostmourne"))
+    # The one on the other island is still face down.
+    expect(page.locator(".sw-play .sw-map .sw-glyph-marker")).to_have_count(1)
+    press(region(page, "a01"))
+    helped = page.locator(".sw-play .sw-inspector .sw-way", has_text="With Frostmourne")
+    expect(helped).to_contain_text("−2")
+    expect(helped).to_contain_text("Warcraft rulebook, Artifacts: Frostmourne")
+    do(page, "Conquer a01: With Frostmourne")
+    # It moves to where it was used.
+    expect(region(page, "a01")).to_have_accessible_name(re.compile("3 Orcs of Player 1, .*Frostmourne"))
+    expect(region(page, "a06")).not_to_have_accessible_name(re.compile("Frostmourne"))
+
+
+@by_mouse_and_by_touch
+def test_a_bomb_is_laid_and_goes_off(visit: Visits, width: int) -> None:
+    page = visit(play(LAY), width=width)
+    press(page.get_by_label("Roll and draw for me"))
+    press(region(page, "a01"))
+    expect(region(page, "a01")).to_have_accessible_name(re.compile("3 Dwarves of Player 2, 1 bomb"))
+    do(page, "Expand: go for new regions", "Begin the conquests", "End the conquests")
+    press(region(page, "a01"), times=2)
+    expect(decision(page)).to_contain_text("A bomb is turned up.")
+    expect(decision(page)).to_contain_text("bombs that nobody has seen: 6 live ones, 6 duds")
+    do(page, "The bomb in a01 is a dud")
+    expect(region(page, "a01")).to_have_accessible_name(re.compile("3 Dwarves of Player 2"))
+    press(page.locator(".sw-play-bar").get_by_role("button", name="Back"))
+    do(page, "The bomb in a01 is live")
+    expect(decision(page)).to_contain_text("The bomb in a01 explodes.")
+    expect(decision(page)).to_contain_text("The Dwarves lose 1 token in a01.")
+    expect(region(page, "a01")).not_to_have_accessible_name(re.compile("Dwarves|bomb"))
+    expect(page.locator(".sw-owner", has_text="Player 2")).to_contain_text("2 survivors")
+    expect(decision(page)).to_contain_text("bombs that nobody has seen: 5 live ones, 6 duds")
+
+
+@by_mouse_and_by_touch
+def test_what_becomes_of_the_champion_is_settled(visit: Visits, width: int) -> None:
+    page = visit("#view=rulings", width=width)
+    words = page.get_by_role("searchbox", name="Search the rulings")
+    words.fill("champion ransom")
+    words.press("Enter")
+    card = page.locator(".sw-ruling")
+    expect(card.get_by_role("heading", level=2)).to_have_text("Champion: no coin for the ransom")
+    press(card.get_by_role("button", name="Show the answer"))
+    expect(card.locator(".sw-one-of p:first-of-type")).to_have_text(
+        ["He comes back.", "He is a hostage until he is paid for."]
+    )
+    expect(card).to_contain_text("Small World of Warcraft rulebook, Special Powers: Champion")
+    # On the board, by the house rule.
+    press(card.get_by_role("button", name="Show the situation").nth(1))
+    taken = page.locator(".sw-rulings .sw-region[data-region=a05]")
+    expect(taken).to_have_accessible_name(re.compile("2 Gnomes of Bob, Champion"))
+    press(card.get_by_role("button", name="Play on from here"))
+    press(region(page, "a05"))
+    expect(decision(page)).to_contain_text("The Gnomes lose a05, but no token.")
+    story = page.locator(".sw-play-story")
+    expect(story).to_contain_text("Here: No: he is held hostage until it is paid, at the start of a turn.")
