@@ -46,7 +46,7 @@ def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
     )
     islands = ("warcraft-l1a-s1a", "warcraft-l1a-m1a-s1a")
     warcraft = set().union(*(told(board, seed) for seed in range(12) for board in islands))
-    rare = {"badges_reshuffled", "given_up", "no_combo", "no_water", "removed", "withstood"}
+    rare = {"badges_reshuffled", "given_up", "no_combo", "no_water", "removed", "taken_hostage", "withstood"}
     assert set(KINDS) - base - underground - warcraft <= rare
     assert base | underground | warcraft <= set(KINDS)
     assert underground - base == {

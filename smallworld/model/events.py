@@ -557,6 +557,15 @@ class Tribute(Event):
 
 
 @_value
+class TakenHostage(Event):
+    """A player keeps a figure of another until the ransom for it is paid."""
+
+    kind = "taken_hostage"
+    player: int
+    piece: str
+
+
+@_value
 class Redeployed(Event):
     """Survivors of a race that lost a region went to another one of it."""
 

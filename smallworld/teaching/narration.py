@@ -95,6 +95,7 @@ _WORDS: dict[type[Event], Text] = {
         "{player} gets {n} coin for the loss of {region}.", "{player} gets {n} coins for the loss of {region}.", 0
     ),
     events.Tribute: counted("{player} gets {n} coin from {giver}.", "{player} gets {n} coins from {giver}.", 0),
+    events.TakenHostage: text("{player} holds the {piece} hostage until the ransom is paid."),
     events.Sacrificed: counted(
         "{player} gives up a token of the {race} in {region} for {n} coin.",
         "{player} gives up a token of the {race} in {region} for {n} coins.",
@@ -121,6 +122,7 @@ _CHOSEN_FOR = counted(
 _CHOSEN_AT = counted(
     "The {race} choose: {ability}. {player} pays {n} coin.", "The {race} choose: {ability}. {player} pays {n} coins.", 0
 )
+_NOTHING_TO_GIVE = text("{giver} has no coin to pay {player}.")
 _LOST_NO_TOKEN = text("The {race} lose {region}, but no token.")
 _FIND_PLACED = text("Now in {region}: {piece}.")
 
@@ -154,6 +156,8 @@ def _words(event: Event, position: Position) -> Text:
         return _CONQUERED_BY if event.tokens else _CONQUERED_WITHOUT_TOKENS
     if isinstance(event, events.Toll) and event.race is None:
         return _TO_THE_BANK
+    if isinstance(event, events.Tribute) and not event.coins:
+        return _NOTHING_TO_GIVE
     if isinstance(event, events.Lost) and not event.tokens:
         return _LOST_NO_TOKEN
     if isinstance(event, events.Chosen) and event.coins:

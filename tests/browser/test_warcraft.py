@@ -121,5 +121,16 @@ def test_what_becomes_of_the_champion_is_settled(visit: Visits, width: int) -> N
     press(card.get_by_role("button", name="Play on from here"))
     press(region(page, "a05"))
     expect(decision(page)).to_contain_text("The Gnomes lose a05, but no token.")
+    expect(decision(page)).to_contain_text("Ann holds the Champion hostage until the ransom is paid.")
+    expect(page.locator(".sw-owner", has_text="Ann")).to_contain_text("holds the Champion hostage")
     story = page.locator(".sw-play-story")
     expect(story).to_contain_text("Here: No: he is held hostage until it is paid, at the start of a turn.")
+
+
+def test_a_champion_alone_stands_on_a_disc_of_his_player(visit: Visits) -> None:
+    page = visit("#view=rulings&id=W-138")
+    press(page.get_by_role("button", name="Show the answer"))
+    alone = page.locator(".sw-rulings .sw-map .sw-figure")
+    expect(alone).to_have_class(re.compile("sw-seat-0"))
+    expect(alone.locator(".sw-glyph-champion_figure")).to_be_visible()
+    expect(page.locator(".sw-rulings .sw-map .sw-count")).to_have_count(0)

@@ -199,7 +199,7 @@ def relic(holder: str, **more: Any) -> Underground:
 @pytest.mark.parametrize(
     ("holder", "reason"),
     [
-        ("drow 1 sword", "held by your Drow, who use no relics in decline"),
+        ("drow 1 sword", "held by your Drow, who make no use of it in decline"),
         ("shrooms 1 sword", "held by the Shrooms of Player 2"),
         ("- sword", "it lies in bog, which nobody holds"),
         ("ogres 1", "not found yet"),
@@ -221,7 +221,7 @@ def test_a_relic_serves_once_a_turn() -> None:
 def test_what_is_no_relic_for_conquests() -> None:
     game = relic("ogres 1 sword ring")
     assert game.against("conquer moss ordinary ring") == ["Froggy's Ring: of no help in such a conquest"]
-    assert game.against("conquer moss ordinary excalibur") == ["there is no relic called excalibur"]
+    assert game.against("conquer moss ordinary excalibur") == ["there is no help called excalibur"]
     told = ["Bag-o'-Many-Things as Sword of the Killer Rabbit: the Ogres have no such piece"]
     assert game.against("conquer moss ordinary bag:sword") == told
 
@@ -232,7 +232,7 @@ def test_relics_that_do_not_serve_together_as_they_are_named() -> None:
     [told] = game.against("conquer moss ordinary sword+bag:sword")
     assert told.startswith("they do not work together: Sword of the Killer Rabbit, Bag")
     [told] = game.against("conquer moss ordinary sword+sword")
-    assert told.startswith("a relic is named twice: ")
+    assert told.startswith("named twice: ")
     [told] = game.against("conquer moss ordinary sword+socks")
     assert told == "they are to be named in this order: Stinky Troll's Socks, Sword of the Killer Rabbit"
 

@@ -105,6 +105,15 @@ ROWS = (
         do=("conquer wood",),
     ),
     Row(
+        "warcraft.champion, in whose hands",
+        warcraft(
+            seat("farmer trolls", hand=6), seat("champion humans", coins=0),
+            regions={"grove": "trolls 1", "wood": "humans 1 champion_figure", "dell": "humans 1"},
+            options={"figure_returns_unransomed": False},
+        ),
+        "told taken_hostage", (f"taken_hostage p0 champion_figure {_UNRANSOMED}",), do=("conquer wood",),
+    ),
+    Row(
         "warcraft.champion, whether he comes back",
         warcraft(
             seat("farmer trolls", hand=2), seat("champion humans", coins=0),

@@ -165,7 +165,7 @@ def test_who_holds_a_region_strikes_anywhere_by_either_reading() -> None:
 def test_relics_help_in_the_attack() -> None:
     game = gnomes(regions={"strand": "gnomes 1 frostmourne", "hill": "orcs 3"}, hand=2)
     assert game.against(f"target-roll hill {BY_AIR}+frostmourne") == [
-        "Gnomes: relics help in the attack, after the roll"
+        "Gnomes: other help joins in the attack, after the roll"
     ]
     game.do(f"target-roll hill {BY_AIR}", "die 1", f"conquer hill ordinary {BY_AIR}+frostmourne")
     assert game.at("hill") == "gnomes 2 frostmourne"

@@ -66,10 +66,11 @@ def ransom(draft: Draft, holding: Holding, seat: int, conqueror: int, in_force: 
     """
     hostages = []
     for effect, ability, coins, option in prisoners(draft, holding, seat, in_force):
+        _pay(draft, seat, conqueror, _paid(draft.rules, effect, ability, coins, option))
         if option is not None and not draft.rules.options.figure_returns_unransomed:
             claim(draft, effect.piece, conqueror)
+            draft.tell(events.TakenHostage(conqueror, effect.piece, option=option))
             hostages.append(effect.piece)
-        _pay(draft, seat, conqueror, _paid(draft.rules, effect, ability, coins, option))
     return hostages
 
 

@@ -109,7 +109,7 @@ def against_roll_with_help(position: Position, plan: Campaign, region: int) -> l
     """What speaks against such a roll, whatever the price."""
     found, helper = [], rolling_help(plan)
     if helper is not None and len(plan.helpers) > 1:
-        reason = text("{ability}: relics help in the attack, after the roll", ability=helper.ability.name)
+        reason = text("{ability}: other help joins in the attack, after the roll", ability=helper.ability.name)
         found.append(Refusal("no_early_roll", reason, helper.ability.source))
     if helper is not None and position.turn.aim is not None and position.turn.aim.region == region:
         reason = text("the die has been rolled for this conquest")

@@ -151,7 +151,7 @@ def against_relic(
     find = rules.finds.get(rules.game.piece_id(relic.id))
     copying = [ability for ability in rules.answering(Copies) if _copies(ability.effects, piece)]
     if find is None or (copied and not copying):
-        return _absent(position, text("there is no relic called {name}", name=str(relic)))
+        return _absent(position, text("there is no help called {name}", name=str(relic)))
     if not find.relic or not any(isinstance(effect, question) for effect in find.effects):
         return Refusal("no_such_relic", useless.filled(relic=find.name), find.source)
     name = rules.relic_name(relic)
@@ -204,7 +204,7 @@ def _held_by_others(position: Position, force: Force, find: Find) -> Refusal | N
         now = races[force.race].name
         reason = text("{relic}: held by your {race}, not by the {now}", relic=relic, race=holder, now=now)
     else:
-        reason = text("{relic}: held by your {race}, who use no relics in decline", relic=relic, race=holder)
+        reason = text("{relic}: held by your {race}, who make no use of it in decline", relic=relic, race=holder)
     return _absent(position, reason)
 
 
@@ -216,6 +216,6 @@ def _against_combination(position: Position, force: Force, using: Relics) -> Ref
     if ordered is None:
         return _absent(position, text("they do not work together: {relics}", relics=series(*names)))
     if len(set(using)) < len(using):
-        return _absent(position, text("a relic is named twice: {relics}", relics=series(*names)))
+        return _absent(position, text("named twice: {relics}", relics=series(*names)))
     names = [position.rules.relic_name(relic) for relic in ordered]
     return _absent(position, text("they are to be named in this order: {relics}", relics=series(*names)))

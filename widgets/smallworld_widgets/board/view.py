@@ -20,6 +20,7 @@ from smallworld.rules.conquest.quotes import Quote, at_a_glance, every_way
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.conquest.relics import helpers_at_hand
 from smallworld.rules.conquest.travel import travel
+from smallworld.rules.troops import held_by_piece
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem, reported
@@ -178,11 +179,25 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
         state["price"] = price
     if odds:
         state["odds"] = odds
-    if holding.race is not None:
+    alone = _held_alone(position, holding)
+    if holding.race is not None and not alone:
         state["token"] = {**token_face(position, holding.race), "count": holding.tokens}
     if holding.pieces:
-        # Drawings go by short ids: a mountain looks the same in every box.
-        state["pieces"] = [{"id": position.rules.game.short(id), "count": n} for id, n in holding.pieces]
+        state["pieces"] = [_piece_state(position, holding, id, n, alone) for id, n in holding.pieces]
+    return state
+
+
+def _held_alone(position: Position, holding: Holding) -> bool:
+    """Whether no token stands in a region that a figure or companions hold for a race."""
+    return holding.race is not None and not holding.tokens and held_by_piece(position.rules, holding)
+
+
+def _piece_state(position: Position, holding: Holding, id: str, count: int, alone: bool) -> dict[str, Any]:
+    """A piece as it is drawn; one that holds its region alone has the colour of its player."""
+    # Drawings go by short ids: a mountain looks the same in every box.
+    state: dict[str, Any] = {"id": position.rules.game.short(id), "count": count}
+    if alone and holding.race is not None and id in position.rules.holding:
+        state["seat"] = token_face(position, holding.race)["seat"]
     return state
 
 
@@ -356,13 +371,17 @@ def _no_price(position: Position) -> str:
 def _contents_state(position: Position, holding: Holding) -> list[dict[str, Any]]:
     """What stands in a region, each with the key by which it is placed and removed."""
     rules = position.rules
+    alone = _held_alone(position, holding)
     found: list[dict[str, Any]] = []
     if holding.race is not None:
         name = owned(position, holding.race, rules.races[holding.race].name)
         face = token_face(position, holding.race)
         found.append({"key": f"race:{holding.race}", "name": str(name), "count": holding.tokens, "token": face})
     for id, n in holding.pieces:
-        item: dict[str, Any] = {"key": f"piece:{id}", "name": str(rules.pieces[id].name), "count": n}
+        called: Text = rules.pieces[id].name
+        if alone and holding.race is not None and id in rules.holding:
+            called = owned(position, holding.race, called)
+        item: dict[str, Any] = {"key": f"piece:{id}", "name": str(called), "count": n}
         item["piece"] = rules.game.short(id)
         if id in rules.finds:
             item["about"] = str(rules.finds[id].summary)

@@ -165,7 +165,7 @@ def _label(region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
     things = []
     if "token" in state:
         things.append(_many(_token(state["token"]), state["token"]["count"]))
-    things.extend(_many(_glyph("PIECES", piece["id"]), piece["count"]) for piece in state.get("pieces", ()))
+    things.extend(_many(_piece(piece), piece["count"]) for piece in state.get("pieces", ()))
     if things:
         rows.append(_row([(thing, 36) for thing in things]))
     if "price" in state and state["mark"] in _MARKS:
@@ -208,13 +208,21 @@ def _token(face: Mapping[str, Any]) -> Element:
     return tag("g", disc, letters, class_="declined" if face["declined"] else "active")
 
 
-def _glyph(table: str, id: str) -> Element:
-    """The drawing of a piece or of a printed symbol; its first letters where there is none."""
+def _piece(piece: Mapping[str, Any]) -> Element:
+    """A piece; one that holds its region alone lies on a disc in its player's colour."""
+    if "seat" not in piece:
+        return _glyph("PIECES", piece["id"])
+    disc = tag("circle", r=15, class_="disc", fill=f"var(--seat-{piece['seat']},var(--soft))")
+    return tag("g", disc, tag("g", _glyph("PIECES", piece["id"], "var(--raised)"), transform="scale(.8)"))
+
+
+def _glyph(table: str, id: str, colour: str = "") -> Element:
+    """The drawing of a piece or of a printed symbol, in its own colour or another; its first letters without one."""
     known = drawings("board/glyphs", table).get(id)
     if known is None:
         return tag("text", id[:2])
     path, kind = known
-    colour = f"var(--glyph-{id},var(--glyph-{kind},var(--ink)))"
+    colour = colour or f"var(--glyph-{id},var(--glyph-{kind},var(--ink)))"
     paint = {"stroke": colour} if kind in _LINES else {"fill": colour}
     return tag("path", d=path, class_="stroke" if kind in _LINES else kind, **paint)
 

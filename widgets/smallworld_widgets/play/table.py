@@ -6,6 +6,7 @@ from typing import Any
 
 from smallworld.model.position import Force, Position
 from smallworld.model.views import view as seen_by
+from smallworld.rules.conquest.claims import ransomed
 from smallworld.rules.turn.apply import CHANCE, decider
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.moves import price_in_row, tokens_with
@@ -59,14 +60,23 @@ def _player(position: Position, seat: int, plays: str, who: int | None) -> dict[
 
 
 def _notes(position: Position, seat: int) -> list[Text]:
-    """Whom a player is at peace or in harmony with, and whose attacks are remembered."""
+    """Whom a player is at peace or in harmony with, whose attacks are remembered, and for what coins are due to him."""
     player, names = position.players[seat], [player.name for player in position.players]
     found = []
     if player.at_peace_with is not None:
         found.append(text("at peace with {player}", player=names[player.at_peace_with]))
     found.extend(text("in harmony with {player}", player=names[other]) for other in player.harmony)
     found.extend(text("attacked by {player}", player=names[other]) for other in player.grudges)
+    ransoms = ransomed(position.rules)
+    for id in player.claims:
+        piece = position.rules.pieces[id].name
+        found.append(text("holds the {piece} hostage", piece=piece) if id in ransoms else _fee(position, piece))
     return found
+
+
+def _fee(position: Position, piece: Text) -> Text:
+    """That coins are due for a piece to the player who was the last to hold it."""
+    return text("held {piece} last: is paid its fee", piece=piece)
 
 
 def _force(position: Position, force: Force) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import { keepDrawn } from "../page/drawn.js";
 import { html, partOf, svg } from "../page/elements.js";
-import { DRAGGED, glyph, symbol, tokenDisc } from "./glyphs.js";
+import { DRAGGED, figureDisc, glyph, symbol, tokenDisc } from "./glyphs.js";
 import { keepPicture } from "./picture.js";
 import { priceTag } from "./tags.js";
 
@@ -272,7 +272,9 @@ export default {
       rows[0].classList.add("sw-printed");
       const things = [];
       if (region.token) things.push(many(tokenDisc(region.token), region.token.count));
-      for (const piece of region.pieces ?? []) things.push(many(glyph(piece.id), piece.count));
+      for (const { id, count, seat } of region.pieces ?? []) {
+        things.push(many(seat === undefined ? glyph(id) : figureDisc(id, seat), count));
+      }
       if (things.length) rows.push(row(things.map((part) => ({ part, width: 36 }))));
       const tag = impassable ? noEntry() : priceTag(region);
       if (tag) rows.push(tag);

@@ -155,6 +155,19 @@ export function tokenDisc({ letters, seat, declined }) {
 }
 
 /**
+ * A piece that holds its region alone: its drawing on a disc in its player's colour.
+ * @param {string} id
+ * @param {number} seat
+ */
+export const figureDisc = (id, seat) =>
+  svg(
+    "g",
+    { class: `sw-token sw-figure sw-seat-${seat}` },
+    svg("circle", { r: 15, class: "sw-token-disc" }),
+    svg("g", { transform: "scale(0.8)" }, glyph(id)),
+  );
+
+/**
  * A glyph or token as a picture of its own, for buttons and lists.
  * @param {Element} drawing
  */

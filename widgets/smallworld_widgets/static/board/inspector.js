@@ -69,7 +69,9 @@ export default {
       );
     }
 
-    function standing({ words, editable }, id, items) {
+    function standing({ words, editable }, id, all) {
+      // A race may hold a region without a token of its own there: it stands in the list to be given some.
+      const items = editable ? all : all.filter(({ count }) => count !== 0);
       const rows = items.map((item) => {
         const [less, more] = [words.remove, words.add].map((pattern) => pattern.replace("%", item.name));
         const step = (by) => send({ do: "place", region: id, what: item.key, by });

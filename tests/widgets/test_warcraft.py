@@ -1,0 +1,84 @@
+"""Small World of Warcraft on the screen: what no other game has to show."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree.ElementTree import tostring
+
+import pytest
+
+from smallworld.documents import notation
+from smallworld.model.actions import parse
+from smallworld.model.position import Position
+from smallworld_widgets.board import view
+from smallworld_widgets.notebook import still
+from smallworld_widgets.play.bar import Switches
+from smallworld_widgets.play.decision import play_decision_state
+from smallworld_widgets.play.playthrough import Playthrough
+from smallworld_widgets.play.table import play_table_state
+
+BOARD = "warcraft-l1a-s2b"
+
+
+def position(first: dict[str, Any], second: dict[str, Any], regions: dict[str, Any], **more: Any) -> Position:
+    players = [{"name": "Ann", "coins": 5, **first}, {"name": "Bob", "coins": 5, **second}]
+    return notation.read({"board": BOARD, "players": players, "regions": regions, **more})
+
+
+def champion(**more: Any) -> Position:
+    """Bob's Champion holds the swamp alone, next to Ann's Trolls."""
+    return position(
+        {"active": {"race": "trolls", "power": "sailing", "hand": 5}},
+        {"active": {"race": "gnomes", "power": "champion"}, "coins": 0},
+        {
+            "a06": {"race": "trolls", "tokens": 1},
+            "a05": {"race": "gnomes", "tokens": 0, "pieces": {"champion_figure": 1}},
+            "f07": {"race": "gnomes", "tokens": 1},
+        },
+        phase="conquest",
+        **more,
+    )
+
+
+def test_a_champion_alone_stands_in_his_players_colour_without_a_token() -> None:
+    shown = champion()
+    region = view.board_state(shown)["regions"]["a05"]
+    assert "token" not in region
+    assert region["pieces"] == [{"id": "champion_figure", "count": 1, "seat": 1}]
+    assert region["name"].startswith("a05, swamp, anchor, Gnomes of Bob, Champion, ")
+    standing = view.explanation(shown, shown.rules.board.index["a05"], ())["standing"]
+    assert [(item["name"], item["count"]) for item in standing] == [("Gnomes of Bob", 0), ("Champion of Bob", 1)]
+    drawn = tostring(still.still(shown.rules.board, shown), encoding="unicode")
+    assert "var(--seat-1,var(--soft))" in drawn
+    assert ">0<" not in drawn
+
+
+def test_with_tokens_beside_him_he_is_a_piece_like_any_other() -> None:
+    regions = {"a05": {"race": "gnomes", "tokens": 1, "pieces": {"champion_figure": 1}}}
+    shown = position({}, {"active": {"race": "gnomes", "power": "champion"}}, regions)
+    region = view.board_state(shown)["regions"]["a05"]
+    assert (region["token"]["count"], region["pieces"]) == (1, [{"id": "champion_figure", "count": 1}])
+
+
+@pytest.mark.parametrize("returns", [True, False])
+def test_a_champion_whom_nobody_can_ransom_is_told_of_and_shown_as_a_hostage(returns: bool) -> None:
+    game = Playthrough(champion(options={"figure_returns_unransomed": returns}))
+    game.act(parse("conquer a05"))
+    just = play_decision_state(game.moment, "", playing=False)["just"]
+    assert "Bob has no coin to pay Ann." in just
+    assert ("Ann holds the Champion hostage until the ransom is paid." in just) is not returns
+    ann, bob = play_table_state(game.moment, Switches())["players"]
+    assert (ann["notes"], bob["notes"]) == ([] if returns else ["holds the Champion hostage"], [])
+
+
+def test_who_held_the_doomhammer_last_is_shown_while_its_fee_is_his() -> None:
+    shown = position(
+        {"active": {"race": "trolls", "power": "sailing", "hand": 5}},
+        {"active": {"race": "gnomes", "power": "farmer"}, "claims": ["doomhammer"]},
+        {"a06": {"race": "trolls", "tokens": 1, "pieces": {"doomhammer": 1}}, "a05": {"race": "gnomes", "tokens": 1}},
+        phase="conquest",
+        options={"fee_to_former_holder": True},
+    )
+    assert play_table_state(Playthrough(shown).moment, Switches())["players"][1]["notes"] == [
+        "held Doomhammer last: is paid its fee"
+    ]
