@@ -15,6 +15,7 @@ from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.turn.apply import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld.setup.new_game import new_game
+from smallworld.teaching import orders
 from smallworld_widgets.board import moves
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play import playthrough
@@ -201,7 +202,7 @@ def test_everything_that_can_be_done_is_offered_in_words_and_understood(board: s
         assert sorted(map(str, offered)) == sorted(map(str, legal_actions(position)))
         for action in offered:
             assert parse(str(action)) == action
-            assert str(moves.label(position, action))
+            assert str(orders.label(position, action))
         position = following
 
 
@@ -212,7 +213,7 @@ def test_a_roll_beforehand_says_which_relics_help_and_what_is_left_to_pay() -> N
     rolls = [
         action for action in legal_actions(position) if isinstance(action, TargetRoll) and action.region == "shaft"
     ]
-    assert [(str(moves.label(position, roll)), str(moves.detail(position, roll))) for roll in rolls] == [
+    assert [(str(orders.label(position, roll)), str(moves.detail(position, roll))) for roll in rolls] == [
         ("Name shaft and roll the die", "costs 4 before the roll"),
         ("Name shaft and roll the die: With Sword of the Killer Rabbit", "costs 2 before the roll"),
     ]

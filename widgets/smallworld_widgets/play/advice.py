@@ -10,8 +10,9 @@ from smallworld.model.events import Scored
 from smallworld.model.position import Phase, Position
 from smallworld.play.bots import BOTS, to_score
 from smallworld.rules.turn.apply import apply
+from smallworld.teaching.orders import label
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board.moves import label, quote_of, tokens_with
+from smallworld_widgets.board.moves import quote_of, tokens_with
 from smallworld_widgets.play.playthrough import Playthrough, TooLongError
 
 #: The best player of `BOTS`.

@@ -23,6 +23,7 @@ from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.apply import CHANCE, decider, legal_actions, refusals
 from smallworld.rules.turn.income import by_race
 from smallworld.rules.turn.result import standings
+from smallworld.teaching import orders
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, text
@@ -185,7 +186,7 @@ def _action(position: Position, action: Action) -> dict[str, str]:
     detail = moves.detail(position, action)
     return {
         "action": str(action),
-        "label": str(moves.label(position, action)),
+        "label": str(orders.label(position, action)),
         "detail": "" if detail is None else str(detail),
     }
 

@@ -9,6 +9,7 @@ from typing import Any
 from smallworld.model.actions import Die
 from smallworld.model.events import Conquered, Declined, Drawn, Event, Failed, Scored, TurnBegins, terms_of
 from smallworld.model.position import Position
+from smallworld.teaching import orders
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Term
 from smallworld.words.text import Text, counted, listed, text
@@ -126,7 +127,7 @@ def _step(node: Node, *, undone: bool) -> dict[str, Any]:
     # Whose turn begins is said by the heading that follows.
     told = [_event(node, event) for event in node.events if not isinstance(event, TurnBegins)]
     if not told and node.parent is not None and node.action is not None:
-        told = [{"words": str(moves.label(node.parent.position, node.action)), "terms": []}]
+        told = [{"words": str(orders.label(node.parent.position, node.action)), "terms": []}]
     return {"id": node.id, "events": told, "undone": undone, "chosen": node.chosen}
 
 
@@ -161,7 +162,7 @@ def _branch(first: Node, tip: Node) -> dict[str, Any]:
     return {
         "id": tip.id,
         "where": str(_title(first)),
-        "words": str(moves.label(first.parent.position, first.action)),
+        "words": str(orders.label(first.parent.position, first.action)),
         "steps": str(counted("{n} step", "{n} steps", length)),
     }
 

@@ -9,6 +9,7 @@ from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import PHASES, Phase, Position
 from smallworld.rules.turn.apply import apply, refusals
 from smallworld.rules.turn.income import income
+from smallworld.teaching import orders
 from smallworld.teaching.narration import narrate
 from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.answers import Outcome, answer, start
@@ -68,7 +69,7 @@ def _told(position: Position, outcome: Outcome) -> tuple[Text, ...]:
     told: list[Text] = []
     for action in outcome.after:
         after, events = apply(position, action)
-        told += [narrate(event, after) for event in events] or [moves.label(position, action)]
+        told += [narrate(event, after) for event in events] or [orders.label(position, action)]
         position = after
     return tuple(told)
 
@@ -107,7 +108,7 @@ def _subject(position: Position, question: Question) -> object:
 
 def _order(position: Position, line: str) -> Text:
     """The action that a line stands for, in words."""
-    return moves.label(position, parse_action(line))
+    return orders.label(position, parse_action(line))
 
 
 def _name(position: Position, id: str) -> Text | str:
