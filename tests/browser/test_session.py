@@ -220,6 +220,24 @@ def test_a_page_that_hears_nothing_of_an_idle_kernel_is_loaded_again_by_itself(v
     expect(total(page)).to_have_text("4 tokens")
 
 
+def test_a_page_asks_again_for_what_its_connection_lost_at_first(visit: Visits) -> None:
+    loses_the_first = """window.lost = 0;
+    const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+    Object.defineProperty(WebSocket.prototype, "onmessage", { set(hear) {
+        set.call(this, (message) => {
+            const { data } = message;
+            const line = typeof data === "string" ? data : new TextDecoder("latin1").decode(data);
+            if (!window.lost && line.includes('"update_states"')) window.lost++;
+            else hear(message);
+        });
+    } });"""
+    page = visit(script=loses_the_first)
+    region(page, "r14").click()
+    expect(total(page)).to_have_text("4 tokens")
+    assert page.evaluate("window.lost") == 1
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate"
+
+
 @pytest.mark.parametrize(
     ("fragment", "said"),
     [

@@ -1,19 +1,25 @@
-"""What the server adds to Voila's: waiting in the pool is no idleness, and a connection opens when it is heard."""
+"""What the server asks of Voila: waiting in the pool is no idleness, and no page without the app."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import selectors
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
+import nbformat
 import pytest
-from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from traitlets.config import Config
+from voila.execute import VoilaExecutor
 from voila.voila_kernel_manager import voila_kernel_manager_factory
 
-from smallworld_widgets.serving import Connection, Kernels
+from smallworld_widgets.serving import Kernels
+
+PROJECT = Path(__file__).parents[2]
+VOILA = json.loads((PROJECT / "voila.json").read_text(encoding="utf-8"))
 
 
 class Kernel:
@@ -72,25 +78,79 @@ def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(monkeypatch: pyt
         threads.submit(asyncio.run, quiet_hour()).result()
 
 
-def test_a_connection_is_not_taken_for_granted_because_the_kernel_is_busy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else the answers to the first words of the page go nowhere, and it waits for the rest of its life."""
-    asked: list[str] = []
-    monkeypatch.setattr(ZMQChannelsWebsocketConnection, "nudge", lambda self: asked.append(self.kernel_manager.state()))
+class Clock(selectors.DefaultSelector):
+    """Nobody waits: where nothing else is to be done, it is already the time of what comes next."""
 
-    class Manager:
-        execution_state = "busy"
+    now = 0.0
 
-        def state(self) -> str:
-            return self.execution_state
-
-    class Connected(Connection):
-        kernel_manager = Manager()
-
-    Connected.__new__(Connected).nudge()
-    # The parent class lets a busy one pass unasked.
-    assert asked == ["idle"]
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        """What is ready by itself, as its parent finds it."""
+        ready = super().select(0)
+        if not ready:
+            self.now += timeout or 0
+        return ready
 
 
-def test_the_server_connects_so() -> None:
-    configured = json.loads((Path(__file__).parents[2] / "voila.json").read_text(encoding="utf-8"))
-    assert configured["Voila"]["kernel_websocket_connection_class"] == f"{Connection.__module__}.{Connection.__name__}"
+class Hurried(asyncio.SelectorEventLoop):
+    """A loop by that clock."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        super().__init__(self.clock)
+
+    def time(self) -> float:
+        """The clock's time."""
+        return self.clock.now
+
+
+class Channel:
+    """What a kernel says on one channel, each message so many seconds after the one before."""
+
+    def __init__(self, seconds: float, *messages: tuple[str, dict[str, Any]]) -> None:
+        self.seconds = seconds
+        self.messages = [
+            {"msg_type": kind, "header": {"msg_type": kind}, "parent_header": {"msg_id": "asked"}, "content": content}
+            for kind, content in messages
+        ]
+
+    async def get_msg(self, timeout: float | None = None) -> dict[str, Any]:
+        """The next message, however long it takes."""
+        await asyncio.sleep(self.seconds)
+        return self.messages.pop(0)
+
+
+class Client:
+    """A kernel that answers at once, on a machine so busy that the server reads a minute later what it shows."""
+
+    shown: ClassVar[dict[str, Any]] = {"data": {"text/plain": "App()"}, "metadata": {}, "execution_count": 1}
+
+    def __init__(self) -> None:
+        self.shell_channel = Channel(0, ("execute_reply", {"status": "ok"}))
+        self.iopub_channel = Channel(60, ("execute_result", self.shown), ("status", {"execution_state": "idle"}))
+
+    def execute(self, *_: object, **__: object) -> str:
+        """Name what was asked."""
+        return "asked"
+
+    async def is_alive(self) -> bool:
+        """It is."""
+        return True
+
+
+def test_a_page_is_not_served_without_the_app_because_the_machine_is_busy() -> None:
+    notebook = nbformat.read(PROJECT / "notebooks" / "app.ipynb", as_version=4)  # type: ignore[no-untyped-call]
+    executor = VoilaExecutor(notebook, config=Config(VOILA))
+    executor.kc = Client()
+
+    async def rendered() -> list[Any]:
+        cell = await executor.execute_cell(notebook.cells[0], None, 0, store_history=False)
+        outputs: list[Any] = cell.outputs
+        return outputs
+
+    def render() -> list[Any]:
+        with asyncio.Runner(loop_factory=Hurried) as runner:
+            return runner.run(rendered())
+
+    # A thread of its own, as above.
+    with ThreadPoolExecutor() as threads:
+        assert [output["data"] for output in threads.submit(render).result()] == [Client.shown["data"]]

@@ -1,14 +1,12 @@
-"""What the server of the page needs beside Voila: kernels that wait for their visitor, and hear all that he says.
+"""What the server of the page needs beside Voila: kernels that wait for their visitor.
 
 Only the server loads this module, by its name in `voila.json`.
 """
 
 from __future__ import annotations
 
-from asyncio import Future
 from datetime import UTC, datetime
 
-from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
 
@@ -27,19 +25,3 @@ class Kernels(AsyncMappingKernelManager):
             kernel.last_activity = datetime.now(UTC)
             return
         await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
-
-
-class Connection(ZMQChannelsWebsocketConnection):
-    """Opens for the browser only when the kernel is known to hear, and to be heard."""
-
-    def nudge(self) -> Future[None]:
-        """Make sure of that for a busy kernel too, where its parent takes it for granted.
-
-        Where the machine has other work, the kernel is busy with what the parent itself has just asked it. Its answers
-        to the first words of the page then went nowhere, and the page waited for the rest of its life.
-        """
-        kernel = self.kernel_manager
-        if getattr(kernel, "execution_state", None) == "busy":
-            kernel.execution_state = "idle"
-        heard: Future[None] = super().nudge()
-        return heard
