@@ -17,8 +17,9 @@ KNOWN["games"] = KNOWN["rules"] = {*KNOWN["effects"], "effects"}
 KNOWN["rules.conquest"] = {*KNOWN["rules"], "rules"}
 KNOWN["rules.turn"] = {*KNOWN["rules.conquest"], "rules.conquest"}
 KNOWN["setup"] = {*KNOWN["rules.turn"], "rules.turn"}
+KNOWN["planning"] = {*KNOWN["rules.turn"], "rules.turn"}
 KNOWN["documents"] = {*KNOWN["setup"], "setup", "games"}
-KNOWN["teaching"] = KNOWN["play"] = {*KNOWN["documents"], "documents"}
+KNOWN["teaching"] = KNOWN["play"] = {*KNOWN["documents"], "documents", "planning"}
 KNOWN["cli"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", "play"}
 #: The doors: the package, and `python -m smallworld`.
 DOORS = {"", "__main__"}

@@ -106,7 +106,7 @@ def terms_json(terms: tuple[Term, ...]) -> list[dict[str, Any]]:
 
 def step_json(action: Action, step: Step) -> dict[str, Any]:
     """An action and what then happened."""
-    return {"action": str(action), "events": [_event_json(event, step.position) for event in step.events]}
+    return {"action": str(action), "events": [event_json(event, step.position) for event in step.events]}
 
 
 #: What the fields of events are called in JSON: whatever number there is, and whatever else than a race.
@@ -119,7 +119,7 @@ _JSON_NAMES = {
 }
 
 
-def _event_json(event: Event, position: Position) -> dict[str, Any]:
+def event_json(event: Event, position: Position) -> dict[str, Any]:
     """An event in words and by its fields; those that its kind has no use for are left out.
 
     The names are the same for every kind: of two numbers the first is the `amount`, and one of one is told as such.

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import NamedTuple
 
 import networkx as nx
 
+from smallworld.effects.deeds import Deed
+from smallworld.effects.pieces import PieceBuilt, PieceByChoice, PieceOnConquest, Summoner
+from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.effects.reach import DECIDED_BY, Adjacency, Purpose, extended, serving
-from smallworld.effects.where import Where, standing
+from smallworld.effects.where import Occupied, Where, standing
 from smallworld.model.board import Regions, bits
-from smallworld.model.catalogue import Effect
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Position
 from smallworld.words.text import Text, counted, text
 
@@ -26,7 +30,7 @@ class Earned(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Coins(Effect):
+class Coins(Prospective):
     """Question: what else does the bank pay at the end of the turn?"""
 
     def earned(self, position: Position, force: Force) -> Earned | None:
@@ -38,6 +42,7 @@ class Coins(Effect):
 class CoinPerRegion(Coins):
     """One coin for each region of some kind that the race holds."""
 
+    settled = True
     where: Where
 
     def earned(self, position: Position, force: Force) -> Earned | None:
@@ -53,10 +58,16 @@ class CoinPerRegion(Coins):
         decides = contested & position.regions_of(force.race)
         return Earned(n, reason, option if decides else None, held)
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """One for each such region that is conquered."""
+        return Prospect(each=((self.where.ever(position, race), 1),))
+
 
 @dataclass(frozen=True, kw_only=True)
 class CoinPerConquest(Coins):
     """One coin for each region conquered this turn that was not empty."""
+
+    settled = True
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """As many coins as such conquests."""
@@ -71,6 +82,10 @@ class CoinPerConquest(Coins):
         )
         replaced = any(attack.substituted and attack.race == force.race for attack in position.turn.attacks)
         return Earned(n, reason, "substitution_is_conquest" if replaced else None)
+
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """One for each region that is conquered while it is not empty."""
+        return Prospect(each=((ever_occupied(position), 1),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,11 +102,33 @@ class CoinPerPiece(Coins):
         one, many = position.rules.pieces[self.piece].counted
         return Earned(n, counted(one, many, n))
 
+    def prospect(self, position: Position, race: str) -> Prospect | None:
+        """One for each that a conquest brings, and one for what can be built, where it cannot be built yet."""
+        in_force = position.in_force(race)
+        by_choice = [effect for effect, _ in in_force.of(PieceByChoice) if effect.piece == self.piece]
+        if not all(isinstance(effect, PieceBuilt) for effect in by_choice):
+            return None
+        by_conquest = any(effect.piece == self.piece for effect, _ in in_force.of(PieceOnConquest))
+        room = position.regions_of(race) & ~standing(position, self.piece)
+        return Prospect(
+            each=((position.rules.board.all, 1),) if by_conquest else (), once=0 if room or not by_choice else 1
+        )
+
+    def for_token(self, position: Position, race: str) -> Regions:
+        """Tokens are no such pieces."""
+        return 0
+
+    def for_piece(self, position: Position, race: str, piece: str) -> Regions:
+        """Any region will do for one of these."""
+        room = position.regions_of(race) & ~standing(position, self.piece)
+        return room & -room if piece == self.piece else 0
+
 
 @dataclass(frozen=True, kw_only=True)
 class FlatCoins(Coins):
     """The same number of coins every turn."""
 
+    settled = True
     coins: int
 
     def earned(self, position: Position, force: Force) -> Earned | None:
@@ -102,22 +139,33 @@ class FlatCoins(Coins):
         option = None if on_map else "flat_bonus_needs_tokens"
         return Earned(self.coins, text("every turn while the race is active"), option)
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """Nothing more; where an option asks for a token on the map, the first region brings them."""
+        awaited = position.rules.options.flat_bonus_needs_tokens and not position.regions_of(race)
+        return Prospect(once=self.coins if awaited else 0)
+
 
 @dataclass(frozen=True, kw_only=True)
 class FirstTurnCoins(Coins):
     """Coins once, at the end of the race's first turn."""
 
+    settled = True
     coins: int
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """The coins in the first turn, nothing later."""
         return Earned(self.coins, text("once, at the end of the first turn")) if force.turns == 0 else None
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """They come whatever is conquered."""
+        return Prospect()
+
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsForPairs(Coins):
     """One coin for every so many regions of some kind."""
 
+    settled = True
     where: Where
     regions: int = 2
 
@@ -135,10 +183,17 @@ class CoinsForPairs(Coins):
         )
         return Earned(sets, words)
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """Of each such region a part, and what is wanting to a set."""
+        part = Fraction(1, self.regions)
+        return Prospect(each=((self.where.ever(position, race), part),), once=1 - part)
+
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsForSolitude(Coins):
     """One coin for each region that borders no other race and no neutral token."""
+
+    settled = True
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """Printed borders count, and any other race spoils it, the player's own declined one too."""
@@ -156,11 +211,18 @@ class CoinsForSolitude(Coins):
             else None
         )
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """One for a region that is conquered, and one for each that it leaves alone, where others stood there."""
+        board, taken = position.rules.board, ever_occupied(position)
+        each = [(1 << i, 1 + board.neighbours[i].bit_count() * (taken >> i & 1)) for i in bits(board.all)]
+        return Prospect(each=tuple(each))
+
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsForUnity(Coins):
     """Coins when all regions form one group, by the race's own adjacency."""
 
+    settled = True
     coins: int
 
     def earned(self, position: Position, force: Force) -> Earned | None:
@@ -173,10 +235,16 @@ class CoinsForUnity(Coins):
             option = next((adjacency.grouping for adjacency, _ in linking if adjacency.grouping), None)
         return Earned(self.coins, text("all regions form one group"), option)
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """All of them."""
+        return Prospect(once=self.coins)
+
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsForGroups(Coins):
     """One coin for each group of regions, by borders; an option counts the race's own adjacency."""
+
+    settled = True
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """As many coins as groups."""
@@ -187,6 +255,10 @@ class CoinsForGroups(Coins):
             if n
             else None
         )
+
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """One for each region that is conquered: it may be a group."""
+        return Prospect(each=((position.rules.board.all, 1),))
 
 
 def groups(position: Position, race: str, purpose: Purpose) -> int:
@@ -225,11 +297,27 @@ class CoinsForCrowds(Coins):
         )
         return Earned(n, reason, None, crowded) if n else None
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """One for each region that is conquered, and one more for tokens that it may bring."""
+        return Prospect(each=((position.rules.board.all, 2),))
+
+    def for_token(self, position: Position, race: str) -> Regions:
+        """The region that wants the fewest tokens; none, once no region wants any."""
+        held = position.regions_of(race)
+        wanting = [i for i in bits(held) if position.holdings[i].tokens < self.tokens]
+        fullest = max(wanting, key=lambda i: position.holdings[i].tokens, default=None)
+        return 0 if fullest is None else 1 << fullest
+
+    def for_piece(self, position: Position, race: str, piece: str) -> Regions:
+        """Pieces do not count."""
+        return 0
+
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsWhileHeld(Coins):
     """Coins every turn for a race that holds a region: where a find lies, or any region at all."""
 
+    settled = True
     coins: int
     piece: str | None = None
 
@@ -241,6 +329,10 @@ class CoinsWhileHeld(Coins):
             return None
         where = text("while its region is held") if self.piece else text("while any region is held")
         return Earned(self.coins, where, None, here, self.coins)
+
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """The coins, with the first region."""
+        return Prospect(once=0 if position.regions_of(race) else self.coins)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -257,9 +349,24 @@ class Doubled(Coins):
         """Nothing by itself."""
         return None
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """The coins of the best region that may be conquered."""
+        most = 1
+        for effect, _ in position.in_force(race).of(Coins):
+            most += effect.coins if isinstance(effect, CoinsWhileHeld) else 1
+        return Prospect(once=most)
+
+    def for_token(self, position: Position, race: str) -> Regions:
+        """Tokens are not doubled."""
+        return 0
+
+    def for_piece(self, position: Position, race: str, piece: str) -> Regions:
+        """Any region of the race may be the best."""
+        return position.regions_of(race)
+
 
 @dataclass(frozen=True, kw_only=True)
-class Tribute(Effect):
+class Tribute(Prospective):
     """Question: from which regions are opponents next door made to pay a coin? Each pays once at most.
 
     `piece` is the one whose region counts; without one, all regions of the race do.
@@ -277,6 +384,22 @@ class Tribute(Effect):
             return position.rules.board.next_to(held & standing(position, self.piece))
         return extended(position, race, held, Purpose.TRIBUTE)
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """A coin of each opponent."""
+        return Prospect(once=len(position.players) - 1)
+
+    def late(self, options: Options) -> bool:
+        """A piece may be moved once the conquests are over."""
+        return self.piece is not None
+
+    def for_token(self, position: Position, race: str) -> Regions:
+        """His own tokens are not asked after."""
+        return 0
+
+    def for_piece(self, position: Position, race: str, piece: str) -> Regions:
+        """Any region of the race may be next door to the most opponents."""
+        return position.regions_of(race) if self.piece is not None else 0
+
 
 def non_empty_conquests(position: Position, race: str) -> int:
     """How many regions that were not empty a race has conquered this turn.
@@ -291,3 +414,12 @@ def non_empty_conquests(position: Position, race: str) -> int:
         and (counts_substitution or not attack.substituted)
         for attack in position.turn.attacks
     )
+
+
+def ever_occupied(position: Position) -> Regions:
+    """At the most, the regions that are conquered while they are not empty: what is empty stays so.
+
+    Only what moves others about can change that.
+    """
+    moved = any(position.rules.asks(question) for question in (Deed, Summoner))
+    return position.rules.board.all if moved else Occupied().regions(position, "")

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from smallworld.effects import reach
+from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.effects.reach import DECIDED_BY, Purpose, counting
 from smallworld.effects.where import Where, standing
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Effect
 from smallworld.model.position import Position
 from smallworld.words.text import Text, text
+
+#: More tokens than any region costs.
+ALL_OF_IT = 1_000
 
 
 class Adjustment(NamedTuple):
@@ -25,12 +29,18 @@ class Adjustment(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PriceChange(Effect):
+class PriceChange(Prospective):
     """Question: what does the attacker pay more or less, and where?"""
+
+    settled = True
 
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
         """What is added to the price and where, by the position and the race that attacks."""
         raise NotImplementedError
+
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """Any price may fall to the least, for all that is known."""
+        return Prospect(cheaper=((position.rules.board.all, ALL_OF_IT),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,6 +58,10 @@ class Discount(PriceChange):
         if contested:
             yield Adjustment(-self.tokens if regions & contested else 0, contested, words, option)
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """As many for each region that may be one of those."""
+        return Prospect(cheaper=((self.where.ever(position, race), self.tokens),))
+
 
 @dataclass(frozen=True, kw_only=True)
 class Surcharge(PriceChange):
@@ -59,6 +73,11 @@ class Surcharge(PriceChange):
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
         """The same surcharge in all those regions."""
         yield Adjustment(self.tokens, self.where.regions(position, race), self.where.words)
+
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """Nothing; but where it is sure, so many more are paid."""
+        sure = self.where.regions(position, race) if self.where.fixed else 0
+        return Prospect(cheaper=((sure, -self.tokens),))
 
 
 @dataclass(frozen=True, kw_only=True)

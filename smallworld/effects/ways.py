@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld.model.catalogue import Effect
+from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.model.options import Options
+from smallworld.model.position import Position
 from smallworld.words.text import Text, text
 
 
 @dataclass(frozen=True, kw_only=True)
-class Way(Effect):
+class Way(Prospective):
     """Question: how else may a region be conquered? `tokens` is the printed price."""
+
+    settled = True
 
     tokens: int = 1
     #: Coins that it costs besides, for whoever held the region, or for the bank where nobody did.
@@ -33,6 +36,10 @@ class FixedPrice(Way):
     """Once a turn, a region falls to so many tokens whatever its defence, and a figure or a relic moves there."""
 
     piece: str
+
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """One region, whatever its price."""
+        return Prospect(free=1)
 
     def reason(self, tray: int) -> Text:
         """Say that the defence does not count."""
@@ -68,6 +75,10 @@ class Substitution(Way):
     next_door: bool = False
     #: An option has abilities that spare tokens save the one replaced.
     may_be_spared: bool = False
+
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """A region of each opponent; only one by a relic."""
+        return Prospect(free=1 if self.piece is not None else len(position.players) - 1)
 
     def reason(self, tray: int) -> Text:
         """Say where the token comes from."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
@@ -18,11 +19,18 @@ _OCCUPIED = text("not empty")
 class Where:
     """A set of regions, named by what they have in common. `words` name one such region: "hill", "coast"."""
 
+    #: Whether it means the same regions all turn long, whatever is done there.
+    fixed: ClassVar[bool] = False
+
     words: Text
 
     def regions(self, position: Position, race: str) -> Regions:
         """The regions meant, for an ability of `race`."""
         raise NotImplementedError
+
+    def ever(self, position: Position, race: str) -> Regions:
+        """At the most, the regions that may be meant at some moment from now until the turn ends."""
+        return self.regions(position, race) if self.fixed else position.rules.board.all
 
     def contested(self, position: Position, race: str) -> tuple[Regions, str | None]:
         """The regions that an option counts among those meant or leaves out, and the option."""
@@ -33,6 +41,7 @@ class Where:
 class Anywhere(Where):
     """Every region."""
 
+    fixed = True
     words: Text = _ANY_REGION
 
     def regions(self, position: Position, race: str) -> Regions:
@@ -44,6 +53,7 @@ class Anywhere(Where):
 class OfTerrain(Where):
     """Regions of one of these terrains."""
 
+    fixed = True
     terrains: tuple[str, ...] = ()
 
     def regions(self, position: Position, race: str) -> Regions:
@@ -58,6 +68,7 @@ class OfTerrain(Where):
 class WithSymbol(Where):
     """Regions that show a symbol."""
 
+    fixed = True
     symbol: str = ""
 
     def regions(self, position: Position, race: str) -> Regions:
@@ -69,6 +80,7 @@ class WithSymbol(Where):
 class Coastal(Where):
     """Land on the shore of any water."""
 
+    fixed = True
     words: Text = _COAST
 
     def regions(self, position: Position, race: str) -> Regions:
@@ -122,10 +134,19 @@ class Either(Where):
             found |= kind.regions(position, race)
         return found
 
+    def ever(self, position: Position, race: str) -> Regions:
+        """Those of any of these kinds."""
+        found = 0
+        for kind in self.kinds:
+            found |= kind.ever(position, race)
+        return found
+
 
 @dataclass(frozen=True)
 class Shore(Where):
     """Regions along a terrain that nobody may enter."""
+
+    fixed = True
 
     def regions(self, position: Position, race: str) -> Regions:
         """The open regions that border something impassable."""

@@ -1,0 +1,118 @@
+"""`smallworld plan`: the best that the player to move can make of the rest of his turn, with what it earns."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from typing import Any
+
+from smallworld.cli.inputs import CommandError, add_position, read_position, whole
+from smallworld.cli.outputs import event_json, event_line, printable, say, show, write_json
+from smallworld.documents import notation
+from smallworld.model.position import Position
+from smallworld.planning.outlook import Coins
+from smallworld.planning.plan import Budget, NoTurnError, Outcome, Plan
+from smallworld.planning.plan import plan as best_plan
+from smallworld.words.text import Text, counted, text
+
+MOST_NODES = 10_000_000
+MOST_SECONDS = 3_600
+
+
+def add_commands(add: Callable[..., ArgumentParser]) -> None:
+    """Declare the command of this module."""
+    command = add(
+        "plan",
+        help="the best rest of the turn, or how good it can be at most",
+        description="The line that brings the player to move the most coins in this turn, and whether it is proved "
+        "that none brings more. What it does for later turns is not counted, nor what lies hidden on the map.",
+    )
+    add_position(command)
+    command.add_argument("--sure", action="store_true", help="count on sure coins alone: no roll of the die")
+    command.add_argument(
+        "--seconds",
+        metavar="S",
+        type=whole(0, MOST_SECONDS),
+        default=15,
+        help="stop after so many seconds with the best that was found (default: %(default)s)",
+    )
+    command.add_argument(
+        "--nodes",
+        metavar="N",
+        type=whole(0, MOST_NODES),
+        help="stop after so many positions instead, which gives the same answer on every machine",
+    )
+    command.add_argument("--json", action="store_true", help="write JSON, for programs")
+    command.set_defaults(run=plan)
+
+
+def plan(arguments: Namespace) -> int:
+    """Show the best line that was found, what it earns, and what no other line exceeds."""
+    position = notation.read(read_position(arguments.file))
+    budget = Budget(seconds=arguments.seconds) if arguments.nodes is None else Budget(nodes=arguments.nodes)
+    try:
+        found = best_plan(position, die=not arguments.sure, budget=budget)
+    except NoTurnError:
+        raise CommandError("there is no turn to plan: that is for a player with a race, in his own turn") from None
+    if arguments.json:
+        write_json(_plan_json(found, position))
+        return 0
+    show(str(_verdict(found)), style="bold")
+    for action in found.actions:
+        say(str(action))
+    for outcome in found.income:
+        show()
+        _show_outcome(outcome, position)
+    return 0
+
+
+def _plan_json(found: Plan, position: Position) -> dict[str, Any]:
+    """A plan as JSON. Coins are exact: fractions where chance has a say, "28/3"."""
+    return {
+        "player": position.player,
+        "value": str(found.value),
+        "proved": found.proved,
+        "bound": None if found.bound is None else str(found.bound),
+        "actions": [str(action) for action in found.actions],
+        "outcomes": [
+            {
+                "probability": str(outcome.probability),
+                "coins": outcome.coins,
+                "events": [event_json(event, position) for event in outcome.paid],
+            }
+            for outcome in found.income
+        ],
+    }
+
+
+def _verdict(found: Plan) -> Text:
+    """How many coins the turn brings, as far as that is known."""
+    coins = _in_coins(found)
+    if found.proved:
+        return text("{coins}: no line brings more.", coins=coins)
+    if found.bound is None:
+        return text("At least {coins}.", coins=coins)
+    return text("At least {coins}, at most {most}.", coins=coins, most=_rounded(found.bound))
+
+
+def _in_coins(found: Plan) -> Text:
+    if found.value == int(found.value):
+        return counted("{n} coin", "{n} coins", int(found.value))
+    return text("{coins} coins on the average", coins=_rounded(found.value))
+
+
+def _rounded(coins: Coins) -> str:
+    """A number of coins to two places at the most."""
+    return f"{float(coins):.2f}".rstrip("0").rstrip(".")
+
+
+def _show_outcome(outcome: Outcome, position: Position) -> None:
+    """The coins of one way in which the line may end, and what for."""
+    coins = counted("{n} coin", "{n} coins", outcome.coins)
+    if outcome.probability == 1:
+        show(str(coins), style="bold")
+    else:
+        chance = text("{coins}, in {odds} of all cases", coins=coins, odds=outcome.probability)
+        show(str(chance), style="bold")
+    for event in outcome.paid:
+        show(f"  {printable(event_line(event, position))}")

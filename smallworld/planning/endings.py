@@ -1,0 +1,83 @@
+"""What is left to decide after the conquests of a turn, as far as any of it changes the coins that the turn brings.
+
+A token that is put down changes them for the sake of few abilities, and most pieces never do: each effect says where it
+wants them. What no effect asks after is decided in one way, as good as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smallworld.effects.decline import VanishesForCoins
+from smallworld.effects.prospects import Prospective
+from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
+from smallworld.model.position import Phase, Position
+from smallworld.model.relics import read_relic
+from smallworld.rules.troops import acting
+from smallworld.rules.turn.after_scoring import declines_after_scoring
+from smallworld.rules.turn.apply import legal_actions
+from smallworld.rules.turn.surplus import owed
+
+#: From the end of the conquests to the end of the turn.
+ENDINGS = frozenset({Phase.RECRUITMENT, Phase.REDEPLOY, Phase.PLACEMENT, Phase.AFTER_SCORING})
+
+
+def settled(position: Position) -> bool:
+    """Whether nothing that the player to move still decides this turn changes the coins that it brings him."""
+    if position.phase not in (Phase.REDEPLOY, Phase.PLACEMENT):
+        return position.phase is Phase.AFTER_SCORING and len(considered(position)) == 1
+    options, active = position.rules.options, position.players[position.player].active
+    for force in position.players[position.player].forces:
+        if any(effect.late(options) for effect, _ in position.in_force(force.race).of(Prospective)):
+            return False
+    if any(owed(position, force) > 0 for force in acting(position)):
+        return False
+    vanishing = active is not None and position.in_force(active.race).of(VanishesForCoins)
+    return not (vanishing and declines_after_scoring(position))
+
+
+def considered(position: Position) -> Sequence[Action]:
+    """The actions after the conquests one of which is as good as any, for the coins of the turn."""
+    legal = legal_actions(position)
+    if len(legal) == 1:
+        return legal
+    if PickUpAll() in legal:
+        # Tokens in hand can go back to where they were.
+        return [PickUpAll()]
+    if abandons := [action for action in legal if isinstance(action, Abandon)]:
+        return abandons
+    if deploys := [action for action in legal if isinstance(action, Deploy)]:
+        return _wanted_tokens(position, deploys) or [min(deploys, key=lambda action: _tokens(position, action))]
+    skipped = (Place, MakePeace, PickUp)
+    found: list[Action] = [action for action in legal if not isinstance(action, skipped)]
+    places = [action for action in legal if isinstance(action, Place)]
+    found += [place for place in places if wanted_piece(position, place)]
+    if Finish() not in legal:
+        # A piece must be put down that no effect asks after: wherever it goes.
+        found += [place for place in places if place not in found][:1]
+    return found
+
+
+def _tokens(position: Position, action: Deploy) -> int:
+    return position.holding(action.region).tokens
+
+
+def _wanted_tokens(position: Position, deploys: Sequence[Deploy]) -> list[Action]:
+    """Where an effect wants the next token."""
+    wanted = 0
+    for force in acting(position):
+        for effect, _ in position.in_force(force.race).of(Prospective):
+            wanted |= effect.for_token(position, force.race)
+    index = position.rules.board.index
+    return [action for action in deploys if wanted >> index[action.region] & 1]
+
+
+def wanted_piece(position: Position, place: Place) -> bool:
+    """Whether an effect wants a piece in a region."""
+    relic = read_relic(place.piece)
+    piece, region = position.rules.game.piece_id(relic.id), position.rules.board.index[place.region]
+    for force in acting(position):
+        for effect, _ in position.in_force(force.race).of(Prospective):
+            if effect.for_piece(position, force.race, piece) >> region & 1:
+                return True
+    return False

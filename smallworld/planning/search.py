@@ -1,0 +1,353 @@
+"""The search for the best turn: depth first through the engine's own actions, with a memory, and bounds that only cut.
+
+Its terms are those of adversarial search, only that nobody plays against: the player chooses the best, chance takes its
+mean. Whatever it says of a position is an interval in which the truth lies, so that it may stop at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from fractions import Fraction
+from time import perf_counter
+from typing import NamedTuple
+
+from smallworld.effects.defence import Ransom
+from smallworld.effects.tokens import Least
+from smallworld.model.actions import (
+    ORDINARY,
+    Action,
+    Advance,
+    Conquer,
+    Decline,
+    EndConquests,
+    FinalRoll,
+    GiveBack,
+    PickUp,
+    PickUpAll,
+    Place,
+    Roll,
+    RollFirst,
+)
+from smallworld.model.events import Tribute as Payment
+from smallworld.model.events import TurnBegins
+from smallworld.model.position import Attack, Holding, Phase, Position
+from smallworld.planning.endings import ENDINGS, considered, settled, wanted_piece
+from smallworld.planning.outlook import Coins, Outlook, outlook
+from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.conquest.figures import is_figure
+from smallworld.rules.troops import acting
+from smallworld.rules.turn.apply import CHANCE, Step, apply, chances, decider, legal_actions
+from smallworld.rules.turn.income import income, transfers
+from smallworld.words.explain import total
+
+#: More coins than any turn brings: what is not known to be less.
+NO_BOUND = 10**6
+
+
+class Budget(NamedTuple):
+    """How far a search goes: so many positions in which the player has a choice, or for so many seconds."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+UNLIMITED = Budget()
+
+
+class Found(NamedTuple):
+    """What a search knows of a position: the coins lie between these, and this action brings the fewer at least."""
+
+    least: Coins
+    most: Coins
+    action: Action | None = None
+
+    @property
+    def proved(self) -> bool:
+        """Whether nothing is better than what was found."""
+        return self.least == self.most
+
+
+class Search:
+    """A search from one position, for the coins that the player to move gains until his turn ends."""
+
+    def __init__(self, root: Position, budget: Budget, *, die: bool = True, bounded: bool = True) -> None:
+        """Plan for the player to move at `root`. Without the `die`, he counts on sure coins alone.
+
+        What is not `bounded` is never cut: that takes long, and shows that the bounds are right.
+        """
+        self.root, self.seat, self.die, self.bounded = root, root.player, die, bounded
+        self.nodes = 0
+        self._budget, self._began = budget, perf_counter()
+        self._before = root.players[self.seat].coins or 0
+        self._known: dict[Hashable, Found] = {}
+        self._stops: dict[Hashable, int] = {}
+        self._least = 2 if root.rules.asks(Least) else 1
+
+    def find(self) -> Found:
+        """The coins of the best turn, and what it begins with."""
+        return self._value(self.root, -NO_BOUND, None)
+
+    def action(self, position: Position) -> Action | None:
+        """What the best line found does in a position on its way, where the player has a choice."""
+        if self.passed(position) or decider(position) == CHANCE:
+            return None
+        known = self._known.get(self._key(position))
+        if known is not None:
+            return known.action
+        return EndConquests() if _conquering(position) else considered(position)[0]
+
+    def coins(self, step: Step) -> int:
+        """The coins gained when a step ends the turn: what the next one begins with is no part of it."""
+        coins = (step.position.players[self.seat].coins or 0) - self._before
+        if not self.root.rules.asks(Ransom):
+            return coins
+        begun = False
+        for event in step.events:
+            begun |= isinstance(event, TurnBegins)
+            if begun and isinstance(event, Payment):
+                coins -= event.coins * ((event.player == self.seat) - (event.giver == self.seat))
+        return coins
+
+    def passed(self, position: Position) -> bool:
+        """Whether the turn of the player is over, but for what others still do in it."""
+        return position.player != self.seat or position.phase in (Phase.RETREAT, Phase.OVER)
+
+    def _spent(self) -> bool:
+        nodes, seconds = self._budget
+        if nodes is not None and self.nodes >= nodes:
+            return True
+        return seconds is not None and perf_counter() - self._began > seconds
+
+    def _after(self, step: Step, enough: Coins, ahead: Outlook | None) -> Found:
+        """What a step leads to; nothing below `enough` need be told apart."""
+        if self.passed(step.position):
+            coins = self.coins(step)
+            return Found(coins, coins)
+        return self._value(step.position, enough, ahead)
+
+    def _value(self, position: Position, enough: Coins, ahead: Outlook | None) -> Found:
+        if decider(position) == CHANCE:
+            return self._mean(position, enough, ahead)
+        if position.phase in ENDINGS:
+            coins = self._ending(position)
+            return Found(coins, coins)
+        if _conquering(position):
+            return self._conquests(position, enough, ahead or self._outlook(position))
+        return self._opening(position, enough)
+
+    def _outlook(self, position: Position) -> Outlook | None:
+        return outlook(position, die=self.die) if self.bounded else None
+
+    def _mean(self, position: Position, enough: Coins, ahead: Outlook | None) -> Found:
+        """What chance brings on the average; no closer than that it is not above `enough`."""
+        outcomes = [(apply(position, outcome), probability) for outcome, probability in chances(position)]
+        bounds = [self._bound(step, ahead) for step, _ in outcomes]
+        least, most = Fraction(), Fraction()
+        for bound, (_, probability) in zip(bounds, outcomes, strict=True):
+            most += probability * bound
+        # Of the outcomes looked at, what is known takes the place of the bound.
+        for bound, (step, probability) in zip(bounds, outcomes, strict=True):
+            others = most - probability * bound
+            wanted = (enough - others) / probability
+            found = self._after(step, max(Fraction(-NO_BOUND), wanted), ahead)
+            least += probability * found.least
+            most = others + probability * min(found.most, bound)
+        return Found(whole(least), whole(most))
+
+    def _bound(self, step: Step, ahead: Outlook | None) -> Coins:
+        """The most that can be had where a step leads to, at a glance."""
+        position = step.position
+        if ahead is None or self.passed(position) or not _conquering(position):
+            return NO_BOUND
+        return ahead.bound(position, self._stopping(position, self._key(position)), die=self.die)
+
+    def _opening(self, position: Position, enough: Coins) -> Found:
+        """Before the conquests, and whatever has to be decided between them: the best of what can be done."""
+        key = self._key(position)
+        known = self._known.get(key)
+        if known is not None and (known.proved or known.most <= enough):
+            return known
+        self.nodes += 1
+        best, opened = Found(-NO_BOUND, -NO_BOUND), self._opened(position)
+        spent = self._spent() and len(opened) > 1
+        for action in opened:
+            found = self._after(apply(position, action), max(enough, best.least), None)
+            if found.least > best.least:
+                best = Found(found.least, max(best.most, found.most), action)
+            else:
+                best = best._replace(most=max(best.most, found.most))
+            if spent:
+                # One way through is known; of the others nothing.
+                best = best._replace(most=NO_BOUND)
+                break
+        return self._keep(key, best)
+
+    def _opened(self, position: Position) -> list[Action]:
+        """The actions worth a look. Tokens in hand conquer, and go back where they were if they do not."""
+        legal = legal_actions(position)
+        if PickUpAll() in legal:
+            return [PickUpAll()]
+        unasked = (PickUp, GiveBack)
+        found = [action for action in legal if not isinstance(action, unasked) and self._asked_after(position, action)]
+        # What most turns begin with comes first: it is what an interrupted search has looked at.
+        return sorted(found, key=lambda action: (isinstance(action, Decline), not isinstance(action, Advance)))
+
+    def _asked_after(self, position: Position, action: Action) -> bool:
+        """Whether it may change the coins of the turn to do something now: pieces mostly do not."""
+        if not isinstance(action, Place):
+            return self.die or not isinstance(action, Roll)
+        return is_figure(position, action.piece) or wanted_piece(position, action)
+
+    def _conquests(self, position: Position, enough: Coins, ahead: Outlook | None) -> Found:
+        """Between conquests: to stop, or to go on with one of those that are open."""
+        key = self._key(position)
+        known = self._known.get(key)
+        if known is not None and (known.proved or known.most <= enough):
+            return known
+        stopping = self._stopping(position, key)
+        most = ahead.bound(position, stopping, die=self.die) if ahead is not None else NO_BOUND
+        best = Found(stopping, most, EndConquests())
+        if stopping < most and most > enough and not self._spent():
+            self.nodes += 1
+            best = self._best(position, best, enough, ahead)
+        return self._keep(key, best)
+
+    def _keep(self, key: Hashable, found: Found) -> Found:
+        """Remember what was found, with what was known already where that is more."""
+        known = self._known.get(key)
+        if known is not None:
+            better = known if known.least > found.least else found
+            found = Found(better.least, min(known.most, found.most), better.action)
+        self._known[key] = found
+        return found
+
+    def _best(self, position: Position, best: Found, enough: Coins, ahead: Outlook | None) -> Found:
+        """The best of all that can be done between conquests, where `best` is known by stopping, and by the bound."""
+        most = best.least
+        for action, tried in self._tried(position, ahead):
+            known = max(enough, best.least)
+            if best.most <= best.least:
+                break
+            if isinstance(action, FinalRoll) and not self._may_pay(position, action, ahead, known):
+                most = max(most, known)
+                continue
+            found = self._after(tried or apply(position, action), known, ahead)
+            most = max(most, found.most)
+            if found.least > best.least:
+                best = Found(found.least, best.most, action)
+        else:
+            best = best._replace(most=min(best.most, max(most, best.least)))
+        return best if best.most >= best.least else best._replace(most=best.least)
+
+    def _may_pay(self, position: Position, roll: FinalRoll, ahead: Outlook | None, known: Coins) -> bool:
+        """Whether a final roll may bring more than is known already: it succeeds half the time at best."""
+        if ahead is None or position.phase is not Phase.CONQUEST:
+            return True
+        stopping = self._stops[self._key(position)]
+        return stopping + ahead.odds * ahead.coins(self.root.rules.board.index[roll.region]) > known
+
+    def _tried(self, position: Position, ahead: Outlook | None) -> Iterator[tuple[Action, Step | None]]:
+        """What can be done between conquests, the best bargains first; a final roll, which ends them, comes last."""
+        index, hand = position.rules.board.index, _in_hand(position)
+        gains = {chance.region: chance.coins for chance in ahead.chances} if ahead is not None else {}
+        conquests: list[tuple[float, Action, Step]] = []
+        others: list[tuple[Action, Step | None]] = []
+        rolls: list[tuple[float, Action]] = []
+        legal = legal_actions(position)
+        # A roll before the choice leaves every choice open, and makes none dearer.
+        rolled_for = (Conquer, FinalRoll) if self.die and RollFirst() in legal else ()
+        for action in legal:
+            if isinstance(action, rolled_for) and getattr(action, "way", ORDINARY) == ORDINARY:
+                continue
+            if isinstance(action, Conquer):
+                step = apply(position, action)
+                gain, spent = gains.get(index[action.region], 0), max(0, hand - _in_hand(step.position))
+                conquests.append((float(gain) / (1 + spent), action, step))
+            elif isinstance(action, FinalRoll):
+                if self.die:
+                    rolls.append((float(gains.get(index[action.region], 0)), action))
+            elif isinstance(action, EndConquests):
+                if position.phase is Phase.DECLINED_CONQUEST:
+                    others.append((action, None))
+            elif self._asked_after(position, action):
+                others.append((action, None))
+        conquests.sort(key=lambda tried: -tried[0])
+        rolls.sort(key=lambda tried: -tried[0])
+        yield from ((action, step) for _, action, step in conquests)
+        yield from others
+        yield from ((action, None) for _, action in rolls)
+
+    def _stopping(self, position: Position, key: Hashable) -> int:
+        """The coins of the turn if no race conquers anything any more."""
+        known = self._stops.get(key)
+        if known is None:
+            step = apply(position, EndConquests())
+            while step.position.phase in CONQUESTS and not self.passed(step.position):
+                step = apply(step.position, EndConquests())
+            known = self._stops[key] = self._ended(step)
+        return known
+
+    def _ended(self, step: Step) -> int:
+        return self.coins(step) if self.passed(step.position) else self._ending(step.position)
+
+    def _ending(self, position: Position) -> int:
+        """The coins of the turn from the end of the conquests on, with the best of what is then put down."""
+        if settled(position):
+            coins = (position.players[self.seat].coins or 0) - self._before
+            if position.phase is Phase.AFTER_SCORING:
+                return coins
+            given = sum(transfer.term.amount for transfer in transfers(position, self.seat))
+            return coins + total(income(position, self.seat)) + given
+        key = self._key(position)
+        known = self._known.get(key)
+        if known is None:
+            ends = [(self._ended(apply(position, action)), action) for action in considered(position)]
+            coins, action = max(ends, key=lambda end: end[0])
+            known = self._known[key] = Found(coins, coins, action)
+        return int(known.least)
+
+    def _key(self, position: Position) -> Hashable:
+        """What of a position matters to the rest of the turn.
+
+        In what order regions were taken does not, nor where the player's own tokens stand until they are put down.
+        """
+        turn, players = position.turn, position.players
+        holdings: tuple[Holding, ...] = position.holdings
+        standing: list[int] = []
+        if position.phase not in ENDINGS:
+            own = [force.race for force in acting(position)]
+            standing = [sum([holding.tokens for holding in holdings if holding.race == race]) for race in own]
+            holdings = tuple([self._held(holding) if holding.race in own else holding for holding in holdings])
+        return (
+            position.phase, holdings, tuple(standing), players[self.seat],
+            tuple([(player.coins, player.claims) for seat, player in enumerate(players) if seat != self.seat]),
+            position.stacks, _attacks(position),
+            turn._replace(attacks=(), placed=tuple(sorted(turn.placed)), used=tuple(sorted(turn.used))),
+        )  # fmt: skip
+
+    def _held(self, holding: Holding) -> Holding:
+        """A region of the player's own: whether it is held, and with what besides, rather than with how many tokens."""
+        return Holding(holding.race, min(holding.tokens, self._least), holding.pieces)
+
+
+def _attacks(position: Position) -> Hashable:
+    """The attacks of the turn; in their order where one may have brought what counts those that come after it."""
+    turn = position.turn
+    if position.rules.finds and any(position.finds_at >> attack.region & 1 for attack in turn.attacks):
+        return turn.attacks
+    before: frozenset[Attack] = frozenset(turn.attacks[: turn.sided])
+    return before, frozenset(turn.attacks[turn.sided :])
+
+
+def _conquering(position: Position) -> bool:
+    """Whether the player may conquer on, or stop."""
+    return position.phase in CONQUESTS and EndConquests() in legal_actions(position)
+
+
+def _in_hand(position: Position) -> int:
+    return sum(force.hand for force in position.players[position.player].forces)
+
+
+def whole(coins: Coins) -> Coins:
+    """A whole number of coins as such."""
+    return int(coins) if isinstance(coins, Fraction) and coins.denominator == 1 else coins

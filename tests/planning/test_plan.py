@@ -1,0 +1,138 @@
+"""The best rest of a turn: the same by looking at everything, and without bounds, and what the engine then pays."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+from smallworld.documents import notation
+from smallworld.model.actions import Conquer, EndConquests, FinalRoll
+from smallworld.model.position import Phase, Position
+from smallworld.planning.plan import Budget, NoTurnError, coins_of, plan
+from smallworld.planning.search import Search
+from smallworld.play.bots import toss
+from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
+from tests.planning.turns import TooLargeError, by_looking_at_everything, conquests
+
+GAMES = ["base"]
+#: As far as a search goes here.
+NODES = 1_500
+
+
+def turn(hand: int, **more: Any) -> Position:
+    """Merchant Orcs on one region of the two players' board, with so many tokens in hand."""
+    document = {
+        "board": "base-2",
+        "players": [
+            {"name": "Ann", "active": {"race": "orcs", "power": "merchant", "hand": hand}},
+            {"name": "Bob", "active": {"race": "tritons", "power": "swamp"}},
+        ],
+        "regions": {"r10": {"race": "orcs", "tokens": 1}, **more},
+    }
+    return notation.read(document)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_better_by_looking_at_everything(game: str) -> None:
+    agreed = 0
+    for position in conquests(game, 60, 1):
+        try:
+            best = by_looking_at_everything(position, 400)
+        except TooLargeError:
+            continue
+        found = plan(position)
+        assert (found.value, found.proved, found.bound) == (best, True, best)
+        agreed += 1
+    assert agreed >= 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("die", [True, False])
+def test_bounds_only_cut(game: str, die: bool) -> None:
+    agreed = 0
+    for position in conquests(game, 60, 2):
+        free = Search(position, Budget(nodes=NODES // 5), die=die, bounded=False).find()
+        if free.proved:
+            found = plan(position, die=die, budget=Budget(nodes=NODES))
+            assert (found.value, found.bound) == (free.least, free.least)
+            agreed += 1
+    assert agreed >= 40
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_line_is_legal_and_the_engine_pays_what_it_says(game: str) -> None:
+    """Whatever is done once the line ends, and nothing more is decided that the plan would choose."""
+    for number, position in enumerate(conquests(game, 40, 3)):
+        found = plan(position, budget=Budget(nodes=NODES))
+        assert found.value == sum((end.probability * end.coins for end in found.income), Fraction())
+        assert sum(end.probability for end in found.income) == 1
+        for end in found.income:
+            assert end.coins == sum(coins_of(event, position.player) for event in end.paid)
+        now = position
+        for action in found.actions:
+            now = apply(now, action).position
+        if decider(now) != CHANCE:
+            assert len(found.income) == 1
+            assert paid(now, position, Random(number)) == found.value
+
+
+def paid(now: Position, since: Position, rng: Random) -> int:
+    """The coins that the player to move has got once his turn ends, by doing anything from now on."""
+    while now.player == since.player and now.phase not in (Phase.RETREAT, Phase.OVER):
+        action = toss(now, rng) if decider(now) == CHANCE else rng.choice(legal_actions(now))
+        now = apply(now, action).position
+    seat = since.player
+    return (now.players[seat].coins or 0) - (since.players[seat].coins or 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_interrupted_search_says_what_is_sure(game: str) -> None:
+    for position in conquests(game, 25, 4):
+        whole = plan(position, budget=Budget(nodes=NODES))
+        for nodes in (0, 1, 5, 25):
+            part = plan(position, budget=Budget(nodes=nodes))
+            assert part.bound is not None
+            assert whole.bound is not None
+            assert part.value <= whole.bound
+            assert whole.value <= part.bound
+            assert part.proved == (part.value == part.bound)
+
+
+def test_a_roll_counts_by_what_it_brings_on_the_average() -> None:
+    position = turn(1)
+    best = plan(position)
+    assert best.proved
+    *_, last = best.actions
+    assert isinstance(last, FinalRoll | EndConquests)
+    sure = plan(position, die=False)
+    assert not any(isinstance(action, FinalRoll) for action in sure.actions)
+    assert sure.value == sum(end.coins for end in sure.income) <= best.value
+
+
+def test_the_coins_of_a_player_who_hides_them_are_planned_all_the_same() -> None:
+    position = turn(4)
+    hidden = [player._replace(coins=None) for player in position.players]
+    assert plan(position._replace(players=tuple(hidden))).value == plan(position).value
+
+
+def test_more_tokens_conquer_more() -> None:
+    values = [plan(turn(hand)).value for hand in range(6)]
+    assert values == sorted(values)
+    assert values[0] == 2
+    assert isinstance(plan(turn(5)).actions[0], Conquer)
+
+
+@pytest.mark.parametrize("phase", [Phase.PICK, Phase.RETREAT, Phase.OVER])
+def test_without_a_turn_there_is_no_plan(phase: Phase) -> None:
+    with pytest.raises(NoTurnError):
+        plan(turn(3)._replace(phase=phase))
+
+
+def test_nobody_plans_while_the_die_is_in_the_air() -> None:
+    position = turn(1)
+    roll = next(action for action in legal_actions(position) if isinstance(action, FinalRoll))
+    with pytest.raises(NoTurnError):
+        plan(apply(position, roll).position)

@@ -1,0 +1,66 @@
+"""Turns to plan, from games that bots play on small boards, and the best of them by looking at everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import islice
+from random import Random
+
+from smallworld import games
+from smallworld.model.board import Board
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.planning.plan import as_known
+from smallworld.play.bots import at_random, greedy
+from smallworld.play.simulate import play
+from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.turn.apply import CHANCE, apply, chances, decider, legal_actions
+from smallworld.setup.new_game import new_game
+from tests.grounds import atoll, grotto, isle
+
+SMALL = {"base": isle, "underground": grotto, "warcraft": atoll}
+
+
+class TooLargeError(Exception):
+    """A turn in which there is too much to look at all of it."""
+
+
+@cache
+def conquests(game: str, number: int, seed: int) -> tuple[Position, ...]:
+    """So many positions in which conquests begin, or go on, on the small board of a game."""
+    return tuple(islice(_conquests(SMALL[game](), Random(seed)), number))
+
+
+def _conquests(board: Board, rng: Random) -> Iterator[Position]:
+    rules = Rules(games.GAMES[board.game], board)
+    while True:
+        bots = [rng.choice((greedy, at_random)) for _ in range(board.players)]
+        for _, position, _ in play(new_game(rules), bots, Random(rng.random())):
+            if position.phase in CONQUESTS and decider(position) == position.player and rng.random() < 0.1:
+                yield as_known(position)
+
+
+def by_looking_at_everything(root: Position, most: int) -> int | Fraction:
+    """The coins of the best rest of the turn, by every legal action. Raises `TooLargeError`."""
+    seat, known = root.player, dict[Position, int | Fraction]()
+    before = root.players[seat].coins or 0
+
+    def value(position: Position) -> int | Fraction:
+        if position.player != seat or position.phase in (Phase.RETREAT, Phase.OVER):
+            return (position.players[seat].coins or 0) - before
+        if position not in known:
+            if len(known) >= most:
+                raise TooLargeError
+            known[position] = 0
+            if decider(position) == CHANCE:
+                mean = Fraction()
+                for outcome, probability in chances(position):
+                    mean += probability * value(apply(position, outcome).position)
+                known[position] = mean
+            else:
+                known[position] = max(value(apply(position, action).position) for action in legal_actions(position))
+        return known[position]
+
+    return value(root)

@@ -1,0 +1,46 @@
+"""The command that plans: `plan`."""
+
+from __future__ import annotations
+
+import json
+
+from smallworld.documents import notation
+from smallworld.planning.plan import Budget, plan
+from tests import test_cli
+from tests.test_cli import Run, Save
+from tests.test_cli_play import TRITONS
+
+run, save = test_cli.run, test_cli.save
+
+
+def test_a_plan_is_the_best_of_the_engine(run: Run, save: Save) -> None:
+    best = plan(notation.read(TRITONS))
+    status, out, err = run("plan", save(TRITONS), "--nodes", "5000", "--json")
+    assert (status, err) == (0, "")
+    written = json.loads(out)
+    assert written["value"] == written["bound"] == str(best.value)
+    assert (written["player"], written["proved"]) == (0, True)
+    assert written["actions"] == [str(action) for action in best.actions]
+    assert [end["coins"] for end in written["outcomes"]] == [end.coins for end in best.income]
+
+
+def test_a_plan_in_words(run: Run, save: Save) -> None:
+    best = plan(notation.read(TRITONS), die=False)
+    status, out, _ = run("plan", save(TRITONS), "--sure", "--nodes", "5000")
+    assert status == 0
+    assert out.splitlines()[0] == f"{best.value} coins: no line brings more."
+    assert out.splitlines()[1 : 1 + len(best.actions)] == [str(action) for action in best.actions]
+    assert f"The Tritons earn {best.value} coins." in out
+
+
+def test_a_search_that_stops_says_so(run: Run, save: Save) -> None:
+    part = plan(notation.read(TRITONS), budget=Budget(nodes=0))
+    status, out, _ = run("plan", save(TRITONS), "--nodes", "0")
+    assert (status, part.proved) == (0, False)
+    assert out.startswith(f"At least {part.value} coin")
+
+
+def test_without_a_turn_there_is_nothing_to_plan(run: Run, save: Save) -> None:
+    status, out, err = run("plan", save({"board": "base-2", "players": [{}, {}], "phase": "pick"}))
+    assert (status, out) == (2, "")
+    assert "no turn to plan" in err
