@@ -59,6 +59,10 @@ def heading(game: Game, kind: Kind) -> Text:
     return headings[kind].filled(game=game.name)
 
 
+#: Of a race that is of no faction.
+_NEUTRAL = text("neutral")
+
+
 class Entry(NamedTuple):
     """A race, power, place or relic, and the game whose box it is in."""
 
@@ -115,6 +119,14 @@ def entries() -> Mapping[str, Entry]:
     return found
 
 
+def side(game: Game, id: str) -> Text | None:
+    """The faction of a race by its id, or that it is of none; None for all else, and in a box without factions."""
+    race = game.races.get(id)
+    if race is None or not game.factions:
+        return None
+    return _NEUTRAL if race.faction is None else game.factions[race.faction].name
+
+
 def _kind(ability: Ability) -> Kind:
     if isinstance(ability, Find):
         return Kind.RELIC if ability.relic else Kind.PLACE
@@ -148,8 +160,9 @@ def has_all(id: str, words: str) -> bool:
 
 
 def _words(id: str) -> str:
-    ability = entries()[id].ability
-    return plain(" ".join((*names(id).values(), ability.summary.message, str(ability.summary))))
+    entry = entries()[id]
+    summary, faction = entry.ability.summary, side(entry.game, entry.ability.id)
+    return plain(" ".join((*names(id).values(), summary.message, str(summary), str(faction or ""))))
 
 
 #: What an effect works on, by its class, or by the question that it answers. None for what an option alone wakes.
@@ -249,7 +262,9 @@ def pair(game: Game, race: str, power: str, lent: str | None = None) -> Pair:
     stays = power if works_in_decline(rules, power) else None
     active = rules.in_force(race, power, active=True, more=more)
     declined = rules.in_force(race, stays, active=False, more=more)
-    at_work = dict.fromkeys((*active.of(Effect), *declined.of(Effect)))
+    found = dict.fromkeys((*active.of(Effect), *declined.of(Effect)))
+    # What holds for every race, whichever it is, says nothing about these two.
+    at_work = [(effect, ability) for effect, ability in found if ability not in game.everybody]
     left = (*_left(game, rules.races[race]), *_left(game, rules.powers[power]))
     number = tokens_of(rules, race, power)
     return Pair(

@@ -10,12 +10,14 @@ import pytest
 from smallworld.documents import notation
 from smallworld.model.actions import parse
 from smallworld.model.position import Position
+from smallworld.teaching import codex
 from smallworld_widgets.board import view
+from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.notebook import still
 from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.decision import play_decision_state
 from smallworld_widgets.play.playthrough import Playthrough
-from smallworld_widgets.play.table import play_table_state
+from smallworld_widgets.play.table import abouts, play_table_state
 
 BOARD = "warcraft-l1a-s2b"
 
@@ -82,3 +84,24 @@ def test_who_held_the_doomhammer_last_is_shown_while_its_fee_is_his() -> None:
     assert play_table_state(Playthrough(shown).moment, Switches())["players"][1]["notes"] == [
         "held Doomhammer last: is paid its fee"
     ]
+
+
+@pytest.mark.parametrize(("race", "side"), [("orcs", "Horde"), ("humans", "Alliance"), ("naga", "neutral")])
+def test_every_race_says_on_which_side_it_is(race: str, side: str) -> None:
+    id = f"warcraft.{race}"
+    assert article_state(codex.entries()[id], can_leave=False)["facts"][0] == side
+    assert id in codex.find(side)
+    about = abouts(champion(), id, None)
+    assert [str(words).split(":")[0].endswith(f" ({side})") for words in about] == [True]
+
+
+def test_other_games_have_no_sides() -> None:
+    facts = article_state(codex.entries()["base.orcs"], can_leave=False)["facts"]
+    assert facts[0] == "5 tokens on the banner"
+
+
+def test_what_works_for_every_race_is_not_said_of_a_pair() -> None:
+    state = together_state("warcraft", "warcraft.naga", "warcraft.archaeologist", "", can_leave=False)
+    said = [item for stage in state["stages"] for item in stage["items"]]
+    assert said
+    assert all(item.startswith(("Naga: ", "Archaeologist: ")) for item in said)

@@ -99,11 +99,12 @@ def article_state(entry: Entry, *, can_leave: bool) -> dict[str, Any]:
 
 
 def _facts(entry: Entry) -> Iterable[Text]:
-    """The numbers on banner and badge, and how many tokens the box holds."""
+    """The faction, the numbers on banner and badge, and how many tokens the box holds."""
     ability = entry.ability
     if entry.kind is Kind.RACE:
-        supply = entry.game.races[ability.id].supply
+        supply, side = entry.game.races[ability.id].supply, codex.side(entry.game, ability.id)
         return (
+            *([] if side is None else [side]),
             _marked(counted("{n} token on the banner", "{n} tokens on the banner", ability.tokens), ability),
             counted("{n} token in the box", "{n} tokens in the box", supply),
         )

@@ -8,6 +8,7 @@ from smallworld.model.position import Force, Position
 from smallworld.model.views import view as seen_by
 from smallworld.rules.conquest.claims import ransomed
 from smallworld.rules.turn.apply import CHANCE, decider
+from smallworld.teaching import codex
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.moves import price_in_row, tokens_with
 from smallworld_widgets.board.view import token_face
@@ -101,10 +102,14 @@ def _force(position: Position, force: Force) -> dict[str, Any]:
 
 
 def abouts(position: Position, race: str, power: str | None) -> list[Text]:
-    """What a race does, and its power."""
+    """What a race does, with its faction where it has one, and its power."""
     rules = position.rules
-    ids = [id for id in (race, power) if id is not None]
-    return [text("{name}: {summary}", name=rules.ability(id).name, summary=rules.ability(id).summary) for id in ids]
+    found = []
+    for ability in (rules.ability(id) for id in (race, power) if id is not None):
+        side = codex.side(rules.game, ability.id)
+        name = ability.name if side is None else text("{name} ({side})", name=ability.name, side=side)
+        found.append(text("{name}: {summary}", name=name, summary=ability.summary))
+    return found
 
 
 def row_state(position: Position) -> list[dict[str, Any]]:
