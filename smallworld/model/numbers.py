@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TypeVar
 
 from smallworld.model.catalogue import Ability, Game, Race
@@ -11,6 +12,8 @@ from smallworld.words.text import Text, text
 
 #: A badge has one digit. No banner has more tokens than lie in the tray of its race, and all have one.
 _MOST_ON_BADGE = 9
+
+NONE_PUT_IN: Mapping[str, int] = MappingProxyType({})
 
 A = TypeVar("A", bound=Ability)
 
@@ -23,6 +26,11 @@ PRINTED = text("the number of this race or power is printed, so it stays as it i
 def stand_ins(game: Game) -> dict[str, Ability]:
     """The races and powers of a box whose printed numbers no source gives, by id."""
     return {each.id: each for kind in (game.races, game.powers) for each in kind.values() if each.ours}
+
+
+def of_box(game: Game, numbers: Mapping[str, int]) -> dict[str, int]:
+    """Those of these numbers, by the id of the race or power, that are of a box."""
+    return {id: number for id, number in numbers.items() if id in game.races or id in game.powers}
 
 
 def bounds(ability: Ability) -> tuple[int, int]:

@@ -30,6 +30,7 @@ from smallworld.effects import (
     ways,
 )
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
+from smallworld.model.numbers import NONE_PUT_IN, of_box, put_into
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.combos import tokens_of
@@ -95,13 +96,15 @@ class Matter(NamedTuple):
 class Pair(NamedTuple):
     """A race and a power together: the tokens they come with, and what works at each stage.
 
-    `more` of the tokens are for conquests only; `supply` is how many the box holds; `badge_stays` in decline, or not.
+    `more` of the tokens are for conquests only; `origin` says where their number comes from unless it is printed;
+    `supply` is how many the box holds; `badge_stays` in decline, or not.
     """
 
     race: Race
     power: Power
     more: int
     tokens: int
+    origin: Text | None
     supply: int
     badge_stays: bool
     matters: tuple[Matter, ...]
@@ -252,12 +255,18 @@ def brought(entry: Entry) -> tuple[Piece, ...]:
     return tuple(entry.game.pieces[id] for id in ids if id)
 
 
-def pair(game: Game, race: str, power: str, lent: str | None = None) -> Pair:
-    """A race with a power, and perhaps with one that a place lends to it. Takes ids.
+def with_numbers(entry: Entry, numbers: Mapping[str, int]) -> Entry:
+    """An entry with the printed number that was put in for it, if one was."""
+    id = entry.ability.id
+    return entry._replace(ability=put_into({id: entry.ability}, numbers)[id])
+
+
+def pair(game: Game, race: str, power: str, lent: str | None = None, numbers: Mapping[str, int] = NONE_PUT_IN) -> Pair:
+    """A race with a power, and perhaps with one that a place lends to it. Takes ids, and the numbers put in.
 
     Raises `KeyError` for what the box does not hold.
     """
-    rules = Rules(game, boards.board(next(iter(game.boards))))
+    rules = Rules(game, boards.board(next(iter(game.boards))), numbers=of_box(game, numbers))
     more = () if lent is None else (lent,)
     stays = power if works_in_decline(rules, power) else None
     active = rules.in_force(race, power, active=True, more=more)
@@ -272,6 +281,7 @@ def pair(game: Game, race: str, power: str, lent: str | None = None) -> Pair:
         power=rules.powers[power],
         more=number - rules.races[race].tokens - rules.powers[power].tokens,
         tokens=number,
+        origin=rules.origin(race, power),
         supply=rules.races[race].supply,
         badge_stays=stays is not None,
         matters=_in_order([*_matters(game, at_work), *left]),

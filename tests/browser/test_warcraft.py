@@ -12,6 +12,7 @@ from smallworld.documents.records import Record
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.explorer import choose
 
 BOARD = "warcraft-l1a-s2b"
 DWARVES = {"race": "dwarves", "power": "mining"}
@@ -125,6 +126,30 @@ def test_what_becomes_of_the_champion_is_settled(visit: Visits, width: int) -> N
     expect(page.locator(".sw-owner", has_text="Ann")).to_contain_text("holds the Champion hostage")
     story = page.locator(".sw-play-story")
     expect(story).to_contain_text("Here: No: he is held hostage until it is paid, at the start of a turn.")
+
+
+@by_mouse_and_by_touch
+def test_a_printed_number_that_is_put_in_stays(visit: Visits, width: int) -> None:
+    """Through another board, a ruling off the shelf, the codex and a reload of the page."""
+    page = visit(width=width)
+    boards = page.get_by_label("Board", exact=True)
+    boards.select_option("warcraft-l1a-s1a")
+    press(page.get_by_text("Numbers on banners and badges"))
+    number = page.locator(".sw-numbers label", has_text="Orcs").get_by_role("textbox")
+    number.fill("7")
+    number.press("Enter")
+    put_in = page.get_by_text("26 ours, not printed, 1 put in by hand")
+    expect(put_in).to_be_visible()
+    boards.select_option("base-2")
+    expect(put_in).to_have_count(0)
+    choose(page, "Champion: captured")
+    expect(put_in).to_be_visible()
+    press(page.get_by_role("button", name="Codex", exact=True))
+    page.get_by_role("searchbox", name="Search the codex").fill("orcs")
+    press(page.locator(".sw-index button", has_text="Orcs").last)
+    expect(page.locator(".sw-article")).to_contain_text("7 tokens on the banner (put in by hand)")
+    page.reload()
+    expect(page.locator(".sw-article")).to_contain_text("7 tokens on the banner (put in by hand)")
 
 
 def test_a_champion_alone_stands_on_a_disc_of_his_player(visit: Visits) -> None:

@@ -343,7 +343,7 @@ def edits(game: str, other: str) -> st.SearchStrategy[tuple[Any, ...]]:
         st.tuples(st.just("set_number"), races | powers, st.sampled_from(["", "4", "x"])),
         st.tuples(st.just("set_option"), st.sampled_from([*DISPUTES, "changed"]), st.booleans()),
         st.tuples(st.just("add_coins"), SEATS, st.integers(-3, 3)),
-        st.tuples(st.just("set_grudge"), SEATS, SEATS, st.booleans()),
+        st.tuples(st.just("remember"), SEATS, st.sampled_from(["grudges", "harmony", "nothing"]), SEATS, st.booleans()),
         st.tuples(st.just("lend"), powers),
         st.tuples(st.just("remove_force"), SEATS, SLOTS),
         st.tuples(st.just("decline"), SEATS),

@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
+from smallworld.documents import notation
+from smallworld.documents.reading import dump
 from smallworld.games import GAMES
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry
+from smallworld_widgets import App
 from smallworld_widgets.board.moves import tokens_with
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.codex.index import face, shelves_state
@@ -22,6 +25,7 @@ from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.explore.house_rules import house_rules_state
 from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
 from smallworld_widgets.play import beginning
 from smallworld_widgets.play.advice import advise
@@ -29,6 +33,9 @@ from smallworld_widgets.play.playthrough import HUMAN
 from smallworld_widgets.play.table import row_state
 from tests.warcraft.test_numbers import BOARD, FARMER, HUMANS, ORCS, choosing, rules
 from tests.widgets.playing import start
+
+#: The power that is dealt to the first player.
+FIRST = next(iter(WARCRAFT.powers))
 
 
 @pytest.fixture(autouse=True)
@@ -114,14 +121,84 @@ def test_what_cannot_be_put_in(editor: Editor, id: str, number: str, words: str)
     assert editor.position.rules == rules()
 
 
-def test_they_stay_on_another_board_of_the_box_and_go_with_it(editor: Editor) -> None:
-    editor.set_number(ORCS, "7")
+def test_they_stay_on_another_board_of_the_box_and_come_back_with_the_box(editor: Editor) -> None:
+    editor.set_number(FIRST, "3")
     editor.set_board("warcraft-l1b-s1a")
-    assert editor.position.rules.numbers == {ORCS: 7}
+    assert editor.position.rules.numbers == {FIRST: 3}
     editor.set_board("base-2")
     assert editor.position.rules.numbers == {}
     editor.set_board(BOARD)
+    assert editor.position.rules.numbers == {FIRST: 3}
+    active = editor.position.players[0].active
+    assert active is not None
+    # The tokens of a race that is dealt are counted by them.
+    assert (active.power, active.hand) == (FIRST, 5 + 3)
+
+
+def test_what_is_taken_off_the_shelf_has_them(editor: Editor) -> None:
+    ruling = notation.read_setup({"board": BOARD, "players": [{}, {}, {}]})
+    editor.bring(ruling)
+    assert editor.position == ruling
+    editor.undo()
+    editor.set_number(ORCS, "7")
+    editor.bring(ruling)
+    assert editor.position.rules.numbers == {ORCS: 7}
+    # One that says its own keeps them, and from then on they are those that count.
+    own = ruling._replace(rules=rules(orcs=8))
+    editor.bring(own)
+    assert editor.position == own
+    editor.bring(ruling)
+    assert editor.position.rules.numbers == {ORCS: 8}
+
+
+def test_what_was_taken_out_by_hand_does_not_come_back(editor: Editor) -> None:
+    editor.set_number(ORCS, "7")
+    editor.set_number(ORCS, "")
+    editor.set_board("base-2")
+    editor.set_board(BOARD)
     assert editor.position.rules.numbers == {}
+    for _ in range(3):
+        editor.undo()
+    editor.set_board("base-2")
+    editor.set_board(BOARD)
+    assert editor.position.rules.numbers == {ORCS: 7}
+
+
+def test_a_link_or_a_file_means_what_it_says(editor: Editor) -> None:
+    editor.set_number(ORCS, "7")
+    editor.load(dump(notation.write(notation.read_setup({"board": BOARD, "players": [{}, {}]}))))
+    assert editor.position.rules.numbers == {}
+
+
+def test_the_whole_app_knows_them() -> None:
+    app = App()
+
+    def opened(n: int) -> Any:
+        """The views, in the order in which they were opened."""
+        return app.children[n]
+
+    def say(panel: Panel, **message: Any) -> None:
+        panel._handle_custom_msg(message, [])
+
+    explorer = opened(1)
+    say(explorer.toolbar, do="set_board", id=BOARD)
+    say(explorer.house_rules, do="set_number", id=ORCS, number="7")
+    say(explorer.house_rules, do="set_number", id=FARMER, number="3")
+    app.go(Destination("codex", ORCS))
+    codex_view = opened(2)
+    assert "7 tokens on the banner (put in by hand)" in codex_view.article.state["facts"]
+    assert codex_view.article.state["stand_in"] == ""
+    badges = {entry["id"]: entry for group in codex_view.index.shelves["groups"] for entry in group["entries"]}
+    assert (badges[FARMER]["badge"], badges[FARMER]["ours"]) == (3, "")
+    app.go(Destination("explore"))
+    say(explorer.house_rules, do="set_number", id=ORCS, number="8")
+    app.go(Destination("codex"))
+    assert "8 tokens on the banner (put in by hand)" in codex_view.article.state["facts"]
+    app.go(Destination("codex", FARMER))
+    assert codex_view.together.state["tokens"].startswith("8 + 3 = 11 tokens (put in by hand)")
+    app.go(Destination("play"))
+    say(opened(3).bar, do="new_game", board=BOARD, names=["Ann", "Bob"], plays=[HUMAN, HUMAN], seed="1")
+    assert opened(3).position.rules.numbers == {ORCS: 8, FARMER: 3}
 
 
 def test_whoever_comes_into_play_brings_them(editor: Editor) -> None:
@@ -153,10 +230,10 @@ def test_a_link_carries_them() -> None:
     assert found.rules.numbers == {ORCS: 7, FARMER: 3}
 
 
-def test_another_game_of_the_same_box_goes_on_with_them() -> None:
+def test_a_new_game_begins_with_those_of_its_box() -> None:
     names, plays = ["Ann", "Bob"], [HUMAN] * 2
     for board, numbers in ((BOARD, {ORCS: 7}), ("base-2", {})):
-        begun = beginning.asked_for(board, names, plays, "", rules(orcs=7))
+        begun = beginning.asked_for(board, names, plays, "", {ORCS: 7})
         assert isinstance(begun, Position)
         assert begun.rules.numbers == numbers
 

@@ -87,6 +87,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             self._views[view].observe(lambda _: self._moved(view), ["shown", "work"])
         if view in self._kept:
             self._restore(view, self._kept.pop(view))
+        if view != "explore":
+            self._views[view].put_in = self._open("explore").numbers
         if view in self._untranslated:
             self._untranslated.remove(view)
             self._views[view].repaint()

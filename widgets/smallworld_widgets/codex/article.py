@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
 from smallworld.games import GAMES
-from smallworld.model.catalogue import Ability, Piece
-from smallworld.model.numbers import OURS, beside
+from smallworld.model.catalogue import Piece
+from smallworld.model.numbers import NONE_PUT_IN, OURS, PUT_IN, beside
 from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry, Kind, Matter, Pair, Stage
 from smallworld.teaching.lessons import Origin, examples
@@ -57,8 +57,9 @@ def _kind(entry: Entry) -> Text:
     return kinds[entry.kind].filled(game=entry.game.name)
 
 
-def article_state(entry: Entry, *, can_leave: bool) -> dict[str, Any]:
-    """An entry in words. `can_leave` offers its rulings and its example turn."""
+def article_state(entry: Entry, *, can_leave: bool, numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
+    """An entry in words. `can_leave` offers its rulings and its example turn; `numbers` are those that were put in."""
+    entry = codex.with_numbers(entry, numbers)
     ability = entry.ability
     about = find(Query(about=entry.id))
     told = [example for example in examples() if entry.id in example.about]
@@ -73,7 +74,7 @@ def article_state(entry: Entry, *, can_leave: bool) -> dict[str, Any]:
         ],
         "kind": str(_kind(entry)),
         "face": face(entry),
-        "facts": [str(fact) for fact in _facts(entry)],
+        "facts": [str(fact) for fact in _facts(entry, numbers)],
         "summary": str(ability.summary),
         "stages": _stages(codex.matters(entry), named=False),
         "nothing": "" if codex.matters(entry) else str(text("It changes nothing by itself.")),
@@ -98,24 +99,20 @@ def article_state(entry: Entry, *, can_leave: bool) -> dict[str, Any]:
     }
 
 
-def _facts(entry: Entry) -> Iterable[Text]:
+def _facts(entry: Entry, numbers: Mapping[str, int]) -> Iterable[Text]:
     """The faction, the numbers on banner and badge, and how many tokens the box holds."""
     ability = entry.ability
+    origin = OURS if ability.ours else PUT_IN if ability.id in numbers else None
     if entry.kind is Kind.RACE:
         supply, side = entry.game.races[ability.id].supply, codex.side(entry.game, ability.id)
         return (
             *([] if side is None else [side]),
-            _marked(counted("{n} token on the banner", "{n} tokens on the banner", ability.tokens), ability),
+            beside(counted("{n} token on the banner", "{n} tokens on the banner", ability.tokens), origin),
             counted("{n} token in the box", "{n} tokens in the box", supply),
         )
     if entry.kind is Kind.POWER:
-        return (_marked(counted("{n} token on the badge", "{n} tokens on the badge", ability.tokens), ability),)
+        return (beside(counted("{n} token on the badge", "{n} tokens on the badge", ability.tokens), origin),)
     return ()
-
-
-def _marked(number: Text, *abilities: Ability) -> Text:
-    """The number of these races and powers, and that it is ours where that of any is."""
-    return beside(number, OURS if any(ability.ours for ability in abilities) else None)
 
 
 def _piece(piece: Piece) -> Text:
@@ -153,14 +150,22 @@ def _ruling(id: str) -> dict[str, str]:
 
 
 def together_state(
-    game: str, race: str, power: str, lent: str, *, can_leave: bool, notice: Text | None = None
+    game: str,
+    race: str,
+    power: str,
+    lent: str,
+    *,
+    can_leave: bool,
+    numbers: Mapping[str, int] = NONE_PUT_IN,
+    notice: Text | None = None,
 ) -> dict[str, Any]:
     """A race with a power, and perhaps a lent one.
 
-    Takes ids; `lent` may be empty. `notice` says why the last request was not met.
+    Takes ids; `lent` may be empty. `numbers` are those that were put in; `notice` says why the last request was not
+    met.
     """
     box = GAMES[game]
-    pair = codex.pair(box, race, power, lent or None)
+    pair = codex.pair(box, race, power, lent or None, numbers)
     abilities = [pair.race, pair.power, *([box.powers[lent]] if lent else [])]
     lenders = [id for id, place in box.finds.items() if place.lends_power]
     wanted = {box.named(id) for id in (race, power, *((lent, *lenders) if lent else ()))}
@@ -200,7 +205,7 @@ def _loans(game: str, power: str) -> list[dict[str, Any]]:
 def _tokens(pair: Pair) -> Text:
     """The tokens of a combo, added up."""
     values = {"banner": pair.race.tokens, "badge": pair.power.tokens, "supply": pair.supply}
-    total = _marked(counted("{n} token", "{n} tokens", pair.tokens), pair.race, pair.power)
+    total = beside(counted("{n} token", "{n} tokens", pair.tokens), pair.origin)
     if pair.more:
         return text(
             "{banner} + {badge} + {more} for conquests only = {total}; the box holds {supply}",

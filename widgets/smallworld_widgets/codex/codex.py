@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import NamedTuple
 
 from smallworld.games import GAMES
@@ -57,19 +58,18 @@ class Codex(View):
 
     def visit(self, destination: Destination) -> None:
         """Open the entry with this id, if there is one."""
-        try:
-            id = _known(destination.id)
-        except KeyError:
-            return
-        self._open(id)
-        if id not in self._found:
-            self._words, self._found = "", codex.find("")
+        with suppress(KeyError):
+            self._open(_known(destination.id))
+            if self.entry.id not in self._found:
+                self._words, self._found = "", codex.find("")
+        # Even where it is as it was: the numbers that were put in may be others by now.
+        self.index.shelves = shelves_state(self.put_in)
         self._show()
 
     def repaint(self) -> None:
         """Show everything again."""
         self._found = codex.find(self._words)
-        self.index.shelves = shelves_state()
+        self.index.shelves = shelves_state(self.put_in)
         self._show()
 
     def _open(self, id: str) -> None:
@@ -88,15 +88,15 @@ class Codex(View):
 
     def _show(self) -> None:
         self._list()
-        self.article.draw(article_state, self.entry, can_leave=self._go is not None)
+        self.article.draw(article_state, self.entry, can_leave=self._go is not None, numbers=self.put_in)
         self._put_together()
 
     def _list(self) -> None:
         self.index.draw(index_state, self._words, tuple(self._found), self.entry.id)
 
     def _put_together(self, notice: Text | None = None) -> None:
-        game, can_leave = self.entry.game.id, self._go is not None
-        self.together.draw(together_state, game, *self.pair, can_leave=can_leave, notice=notice)
+        game, can_leave, numbers = self.entry.game.id, self._go is not None, self.put_in
+        self.together.draw(together_state, game, *self.pair, can_leave=can_leave, numbers=numbers, notice=notice)
 
     # What the visitor does
 

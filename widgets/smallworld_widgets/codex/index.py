@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 import traitlets
 
-from smallworld.model.numbers import OURS
+from smallworld.model.numbers import NONE_PUT_IN, OURS
 from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry, Kind
 from smallworld.words.text import Text, text
@@ -37,9 +37,10 @@ def face(entry: Entry) -> dict[str, Any]:
     return {"piece": entry.game.short(entry.ability.id)}
 
 
-def shelves_state() -> dict[str, Any]:
-    """Everything in the codex, by game and kind."""
-    shelves = groupby(codex.entries().values(), lambda entry: (entry.game, entry.kind))
+def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
+    """Everything in the codex, by game and kind, with the numbers that were put in."""
+    shown = [codex.with_numbers(entry, numbers) for entry in codex.entries().values()]
+    shelves = groupby(shown, lambda entry: (entry.game, entry.kind))
     return {
         "groups": [
             {"name": str(codex.heading(game, kind)), "game": game.id, **_shelf(list(entries))}

@@ -106,6 +106,22 @@ class Editor:
         """The setups that undo and redo lead to, in order, the current one among them; and its place."""
         return [*self._undo, self.position, *reversed(self._redo)], len(self._undo)
 
+    @property
+    def numbers(self) -> dict[str, int]:
+        """The printed numbers that were put in last, box by box, whatever has been on the board since."""
+        found: dict[str, dict[str, int]] = {}
+        steps = [*self._undo, self.position]
+        for step, before in zip(reversed(steps), [*reversed(steps[:-1]), None], strict=True):
+            box, numbers = step.rules.game.id, step.rules.numbers
+            taken_out = before is not None and before.rules.numbers and before._replace(rules=step.rules) == step
+            if box not in found and (numbers or taken_out):
+                found[box] = numbers
+        return {id: number for numbers in found.values() for id, number in numbers.items()}
+
+    def bring(self, position: Position) -> None:
+        """Change to a setup that comes with the project: to the numbers that were put in, unless it says others."""
+        self.take_over(frame.with_numbers(position, self.numbers))
+
     def resume(self, steps: Sequence[Position], here: int) -> None:
         """Take up steps again that were kept."""
         self._undo, self._redo = [*steps[:here]], [*reversed(steps[here + 1 :])]
@@ -141,7 +157,11 @@ class Editor:
 
     # Edits
 
-    set_board = _clearing(frame.set_board)
+    def set_board(self, id: str) -> Text | None:
+        """Change to another board, with the numbers of its box that were put in: what to tell the visitor."""
+        return self._set_board(id, self.numbers)
+
+    _set_board = _clearing(frame.set_board)
     set_seats = _clearing(frame.set_seats)
     set_round = _edit(frame.set_round)
     set_option = _edit(frame.set_option)

@@ -89,6 +89,11 @@ class Explorer(View):
         """A link leads to what is on the board now."""
         return Destination("explore", position=self.position)
 
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """Those that were put in last, box by box."""
+        return self.editor.numbers
+
     def visit(self, destination: Destination) -> None:
         """Put a position on the board; the one that was there comes back with undo."""
         if destination.position not in (None, self.position):
@@ -276,7 +281,8 @@ class Explorer(View):
         position = shelf.take(kind, id)
         if position is None:
             raise EditError(text("Nothing is called that."))
-        self._put(position)
+        self.editor.bring(position)
+        self._forget()
 
     def _fill_at_random(self) -> None:
         position = self.editor.position

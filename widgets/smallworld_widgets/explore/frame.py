@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.model.disputes import DISPUTES
-from smallworld.model.numbers import against, read_number, stand_ins
+from smallworld.model.numbers import NONE_PUT_IN, against, of_box, read_number, stand_ins
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.combos import tokens_of
@@ -13,10 +15,11 @@ from smallworld.words.text import text
 from smallworld_widgets.explore.drafts import Document, EditError, forces_of, have_players, off_the_map, read, tidied
 
 
-def set_board(position: Position, id: str) -> Position:
+def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT_IN) -> Position:
     """Change to another board: the players stay, as many as it is made for; what stood on the map is put away.
 
-    On a board of another game they begin anew, each with a race and a power of that game.
+    On a board of another game they begin anew, each with a race and a power of that game; `numbers` are those that
+    were put in for any box.
     """
     if boards.misnamed(id):
         raise EditError(text("there is no such board"))
@@ -25,8 +28,8 @@ def set_board(position: Position, id: str) -> Position:
     for field in ("regions", "row", "stacks", "turn", "game"):
         draft.pop(field, None)
     if board.game != position.rules.game.id:
-        draft.pop("numbers", None)
-        draft.update(game=board.game, players=[])
+        box = games.GAMES[board.game]
+        draft.update(game=board.game, players=[], numbers={box.short(id): n for id, n in of_box(box, numbers).items()})
     for player in draft["players"]:
         for force in forces_of(player):
             # Whether they have played is told from the map unless it is said.
@@ -36,7 +39,7 @@ def set_board(position: Position, id: str) -> Position:
     draft["round"] = min(position.round, board.turns)
     have_players(draft, board.players)
     if board.game != position.rules.game.id:
-        _deal(draft, Rules(games.GAMES[board.game], board))
+        _deal(draft, Rules(box, board, numbers=of_box(box, numbers)))
     return read(draft, position)
 
 
@@ -85,6 +88,15 @@ def set_number(position: Position, id: str, number: str) -> Position:
     numbers = {**draft.pop("numbers", {}), game.short(id): number}
     draft["numbers"] = {name: int(given) for name, given in numbers.items() if given != ""}
     return read(draft, position)
+
+
+def with_numbers(position: Position, numbers: Mapping[str, int]) -> Position:
+    """The same setup with those of these numbers that are of its box, unless it has numbers of its own."""
+    rules = position.rules
+    put_in = of_box(rules.game, numbers)
+    if rules.numbers or not put_in:
+        return position
+    return position._replace(rules=Rules(rules.game, rules.board, rules.options, put_in))
 
 
 def _deal(draft: Document, rules: Rules) -> None:

@@ -9,6 +9,7 @@ import ipywidgets
 import traitlets
 
 from smallworld.documents.records import Record
+from smallworld.model.numbers import NONE_PUT_IN
 from smallworld.model.position import Position
 
 
@@ -32,6 +33,8 @@ class View(ipywidgets.Box):  # type: ignore[misc]
 
     #: The id of what is shown, where it has one. The app watches it, to keep the address of the page in step.
     shown = traitlets.Unicode()
+    #: The numbers that a visitor has put in elsewhere. The app tells a view that it opens; one alone knows of none.
+    put_in: Mapping[str, int] = NONE_PUT_IN
     #: Counts what a visitor did that must outlast a reload of the page: with any, the address holds what is shown, and
     #: the browser keeps the rest.
     work = traitlets.Int()
@@ -40,6 +43,11 @@ class View(ipywidgets.Box):  # type: ignore[misc]
     def destination(self) -> Destination:
         """What the view shows now, as a link to it would hold."""
         raise NotImplementedError
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """The printed numbers that a visitor has put in here for ours, by the id of the race or power."""
+        return NONE_PUT_IN
 
     def visit(self, destination: Destination) -> None:
         """Show what a destination says, if it says anything; ids that are not known change nothing."""

@@ -10,6 +10,7 @@ from smallworld import games
 from smallworld.documents import boards, notation, records
 from smallworld.documents.reading import parse
 from smallworld.documents.records import Record
+from smallworld.model.numbers import NONE_PUT_IN, of_box
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import default_names, new_game
@@ -28,11 +29,11 @@ def first() -> Position:
 
 
 def asked_for(
-    board: str, names: Sequence[Any], plays: Sequence[Any], seed: str, before: Rules | None = None
+    board: str, names: Sequence[Any], plays: Sequence[Any], seed: str, numbers: Mapping[str, int] = NONE_PUT_IN
 ) -> Position | Text | None:
     """The game that the form asks for, or what it is told is wrong. None where no form asks so.
 
-    The numbers of the box that were put in before stay for another game of the same box.
+    `numbers` are those that were put in, of any box.
     """
     if boards.misnamed(board) or not _is_seed(seed):
         return None
@@ -41,8 +42,7 @@ def asked_for(
         return text("a name has 1 to {most} printable characters", most=notation.LONGEST_NAME)
     if not len(called) == len(plays) == boards.board(board).players or not set(map(str, plays)) <= set(PLAYERS):
         return None
-    same_box = before is not None and before.game.id == boards.board(board).game
-    return _on(board, called, before.numbers if before and same_box else {})
+    return _on(board, called, numbers)
 
 
 def in_file(content: str) -> Position | Record:
@@ -67,9 +67,10 @@ def begun(start: Position | Record, seed: int | None) -> Playthrough:
     return game
 
 
-def _on(board: str, names: list[str], numbers: Mapping[str, int] | None = None) -> Position:
+def _on(board: str, names: list[str], numbers: Mapping[str, int] = NONE_PUT_IN) -> Position:
     known = boards.board(board)
-    return new_game(Rules(games.GAMES[known.game], known, numbers=numbers), names)
+    game = games.GAMES[known.game]
+    return new_game(Rules(game, known, numbers=of_box(game, numbers)), names)
 
 
 def _is_seed(seed: str) -> bool:

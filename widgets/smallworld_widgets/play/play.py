@@ -365,7 +365,7 @@ class Play(View):
 
     def _new_game(self, board: str, names: list[Any], plays: list[Any], seed: str) -> None:
         """A new game, as the form says; what does not fit is left as it is."""
-        start = beginning.asked_for(board, names, plays, seed, self.position.rules)
+        start = beginning.asked_for(board, names, plays, seed, {**self.put_in, **self.position.rules.numbers})
         if isinstance(start, Text):
             self._notices = [start]
         elif start is not None:
