@@ -87,7 +87,10 @@ def test_a_bomb_is_laid_and_goes_off(visit: Visits, width: int) -> None:
     press(page.get_by_label("Roll and draw for me"))
     press(region(page, "a01"))
     expect(region(page, "a01")).to_have_accessible_name(re.compile("3 Dwarves of Player 2, 1 bomb"))
-    do(page, "Expand: go for new regions", "Begin the conquests", "End the conquests")
+    do(page, "Expand: go for new regions", "Begin the conquests")
+    # What the attacker holds has his colour, in the legend too.
+    expect(page.locator(".sw-play .sw-own-key")).to_have_class(re.compile("sw-seat-1"))
+    do(page, "End the conquests")
     press(region(page, "a01"), times=2)
     expect(decision(page)).to_contain_text("A bomb is turned up.")
     expect(decision(page)).to_contain_text("bombs that nobody has seen: 6 live ones, 6 duds")

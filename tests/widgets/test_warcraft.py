@@ -95,6 +95,14 @@ def test_every_race_says_on_which_side_it_is(race: str, side: str) -> None:
     assert [str(words).split(":")[0].endswith(f" ({side})") for words in about] == [True]
 
 
+def test_the_coast_of_a_lake_is_not_taken_for_that_of_the_ocean() -> None:
+    shown = champion()
+    index = shown.rules.board.index
+    inland, ashore = (view.explanation(shown, index[id], ())["facts"] for id in ("a06", "a05"))
+    assert inland == ["artifact or legendary place", "next to a sea or a lake"]
+    assert ashore == ["anchor"]
+
+
 def test_other_games_have_no_sides() -> None:
     facts = article_state(codex.entries()["base.orcs"], can_leave=False)["facts"]
     assert facts[0] == "5 tokens on the banner"

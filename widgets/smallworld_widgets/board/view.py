@@ -343,10 +343,11 @@ def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[s
         ways = ways[:1]
     first = shown(ways)
     ways = sorted(ways, key=lambda way: way is not first)
-    facts = symbol_names(position, region)
+    facts, islands = symbol_names(position, region), position.rules.game.landing.islands
     if board.coast >> index & 1:
-        facts.append(str(text("coast")))
-    if region.edge and not position.rules.game.landing.islands:
+        # All around an island is the ocean, which is no region; the coast that rules speak of is that of a sea or lake.
+        facts.append(str(text("next to a sea or a lake") if islands else text("coast")))
+    if region.edge and not islands:
         facts.append(str(text("edge of the board")))
     return {
         "title": listed((region.id, region.terrain.name)),

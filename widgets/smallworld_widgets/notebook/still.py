@@ -161,7 +161,7 @@ def _label(region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
     """The rows in the middle of a region: what is printed, what stands there, what it costs."""
     symbols = [(tag("g", _glyph("SYMBOLS", symbol), class_="small"), 21) for symbol in region["symbols"]]
     name = tag("text", region["id"], class_="id")
-    rows = [_row([(name, 8 * len(region["id"])), *symbols])]
+    rows = [_row([(name, 9 * len(region["id"])), *symbols])]
     things = []
     if "token" in state:
         things.append(_many(_token(state["token"]), state["token"]["count"]))

@@ -267,7 +267,7 @@ export default {
     }
 
     function label(id, symbols, impassable, region) {
-      const name = { part: svg("text", { class: "sw-id" }, id), width: 8 * id.length };
+      const name = { part: svg("text", { class: "sw-id" }, id), width: 9 * id.length };
       const rows = [row([name, ...symbols.map((printed) => ({ part: small(symbol(printed)), width: 21 }))])];
       rows[0].classList.add("sw-printed");
       const things = [];
@@ -330,7 +330,15 @@ export default {
     function drawBelow(state) {
       const legend = state.legend.map(({ mark, name }) => {
         const framed = ["own", "changed"].includes(mark);
-        const frame = () => svg("rect", { x: -15, y: -11, width: 30, height: 22, rx: 5, class: `sw-${mark}-key` });
+        const frame = () =>
+          svg("rect", {
+            x: -15,
+            y: -11,
+            width: 30,
+            height: 22,
+            rx: 5,
+            class: `sw-${mark}-key sw-seat-${state.attacker}`,
+          });
         const shape = framed ? frame() : mark === "impassable" ? noEntry() : priceTag({ mark, price: "3" });
         const key = svg("svg", { viewBox: "-19 -16 38 32", class: "sw-key", "aria-hidden": "true" }, shape);
         return html("li", {}, key, name);
