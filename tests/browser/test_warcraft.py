@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from smallworld.documents import notation
@@ -162,3 +164,22 @@ def test_a_champion_alone_stands_on_a_disc_of_his_player(visit: Visits) -> None:
     expect(alone).to_have_class(re.compile("sw-seat-0"))
     expect(alone.locator(".sw-glyph-champion_figure")).to_be_visible()
     expect(page.locator(".sw-rulings .sw-map .sw-count")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (1280, "dark"), (390, "light")])
+def test_nothing_keeps_anyone_out(visit: Visits, width: int, scheme: str) -> None:
+    page = visit(width=width, scheme=scheme)
+    for name, id, words in (
+        ("Trolls and the Champion", "a11", "Player 2 pays you 1 coin of ransom for the Champion"),
+        ("Naga and harmony", "a06", "you pay 2 coins to Player 1, before you attack"),
+    ):
+        choose(page, name)
+        press(page.locator(f".sw-explorer .sw-region[data-region={id}]"))
+        expect(page.locator(".sw-explorer .sw-inspector")).to_contain_text(words)
+        # A drawing for everything, and nothing wider than the page.
+        expect(page.locator(".sw-map .sw-glyph-frame")).to_have_count(0)
+        widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
+        assert max(widths) <= width
+    press(page.get_by_text("Numbers on banners and badges"))
+    found = Axe().run(page).response["violations"]
+    assert [(v["id"], v["nodes"][0]["html"]) for v in found if v["impact"] in ("serious", "critical")] == []

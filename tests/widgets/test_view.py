@@ -10,6 +10,7 @@ from hypothesis import given
 
 from smallworld.documents import notation
 from smallworld.documents.reading import parse
+from smallworld.games import GAMES
 from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import best
@@ -270,6 +271,10 @@ def test_every_example_is_a_position_of_its_game_with_something_to_conquer(id: s
     shown = notation.read(EXAMPLES[id].document)
     assert shown.rules.game.id == EXAMPLES[id].game
     assert "affordable" in marks(shown).values()
+
+
+def test_every_game_has_an_example() -> None:
+    assert {example.game for example in EXAMPLES.values()} == set(GAMES)
 
 
 def example(id: str, **changes: Any) -> Position:

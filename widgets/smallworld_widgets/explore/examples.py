@@ -136,11 +136,74 @@ _VOLCANO: dict[str, Any] = {
     },
 }
 
+#: Two players on two islands. Trolls with the Ashes and with beasts, next to a Champion who stands alone; Tauren in
+#: decline are never alone.
+_CHAMPION: dict[str, Any] = {
+    "version": 1,
+    "board": "warcraft-l1a-s2b",
+    "round": 5,
+    "phase": "conquest",
+    "players": [
+        {
+            "active": {"race": "trolls", "power": "beast_master", "hand": 4, "auxiliaries": 1},
+            "declined": [{"race": "tauren"}],
+        },
+        {"active": {"race": "humans", "power": "champion"}, "declined": [{"race": "night_elves"}]},
+    ],
+    "regions": {
+        "a06": {"race": "trolls", "tokens": 2, "pieces": {"ashes": 1}},
+        "a05": {"race": "trolls", "tokens": 1},
+        "a10": {"race": "trolls", "tokens": 1, "pieces": {"beast": 1}},
+        "a09": {"race": "humans", "tokens": 2, "pieces": {"objective": 1}},
+        "a11": {"race": "humans", "tokens": 0, "pieces": {"champion_figure": 1}},
+        "a12": {"race": "humans", "tokens": 2, "pieces": {"mountain": 1}},
+        "a02": {"race": "night_elves", "tokens": 1, "pieces": {"wisp_wall": 1}},
+        "f05": {"race": "tauren", "tokens": 2},
+        "f03": {"race": "tauren", "tokens": 2, "pieces": {"mountain": 1}},
+    },
+}
+
+#: Three players on three islands. Naga in the sea, for whom landing afar costs no more, between Pandaren in harmony
+#: with them, around a watch tower, and Goblins in their forts; Worgen in a swamp ask for a coin.
+_HARMONY: dict[str, Any] = {
+    "version": 1,
+    "board": "warcraft-l1b-m1a-s2a",
+    "round": 6,
+    "phase": "conquest",
+    "player": 1,
+    "players": [
+        {"active": {"race": "pandaren", "power": "defensive"}, "harmony": [1]},
+        {"coins": 6, "active": {"race": "naga", "power": "sailing", "hand": 5}, "declined": [{"race": "dwarves"}]},
+        {
+            "active": {"race": "goblins", "power": "garrisoned"},
+            "declined": [{"race": "worgen", "power": "marsh_dweller"}],
+        },
+    ],
+    "regions": {
+        "a05": {"race": "pandaren", "tokens": 2, "pieces": {"tower": 1}},
+        "a01": {"race": "pandaren", "tokens": 2},
+        "a06": {"race": "pandaren", "tokens": 1, "pieces": {"mountain": 1}},
+        "a09": {"race": "pandaren", "tokens": 1},
+        "a10": {"race": "naga", "tokens": 2},
+        "a07": {"race": "naga", "tokens": 2, "pieces": {"frostmourne": 1}},
+        "a11": {"race": "naga", "tokens": 1},
+        "f04": {"race": "dwarves", "tokens": 1},
+        "f06": {"race": "dwarves", "tokens": 1, "pieces": {"mountain": 1}},
+        "c01": {"race": "goblins", "tokens": 2, "pieces": {"fort": 1}},
+        "c02": {"race": "goblins", "tokens": 2, "pieces": {"fort": 1}},
+        "a08": {"race": "goblins", "tokens": 2, "pieces": {"fort": 1}},
+        "c04": {"race": "worgen", "tokens": 1},
+        "c08": {"race": "worgen", "tokens": 1, "pieces": {"battleground": 1}},
+    },
+}
+
 EXAMPLES: dict[str, Example] = {
     "caverns": Example("base", text("Orcs and caverns"), _CAVERNS),
     "pipe": Example("underground", text("Drow and the Pipe"), _PIPE),
     "relics": Example("underground", text("Spiderines and relics"), _RELICS),
     "volcano": Example("underground", text("Flames and the Volcano"), _VOLCANO),
+    "champion": Example("warcraft", text("Trolls and the Champion"), _CHAMPION),
+    "harmony": Example("warcraft", text("Naga and harmony"), _HARMONY),
 }
 
 #: What the explorer opens with.
