@@ -16,8 +16,10 @@ def open_codex(page: Page) -> None:
     expect(entry(page, "Amazons")).to_be_visible()
 
 
-def entry(page: Page, name: str) -> Locator:
-    return page.locator(".sw-index").get_by_role("button", name=name, exact=True)
+def entry(page: Page, name: str, box: str = "") -> Locator:
+    """An entry of the index; the `box` tells those apart that two boxes have by the same name."""
+    found = page.locator(".sw-index").get_by_role("button", name=name, exact=True)
+    return found.and_(page.locator(f"[data-key^='{box}.']")) if box else found
 
 
 def article(page: Page) -> Locator:
@@ -44,6 +46,7 @@ def test_search_and_choose_from_the_keyboard(visit: Visits) -> None:
     page = visit()
     open_codex(page)
     search = page.get_by_role("searchbox", name="Search the codex")
+    everything = page.locator(".sw-codex-entry:visible").count()
     search.fill("pipe")
     expect(page.locator(".sw-codex-entry:visible")).to_have_count(1)
     search.press("ArrowDown")
@@ -51,7 +54,7 @@ def test_search_and_choose_from_the_keyboard(visit: Visits) -> None:
     page.keyboard.press("Enter")
     expect(title(page)).to_have_text("Great Brass Pipe")
     search.fill("")
-    expect(page.locator(".sw-codex-entry:visible")).to_have_count(85)
+    expect(page.locator(".sw-codex-entry:visible")).to_have_count(everything)
     entry(page, "Great Brass Pipe").focus()
     page.keyboard.press("ArrowRight")
     expect(entry(page, "Fountain of Youth")).to_be_focused()
@@ -65,7 +68,7 @@ def test_search_and_choose_from_the_keyboard(visit: Visits) -> None:
 def test_a_race_and_a_power_together(visit: Visits, width: int) -> None:
     page = visit(width=width)
     open_codex(page)
-    press(entry(page, "Orcs"))
+    press(entry(page, "Orcs", "base"))
     together = page.locator(".sw-together")
     together.get_by_label("Power").select_option("Pillaging")
     expect(together.get_by_role("heading", level=3)).to_have_text("Pillaging Orcs")
@@ -91,7 +94,7 @@ def test_a_lent_power(visit: Visits) -> None:
 def test_to_its_example_turn(visit: Visits) -> None:
     page = visit()
     open_codex(page)
-    entry(page, "Trolls").click()
+    entry(page, "Trolls", "base").click()
     article(page).get_by_role("button", name=re.compile("^Trolls:")).click()
     expect(page.get_by_label("Choose an example turn")).to_have_value("base.trolls")
 
@@ -101,7 +104,7 @@ def test_a_link_to_an_entry_in_another_language(visit: Visits) -> None:
     expect(title(page)).to_have_text("巨魔")
     page.locator("[data-key=language]").select_option("en")
     expect(title(page)).to_have_text("Trolls")
-    expect(entry(page, "Orcs")).to_be_visible()
+    expect(entry(page, "Orcs", "base")).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "height", "scheme"), [(1280, 900, "dark"), (390, 844, "light")])
