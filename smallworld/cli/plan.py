@@ -10,7 +10,7 @@ from smallworld.cli.inputs import CommandError, add_position, read_position, who
 from smallworld.cli.outputs import event_json, event_line, printable, say, show, write_json
 from smallworld.documents import notation
 from smallworld.model.position import Position
-from smallworld.planning.outlook import Coins
+from smallworld.planning.outlook import Amount
 from smallworld.planning.plan import Budget, NoTurnError, Outcome, Plan
 from smallworld.planning.plan import plan as best_plan
 from smallworld.words.text import Text, counted, text
@@ -67,7 +67,7 @@ def plan(arguments: Namespace) -> int:
 
 
 def _plan_json(found: Plan, position: Position) -> dict[str, Any]:
-    """A plan as JSON. Coins are exact: fractions where chance has a say, "28/3"."""
+    """A plan as JSON. Amount are exact: fractions where chance has a say, "28/3"."""
     return {
         "player": position.player,
         "value": str(found.value),
@@ -101,7 +101,7 @@ def _in_coins(found: Plan) -> Text:
     return text("{coins} coins on the average", coins=_rounded(found.value))
 
 
-def _rounded(coins: Coins) -> str:
+def _rounded(coins: Amount) -> str:
     """A number of coins to two places at the most."""
     return f"{float(coins):.2f}".rstrip("0").rstrip(".")
 

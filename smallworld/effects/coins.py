@@ -352,8 +352,11 @@ class Doubled(Coins):
     def prospect(self, position: Position, race: str) -> Prospect:
         """The coins of the best region that may be conquered."""
         most = 1
-        for effect, _ in position.in_force(race).of(Coins):
-            most += effect.coins if isinstance(effect, CoinsWhileHeld) else 1
+        works = [effect for effect, _ in position.in_force(race).of(Coins)]
+        lying = [effect for find in position.rules.finds.values() for effect in find.effects]
+        for effect in (*works, *lying):
+            if isinstance(effect, Coins):
+                most += effect.coins if isinstance(effect, CoinsWhileHeld) else 1
         return Prospect(once=most)
 
     def for_token(self, position: Position, race: str) -> Regions:
@@ -385,8 +388,10 @@ class Tribute(Prospective):
         return extended(position, race, held, Purpose.TRIBUTE)
 
     def prospect(self, position: Position, race: str) -> Prospect:
-        """A coin of each opponent."""
-        return Prospect(once=len(position.players) - 1)
+        """A coin of each opponent whose active race is on the map."""
+        seat, _, _ = position.owner(race)
+        others = [force.race for other, force, active in position.forces() if active and other != seat]
+        return Prospect(once=sum(bool(position.regions_of(other)) for other in others))
 
     def late(self, options: Options) -> bool:
         """A piece may be moved once the conquests are over."""

@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.effects.where import Where
-from smallworld.model.catalogue import Effect
+from smallworld.model.board import Regions
+from smallworld.model.options import Options
+from smallworld.model.position import Position
 
 
 @dataclass(frozen=True, kw_only=True)
-class Deed(Effect):
+class Deed(Prospective):
     """Question: what may the race do so many times a turn, while it conquers?"""
 
     times: int = 1
+
+    def late(self, options: Options) -> bool:
+        """Whether it can be done once the conquests are over: an option lets some be done at any time."""
+        return options.swap_at_any_time
+
+    def for_token(self, position: Position, race: str) -> Regions:
+        """Where tokens go is nothing to it."""
+        return 0
+
+    def for_piece(self, position: Position, race: str, piece: str) -> Regions:
+        """No piece is."""
+        return 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,6 +39,10 @@ class MovesTokens(Deed):
 
     #: Pieces that are discarded before any token is moved, one each time.
     shields: tuple[str, ...] = ()
+
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """A token fewer to beat each time."""
+        return Prospect(tokens=self.times)
 
 
 @dataclass(frozen=True, kw_only=True)

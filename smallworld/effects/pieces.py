@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import ClassVar
 
+from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.effects.where import Where
+from smallworld.model.board import Regions
 from smallworld.model.catalogue import Effect
-from smallworld.model.position import Phase
+from smallworld.model.position import Phase, Position
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,8 +126,10 @@ class PiecesForRegions(Effect):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Summoner(Effect):
+class Summoner(Prospective):
     """Once a turn, at any time, a figure is moved to a neighbouring region and conquers it, for nobody."""
+
+    settled = True
 
     piece: str
     #: The find from whose region it first appears.
@@ -132,10 +137,16 @@ class Summoner(Effect):
     #: Tokens lost by whom it drives out.
     losses: int
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """Whatever hangs on who stands next door may change around where it leaves, and where it goes."""
+        return Prospect(once=1 + 2 * max(map(int.bit_count, position.rules.board.neighbours)))
+
 
 @dataclass(frozen=True, kw_only=True)
-class Aid(Effect):
+class Aid(Prospective):
     """Once a turn, the relic helps in one conquest and moves to the region if it succeeds."""
+
+    settled = True
 
     #: None where no relic helps, but the race or its power itself: then nothing moves.
     piece: str | None = None
@@ -154,16 +165,63 @@ class Aid(Effect):
     #: Once the region is named, the die may be rolled to lower the price before the attack, which need not follow.
     roll: bool = False
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """The tokens that it saves, and what the die may save; or a conquest that is hardly paid for."""
+        rolled = max(position.rules.game.die) if self.roll else 0
+        return Prospect(tokens=self.tokens + rolled, free=int(self.as_empty))
+
 
 @dataclass(frozen=True, kw_only=True)
-class Copies(Effect):
+class Copies(Prospective):
     """A piece that may stand for any relic on the map, another one each turn."""
 
     piece: str
 
+    def prospect(self, position: Position, race: str) -> Prospect | None:
+        """What any relic on the map brings: the most of each kind."""
+        once: int | Fraction = 0
+        tokens = free = 0
+        for id, find in position.rules.finds.items():
+            for effect in find.effects if find.relic and position.pieces_at.get(id) else ():
+                if isinstance(effect, Prospective) and not isinstance(effect, Copies):
+                    prospect = effect.prospect(position, race)
+                    if prospect is None or prospect.each or prospect.cheaper:
+                        return None
+                    once = max(once, prospect.once)
+                    tokens, free = max(tokens, prospect.tokens), max(free, prospect.free)
+        return Prospect(once=once, tokens=tokens, free=free)
+
+    def for_token(self, position: Position, race: str) -> Regions:
+        """Where tokens go is nothing to it."""
+        return 0
+
+    def for_piece(self, position: Position, race: str, piece: str) -> Regions:
+        """Anywhere that a relic may be placed."""
+        find = position.rules.finds.get(piece)
+        return position.rules.board.all if find is not None and find.relic else 0
+
 
 @dataclass(frozen=True, kw_only=True)
-class CoinsForSacrifice(Effect):
+class CoinsForSacrifice(Prospective):
     """At the end of a turn, one of the player's declined tokens may be given up for so many coins."""
 
     coins: int
+
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """The coins, for a race that cannot have them yet."""
+        seat, _, _ = position.owner(race)
+        able = any(self in _having(position, force.race) for force in position.players[seat].forces)
+        return Prospect(once=0 if able else self.coins)
+
+    def for_token(self, position: Position, race: str) -> Regions:
+        """Where tokens go is nothing to it."""
+        return 0
+
+    def for_piece(self, position: Position, race: str, piece: str) -> Regions:
+        """No piece is."""
+        return 0
+
+
+def _having(position: Position, race: str) -> list[Effect]:
+    """The effects of its kind that work for a race."""
+    return [effect for effect, _ in position.in_force(race).of(CoinsForSacrifice)]

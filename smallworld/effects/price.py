@@ -95,6 +95,11 @@ class EmptyAround(PriceChange):
         for tokens, regions, words, *_ in as_empty(position, race, further):
             yield Adjustment(tokens if counts else 0, regions, words, DECIDED_BY[Purpose.CHAIN])
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """Whatever stands in a region that may come to be linked."""
+        every = as_empty(position, race, position.rules.board.all)
+        return Prospect(cheaper=tuple((one.regions, -one.tokens) for one in every))
+
     def linked(self, position: Position, race: str) -> Regions:
         """The regions that count as empty already."""
         return self._linked(position, race, by_abilities=counting(position, Purpose.CHAIN))
@@ -128,6 +133,10 @@ class AgainstMarked(PriceChange):
             if other in position.players[seat].grudges:
                 regions |= position.regions_of(force.race)
         yield Adjustment(-self.tokens, regions, text("this player attacked you"))
+
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """As many for each region of such a player: nobody attacks in another's turn."""
+        return Prospect(cheaper=tuple((one.regions, self.tokens) for one in self.changes(position, race)))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -43,6 +43,10 @@ class Prospective(Effect):
         """What it could bring a race whose conquests are under way, or are to come; None where nobody can say."""
         return None
 
+    def tempting(self, position: Position) -> tuple[tuple[Regions, int], ...]:
+        """What it brings whoever conquers some regions: so many coins each, of the races that it does not work for."""
+        return ()
+
     def late(self, options: Options) -> bool:
         """Whether anything that is decided after the conquests changes what it brings."""
         return not self.settled

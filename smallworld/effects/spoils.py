@@ -6,9 +6,11 @@ from collections import Counter
 from dataclasses import dataclass
 
 from smallworld.effects.choices import TakesSide
-from smallworld.effects.coins import Coins, Earned
+from smallworld.effects.coins import Coins, Earned, ever_occupied
+from smallworld.effects.deeds import Deed
 from smallworld.effects.pieces import LaysBombs
-from smallworld.effects.where import standing
+from smallworld.effects.prospects import Prospect
+from smallworld.effects.where import held_by, standing
 from smallworld.model.catalogue import Effect
 from smallworld.model.position import Attack, Force, Position
 from smallworld.model.rules import Rules
@@ -18,6 +20,8 @@ from smallworld.words.text import Text, counted, text
 @dataclass(frozen=True, kw_only=True)
 class Spoils(Coins):
     """Question: what does the bank pay for a conquest? It pays at once; an option has it pay with the score."""
+
+    settled = True
 
     def won(self, rules: Rules, attack: Attack) -> int:
         """The coins for an attack that succeeded, of the race whose ability it is."""
@@ -40,6 +44,10 @@ class Spoils(Coins):
 class SpoilsOfConquest(Spoils):
     """A coin for each region that was not empty."""
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """One for each that may be so."""
+        return Prospect(each=((ever_occupied(position), 1),))
+
     def won(self, rules: Rules, attack: Attack) -> int:
         """One, unless nobody stood there."""
         return int(attack.non_empty)
@@ -55,6 +63,10 @@ class SpoilsFromFaction(Spoils):
 
     faction: str
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """One for each region of such a race."""
+        return Prospect(each=((held_by(position, self.faction), 1),))
+
     def won(self, rules: Rules, attack: Attack) -> int:
         """One, where such a race was beaten."""
         return int(attack.victim_race is not None and rules.races[attack.victim_race].faction == self.faction)
@@ -69,6 +81,17 @@ class SpoilsFromDefenders(Spoils):
     """A coin for each token that defended a region, if there were so many at the least."""
 
     least: int
+
+    def prospect(self, position: Position, race: str) -> Prospect | None:
+        """As many as stand in each region, unless something moves them about."""
+        if position.in_force(race).of(Deed):
+            return None
+        pieces = position.rules.pieces
+        standing_there = [
+            holding.tokens + sum(n for id, n in holding.pieces if pieces[id].neutral or pieces[id].as_token)
+            for holding in position.holdings
+        ]
+        return Prospect(each=tuple((1 << i, n) for i, n in enumerate(standing_there) if n >= self.least))
 
     def won(self, rules: Rules, attack: Attack) -> int:
         """As many as race tokens, and pieces that count as such."""
@@ -95,6 +118,11 @@ class Bounty(Effect):
 class SpoilsOfBounty(Spoils):
     """The coins that a bounty brings the conqueror, for everybody."""
 
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """Those on each region's head."""
+        bounties = [bounty for bounty, _ in position.rules.answers(Bounty)]
+        return Prospect(each=tuple((standing(position, bounty.piece), bounty.coins) for bounty in bounties))
+
     def won(self, rules: Rules, attack: Attack) -> int:
         """The coins on the region's head."""
         return attack.bounty
@@ -112,6 +140,7 @@ class FactionBonus(Coins):
     before the find that doubles the bonus, or before a neutral race took its side.
     """
 
+    settled = True
     regions: int = 1
     #: The find that brings it.
     find: str | None = None
@@ -138,6 +167,12 @@ class FactionBonus(Coins):
         if self.regions > 1:
             reason = text("{beaten}, in {regions} regions or more", beaten=reason, regions=self.regions)
         return Earned(coins, reason, self._option(position, force, faction.rival, conquests))
+
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """One for each region of a race of the rival faction; a neutral race may choose its rival."""
+        factions, own = position.rules.game.factions, position.rules.races[race].faction
+        rivals = [id for id, faction in factions.items() if own in (None, faction.rival)]
+        return Prospect(each=tuple((held_by(position, rival), 1) for rival in rivals))
 
     def _option(self, position: Position, force: Force, rival: str, conquests: list[Attack]) -> str | None:
         """The option that decides which conquests count, or whether the player's own race does."""

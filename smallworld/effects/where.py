@@ -164,6 +164,10 @@ class WithPiece(Where):
         """The regions with such a piece."""
         return standing(position, *self.pieces)
 
+    def ever(self, position: Position, race: str) -> Regions:
+        """Where they stand now, if they never move: as places do."""
+        return self.regions(position, race) if _stay(position, *self.pieces) else position.rules.board.all
+
 
 @dataclass(frozen=True)
 class TerrainOf(Where):
@@ -178,6 +182,10 @@ class TerrainOf(Where):
         for i in bits(standing(position, self.piece)):
             found |= board.terrain(board.regions[i].terrain.id)
         return found
+
+    def ever(self, position: Position, race: str) -> Regions:
+        """The regions of the terrain on which it stands now, if it never moves."""
+        return self.regions(position, race) if _stay(position, self.piece) else position.rules.board.all
 
 
 @dataclass(frozen=True)
@@ -195,6 +203,12 @@ def standing(position: Position | Draft, *pieces: str) -> Regions:
     for piece in pieces:
         found |= position.pieces_at.get(piece, 0)
     return found
+
+
+def _stay(position: Position, *pieces: str) -> bool:
+    """Whether pieces are places, which stay where they were found."""
+    finds = position.rules.finds
+    return all(piece in finds and not finds[piece].relic for piece in pieces)
 
 
 def held_by(position: Position, faction: str) -> Regions:

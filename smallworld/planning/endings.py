@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from smallworld.effects.decline import VanishesForCoins
 from smallworld.effects.prospects import Prospective
 from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
+from smallworld.model.board import Regions
 from smallworld.model.position import Phase, Position
 from smallworld.model.relics import read_relic
 from smallworld.rules.troops import acting
@@ -48,6 +49,9 @@ def considered(position: Position) -> Sequence[Action]:
         return abandons
     if deploys := [action for action in legal if isinstance(action, Deploy)]:
         return _wanted_tokens(position, deploys) or [min(deploys, key=lambda action: _tokens(position, action))]
+    if position.phase is Phase.RECRUITMENT and not _wanted_regions(position):
+        # Tokens cost coins, and bring some only where tokens are counted.
+        return [Finish()]
     skipped = (Place, MakePeace, PickUp)
     found: list[Action] = [action for action in legal if not isinstance(action, skipped)]
     places = [action for action in legal if isinstance(action, Place)]
@@ -64,12 +68,18 @@ def _tokens(position: Position, action: Deploy) -> int:
 
 def _wanted_tokens(position: Position, deploys: Sequence[Deploy]) -> list[Action]:
     """Where an effect wants the next token."""
+    wanted = _wanted_regions(position)
+    index = position.rules.board.index
+    return [action for action in deploys if wanted >> index[action.region] & 1]
+
+
+def _wanted_regions(position: Position) -> Regions:
+    """The regions one of which an effect wants the next token to go to."""
     wanted = 0
     for force in acting(position):
         for effect, _ in position.in_force(force.race).of(Prospective):
             wanted |= effect.for_token(position, force.race)
-    index = position.rules.board.index
-    return [action for action in deploys if wanted >> index[action.region] & 1]
+    return wanted
 
 
 def wanted_piece(position: Position, place: Place) -> bool:

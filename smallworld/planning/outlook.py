@@ -6,10 +6,12 @@ the lowest price that each could have, for the most coins that it could bring. E
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from math import floor, inf
 from typing import NamedTuple
 
+from smallworld.effects.coins import Coins
 from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.effects.reach import HoldWater
 from smallworld.model.board import Regions, bits
@@ -17,15 +19,15 @@ from smallworld.model.position import Force, Holding, Position
 from smallworld.rules.conquest.price import basis
 from smallworld.rules.troops import acting, effects_of
 
-Coins = int | Fraction
+Amount = int | Fraction
 
 
 class Chance(NamedTuple):
     """A region that may still be conquered: what it brings at most, for so many tokens at the least."""
 
     region: int
-    coins: Coins
-    tokens: Coins
+    coins: Amount
+    tokens: Amount
 
 
 class Outlook(NamedTuple):
@@ -34,9 +36,9 @@ class Outlook(NamedTuple):
     #: The best bargains first.
     chances: tuple[Chance, ...]
     #: The most that one region may bring.
-    best: Coins
+    best: Amount
     #: What may come besides, however few regions are conquered.
-    once: Coins
+    once: Amount
     #: Tokens that abilities may save.
     tokens: int
     #: Conquests that are not paid from the hand, by the ability that allows so many of them in a turn.
@@ -46,11 +48,11 @@ class Outlook(NamedTuple):
     #: Where the die is rolled before every conquest, what it shows on the average: so much is off each price already.
     rolled: Fraction = Fraction()
 
-    def coins(self, region: int) -> Coins:
+    def coins(self, region: int) -> Amount:
         """The most that one region may bring, with all that may come besides."""
         return self.once + next((chance.coins for chance in self.chances if chance.region == region), 0)
 
-    def bound(self, position: Position, stopping: int, *, die: bool) -> Coins:
+    def bound(self, position: Position, stopping: int, *, die: bool) -> Amount:
         """The most that can be had from a position on, where to stop at once brings so many coins."""
         own, tokens, hand = 0, self.tokens, 0
         for force in acting(position):
@@ -65,7 +67,7 @@ class Outlook(NamedTuple):
         if self.rolled:
             # One roll for each conquest, and one that fails: what they save on the average bounds what they bring.
             return stopping + self._bought(own, tokens + self.rolled) + besides
-        most: Coins = floor(self._bought(own, tokens) + besides)
+        most: Amount = floor(self._bought(own, tokens) + besides)
         if die:
             # One token at least waits for the roll, by which one region more may come.
             bought = self._bought(own, tokens - 1) + besides
@@ -73,13 +75,13 @@ class Outlook(NamedTuple):
             most = max(most, self.odds * won + (1 - self.odds) * lost)
         return stopping + most
 
-    def _bought(self, own: Regions, tokens: Coins) -> Coins:
+    def _bought(self, own: Regions, tokens: Amount) -> Amount:
         """The coins of the best regions that so many tokens buy, and of a part of the next."""
-        coins: Coins = 0
+        coins: Amount = 0
         for region, each, price in self.chances:
             if own >> region & 1:
                 continue
-            if price > tokens:
+            if price > max(tokens, 0):
                 return coins + Fraction(each * tokens) / price if tokens > 0 else coins
             tokens -= price
             coins += each
@@ -96,46 +98,118 @@ def outlook(position: Position, *, die: bool) -> Outlook | None:
 
     Without the `die`, nobody rolls it.
     """
-    rules = position.rules
-    board = rules.board
-    forces = acting(position)
-    gains: list[Coins] = [0] * len(board.ids)
-    prices = _standing_prices(position, forces)
-    least = list(prices)
-    once: Coins = 0
-    tokens, free, rolls = 0, list[tuple[str, int]](), False
+    tally = _Tally(position)
     for force in position.players[position.player].forces:
-        # Whether it acts or not, what comes besides is the player's.
-        works = position.in_force(force.race)
-        lowered = list(prices)
-        for effect, ability in works.of(Prospective):
-            prospect = effect.prospect(position, force.race)
-            if prospect is None:
-                return None
-            once += prospect.once
-            if force not in forces:
-                continue
-            for regions, coins in prospect.each:
-                for i in bits(regions):
-                    gains[i] += coins
-            _lower(lowered, prospect)
-            tokens += prospect.tokens
-            rolls |= prospect.rolls
-            if prospect.free:
-                free.append((ability.id, prospect.free))
-        if force in forces:
-            least = [min(before, now) for before, now in zip(least, lowered, strict=True)]
-    counted = _scoring(position, forces)
-    rolled = Fraction(sum(rules.game.die), len(rules.game.die)) if rolls and die else Fraction()
-    chances = []
-    for i in bits(_ground(position, forces)):
-        coins = gains[i] + (counted >> i & 1) - _lost(position, i, forces)
-        if coins > 0:
-            chances.append(Chance(i, coins, max(1, least[i]) - rolled))
-    chances.sort(key=lambda chance: chance.coins / chance.tokens if chance.tokens > 0 else inf, reverse=True)
-    odds = Fraction(sum(face > 0 for face in rules.game.die), len(rules.game.die))
+        if not tally.count(force):
+            return None
+    tally.count_tempting()
+    faces = position.rules.game.die
+    rolled = Fraction(sum(faces), len(faces)) if tally.rolls and die else Fraction()
+    chances = tally.chances(rolled)
+    odds = Fraction(sum(face > 0 for face in faces), len(faces))
     best = max((chance.coins for chance in chances), default=0)
-    return Outlook(tuple(chances), best, once, tokens, tuple(free), odds, rolled)
+    return Outlook(chances, best, tally.once, tally.tokens, tuple(tally.free), odds, rolled)
+
+
+class _Tally:
+    """The prospects of all abilities of a player, put together."""
+
+    def __init__(self, position: Position) -> None:
+        """Begin with what a region costs and brings without any ability."""
+        board = position.rules.board
+        self.position, self.forces = position, acting(position)
+        self.ground, counted = board.open, board.all & ~board.fleeting
+        if any(effects_of(position, force).of(HoldWater) for force in self.forces):
+            self.ground, counted = board.all & ~board.impassable, board.all
+        self.gains: list[Amount] = [counted >> i & 1 for i in range(len(board.ids))]
+        for force in position.players[position.player].declined:
+            # What another race of his takes from one that does not act, that one has no more.
+            for i in bits(position.regions_of(force.race)) if force not in self.forces else ():
+                self.gains[i] -= 1
+        self.once: Amount = 0
+        self.tokens, self.rolls = 0, False
+        self.free: list[tuple[str, int]] = []
+        self._standing = _standing_prices(position, self.forces)
+        self._least = list(self._standing)
+        #: The tokens that a find saves are off the price of the region where it lies, and what it makes free is added.
+        self._saved = [0] * len(board.ids)
+        self._freeing: list[tuple[Regions, int]] = []
+
+    def count(self, force: Force) -> bool:
+        """Add what the abilities of a race may bring, and the finds that it may come to; False where one cannot say."""
+        acts, prices = force in self.forces, list(self._standing)
+        for effect, ability in self.position.in_force(force.race).of(Prospective):
+            prospect = effect.prospect(self.position, force.race)
+            if prospect is None:
+                return False
+            # Whether it acts or not, what comes besides is the player's.
+            self.once += prospect.once
+            if acts:
+                self._add(prospect, prices)
+                self.tokens += prospect.tokens
+                self.free.extend([(ability.id, prospect.free)] if prospect.free else [])
+        for effect, regions in _lying(self.position, force) if acts else ():
+            prospect = effect.prospect(self.position, force.race)
+            if prospect is None:
+                return False
+            self._add_lying(prospect, effect, force, regions, prices)
+        if acts:
+            self._least = [min(before, now) for before, now in zip(self._least, prices, strict=True)]
+        return True
+
+    def _add_lying(
+        self, prospect: Prospect, effect: Prospective, force: Force, regions: Regions, prices: list[int]
+    ) -> None:
+        """Add what a find may bring that lies elsewhere: what comes at once comes with its region."""
+        earned = effect.earned(self.position, force) if isinstance(effect, Coins) else None
+        at_once = prospect.once + (earned.coins if earned is not None else 0)
+        self._add(prospect._replace(each=(*prospect.each, (regions, at_once))), prices)
+        for i in bits(regions):
+            self._saved[i] += prospect.tokens
+        if prospect.free:
+            self._freeing.append((regions, prospect.free))
+
+    def count_tempting(self) -> None:
+        """Add what abilities of others bring whoever conquers a region."""
+        for _, force, _ in self.position.forces():
+            for effect, _ in self.position.in_force(force.race).of(Prospective):
+                self._add(Prospect(each=effect.tempting(self.position)), [])
+
+    def chances(self, rolled: Fraction) -> tuple[Chance, ...]:
+        """The regions that may be conquered, the best bargains first, so many tokens off each for the die."""
+        for regions, n in self._freeing:
+            # What a find makes free brings what the best region does, and that may be one with such a find.
+            self._add(Prospect(each=((regions, n * len(self._freeing) * max(self.gains)),)), [])
+        found = [
+            Chance(i, self.gains[i], max(1, self._least[i]) - self._saved[i] - rolled)
+            for i in bits(self.ground)
+            if self.gains[i] > 0 or self._saved[i]
+        ]
+        found.sort(key=lambda chance: chance.coins / chance.tokens if chance.tokens > 0 else inf, reverse=True)
+        return tuple(found)
+
+    def _add(self, prospect: Prospect, prices: list[int]) -> None:
+        """Add to each region what an ability may bring for it, and take off its price what that may save."""
+        for regions, coins in prospect.each:
+            for i in bits(regions):
+                self.gains[i] += coins
+        for regions, tokens in prospect.cheaper:
+            for i in bits(regions):
+                prices[i] -= tokens
+        self.rolls |= prospect.rolls
+
+
+def _lying(position: Position, force: Force) -> Iterator[tuple[Prospective, Regions]]:
+    """What finds would do for a race that lie elsewhere on the map, and where."""
+    rules, own = position.rules, position.regions_of(force.race)
+    _, _, active = position.owner(force.race)
+    for id, find in rules.finds.items():
+        regions = position.pieces_at.get(id, 0) & ~own
+        lent = position.stacks.lent_power if find.lends_power else None
+        effects = (*find.effects, *(rules.powers[lent].effects if lent is not None else ()))
+        for effect in effects if regions else ():
+            if isinstance(effect, Prospective) and effect.works(rules.options, active=active):
+                yield effect, regions
 
 
 def _standing_prices(position: Position, forces: list[Force]) -> list[int]:
@@ -152,33 +226,3 @@ def _standing_prices(position: Position, forces: list[Force]) -> list[int]:
             now = position._replace(holdings=holdings)
         found.append(basis(now, i, position.player).price)
     return found
-
-
-def _lower(prices: list[int], prospect: Prospect) -> None:
-    """Take off the prices what an ability may take off at most."""
-    for regions, tokens in prospect.cheaper:
-        for i in bits(regions):
-            prices[i] -= tokens
-
-
-def _ground(position: Position, forces: list[Force]) -> Regions:
-    """The regions that one of the races that act might hold."""
-    board = position.rules.board
-    return board.all & ~board.impassable if _any_holds_water(position, forces) else board.open
-
-
-def _scoring(position: Position, forces: list[Force]) -> Regions:
-    """The regions that bring a coin to one of the races that act."""
-    board = position.rules.board
-    return board.all if _any_holds_water(position, forces) else board.all & ~board.fleeting
-
-
-def _any_holds_water(position: Position, forces: list[Force]) -> bool:
-    return any(effects_of(position, force).of(HoldWater) for force in forces)
-
-
-def _lost(position: Position, region: int, forces: list[Force]) -> int:
-    """The coin that a region of the player's own brings no more, when another race of his takes it."""
-    race = position.holdings[region].race
-    declined = position.players[position.player].declined
-    return int(any(force.race == race and force not in forces for force in declined))

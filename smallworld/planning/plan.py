@@ -14,7 +14,7 @@ from smallworld.model.actions import Action
 from smallworld.model.events import Event
 from smallworld.model.position import Phase, Position
 from smallworld.planning.endings import settled
-from smallworld.planning.outlook import Coins
+from smallworld.planning.outlook import Amount
 from smallworld.planning.search import NO_BOUND, UNLIMITED, Budget, Search, whole
 from smallworld.rules.turn.apply import CHANCE, Step, apply, chances, decider
 
@@ -47,9 +47,9 @@ class Plan(NamedTuple):
     """
 
     actions: tuple[Action, ...]
-    value: Coins
+    value: Amount
     proved: bool
-    bound: Coins | None
+    bound: Amount | None
     income: tuple[Outcome, ...]
 
 

@@ -32,7 +32,7 @@ from smallworld.model.events import Tribute as Payment
 from smallworld.model.events import TurnBegins
 from smallworld.model.position import Attack, Holding, Phase, Position
 from smallworld.planning.endings import ENDINGS, considered, settled, wanted_piece
-from smallworld.planning.outlook import Coins, Outlook, outlook
+from smallworld.planning.outlook import Amount, Outlook, outlook
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.figures import is_figure
 from smallworld.rules.troops import acting
@@ -57,8 +57,8 @@ UNLIMITED = Budget()
 class Found(NamedTuple):
     """What a search knows of a position: the coins lie between these, and this action brings the fewer at least."""
 
-    least: Coins
-    most: Coins
+    least: Amount
+    most: Amount
     action: Action | None = None
 
     @property
@@ -118,14 +118,14 @@ class Search:
             return True
         return seconds is not None and perf_counter() - self._began > seconds
 
-    def _after(self, step: Step, enough: Coins, ahead: Outlook | None) -> Found:
+    def _after(self, step: Step, enough: Amount, ahead: Outlook | None) -> Found:
         """What a step leads to; nothing below `enough` need be told apart."""
         if self.passed(step.position):
             coins = self.coins(step)
             return Found(coins, coins)
         return self._value(step.position, enough, ahead)
 
-    def _value(self, position: Position, enough: Coins, ahead: Outlook | None) -> Found:
+    def _value(self, position: Position, enough: Amount, ahead: Outlook | None) -> Found:
         if decider(position) == CHANCE:
             return self._mean(position, enough, ahead)
         if position.phase in ENDINGS:
@@ -138,7 +138,7 @@ class Search:
     def _outlook(self, position: Position) -> Outlook | None:
         return outlook(position, die=self.die) if self.bounded else None
 
-    def _mean(self, position: Position, enough: Coins, ahead: Outlook | None) -> Found:
+    def _mean(self, position: Position, enough: Amount, ahead: Outlook | None) -> Found:
         """What chance brings on the average; no closer than that it is not above `enough`."""
         outcomes = [(apply(position, outcome), probability) for outcome, probability in chances(position)]
         bounds = [self._bound(step, ahead) for step, _ in outcomes]
@@ -154,14 +154,14 @@ class Search:
             most = others + probability * min(found.most, bound)
         return Found(whole(least), whole(most))
 
-    def _bound(self, step: Step, ahead: Outlook | None) -> Coins:
+    def _bound(self, step: Step, ahead: Outlook | None) -> Amount:
         """The most that can be had where a step leads to, at a glance."""
         position = step.position
         if ahead is None or self.passed(position) or not _conquering(position):
             return NO_BOUND
         return ahead.bound(position, self._stopping(position, self._key(position)), die=self.die)
 
-    def _opening(self, position: Position, enough: Coins) -> Found:
+    def _opening(self, position: Position, enough: Amount) -> Found:
         """Before the conquests, and whatever has to be decided between them: the best of what can be done."""
         key = self._key(position)
         known = self._known.get(key)
@@ -198,7 +198,7 @@ class Search:
             return self.die or not isinstance(action, Roll)
         return is_figure(position, action.piece) or wanted_piece(position, action)
 
-    def _conquests(self, position: Position, enough: Coins, ahead: Outlook | None) -> Found:
+    def _conquests(self, position: Position, enough: Amount, ahead: Outlook | None) -> Found:
         """Between conquests: to stop, or to go on with one of those that are open."""
         key = self._key(position)
         known = self._known.get(key)
@@ -221,7 +221,7 @@ class Search:
         self._known[key] = found
         return found
 
-    def _best(self, position: Position, best: Found, enough: Coins, ahead: Outlook | None) -> Found:
+    def _best(self, position: Position, best: Found, enough: Amount, ahead: Outlook | None) -> Found:
         """The best of all that can be done between conquests, where `best` is known by stopping, and by the bound."""
         most = best.least
         for action, tried in self._tried(position, ahead):
@@ -239,7 +239,7 @@ class Search:
             best = best._replace(most=min(best.most, max(most, best.least)))
         return best if best.most >= best.least else best._replace(most=best.least)
 
-    def _may_pay(self, position: Position, roll: FinalRoll, ahead: Outlook | None, known: Coins) -> bool:
+    def _may_pay(self, position: Position, roll: FinalRoll, ahead: Outlook | None, known: Amount) -> bool:
         """Whether a final roll may bring more than is known already: it succeeds half the time at best."""
         if ahead is None or position.phase is not Phase.CONQUEST:
             return True
@@ -348,6 +348,6 @@ def _in_hand(position: Position) -> int:
     return sum(force.hand for force in position.players[position.player].forces)
 
 
-def whole(coins: Coins) -> Coins:
+def whole(coins: Amount) -> Amount:
     """A whole number of coins as such."""
     return int(coins) if isinstance(coins, Fraction) and coins.denominator == 1 else coins
