@@ -263,6 +263,28 @@ def test_every_example_can_be_drawn() -> None:
         assert asked <= patterns
 
 
+def test_an_outline_is_written_once_however_often_it_is_drawn() -> None:
+    """On islands five times: the ground and the water around it, the terrain, the thick line of whoever holds it."""
+    position = lessons.scenes(lessons.example("EX-W7"))[1].position
+    drawn = still.still(position.rules.board, position)
+    outlines = {path.get("id"): path.get("d") for path in drawn.findall("./defs/g/path")}
+    assert len(outlines) == len(position.rules.board.ids)
+    paths = [path.get("d") for path in drawn.iter("path")]
+    assert all(paths.count(outline) == 1 for outline in outlines.values())
+    drawn_again = [use.get("href", "") for use in drawn.iter("use")]
+    assert {reference.removeprefix("#") for reference in drawn_again} <= {*outlines, "land"}
+    assert drawn_again.count("#land") == 3
+
+
+def test_a_token_in_decline_has_the_colour_of_its_player() -> None:
+    position = notation.read(lessons.example("EX-W7").position)
+    (declined,) = [
+        group for group in still.still(position.rules.board, position).iter("g") if group.get("class") == "declined"
+    ]
+    # A rule of the style sheet has the edge of other discs, and takes precedence over what is no style.
+    assert declined[0].get("style") == "stroke:var(--seat-0,var(--soft))"
+
+
 def test_everything_that_can_stand_on_a_board_has_its_drawing_and_colour() -> None:
     for game in games.GAMES.values():
         assert set(map(game.short, game.pieces)) <= set(still.drawings("board/glyphs", "PIECES"))

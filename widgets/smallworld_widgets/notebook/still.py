@@ -32,7 +32,7 @@ _RULES = """
 text{fill:var(--ink);font:600 15px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central}
 .id{font-size:14px;font-weight:500}.on-abysmal_chasm .id{fill:#ddd8e2}
 .fill,.place,.relic{fill-rule:evenodd;stroke:var(--raised);stroke-width:1.6;paint-order:stroke}
-.stroke{stroke-width:3;fill:none}.small{transform:scale(.72)}
+.stroke{stroke-width:3;stroke-linecap:round;fill:none}.small{transform:scale(.72)}
 .disc{stroke:var(--raised);stroke-width:2}.disc+text{fill:var(--raised);font-weight:700}.long{font-size:12px}
 .declined .disc{fill:var(--line);stroke-width:3;stroke-dasharray:5 3}.declined text{fill:var(--ink)}
 .count circle{fill:var(--raised);stroke:var(--ink)}.count text{font-size:13px}
@@ -58,11 +58,15 @@ def still(board: Board, position: Position | None = None) -> Element:
     terrains = dict.fromkeys(region["terrain"] for region in drawn["regions"])
     picture = tag(
         "svg",
-        tag("defs", *(_pattern(terrain) for terrain in (*terrains, *(["ocean"] if drawn["ocean"] else [])))),
+        tag(
+            "defs",
+            *(_pattern(terrain) for terrain in (*terrains, *(["ocean"] if drawn["ocean"] else []))),
+            _land(drawn),
+        ),
         tag("rect", x=x, y=y, width=width, height=height, fill="var(--paper)"),
         *(_ocean(drawn) if drawn["ocean"] else ()),
         *joins,
-        *(_region(region, states.get(region["id"], {})) for region in drawn["regions"]),
+        *(_region(i, region, states.get(region["id"], {})) for i, region in enumerate(drawn["regions"])),
         *_outlines(drawn["regions"], states, position),
         *(_label(region, states.get(region["id"], {})) for region in drawn["regions"]),
         xmlns="http://www.w3.org/2000/svg",
@@ -111,15 +115,23 @@ def _pattern(terrain: str) -> Element:
     return tag("pattern", ground, strokes, id=terrain, width=28, height=28, patternUnits="userSpaceOnUse")
 
 
+def _land(drawn: Mapping[str, Any]) -> Element:
+    """The outlines of all regions, each written once however often it is drawn."""
+    return tag(
+        "g",
+        *(tag("path", d=_short(region["path"]), id=f"r{i}") for i, region in enumerate(drawn["regions"])),
+        id="land",
+    )
+
+
 def _ocean(drawn: Mapping[str, Any]) -> list[Element]:
     """The open sea, which is no region, with shallow water around the islands."""
     x, y, width, height = drawn["box"].split()
-    outlines = [_short(region["path"]) for region in drawn["regions"]]
-    around = [_around(outlines, "shoal", 34), _around(outlines, "shore", 15), _around(outlines, "paper", 0)]
+    around = [_around("shoal", 34), _around("shore", 15), _around("paper", 0)]
     return [tag("rect", x=x, y=y, width=width, height=height, fill="url(#ocean)"), *around]
 
 
-def _around(outlines: list[str], colour: str, width: int) -> Element:
+def _around(colour: str, width: int) -> Element:
     """Everything within so many units of the regions: half the width of a line along their outlines."""
     paint = {
         "fill": f"var(--{colour})",
@@ -127,12 +139,12 @@ def _around(outlines: list[str], colour: str, width: int) -> Element:
         "stroke-width": width,
         "stroke-linejoin": "round",
     }
-    return tag("g", *(tag("path", d=d) for d in outlines), **paint)
+    return tag("use", href="#land", **paint)
 
 
-def _region(region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
+def _region(index: int, region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
     far = " far" if state.get("mark") in ("far", "refused") and not region["impassable"] else ""
-    return tag("path", d=_short(region["path"]), class_=f"r{far}", fill=f"url(#{region['terrain']})")
+    return tag("use", href=f"#r{index}", class_=f"r{far}", fill=f"url(#{region['terrain']})")
 
 
 def _short(path: str) -> str:
@@ -149,8 +161,8 @@ def _outlines(regions: list[dict[str, Any]], states: Mapping[str, Any], position
     if position is None:
         return []
     colour = f"var(--seat-{position.player})"
-    own = [region for region in regions if states[region["id"]]["mark"] == "own"]
-    return [tag("path", d=_short(region["path"]), class_="own", stroke=colour) for region in own]
+    own = [i for i, region in enumerate(regions) if states[region["id"]]["mark"] == "own"]
+    return [tag("use", href=f"#r{i}", class_="own", stroke=colour) for i in own]
 
 
 def _line(start: tuple[float, float], end: tuple[float, float]) -> Element:
@@ -203,7 +215,8 @@ def _many(thing: Element, count: int) -> Element:
 def _token(face: Mapping[str, Any]) -> Element:
     """A race token with its letters, in its player's colour."""
     colour = f"var(--seat-{face['seat']},var(--soft))"
-    disc = tag("circle", r=15, class_="disc", **({"stroke": colour} if face["declined"] else {"fill": colour}))
+    paint = {"style": f"stroke:{colour}"} if face["declined"] else {"fill": colour}
+    disc = tag("circle", r=15, class_="disc", **paint)
     letters = tag("text", face["letters"], **({"class": "long"} if len(face["letters"]) > 2 else {}))
     return tag("g", disc, letters, class_="declined" if face["declined"] else "active")
 
