@@ -44,3 +44,24 @@ def test_without_a_turn_there_is_nothing_to_plan(run: Run, save: Save) -> None:
     status, out, err = run("plan", save({"board": "base-2", "players": [{}, {}], "phase": "pick"}))
     assert (status, out) == (2, "")
     assert "no turn to plan" in err
+
+
+def test_another_line_is_compared(run: Run, save: Save) -> None:
+    path = save(TRITONS)
+    status, out, _ = run("plan", path, "--nodes", "5000", "--against", "end-conquests", "--json")
+    against = json.loads(out)["against"]
+    assert status == 0
+    assert against["value"] == "1"
+    assert any("the first line alone attacks" in difference["words"] for difference in against["differences"])
+    _, out, _ = run("plan", path, "--sure", "--nodes", "5000", "--against", "end-conquests")
+    assert "coins against 1" in out
+    assert "the first line alone attacks" in out
+
+
+def test_a_line_that_cannot_be_compared_is_refused(run: Run, save: Save) -> None:
+    status, out, err = run("plan", save(TRITONS), "--against", "conquer r05")
+    assert (status, out) == (2, "")
+    assert "--against, conquer r05: " in err
+    status, _, err = run("plan", save(TRITONS), "--against", "fly")
+    assert status == 2
+    assert "--against: " in err

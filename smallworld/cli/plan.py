@@ -7,12 +7,15 @@ from collections.abc import Callable
 from typing import Any
 
 from smallworld.cli.inputs import CommandError, add_position, read_position, whole
-from smallworld.cli.outputs import event_json, event_line, printable, say, show, write_json
+from smallworld.cli.outputs import event_json, event_line, printable, say, show, sum_of, terms_json, write_json
 from smallworld.documents import notation
+from smallworld.model.actions import ActionSyntaxError, parse
 from smallworld.model.position import Position
+from smallworld.planning.comparison import Comparison, compare
 from smallworld.planning.outlook import Amount
 from smallworld.planning.plan import Budget, NoTurnError, Outcome, Plan
 from smallworld.planning.plan import plan as best_plan
+from smallworld.rules.turn.apply import IllegalActionError
 from smallworld.words.text import Text, counted, text
 
 MOST_NODES = 10_000_000
@@ -42,6 +45,9 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
         type=whole(0, MOST_NODES),
         help="stop after so many positions instead, which gives the same answer on every machine",
     )
+    command.add_argument(
+        "--against", metavar="ACTION", nargs="+", help='another line, to be compared: "conquer r05" "end-conquests"'
+    )
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=plan)
 
@@ -54,8 +60,9 @@ def plan(arguments: Namespace) -> int:
         found = best_plan(position, die=not arguments.sure, budget=budget)
     except NoTurnError:
         raise CommandError("there is no turn to plan: that is for a player with a race, in his own turn") from None
+    compared = _compared(position, found, arguments.against) if arguments.against else None
     if arguments.json:
-        write_json(_plan_json(found, position))
+        write_json({**_plan_json(found, position), **(_comparison_json(compared) if compared is not None else {})})
         return 0
     show(str(_verdict(found)), style="bold")
     for action in found.actions:
@@ -63,7 +70,43 @@ def plan(arguments: Namespace) -> int:
     for outcome in found.income:
         show()
         _show_outcome(outcome, position)
+    if compared is not None:
+        show()
+        _show_comparison(compared)
     return 0
+
+
+def _compared(position: Position, found: Plan, lines: list[str]) -> Comparison:
+    """The plan beside another line of the same turn."""
+    try:
+        return compare(position, found.actions, [parse(line) for line in lines])
+    except ActionSyntaxError as error:
+        raise CommandError(f"--against: {error}") from None
+    except IllegalActionError as error:
+        reasons = (f"{refusal.reason} [{refusal.code}]" for refusal in error.refusals)
+        raise CommandError(*(f"--against, {error.action}: {reason}" for reason in reasons)) from None
+
+
+def _comparison_json(compared: Comparison) -> dict[str, Any]:
+    """What tells the plan and another line apart; the plan is the first."""
+    return {
+        "against": {
+            "value": str(compared.second.coins),
+            "differences": [
+                {"words": str(difference.words), "terms": terms_json(difference.terms)}
+                for difference in compared.differences
+            ],
+        }
+    }
+
+
+def _show_comparison(compared: Comparison) -> None:
+    """The coins of both lines, and what makes the difference."""
+    first, second = _rounded(compared.first.coins), _rounded(compared.second.coins)
+    show(str(text("{first} coins against {second}", first=first, second=second)), style="bold")
+    for difference in compared.differences:
+        terms = f": {sum_of(difference.terms)}" if difference.terms else ""
+        show(f"  {printable(str(difference.words))}{printable(terms)}")
 
 
 def _plan_json(found: Plan, position: Position) -> dict[str, Any]:

@@ -101,7 +101,10 @@ def _line(search: Search, position: Position) -> list[Action]:
 
 
 def outcomes(search: Search, position: Position, probability: Fraction, before: tuple[Event, ...]) -> list[Outcome]:
-    """How the turn may end by the best line, those that come to the same taken together."""
+    """How the turn may end from a position on by the best line, those that come to the same taken together.
+
+    `probability` is how likely the position is, and `before` the events that brought coins on the way there.
+    """
     found: dict[tuple[Event, ...], Outcome] = {}
     step = Step(position, ())
     while not search.passed(step.position) and decider(step.position) != CHANCE:
@@ -109,12 +112,12 @@ def outcomes(search: Search, position: Position, probability: Fraction, before: 
         if action is None:
             break
         step = apply(step.position, action)
-        before = (*before, *_paying(search, step))
+        before = (*before, *paying(step, search.seat))
     if search.passed(step.position):
         return [Outcome(probability, search.coins(step), before)]
     for action, chance in chances(step.position):
         thrown = apply(step.position, action)
-        for outcome in outcomes(search, thrown.position, probability * chance, (*before, *_paying(search, thrown))):
+        for outcome in outcomes(search, thrown.position, probability * chance, (*before, *paying(thrown, search.seat))):
             same = found.get(outcome.paid)
             found[outcome.paid] = (
                 outcome if same is None else same._replace(probability=same.probability + outcome.probability)
@@ -122,13 +125,13 @@ def outcomes(search: Search, position: Position, probability: Fraction, before: 
     return list(found.values())
 
 
-def _paying(search: Search, step: Step) -> list[Event]:
-    """The events of a step that bring the player coins, or cost him some, before the turn has passed."""
+def paying(step: Step, seat: int) -> list[Event]:
+    """The events of a step that bring a player coins, or cost him some, before the turn passes."""
     found = []
     for event in step.events:
         if isinstance(event, events.TurnBegins):
             break
-        if coins_of(event, search.seat):
+        if coins_of(event, seat):
             found.append(event)
     return found
 

@@ -1,0 +1,183 @@
+"""What tells two lines of the same turn apart, item by item: what each pays for which region, and what it earns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll, TargetRoll
+from smallworld.model.events import Event, terms_of
+from smallworld.model.position import Phase, Position
+from smallworld.planning.outlook import Amount
+from smallworld.planning.plan import Outcome, as_known, coins_of, outcomes, paying
+from smallworld.planning.search import Budget, Search, whole
+from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.conquest.quotes import quotes
+from smallworld.rules.turn.apply import CHANCE, apply, decider
+from smallworld.words.explain import Term
+from smallworld.words.text import Text, counted, text
+
+#: How far a line is planned on that does not say how the turn ends.
+_REST = Budget(nodes=500)
+#: What coins are for that are paid or got with no more than their number told.
+_AT_ONCE = text("paid or got at once")
+
+
+class Purchase(NamedTuple):
+    """A region that a line attacks: for so many tokens, term by term; with the odds where a roll decides."""
+
+    region: str
+    price: int
+    terms: tuple[Term, ...]
+    odds: Fraction | None = None
+
+
+class Item(NamedTuple):
+    """So many coins on the average, and what they are for; with a minus where they are paid."""
+
+    reason: Text
+    coins: Amount
+
+
+class Account(NamedTuple):
+    """What a line comes to: what it attacks, the tokens that are idle when it ends, and the coins of the turn."""
+
+    purchases: tuple[Purchase, ...]
+    idle: int
+    items: tuple[Item, ...]
+    coins: Amount
+
+
+class Difference(NamedTuple):
+    """Something in which two lines differ, in words; `terms` make up the price that it is about."""
+
+    words: Text
+    terms: tuple[Term, ...] = ()
+
+
+class Comparison(NamedTuple):
+    """Two lines side by side, and everything that tells them apart."""
+
+    first: Account
+    second: Account
+    differences: tuple[Difference, ...]
+
+    @property
+    def coins(self) -> Amount:
+        """The coins that the first line brings more."""
+        return whole(Fraction(self.first.coins) - self.second.coins)
+
+
+def compare(position: Position, first: Sequence[Action], second: Sequence[Action]) -> Comparison:
+    """Two lines of the same turn. Where a line leaves the turn open, it goes on as well as can be seen at a glance.
+
+    Raises `IllegalActionError` for a line that cannot be played.
+    """
+    one, other = account(position, first), account(position, second)
+    return Comparison(one, other, tuple(_differences(one, other)))
+
+
+def account(position: Position, line: Sequence[Action]) -> Account:
+    """What a line comes to. Raises `IllegalActionError` for one that cannot be played."""
+    position = as_known(position)
+    seat, idle = position.player, 0
+    purchases: list[Purchase] = []
+    paid: list[Event] = []
+    for action in line:
+        purchases.extend(_purchase(position, action))
+        step = apply(position, action)
+        idle = _idle(position, step.position, idle)
+        paid.extend(paying(step, seat))
+        position = step.position
+    ends = [end._replace(paid=(*paid, *end.paid)) for end in _ends(position, seat)]
+    coins = sum((end.probability * _sum(end, seat) for end in ends), Fraction())
+    return Account(tuple(purchases), idle, tuple(_items(ends, seat)), whole(coins))
+
+
+def _ends(position: Position, seat: int) -> list[Outcome]:
+    """How the turn of a player ends from where a line has led; as it is, where that is over."""
+    if position.player != seat or position.phase in (Phase.RETREAT, Phase.OVER):
+        return [Outcome(Fraction(1), 0, ())]
+    search = Search(position, _REST)
+    search.find()
+    return outcomes(search, position, Fraction(1), ())
+
+
+def _sum(end: Outcome, seat: int) -> int:
+    return sum(coins_of(event, seat) for event in end.paid)
+
+
+def _idle(before: Position, after: Position, known: int) -> int:
+    """The tokens in hand as conquests end by choice: those that nobody needed."""
+    if before.phase not in CONQUESTS or after.phase in CONQUESTS or decider(before) == CHANCE:
+        return known
+    return sum(force.hand for force in before.players[before.player].forces)
+
+
+def _purchase(position: Position, action: Action) -> Iterator[Purchase]:
+    """What an attack pays for its region."""
+    if not isinstance(action, Conquer | FinalRoll | TargetRoll):
+        return
+    way = action.way if isinstance(action, Conquer) else ORDINARY
+    for quote in quotes(position, position.rules.board.index[action.region], action.using):
+        if quote.way == way and quote.price is not None:
+            yield Purchase(action.region, quote.price, quote.terms, quote.odds)
+
+
+def _items(ends: Sequence[Outcome], seat: int) -> Iterator[Item]:
+    """The coins of all outcomes by what they are for, each by what it brings on the average."""
+    found: dict[object, Item] = {}
+    for end in ends:
+        for event in end.paid:
+            terms = terms_of(event)
+            sign = -1 if coins_of(event, seat) < 0 else 1
+            told = [(term.reason, sign * term.amount) for term in terms]
+            for reason, coins in told or [(_AT_ONCE, coins_of(event, seat))]:
+                key = _stem(reason)
+                before = found[key].coins if key in found else 0
+                found[key] = Item(reason, before + end.probability * coins)
+    yield from (Item(reason, whole(coins)) for reason, coins in found.values())
+
+
+def _stem(reason: Text) -> tuple[object, ...]:
+    """A reason without its numbers, by which those of two lines are known to be about the same."""
+    values = [_stem(value) if isinstance(value, Text) else value for _, value in reason.values]
+    return (reason.message, *[value for value in values if not isinstance(value, int)])
+
+
+def _differences(first: Account, second: Account) -> Iterator[Difference]:
+    """What is bought by one alone, or dearer; what is left idle; and what the coins come from."""
+    yield from _bought(first, second, _FIRST_BUYS)
+    yield from _bought(second, first, _SECOND_BUYS)
+    if first.idle != second.idle:
+        yield Difference(_IDLE.filled(first=first.idle, second=second.idle))
+    mine, others = _by_stem(first), _by_stem(second)
+    for stem in dict.fromkeys((*mine, *others)):
+        one, other = mine.get(stem), others.get(stem)
+        coins, instead = one.coins if one else 0, other.coins if other else 0
+        known = one or other
+        if coins != instead and known is not None:
+            words = text("coins: {first} against {second} ({reason})", first=coins, second=instead, reason=known.reason)
+            yield Difference(words)
+
+
+_IDLE = text("tokens left idle: {first} against {second}")
+_FIRST_BUYS = counted(
+    "the first line alone attacks {region}, for {n} token", "the first line alone attacks {region}, for {n} tokens", 0
+)
+_SECOND_BUYS = counted(
+    "the second line alone attacks {region}, for {n} token", "the second line alone attacks {region}, for {n} tokens", 0
+)
+
+
+def _bought(account: Account, other: Account, words: Text) -> Iterator[Difference]:
+    """The regions that one line alone attacks, or for another price."""
+    known = {(purchase.region, purchase.price) for purchase in other.purchases}
+    for region, price, terms, _ in account.purchases:
+        if (region, price) not in known:
+            yield Difference(words.filled(n=price, region=region), terms)
+
+
+def _by_stem(account: Account) -> dict[object, Item]:
+    return {_stem(item.reason): item for item in account.items}
