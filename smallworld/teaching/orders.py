@@ -40,6 +40,7 @@ from smallworld.model.actions import (
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import quotes
+from smallworld.rules.troops import acting, least
 from smallworld.rules.turn.chance import LIVE
 from smallworld.rules.turn.deeds import intimidation
 from smallworld.words.text import Text, counted, text
@@ -48,7 +49,6 @@ from smallworld.words.text import Text, counted, text
 _LABELS: dict[type[Action], Text] = {
     Pick: text("Take a combo from the row"),
     Expand: text("Expand: go for new regions"),
-    PickUpAll: text("Take up all tokens but one in each region"),
     Abandon: text("Give up {region}"),
     Advance: text("Begin the conquests"),
     RollFirst: text("Roll the die, then choose what to conquer"),
@@ -70,6 +70,8 @@ _LABELS_THEN: dict[tuple[Phase, type[Action]], Text] = {
     (Phase.AFTER_SCORING, Finish): text("End the turn"),
 }
 
+_ALL_BUT_ONE = text("Take up all tokens but one in each region")
+
 
 def label(position: Position, action: Action) -> Text:
     """What an action is, as an order to be given; it need not be legal, nor its relics at hand."""
@@ -82,8 +84,8 @@ def label(position: Position, action: Action) -> Text:
             if way == ORDINARY:
                 return text("Go into decline")
             return text("Go into decline by {ability}", ability=rules.ability(way).name)
-        case PickUp() | Recruit():
-            return _tokens(action)
+        case PickUp() | PickUpAll() | Recruit():
+            return _tokens(position, action)
         case Conquer() | FinalRoll() | TargetRoll():
             return _attack(position, action)
         case Die() | Draw() | TurnUp():
@@ -110,8 +112,11 @@ def _at_the_start(rules: Rules, action: GiveBack | Choose) -> Text:
     return text("Do without the token of the {place}", place=rules.piece_name(action.place))
 
 
-def _tokens(action: PickUp | Recruit) -> Text:
-    """So many tokens come to hand, from a region or from the tray."""
+def _tokens(position: Position, action: PickUp | PickUpAll | Recruit) -> Text:
+    """So many tokens come to hand, from a region, from all of them, or from the tray."""
+    if isinstance(action, PickUpAll):
+        stay = max((least(position, force) for force in acting(position)), default=1)
+        return text("Take up all tokens but {n} in each region", n=stay) if stay > 1 else _ALL_BUT_ONE
     n = action.tokens
     if isinstance(action, Recruit):
         return counted("Buy {n} new token", "Buy {n} new tokens", n)

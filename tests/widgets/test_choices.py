@@ -26,7 +26,9 @@ def test_a_form_is_chosen() -> None:
     worgen = game({"race": "worgen", "power": "farmer"}, "start")
     state = play_decision_state(worgen.moment, "", playing=False)
     (group,) = state["groups"]
-    assert [entry["label"] for entry in group["actions"]] == ["Choose: human form", "Choose: worgen form"]
+    assert [(entry["label"], entry["detail"]) for entry in group["actions"]] == [
+        ("Choose: human form", "2 coins"), ("Choose: worgen form", "1 coin to pay, conquests cost less"),
+    ]  # fmt: skip
     worgen.act(parse("choose human_form"))
     state = play_decision_state(worgen.moment, "", playing=False)
     assert "chosen for this turn: human form" in state["facts"]
@@ -36,6 +38,28 @@ def test_a_form_is_chosen() -> None:
 def test_beasts_are_in_hand() -> None:
     orcs = game({"race": "orcs", "power": "beast_master", "auxiliaries": 3}, "conquest")
     assert "3 beasts in hand" in play_decision_state(orcs.moment, "", playing=False)["facts"]
+
+
+def test_beasts_that_are_to_be_placed_are_counted() -> None:
+    orcs = game({"race": "orcs", "power": "beast_master", "auxiliaries": 3}, "conquest")
+    orcs.act(parse("end-conquests"))
+    assert "to be placed: 3 beasts" in play_decision_state(orcs.moment, "", playing=False)["facts"]
+    orcs.act(parse("place beast a05"))
+    assert "to be placed: 2 beasts" in play_decision_state(orcs.moment, "", playing=False)["facts"]
+
+
+def test_a_side_is_taken() -> None:
+    """The Battleground lies where neutral Naga stand."""
+    document = {
+        "board": "warcraft-l1a-s2b",
+        "phase": "conquest",
+        "players": [{"active": {"race": "naga", "power": "farmer", "hand": 3}}, {}],
+        "regions": {"a06": {"race": "naga", "tokens": 1, "pieces": {"battleground": 1}}},
+    }
+    state = play_decision_state(Playthrough(notation.read(document)).moment, "", playing=False)
+    entries = {entry["label"]: entry["detail"] for group in state["groups"] for entry in group["actions"]}
+    assert entries["Choose: Alliance"] == "paid for beating races of the Horde"
+    assert entries["Choose: Horde"] == "paid for beating races of the Alliance"
 
 
 def test_the_result_says_by_which_reading_beasts_count() -> None:

@@ -8,9 +8,10 @@ from xml.etree.ElementTree import tostring
 import pytest
 
 from smallworld.documents import notation
-from smallworld.model.actions import parse
+from smallworld.model.actions import PickUpAll, parse
 from smallworld.model.position import Position
 from smallworld.teaching import codex
+from smallworld.teaching.orders import label
 from smallworld_widgets.board import view
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.notebook import still
@@ -113,3 +114,10 @@ def test_what_works_for_every_race_is_not_said_of_a_pair() -> None:
     said = [item for stage in state["stages"] for item in stage["items"]]
     assert said
     assert all(item.startswith(("Naga: ", "Archaeologist: ")) for item in said)
+
+
+def test_tauren_are_not_told_to_leave_one_token_behind() -> None:
+    shown = position(
+        {"active": {"race": "tauren", "power": "farmer"}}, {}, {"a05": {"race": "tauren", "tokens": 4}}, phase="ready"
+    )
+    assert str(label(shown, PickUpAll())) == "Take up all tokens but 2 in each region"

@@ -13,6 +13,7 @@ from smallworld.model.actions import (
     ORDINARY,
     Abandon,
     Action,
+    Choose,
     Conquer,
     Decline,
     Deploy,
@@ -120,8 +121,22 @@ def detail(position: Position, action: Action) -> Text | None:
             if active is None or combo.power is None or not position.rules.options.swapped_badge_sets_tokens:
                 return None
             return tokens_with(position.rules, active.race, combo.power)
+        case Choose(what):
+            return _chosen(position.rules, what)
         case _:
             return None
+
+
+def _chosen(rules: Rules, what: str) -> Text | None:
+    """What a form or a side brings for the turn, and what it costs."""
+    game = rules.game
+    if what in game.factions:
+        rival = game.factions[game.factions[what].rival]
+        return text("paid for beating races of the {rival}", rival=rival.name)
+    coins = game.forms[game.full(what)].coins
+    if coins < 0:
+        return counted("{n} coin to pay, conquests cost less", "{n} coins to pay, conquests cost less", -coins)
+    return counted("{n} coin", "{n} coins", coins)
 
 
 def _price_of_combo(position: Position, index: int) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -154,6 +155,9 @@ def _facts(position: Position) -> list[Text]:
             )
         if force.auxiliaries:
             found.append(_pieces_in_hand(position, force))
+    waiting = Counter((*position.turn.earned, *position.turn.moving))
+    pieces = [position.rules.pieces[id].number(n) for id, n in waiting.items()]
+    found.extend(text("to be placed: {pieces}", pieces=number) for number in pieces)
     found.extend(text("chosen for this turn: {name}", name=position.rules.called(id)) for id in position.turn.chosen)
     if bombs.lays(position, position.player):
         live, dud, _ = position.stacks.bombs
