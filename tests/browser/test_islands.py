@@ -75,4 +75,8 @@ def test_a_game_is_begun_on_islands_chosen_face_by_face_or_drawn(visit: Visits, 
         # On each island something lies face down, until somebody enters.
         expect(page.locator(".sw-play .sw-map .sw-glyph-marker")).to_have_count(2)
         # No source gives the numbers on these badges.
-        expect(page.locator(".sw-play-decision .sw-combo").first).to_contain_text("(ours, not printed)")
+        combos = page.locator(".sw-play-decision .sw-combo")
+        expect(combos.first).to_contain_text("(ours, not printed)")
+        # Which leaves room for the name.
+        shares = combos.evaluate_all("all => all.map(e => e.querySelector('strong').offsetWidth / e.offsetWidth)")
+        assert min(shares) > 0.4
