@@ -1,4 +1,4 @@
-"""Everything that there is to translate: what the code says, the catalogues of the games, rulings and examples."""
+"""Everything that there is to translate: what the code says, the boxes, rulings, examples, articles."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
 from smallworld import games
+from smallworld.teaching.articles import articles
 from smallworld.teaching.lessons import examples
 from smallworld.teaching.rulings import rulings
 from smallworld.teaching.rulings.discrepancies import discrepancies
@@ -26,6 +27,7 @@ def messages(engine: Path, widgets: Path) -> dict[str, Catalog]:
         "widgets": _catalog(_in_code(widgets)),
         "rulings": _catalog(_in_rulings()),
         "lessons": _catalog(_in_lessons()),
+        "articles": _catalog(_in_articles()),
     }
 
 
@@ -86,3 +88,9 @@ def _in_lessons() -> Iterator[Text]:
     for example in examples():
         words = (example.title, example.summary, *(step.says for step in example.steps), *example.sources)
         yield from map(Text, words)
+
+
+def _in_articles() -> Iterator[Text]:
+    for article in articles().values():
+        sections = (section for found in article.sections.values() for section in found)
+        yield from map(Text, (article.title, article.asked, *article.says, *article.differs.values(), *sections))

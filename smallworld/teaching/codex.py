@@ -1,7 +1,7 @@
 """What there is to know of every race, power, place and relic: its names, what it works on and when, and in pairs.
 
 No rule is decided here. Everything is read off the catalogues of the games, in the words of the questions that the
-abilities answer.
+abilities answer. What is found beside them are the articles on the general rules.
 """
 
 from __future__ import annotations
@@ -35,8 +35,10 @@ from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.combos import tokens_of
 from smallworld.rules.turn.decline import works_in_decline
+from smallworld.teaching.articles import Article, articles
+from smallworld.teaching.spoken import ALIKE
 from smallworld.words import languages
-from smallworld.words.matching import has, matches, plain, terms
+from smallworld.words.matching import Document, Documents, Index
 from smallworld.words.text import Text, text
 
 
@@ -139,33 +141,64 @@ def _kind(ability: Ability) -> Kind:
 @cache
 def names(id: str) -> Mapping[str, str]:
     """What a race, power, place or relic is called, in each language. Raises `KeyError` for an unknown id."""
-    name = entries()[id].ability.name
-    found = {}
-    for language in languages.LANGUAGES:
-        with languages.reading(language):
-            found[language] = str(name)
-    return found
+    return dict(zip(languages.LANGUAGES, languages.in_every_language(entries()[id].ability.name), strict=True))
 
 
 def find(words: str) -> tuple[str, ...]:
-    """The ids of all entries whose names, in any language, or whose description have words that begin with these.
+    """The ids of the articles and entries that answer these words, the best first; all of them if there are no words.
 
-    Where none has them all, those that have most of them.
+    Names and descriptions are searched in every language.
     """
-    found = matches({id: _words(id) for id in entries()}, terms(words))
-    most = max(found.values(), default=0)
-    return tuple(id for id, count in found.items() if count == most)
+    return _index().find(words).names if words.strip() else (*articles(), *entries())
+
+
+def is_known(id: str) -> bool:
+    """Whether there is an article or an entry with this id."""
+    return id in articles() or id in entries()
 
 
 def has_all(id: str, words: str) -> bool:
-    """Whether an entry has all of these words, those that do not matter apart."""
-    return has(_words(id), terms(words))
+    """Whether an article or entry has all of these words, those that do not matter apart."""
+    return not words.strip() or _index().find(words, among=[id]).complete
 
 
-def _words(id: str) -> str:
-    entry = entries()[id]
-    summary, faction = entry.ability.summary, side(entry.game, entry.ability.id)
-    return plain(" ".join((*names(id).values(), summary.message, str(summary), str(faction or ""))))
+#: Who asks in general is asking for a rule, not for what one race makes of it.
+_A_RULE_FOR_ALL = 1.3
+
+
+@cache
+def _index() -> Index:
+    return Index(documents(), ALIKE)
+
+
+def documents() -> Documents:
+    """What is searched of every article and entry, by its id."""
+    return {
+        **{article.id: _article_document(article) for article in articles().values()},
+        **{id: _entry_document(entry) for id, entry in entries().items()},
+    }
+
+
+def _article_document(article: Article) -> Document:
+    says = (*article.says, *article.differs.values())
+    return Document(
+        title=_words([Text(article.title)]),
+        about=_words([Text(article.asked)]),
+        says=_words(map(Text, says)),
+        favour=_A_RULE_FOR_ALL,
+    )
+
+
+def _entry_document(entry: Entry) -> Document:
+    ability = entry.ability
+    # "Elf" as well as "Elves".
+    one = ability.counted[0] if isinstance(ability, Race) else ""
+    faction = side(entry.game, ability.id)
+    return Document(f"{_words([ability.name])} {one}", _words([faction] if faction else []), _words([ability.summary]))
+
+
+def _words(texts: Iterable[Text]) -> str:
+    return " ".join(words for each in texts for words in languages.in_every_language(each))
 
 
 #: What an effect works on, by its class, or by the question that it answers. None for what an option alone wakes.

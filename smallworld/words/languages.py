@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import cache
 from importlib import resources
 
-from smallworld.words.text import reader
+from smallworld.words.text import Text, reader
 
 ENGLISH = "en"
 #: What each language calls itself, by its tag (BCP 47).
@@ -30,6 +30,15 @@ def reading(language: str) -> Iterator[None]:
         yield
     finally:
         reader.catalogue = before
+
+
+def in_every_language(words: Text) -> tuple[str, ...]:
+    """A text as it is read in each language."""
+    found = []
+    for language in LANGUAGES:
+        with reading(language):
+            found.append(str(words))
+    return tuple(found)
 
 
 @cache

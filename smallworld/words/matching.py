@@ -1,52 +1,158 @@
-"""Finding words in words, as a search does: whatever their case, accents and punctuation, in any order.
+"""Finding what is asked for, in players' words: documents ranked by how well they answer.
 
-A question may be asked as it comes: words such as "how" and "the" are not looked for, and where nothing has all that is
-looked for, what has some of it is better than nothing.
+The index is SQLite's full-text search (FTS5), which comes with Python: English words by their stems, ranked by BM25,
+with words in a title worth more than those in a text. Chinese has no spaces and goes by overlapping pairs of
+characters. A question may be asked as it comes: words such as "how" and "the" are not looked for, and what has some of
+the words is better than nothing.
 """
 
 from __future__ import annotations
 
+import re
+import sqlite3
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+#: Nobody asks with more words than these.
+_MOST_TERMS = 40
+#: A word that no document has is taken for a longer one, or a mistyped one, as far as this part of it is known.
+_LEAST_KNOWN = 2 / 3
+
+
+_ACCENTS = re.compile("[\u0300-\u036f]")
 
 
 def plain(words: str) -> str:
-    """Words without case, accents and punctuation, with a space before each: what `has` looks in."""
-    letters = unicodedata.normalize("NFKD", words).casefold().replace("’", "'")
-    kept = "".join(letter if letter.isalnum() else " " for letter in letters if not unicodedata.combining(letter))
-    return f" {' '.join(kept.split())}"
+    """Words without case and accents."""
+    return _ACCENTS.sub("", unicodedata.normalize("NFKD", words).casefold())
 
 
-#: English words that say nothing of what is looked for. Chinese is searched as it is written, without such words.
+#: What says nothing of what is looked for, in English and in Chinese.
 _STOP_WORDS = frozenset(
     plain(
-        "a about also am an and any are as at be been but by can could did do does doesn't don't for from had has have"
-        " he her his how i if in into is it its may me might much must my of on or our she should so than that the"
-        " their them then there these they this those to us was we were what when where which while who whom whose why"
-        " will with would you your"
+        "a about actually also am an and any anyone are as at be been but by can could did do does doesn don for"
+        " from get gets got had has have he her his how i if in into is isn it its just m may me might much must"
+        " my now of on or our re s she should so still t than that the their them then there these they this those"
+        " to us ve was we were what when where which while who whom whose why will with would you your"
     ).split()
 )
+_STOP_PHRASES = re.compile(
+    "可不可以|能不能|是不是|有沒有|有没有|可以|可否|能否|什麼|什么|甚麼|怎麼|怎么|怎樣|怎样|如何|哪裡|哪里|哪些|哪個|哪个|多少|幾個|几个|"
+    "時候|时候|為何|为何|嗎|吗|呢|的|了|嘛|吧|請問|请问|還能|还能|還|还|會|会|才|是|有|要|就|都|也|把|被|讓|让|我|能|幾|几"
+)
+#: Words in a row: of a script without spaces, or of another.
+_WORDS = re.compile(r"[\u3400-\u9fff]+|[^\W_\u3400-\u9fff]+")
 
 
 def terms(words: str) -> tuple[str, ...]:
-    """What to look for when asked for these words; stop words only where there is nothing else."""
-    given = plain(words).split()
-    return tuple(term for term in given if term not in _STOP_WORDS) or tuple(given)
+    """What to look for when asked for these words; what says nothing only where there is nothing else."""
+    asked = plain(words)
+    telling = _terms(_STOP_PHRASES.sub(" ", asked))
+    return tuple(dict.fromkeys(term for term in telling if term not in _STOP_WORDS)) or tuple(
+        dict.fromkeys(_terms(asked))
+    )
 
 
-def matches(named: Mapping[str, str], terms: Sequence[str]) -> dict[str, int]:
-    """The names of the words that have all terms, or else some, with how many; the most first, otherwise in order."""
-    counts = {name: sum(has(words, [term]) for term in terms) for name, words in named.items()}
-    most = max(counts.values(), default=0)
-    wanted = len(terms) if most == len(terms) else 1
-    found = [name for name, count in counts.items() if count >= wanted]
-    return {name: counts[name] for name in sorted(found, key=lambda name: -counts[name])}
+def _terms(plain: str) -> list[str]:
+    """Words; and of what is written without spaces the pairs of characters, or one that stands by itself."""
+    found: list[str] = []
+    for word in _WORDS.findall(plain):
+        if _is_unspaced(word) and len(word) > 1:
+            found += map("".join, pairwise(word))
+        else:
+            found.append(word)
+    return found
 
 
-def has(words: str, terms: Iterable[str]) -> bool:
-    """Whether words begin with every term; in a script without spaces a term may stand anywhere."""
-    return all((term if _unspaced(term) else f" {term}") in words for term in terms)
+def _is_unspaced(word: str) -> bool:
+    """Whether a word is of a script without spaces."""
+    return "\u3400" <= word[0] <= "\u9fff"
 
 
-def _unspaced(term: str) -> bool:
-    return any(unicodedata.category(letter) == "Lo" for letter in term)
+def _indexed(words: str) -> str:
+    """Words as the index has them: each character without spaces begins a pair, the last of a row stands by itself."""
+    found: list[str] = []
+    for word in _WORDS.findall(plain(words)):
+        if _is_unspaced(word):
+            found += [word[i : i + 2] for i in range(len(word))]
+        else:
+            found.append(word)
+    return " ".join(found)
+
+
+class Document(NamedTuple):
+    """What is searched of something: what it is called, what it is about in other words, and what it says.
+
+    `favour` is how much it is worth before others that have the same words.
+    """
+
+    title: str
+    about: str
+    says: str
+    favour: float = 1
+
+
+Documents = Mapping[str, Document]
+#: What a word is worth in each part.
+_WORTH = (8, 6, 1)
+
+
+class Found(NamedTuple):
+    """The names of the documents that answer, the best first, and whether they have all that was asked for."""
+
+    names: tuple[str, ...]
+    complete: bool
+
+
+class Index:
+    """Documents by their names, to search in."""
+
+    def __init__(self, documents: Documents, alike: Mapping[str, Sequence[str]]) -> None:
+        """Take in every document. `alike` says for a term which others it may stand for."""
+        self._alike = alike
+        self._names = tuple(documents)
+        self._places = {name: place for place, name in enumerate(documents)}
+        self._favour = [document.favour for document in documents.values()]
+        # Kernels of widgets ask from several threads, one after the other.
+        self._base = sqlite3.connect(":memory:", check_same_thread=False)
+        self._base.execute("CREATE VIRTUAL TABLE found USING fts5(title, about, says, tokenize = 'porter unicode61')")
+        rows = ([place, *map(_indexed, parts)] for place, (*parts, _) in enumerate(documents.values()))
+        self._base.executemany("INSERT INTO found(rowid, title, about, says) VALUES (?, ?, ?, ?)", rows)
+
+    def find(self, words: str, among: Iterable[str] | None = None) -> Found:
+        """The documents that have any of these words, or of them those `among` which to look.
+
+        If the best of them has all the words, those without some are left out.
+        """
+        asked = [self._scores(term) for term in terms(words)[:_MOST_TERMS]]
+        total: dict[int, float] = {}
+        for scores in asked:
+            for place, score in scores.items():
+                total[place] = total.get(place, 0) + score * self._favour[place]
+        wanted = total if among is None else [self._places[name] for name in among]
+        ranked = sorted((place for place in wanted if place in total), key=lambda place: (-total[place], place))
+        if ranked and all(ranked[0] in scores for scores in asked):
+            complete = [place for place in ranked if all(place in scores for scores in asked)]
+            return Found(tuple(self._names[place] for place in complete), True)
+        return Found(tuple(self._names[place] for place in ranked), False)
+
+    def _scores(self, term: str) -> dict[int, float]:
+        """What a term, or the best of what it may stand for, is worth in each document that has it."""
+        best: dict[int, float] = {}
+        for meant in (term, *self._alike.get(term, ())):
+            for place, score in self._ranked(meant):
+                best[place] = max(score, best.get(place, 0))
+        return best
+
+    def _ranked(self, term: str) -> list[tuple[int, float]]:
+        """The documents that have a term, or words that begin as it does, if there is none with it; and its worth."""
+        unspaced = _is_unspaced(term)
+        queries = [f'"{term}"'] if not unspaced or len(term) > 1 else []
+        if not unspaced or len(term) == 1:
+            shortest = 1 if unspaced else max(3, round(_LEAST_KNOWN * len(term)))
+            queries += [f'"{term[:n]}"*' for n in range(len(term), shortest - 1, -1)]
+        ranked = "SELECT rowid, -bm25(found, ?, ?, ?) FROM found WHERE found MATCH ?"
+        found = (self._base.execute(ranked, [*_WORTH, query]).fetchall() for query in queries)
+        return next(filter(None, found), [])

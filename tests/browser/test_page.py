@@ -16,7 +16,7 @@ PARTS = {
     "play": [".sw-play .sw-map", ".sw-play-decision h2", ".sw-turns", ".sw-owners", ".sw-play-controls"],
     "watch": [".sw-watch .sw-map", ".sw-steps", ".sw-watch .sw-inspector"],
     "rulings": [".sw-entries", ".sw-ruling h2"],
-    "codex": [".sw-shelves", ".sw-article h2", ".sw-pair"],
+    "codex": [".sw-shelves", ".sw-article h2"],
 }
 VIEWS = list(PARTS)
 

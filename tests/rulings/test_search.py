@@ -33,12 +33,10 @@ def test_a_question_is_looked_for_without_the_words_that_do_not_matter() -> None
     assert ids(words="how") != [found.id for found in library()]
 
 
-def test_where_no_entry_has_all_words_those_with_most_come_first() -> None:
+def test_where_no_entry_has_all_words_those_with_some_are_found() -> None:
     found = find(Query("can my ghouls attack a zebra of my own?"))
-    counts = [sum(has_all(entry, word) for word in ("ghouls", "attack", "zebra", "own")) for entry in found]
-    assert counts == sorted(counts, reverse=True)
-    assert 4 > counts[0] > counts[-1] > 0
     assert "base.ghouls" in found[0].tags
+    assert not any(has_all(entry, "ghouls zebra") for entry in found)
     assert all(found.game in ("all", "underground") for found in find(Query("trolls eat zebras", game="underground")))
 
 

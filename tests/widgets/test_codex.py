@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from smallworld.teaching import codex
+from smallworld.teaching.articles import Article, articles
 from smallworld.teaching.codex import Entry
 from smallworld.words import languages
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.codex.index import shelves_state
+from smallworld_widgets.codex.rule import rule_state
 from smallworld_widgets.page.destination import Destination
 
 GOES: list[Destination] = []
@@ -58,6 +60,12 @@ class TestEntries:
     def test_all_are_in_the_index_by_game_and_kind(self) -> None:
         groups = shelves_state()["groups"]
         assert [group["name"] for group in groups] == [
+            "Rules: the game",
+            "Rules: races and decline",
+            "Rules: conquest",
+            "Rules: troops",
+            "Rules: coins",
+            "Rules: what lies on the map",
             "Small World: races",
             "Small World: powers",
             "Small World Underground: races",
@@ -69,7 +77,7 @@ class TestEntries:
             "Small World of Warcraft: legendary places",
             "Small World of Warcraft: artifacts",
         ]
-        assert [entry["id"] for group in groups for entry in group["entries"]] == list(codex.entries())
+        assert [entry["id"] for group in groups for entry in group["entries"]] == [*articles(), *codex.entries()]
 
     def test_an_entry_is_chosen_from_the_index(self, view: Codex) -> None:
         view.index._hear(None, {"do": "choose", "id": "pipe"}, None)
@@ -81,7 +89,7 @@ class TestEntries:
 
     def test_searching_leaves_open_what_is_open(self, view: Codex) -> None:
         view.index._hear(None, {"do": "find", "words": "巨石樁"}, None)
-        assert view.index.state["found"] == ["stonehedge"]
+        assert view.index.state["found"][0] == "stonehedge"
         assert view.index.state["chosen"] == "base.trolls"
         view.index._hear(None, {"do": "find", "words": "zebra"}, None)
         assert view.index.state["remark"] == "Nothing was found. Fewer words find more."
@@ -134,7 +142,7 @@ class TestLinks:
         assert repr(alone) == "Codex('base.trolls')"
 
     def test_unknown_entries_cannot_be_asked_for(self) -> None:
-        assert Codex().destination.id == "base.amazons"
+        assert Codex().destination.id == "winning"
         with pytest.raises(KeyError):
             Codex("base.gods")
 
@@ -204,12 +212,56 @@ class TestTogether:
         assert view.pair == before
 
 
+class TestRules:
+    @pytest.mark.parametrize("article", articles().values(), ids=articles())
+    def test_every_article_is_told_in_full(self, article: Article) -> None:
+        state = rule_state(article, can_leave=True)
+        assert json.dumps(state)
+        assert all(state[part] for part in ("name", "kind", "says", "sources"))
+        assert len(state["names"]) == 2
+
+    def test_an_article_is_opened_by_its_link(self, view: Codex) -> None:
+        view.visit(Destination("codex", "rivers"))
+        assert view.destination == Destination("codex", "rivers")
+        assert view.article.state["name"] == "Rivers"
+        assert view.article.state["kind"] == "general rule of Small World Underground"
+        assert view.index.state["chosen"] == "rivers"
+        assert view.together.layout.display == "none"
+        view.visit(Destination("codex", "base.trolls"))
+        assert view.together.layout.display is None
+
+    def test_an_article_leads_on(self, view: Codex) -> None:
+        view.visit(Destination("codex", "rivers"))
+        send(view, do="ruling", id="U-003")
+        send(view, do="example", id="underground.kraken")
+        send(view, do="rulings", id="rivers")
+        assert [Destination("rulings", "U-003"), Destination("watch", "underground.kraken")] == GOES
+        send(view, do="choose", id="underground.kraken")
+        assert view.destination.id == "underground.kraken"
+
+    def test_the_pair_stays_while_a_rule_is_open(self, view: Codex) -> None:
+        view.visit(Destination("codex", "ties"))
+        pair(view, power="base.flying")
+        assert view.pair == ("base.trolls", "base.flying", "")
+
+    def test_an_article_in_another_language(self, view: Codex) -> None:
+        view.visit(Destination("codex", "ties"))
+        with languages.reading("zh-Hant"):
+            view.repaint()
+            assert view.article.state["name"] == "平手"
+        view.repaint()
+
+    def test_a_question_finds_a_rule(self, view: Codex) -> None:
+        view.index._hear(None, {"do": "find", "words": "how do I win?"}, None)
+        assert view.index.state["found"][0] == "winning"
+
+
 def test_another_language(view: Codex) -> None:
     with languages.reading("zh-Hans"):
         view.repaint()
         assert view.article.state["name"] == "巨魔"
         assert {"language": "English", "tag": "en", "name": "Trolls"} in view.article.state["names"]
-        assert view.index.shelves["groups"][0]["entries"][-2]["name"] == "巨魔"
+        assert view.index.shelves["groups"][6]["entries"][-2]["name"] == "巨魔"
     view.repaint()
     assert view.article.state["name"] == "Trolls"
 

@@ -261,7 +261,10 @@ class TestGoing:
         ] == GOES
 
     def test_to_the_codex(self, view: Rulings) -> None:
-        assert view.card.state["about"] == [{"id": "base.ghouls", "name": "Ghouls"}]
+        assert view.card.state["about"] == [
+            {"id": "base.ghouls", "name": "Ghouls"},
+            {"id": "final-roll", "name": "The final roll: the reinforcement die"},
+        ]
         send(view, do="about", id="base.ghouls")
         send(view, do="about", id="nonsense")
         assert [Destination("codex", "base.ghouls")] == GOES
@@ -285,6 +288,6 @@ class TestGoing:
 def test_another_language(view: Rulings) -> None:
     with languages.reading("zh-Hant"):
         view.repaint()
-        assert view.card.state["about"] == [{"id": "base.ghouls", "name": "食屍鬼"}]
+        assert [each["name"] for each in view.card.state["about"]] == ["食屍鬼", "最後一擲：增援骰子"]
     view.repaint()
-    assert view.card.state["about"] == [{"id": "base.ghouls", "name": "Ghouls"}]
+    assert [each["id"] for each in view.card.state["about"]] == ["base.ghouls", "final-roll"]

@@ -1,13 +1,8 @@
-"""Finding rulings, and points on which printings differ, by words and by what they are about.
-
-Words are looked for in English and in the reader's language; races, powers, places and relics are found by their names
-in every language.
-"""
+"""Finding rulings, and points on which printings differ, by words and by what they are about, in every language."""
 
 from __future__ import annotations
 
-import gettext
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -15,8 +10,10 @@ from smallworld.model.catalogue import Race
 from smallworld.teaching import codex
 from smallworld.teaching.rulings import Confidence, Ruling, rulings
 from smallworld.teaching.rulings.discrepancies import Discrepancy, discrepancies
-from smallworld.words.matching import has, matches, plain, terms
-from smallworld.words.text import Text, reader, text
+from smallworld.teaching.spoken import ALIKE
+from smallworld.words import languages
+from smallworld.words.matching import Document, Documents, Index
+from smallworld.words.text import Text, text
 
 Point = Ruling | Discrepancy
 
@@ -73,14 +70,6 @@ class Query(NamedTuple):
     ground: str = ""
 
 
-class _Words(NamedTuple):
-    """What can be found of an entry: in its title, in the names it is about, and anywhere."""
-
-    title: str
-    names: str
-    all: str
-
-
 def library() -> tuple[Point, ...]:
     """Everything there is to be found: the rulings, then the differing printings."""
     return (*rulings(), *discrepancies())
@@ -102,51 +91,50 @@ def ground(found: Point) -> str:
 
 
 def find(query: Query) -> tuple[Point, ...]:
-    """Every entry that has all words and is about everything asked for; by its id, the one entry that has it.
+    """Every entry that answers the words, the best first, and is about everything asked for; or the one of that id.
 
-    Those with the words in their title come first, then those about something of that name, then the rest. Where no
-    entry has all words, those that have some are found, the ones with most of them first.
+    Where the best has all the words, so have the others; where no entry has them all, those with some are found.
     """
     if (id := query.words.strip().upper()) in _by_id():
         return (point(id),)
-    words = _index(reader.catalogue)
-    wanted = terms(query.words)
-    asked = {
-        found.id: words[found.id].all
+    asked = [
+        found.id
         for found in library()
         if (query.game in ("", found.game) or found.game == "all")
         and query.about in ("", *found.tags)
         and query.topic in ("", *found.tags)
         and query.ground in ("", ground(found))
-    }
-    hits = matches(asked, wanted)
-    return tuple(point(id) for id in sorted(hits, key=lambda id: (-hits[id], _rank(words[id], wanted))))
+    ]
+    return tuple(point(id) for id in (_index().find(query.words, asked).names if query.words.strip() else asked))
 
 
 def has_all(found: Point, words: str) -> bool:
     """Whether an entry has all of these words, those that do not matter apart, or is named by its id."""
-    return words.strip().upper() == found.id or has(_index(reader.catalogue)[found.id].all, terms(words))
-
-
-def _rank(words: _Words, terms: Sequence[str]) -> int:
-    if has(words.title, terms):
-        return 0
-    return 1 if has(words.names, terms) else 2
+    return words.strip().upper() in ("", found.id) or _index().find(words, among=[found.id]).complete
 
 
 @cache
-def _index(catalogue: gettext.NullTranslations) -> Mapping[str, _Words]:
-    """The words of every entry, for readers of a language."""
+def _index() -> Index:
+    return Index(documents(), ALIKE)
 
-    def words(parts: Iterable[str]) -> str:
-        return plain(" ".join(f"{part} {catalogue.gettext(part)}" for part in parts if part))
 
-    found = {}
-    for each in library():
-        title, names = words([each.title]), plain(" ".join(_names(each.tags)))
-        topics = words([TOPICS[tag].message for tag in each.tags if tag in TOPICS])
-        found[each.id] = _Words(title, names, "".join((title, names, topics, words(_said(each)))))
-    return found
+def documents() -> Documents:
+    """What is searched of every entry, by its id."""
+    return {found.id: _document(found) for found in library()}
+
+
+def _document(found: Point) -> Document:
+    topics = [TOPICS[tag] for tag in found.tags if tag in TOPICS]
+    about = [*_names(found.tags), *_translated(topics)]
+    return Document(
+        " ".join(_translated([Text(found.title)])),
+        " ".join(about),
+        " ".join(_translated(Text(words) for words in _said(found) if words)),
+    )
+
+
+def _translated(texts: Iterable[Text]) -> Iterable[str]:
+    return (words for each in texts for words in languages.in_every_language(each))
 
 
 def _names(tags: Iterable[str]) -> Iterable[str]:

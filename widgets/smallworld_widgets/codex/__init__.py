@@ -1,1 +1,1 @@
-"""The codex of races, powers, places and relics."""
+"""The codex of the rules for everybody, and of races, powers, places and relics."""

@@ -12,10 +12,11 @@ from smallworld.model.numbers import NONE_PUT_IN, OURS, PUT_IN, beside
 from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry, Kind, Matter, Pair, Stage
 from smallworld.teaching.lessons import Origin, examples
-from smallworld.teaching.rulings.search import GROUNDS, Query, find, ground, library, point
+from smallworld.teaching.rulings.search import Query, find, library
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.codex.index import face
+from smallworld_widgets.codex.links import ruling_link
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 
@@ -33,7 +34,7 @@ _STAND_IN = text(
 
 
 class Article(Panel):
-    """What there is to know of one entry."""
+    """What there is to know of one entry, or a rule for everybody."""
 
     _esm = script("codex/article")
     _css = style("board/glyphs", "codex/index", "codex/article")
@@ -83,7 +84,7 @@ def article_state(entry: Entry, *, can_leave: bool, numbers: Mapping[str, int] =
         ],
         "stand_in": str(_STAND_IN) if ability.ours else "",
         "source": str(ability.source),
-        "rulings": [_ruling(found.id) for found in about],
+        "rulings": [ruling_link(found.id) for found in about],
         "examples": [
             {"id": example.id, "title": str(text(example.title))}
             for example in sorted(told, key=lambda example: example.origin is not Origin.OURS)
@@ -144,11 +145,6 @@ def _stages(matters: Iterable[Matter], *, named: bool) -> list[dict[str, Any]]:
     ]
 
 
-def _ruling(id: str) -> dict[str, str]:
-    found = point(id)
-    return {"id": id, "title": str(text(found.title)), "sure": str(GROUNDS[ground(found)])}
-
-
 def together_state(
     game: str,
     race: str,
@@ -183,7 +179,7 @@ def together_state(
         "stages": _stages(pair.matters, named=True),
         "notice": str(notice or ""),
         "badge": "" if pair.badge_stays else str(text("In decline the badge is gone.")),
-        "rulings": [_ruling(id) for id in both],
+        "rulings": [ruling_link(id) for id in both],
         "can_leave": can_leave,
         "words": {
             "title": str(text("Together")),

@@ -1,4 +1,4 @@
-"""The codex as a view: every race, power, place and relic, and what a race and a power do together."""
+"""The codex as a view: the rules for everybody, every race, power, place and relic, and a race and a power together."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from smallworld.games import GAMES
+from smallworld.model.catalogue import Game
 from smallworld.teaching import codex
-from smallworld.teaching.codex import Kind
+from smallworld.teaching.articles import articles
+from smallworld.teaching.codex import Entry, Kind
 from smallworld.teaching.lessons import examples
 from smallworld.teaching.rulings.search import library
 from smallworld.words.text import Text, text
 from smallworld_widgets.codex.article import Article, Together, article_state, together_state
 from smallworld_widgets.codex.index import Index, index_state, shelves_state
+from smallworld_widgets.codex.rule import rule_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.panel import Message
 
@@ -28,10 +31,13 @@ class Choice(NamedTuple):
 
 
 class Codex(View):
-    """What there is to know: `Codex()`, or of something by its id, `Codex("base.trolls")`.
+    """What there is to know: `Codex()`, or of something by its id, `Codex("base.trolls")`, `Codex("winning")`.
 
-    `entry` is what is open; `pair` the race and the power that are shown together. Raises `KeyError` for an unknown id.
+    `entry` is what is open, unless that is an article; `pair` the race and the power that are shown together. Raises
+    `KeyError` for an unknown id.
     """
+
+    entry: Entry | None
 
     def __init__(self, id: str | None = None, *, go: Go | None = None) -> None:
         """Open an entry; the first one, if none is named."""
@@ -49,18 +55,18 @@ class Codex(View):
         self._show()
 
     def __repr__(self) -> str:
-        return f"Codex({self.entry.id!r})"
+        return f"Codex({self.shown!r})"
 
     @property
     def destination(self) -> Destination:
-        """A link leads to the entry."""
-        return Destination("codex", self.entry.id)
+        """A link leads to the article or entry."""
+        return Destination("codex", self.shown)
 
     def visit(self, destination: Destination) -> None:
         """Open the entry with this id, if there is one."""
         with suppress(KeyError):
             self._open(_known(destination.id))
-            if self.entry.id not in self._found:
+            if self.shown not in self._found:
                 self._words, self._found = "", codex.find("")
         # Even where it is as it was: the numbers that were put in may be others by now.
         self.index.shelves = shelves_state(self.put_in)
@@ -73,9 +79,11 @@ class Codex(View):
         self._show()
 
     def _open(self, id: str) -> None:
-        """Open an entry; a race or a power takes its place in the pair, with a partner from its own box."""
-        self.entry = codex.entries()[id]
+        """Open an article or entry; a race or a power takes its place in the pair, with a partner from its own box."""
+        self.entry = codex.entries().get(id)
         self.shown = id
+        if self.entry is None:
+            return
         game = self.entry.game
         if self.pair.race not in game.races:
             self.pair = Choice(next(iter(game.races)), next(iter(game.powers)))
@@ -88,21 +96,27 @@ class Codex(View):
 
     def _show(self) -> None:
         self._list()
-        self.article.draw(article_state, self.entry, can_leave=self._go is not None, numbers=self.put_in)
+        can_leave = self._go is not None
+        if self.entry is None:
+            self.article.draw(rule_state, articles()[self.shown], can_leave=can_leave)
+        else:
+            self.article.draw(article_state, self.entry, can_leave=can_leave, numbers=self.put_in)
+        # A rule for everybody is no part of a pair.
+        self.together.layout.display = "none" if self.entry is None else None
         self._put_together()
 
     def _list(self) -> None:
-        self.index.draw(index_state, self._words, tuple(self._found), self.entry.id)
+        self.index.draw(index_state, self._words, tuple(self._found), self.shown)
 
     def _put_together(self, notice: Text | None = None) -> None:
-        game, can_leave, numbers = self.entry.game.id, self._go is not None, self.put_in
+        game, can_leave, numbers = self._game.id, self._go is not None, self.put_in
         self.together.draw(together_state, game, *self.pair, can_leave=can_leave, numbers=numbers, notice=notice)
 
     # What the visitor does
 
     def _search(self, message: Message) -> None:
         match message:
-            case {"do": "choose", "id": str(id)} if id in codex.entries():
+            case {"do": "choose", "id": str(id)} if codex.is_known(id):
                 self._open(id)
                 self._show()
             case {"do": "find", "words": str(words)} if len(words) <= _LONGEST_SEARCH:
@@ -126,9 +140,14 @@ class Codex(View):
             case {"do": "example", "id": str(id)} if self._go is not None and id in {each.id for each in examples()}:
                 self._go(Destination("watch", id))
 
+    @property
+    def _game(self) -> Game:
+        """The box of the pair."""
+        return next(game for game in GAMES.values() if self.pair.race in game.races)
+
     def _pair(self, chosen: Choice) -> None:
         """Show a race and a power together, if they are of this box and can be."""
-        game = self.entry.game
+        game = self._game
         lends = any(find.lends_power for find in game.finds.values())
         loan = not chosen.lent or (lends and chosen.lent in game.powers and chosen.lent != chosen.power)
         notice = None
@@ -141,6 +160,8 @@ class Codex(View):
 
 def _known(id: str) -> str:
     """An id as the codex has it: a place or relic may also be named with its game, `underground.pipe`."""
+    if id in articles():
+        return id
     for known, entry in codex.entries().items():
         if id in (known, entry.ability.id):
             return known

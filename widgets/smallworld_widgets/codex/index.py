@@ -1,4 +1,4 @@
-"""The index of the codex: every race, power, place and relic with a small picture, by game and kind."""
+"""The index of the codex: articles by chapter, then every race, power, place and relic, by game and kind."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ import traitlets
 
 from smallworld.model.numbers import NONE_PUT_IN, OURS
 from smallworld.teaching import codex
+from smallworld.teaching.articles import Article, articles
 from smallworld.teaching.codex import Entry, Kind
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.view import initials
+from smallworld_widgets.codex.rule import CHAPTERS, scope, title
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 
@@ -38,20 +40,33 @@ def face(entry: Entry) -> dict[str, Any]:
 
 
 def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
-    """Everything in the codex, by game and kind, with the numbers that were put in."""
+    """Everything in the codex: the rules by chapter, the rest by game and kind, with the numbers that were put in."""
+    chapters = groupby(articles().values(), lambda article: article.chapter)
     shown = [codex.with_numbers(entry, numbers) for entry in codex.entries().values()]
     shelves = groupby(shown, lambda entry: (entry.game, entry.kind))
     return {
         "groups": [
-            {"name": str(codex.heading(game, kind)), "game": game.id, **_shelf(list(entries))}
-            for (game, kind), entries in shelves
+            *(
+                {"name": str(CHAPTERS[chapter]), "game": "all", "note": "", "entries": [_rule(each) for each in found]}
+                for chapter, found in chapters
+            ),
+            *(
+                {"name": str(codex.heading(game, kind)), "game": game.id, **_shelf(list(entries))}
+                for (game, kind), entries in shelves
+            ),
         ],
         "words": {
             "title": str(text("Codex")),
             "search": str(text("Search the codex")),
-            "hint": str(text("A name, or what it does")),
+            "hint": str(text("A question, a name, or what it does")),
         },
     }
+
+
+def _rule(article: Article) -> dict[str, Any]:
+    """An article, with its games where it is not about all of them."""
+    note = "" if article.game == "all" else scope(article)
+    return {"id": article.id, "name": title(article), "rule": True, "note": note}
 
 
 def _shelf(entries: Sequence[Entry]) -> dict[str, Any]:
@@ -59,8 +74,15 @@ def _shelf(entries: Sequence[Entry]) -> dict[str, Any]:
     dashed = any(entry.kind is Kind.POWER and entry.ability.ours for entry in entries)
     return {
         "note": str(text("in dashes: {origin}", origin=OURS)) if dashed else "",
-        "entries": [{"id": entry.id, "name": str(entry.ability.name), **face(entry)} for entry in entries],
+        "entries": [{"id": entry.id, **_named(entry), **face(entry)} for entry in entries],
     }
+
+
+def _named(entry: Entry) -> dict[str, str]:
+    """What an entry is called, with its game where another box has something of that name."""
+    called = entry.ability.name.message
+    alike = [other for other in codex.entries().values() if other.ability.name.message == called]
+    return {"name": str(entry.ability.name), "note": str(entry.game.name) if len(alike) > 1 else ""}
 
 
 def index_state(words: str, found: Sequence[str], chosen: str) -> dict[str, Any]:

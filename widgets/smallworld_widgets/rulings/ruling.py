@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from smallworld.model.disputes import DISPUTES
 from smallworld.teaching import codex
+from smallworld.teaching.articles import articles
 from smallworld.teaching.rulings import Confidence, Reading, Ruling
 from smallworld.teaching.rulings.discrepancies import Discrepancy
 from smallworld.teaching.rulings.search import GROUNDS, Point, ground, point
@@ -189,9 +190,11 @@ def _caption(found: Point, replies: Sequence[Reply], shown: Shown) -> str:
 
 
 def _about(found: Point) -> list[dict[str, str]]:
-    """The races, powers, places and relics that an entry is about."""
+    """The races, powers, places and relics that an entry is about, and the rules for everybody that it shows."""
     known = codex.entries()
-    return [{"id": tag, "name": str(known[tag].ability.name)} for tag in found.tags if tag in known]
+    abilities = [{"id": tag, "name": str(known[tag].ability.name)} for tag in found.tags if tag in known]
+    rules = [article for article in articles().values() if found.id in article.rulings]
+    return [*abilities, *({"id": article.id, "name": str(Text(article.title))} for article in rules)]
 
 
 _WORDS: dict[str, Text] = {

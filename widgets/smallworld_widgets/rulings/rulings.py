@@ -214,7 +214,7 @@ class Rulings(View):
                     self._look(self._shown._replace(reply=None, reading=place))
             case {"do": "choose", "id": str(id)} if id in self._known:
                 self.visit(Destination("rulings", id))
-            case {"do": "about", "id": str(id)} if self._go is not None and id in codex.entries():
+            case {"do": "about", "id": str(id)} if self._go is not None and codex.is_known(id):
                 self._go(Destination("codex", id))
             case {"do": "open" | "play" as way} if self._go is not None and self.position is not None:
                 self._go(Destination("explore" if way == "open" else "play", position=self.position))

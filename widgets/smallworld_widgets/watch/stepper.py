@@ -124,7 +124,7 @@ class Stepper(View):
             case {"do": "choose", "id": str(id)} if id in self._found:
                 self._choose(id)
                 self.repaint()
-            case {"do": "about", "id": str(id)} if self._go is not None and id in codex.entries():
+            case {"do": "about", "id": str(id)} if self._go is not None and codex.is_known(id):
                 self._go(Destination("codex", id))
             case {"of": of} if of != self.example.id:
                 self._notice = text("Another example turn was open by then. Nothing was done.")

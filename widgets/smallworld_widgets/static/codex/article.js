@@ -1,4 +1,4 @@
-// An entry of the codex.
+// An entry of the codex, or an article on a rule for everybody.
 
 import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
@@ -12,28 +12,85 @@ export default {
     el.classList.add("sw", "sw-article");
     const send = (message) => model.send(message);
 
-    function draw(state) {
+    const head = (state, face, facts) =>
+      html(
+        "header",
+        { class: `sw-of-${state.game}` },
+        portrait(face),
+        html(
+          "div",
+          {},
+          html("h2", {}, state.name),
+          html(
+            "p",
+            { class: "sw-names" },
+            ...state.names.map(({ language, tag, name }) =>
+              html("span", {}, html("small", {}, language), " ", html("span", { lang: tag }, name)),
+            ),
+          ),
+          html("p", { class: "sw-muted" }, [state.kind, ...facts].join(" · ")),
+        ),
+      );
+
+    /** Links within the codex, in a row. */
+    const choices = (key, title, entries) =>
+      entries.length > 0 &&
+      html(
+        "section",
+        {},
+        html("h3", {}, title),
+        html(
+          "ul",
+          { class: "sw-chips" },
+          ...entries.map(({ id, name }) => wayOn(() => send({ do: "choose", id }), `${key}-${id}`, name)),
+        ),
+      );
+
+    const examples = ({ examples: found, words, can_leave: can }) =>
+      found.length > 0 &&
+      html(
+        "section",
+        {},
+        html("h3", {}, words.examples),
+        html(
+          "ul",
+          { class: "sw-links" },
+          ...found.map(({ id, title }) => wayOn(can && (() => send({ do: "example", id })), `example-${id}`, title)),
+        ),
+      );
+
+    function rule(state) {
+      const { words } = state;
+      return [
+        head(state, { rule: true }, []),
+        html("div", { class: "sw-summary" }, ...state.says.map((words) => html("p", {}, words))),
+        state.differs.length > 0 &&
+          html(
+            "dl",
+            { class: "sw-differs" },
+            ...state.differs.flatMap(({ game, name, words }) => [
+              html("dt", { class: `sw-of-${game}` }, name),
+              html("dd", {}, words),
+            ]),
+          ),
+        choices("about", words.about, state.about),
+        examples(state),
+        state.rulings.length > 0 && html("section", {}, html("h3", {}, words.rulings), rulingList(state, send)),
+        choices("see", words.see, state.see),
+        html(
+          "p",
+          { class: "sw-muted sw-small" },
+          html("span", {}, words.source),
+          ...state.sources.map((source) => html("cite", {}, source)),
+        ),
+      ];
+    }
+
+    function entry(state) {
       const { words } = state;
       const can = state.can_leave;
       return [
-        html(
-          "header",
-          { class: `sw-of-${state.game}` },
-          portrait(state.face),
-          html(
-            "div",
-            {},
-            html("h2", {}, state.name),
-            html(
-              "p",
-              { class: "sw-names" },
-              ...state.names.map(({ language, tag, name }) =>
-                html("span", {}, html("small", {}, language), " ", html("span", { lang: tag }, name)),
-              ),
-            ),
-            html("p", { class: "sw-muted" }, [state.kind, ...state.facts].join(" · ")),
-          ),
-        ),
+        head(state, state.face, state.facts),
         state.stand_in && html("p", { class: "sw-muted sw-small" }, state.stand_in),
         html("p", { class: "sw-summary" }, state.summary),
         html(
@@ -49,19 +106,7 @@ export default {
             { class: "sw-brought" },
             ...state.pieces.map((each) => html("li", {}, pictureOf(each), html("span", {}, each.words))),
           ),
-        state.examples.length > 0 &&
-          html(
-            "section",
-            {},
-            html("h3", {}, words.examples),
-            html(
-              "ul",
-              { class: "sw-links" },
-              ...state.examples.map(({ id, title }) =>
-                wayOn(can && (() => send({ do: "example", id })), `example-${id}`, title),
-              ),
-            ),
-          ),
+        examples(state),
         state.rulings.length > 0 &&
           html(
             "section",
@@ -84,6 +129,6 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    return keepDrawn(model, el, (state) => (state.rule ? rule(state) : entry(state)));
   },
 };

@@ -1,42 +1,63 @@
-// The index of the codex. Drawn once; a search hides what was not found.
+// The index of the codex. Drawn once; a search puts what was found into one list, the best first.
 
 import { betweenClicks } from "../page/clicks.js";
 import { html } from "../page/elements.js";
 import { button, searchField } from "../page/fields.js";
+import { keepFocus } from "../page/focus.js";
 import { portrait } from "./badge.js";
 
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-index");
     const send = (message) => model.send(message);
-    let search, items, groups;
+    let search, items, groups, places;
+    /** What was found, in one list. */
+    const list = html("ul", { class: "sw-codex-found" });
+    /** From the search to what it found best, as soon as what was typed last has been answered. */
+    let entering = false;
     const remark = html("p", { class: "sw-muted", role: "status" });
 
     function build() {
       const { groups: known, words } = model.get("shelves");
       items = new Map();
-      search = searchField(words, () => send({ do: "find", words: search.value }));
+      places = [];
+      const find = () => send({ do: "find", words: search.value });
+      search = searchField(words, find, {
+        onkeydown: (event) => {
+          if (event.key !== "Enter") return;
+          entering = true;
+          enter();
+        },
+      });
       groups = known.map(({ name, game, note, entries }) => {
         for (const entry of entries) {
           const chosen = button(
             entry.id,
-            entry.name,
+            entry.note ? `${entry.name} (${entry.note})` : entry.name,
             { class: "sw-codex-entry", tabindex: -1, onclick: () => send({ do: "choose", id: entry.id }) },
             portrait(entry),
-            html("span", {}, entry.name),
+            html("span", {}, entry.name, entry.note && html("small", {}, entry.note)),
           );
           items.set(entry.id, chosen);
         }
-        const list = html("ul", {}, ...entries.map(({ id }) => html("li", {}, items.get(id))));
-        return html("section", { class: `sw-of-${game}` }, html("h3", {}, name, note && html("small", {}, note)), list);
+        const shelf = html("ul", {}, ...entries.map(({ id }) => html("li", { class: `sw-of-${game}` }, items.get(id))));
+        places.push(...[...shelf.children].map((place) => [shelf, place]));
+        return html("section", {}, html("h3", {}, name, note && html("small", {}, note)), shelf);
       });
       el.replaceChildren(
         html("h2", { class: "sw-hidden" }, words.title),
         html("div", { role: "search" }, search),
         remark,
-        html("div", { class: "sw-shelves" }, ...groups),
+        html("div", { class: "sw-shelves" }, list, ...groups),
       );
       show();
+    }
+
+    function enter() {
+      const { words, found } = model.get("state");
+      if (!entering || words !== search.value) return;
+      entering = false;
+      if (words && found.length) send({ do: "choose", id: found[0] });
     }
 
     const page = new AbortController();
@@ -48,14 +69,23 @@ export default {
       remark.textContent = said;
       const shown = new Set(found);
       const stop = shown.has(chosen) ? chosen : found[0];
+      keepFocus(el, () => arrange(words ? found : []));
+      for (const group of groups) group.hidden = words !== "";
       for (const [id, item] of items) {
-        item.parentElement.hidden = !shown.has(id);
         item.tabIndex = id === stop ? 0 : -1;
         id === chosen ? item.setAttribute("aria-current", "true") : item.removeAttribute("aria-current");
       }
-      for (const group of groups) group.hidden = !group.querySelector("li:not([hidden])");
       const current = items.get(chosen);
       if (shown.has(chosen)) current.scrollIntoView({ block: "nearest" });
+      enter();
+    }
+
+    /** Puts everything on its shelf, but for what was found: that into one list. */
+    function arrange(found) {
+      const wanted = found.map((id) => items.get(id).parentElement);
+      if (wanted.length === list.children.length && wanted.every((place, i) => place === list.children[i])) return;
+      for (const [shelf, place] of places) shelf.append(place);
+      list.replaceChildren(...wanted);
     }
 
     /** To the next entry in some direction: along the reading, or straight up and down. */
@@ -74,7 +104,8 @@ export default {
     }
 
     el.addEventListener("keydown", (event) => {
-      const visible = [...items.values()].filter((item) => !item.parentElement.hidden);
+      const all = /** @type {HTMLElement[]} */ ([...el.querySelectorAll(".sw-codex-entry")]);
+      const visible = all.filter((item) => !item.closest("[hidden]"));
       if (event.target === search) {
         if (event.key === "ArrowDown" && visible.length) {
           event.preventDefault();

@@ -15,6 +15,8 @@ export default {
     let asked = wanted;
     /** From the search into the list, as soon as what was typed last has been answered. */
     let entering = false;
+    /** With Enter to the best that was found; otherwise to what is open, if that was found. */
+    let best = false;
     const count = html("p", { class: "sw-count-found", role: "status" });
     const remark = html("p", { class: "sw-muted" });
     const list = html("ul", { class: "sw-entries", role: "listbox" });
@@ -36,6 +38,7 @@ export default {
         onkeydown: (event) => {
           if (event.key !== "ArrowDown" && event.key !== "Enter") return;
           event.preventDefault();
+          best = event.key === "Enter" && search.value !== "";
           entering = true;
           enter();
         },
@@ -67,7 +70,7 @@ export default {
     function enter() {
       if (!entering || model.get("state").query.words !== search.value) return;
       entering = false;
-      if (shown.length) choose(shown.includes(wanted) ? wanted : shown[0], true);
+      if (shown.length) choose(shown.includes(wanted) && !best ? wanted : shown[0], true);
     }
 
     function choose(id, focus = false) {

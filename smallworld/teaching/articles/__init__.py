@@ -1,0 +1,121 @@
+"""Articles: the rules that hold whatever race one has, from how to win to what lies in a river.
+
+An article is a JSON file in a folder named after its game (`all` where it serves every game, the differences told):
+
+- `id`, `game`, `title`; `chapter` and `place`: where it is listed; `says`: what the rule is, in paragraphs;
+- `asked`: what players call it when they look for it. It is searched, and not shown;
+- `differs`: what is particular to a game, by its id;
+- `sections`: the headings under which each rulebook has it, by the id of the game: those are the games it is about;
+- `about`: ids of races, powers, places and relics that touch it; `rulings`, `examples`: ids of those that show it;
+  `see`: ids of other articles. These four, and `differs`, may be left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import cache
+from typing import Any, NamedTuple, TypeVar
+
+from smallworld import games
+from smallworld.documents import shipped
+from smallworld.documents.reading import Node
+from smallworld.words.explain import Source
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import Text, text
+
+_NEEDED = ("id", "game", "chapter", "place", "title", "asked", "says", "sections")
+_FIELDS = (*_NEEDED, "differs", "about", "rulings", "examples", "see")
+_LONGEST = 600
+_MOST = 40
+
+_Value = TypeVar("_Value")
+
+
+class Chapter(Enum):
+    """What articles are listed under, in this order."""
+
+    GAME = "game"
+    RACES = "races"
+    CONQUEST = "conquest"
+    TROOPS = "troops"
+    COINS = "coins"
+    MAP = "map"
+
+
+class Article(NamedTuple):
+    """A rule that has no race, power or find of its own. `differs` and `sections` go by the id of the game."""
+
+    id: str
+    game: str
+    chapter: Chapter
+    place: int
+    title: str
+    asked: str
+    says: tuple[str, ...]
+    sections: Mapping[str, tuple[str, ...]]
+    differs: Mapping[str, str]
+    about: tuple[str, ...]
+    rulings: tuple[str, ...]
+    examples: tuple[str, ...]
+    see: tuple[str, ...]
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """Where it stands in each rulebook."""
+        return tuple(
+            Source(games.GAMES[game].headings.setup.rulebook, Text(section))
+            for game, sections in self.sections.items()
+            for section in sections
+        )
+
+
+@cache
+def articles() -> Mapping[str, Article]:
+    """Every article by its id, chapter by chapter.
+
+    Raises `DocumentError` for a malformed file, with the file and every fault in it.
+    """
+    found = shipped.load(__name__, ("all", *games.GAMES), read)
+    chapters = list(Chapter)
+    return {each.id: each for each in sorted(found, key=lambda each: (chapters.index(each.chapter), each.place))}
+
+
+def read(document: Any) -> Article:
+    """The article in a document. Raises `DocumentError` with every fault; its links are not followed."""
+    problems: list[Problem] = []
+    root = Node(document, "", problems)
+    parts = root.fields(_FIELDS)
+    root.need(_NEEDED)
+    if "game" in parts:
+        parts["game"].one_of({"all": None, **games.GAMES})
+    chapter = parts["chapter"].one_of({each.value: each for each in Chapter}) if "chapter" in parts else None
+    found = Article(
+        **{name: parts[name].words(_LONGEST) if name in parts else "" for name in ("id", "game", "title", "asked")},
+        chapter=Chapter(chapter or "game"),
+        place=parts["place"].integer(1, _MOST, 1) if "place" in parts else 1,
+        says=_list(parts, "says"),
+        sections=_by_game(parts, "sections", lambda node: tuple(each.words(_LONGEST) for each in node.items(_MOST))),
+        differs=_by_game(parts, "differs", lambda node: node.words(_LONGEST)),
+        about=_list(parts, "about"),
+        rulings=_list(parts, "rulings"),
+        examples=_list(parts, "examples"),
+        see=_list(parts, "see"),
+    )
+    if not problems and found.game not in ("all", *found.sections):
+        root.fault("wrong_shape", text("sections of the rulebook of {game} are needed", game=found.game))
+    if problems:
+        raise DocumentError(problems)
+    return found
+
+
+def _list(parts: Mapping[str, Node], name: str) -> tuple[str, ...]:
+    return tuple(entry.words(_LONGEST) for entry in parts[name].items(_MOST)) if name in parts else ()
+
+
+def _by_game(parts: Mapping[str, Node], name: str, value: Callable[[Node], _Value]) -> Mapping[str, _Value]:
+    """The values of an object that goes by the ids of games, in the order of the games."""
+    if name not in parts:
+        return {}
+    fields = parts[name].fields(tuple(games.GAMES))
+    return {game: value(fields[game]) for game in games.GAMES if game in fields}

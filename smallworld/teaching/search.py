@@ -1,0 +1,66 @@
+"""One search for everything that teaches: articles and entries of the codex, rulings, example turns."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+from typing import NamedTuple
+
+from smallworld.teaching import codex
+from smallworld.teaching.lessons import Example, examples
+from smallworld.teaching.rulings import search as rulings
+from smallworld.teaching.spoken import ALIKE
+from smallworld.words.languages import in_every_language
+from smallworld.words.matching import Document, Documents, Index
+from smallworld.words.text import Text
+
+
+class Shelf(Enum):
+    """Where something that was found stands."""
+
+    CODEX = "codex"
+    RULINGS = "rulings"
+    EXAMPLES = "examples"
+
+
+class Hit(NamedTuple):
+    """Something that was found, by its id."""
+
+    shelf: Shelf
+    id: str
+
+
+def find(words: str) -> tuple[Hit, ...]:
+    """Whatever answers these words, in any language, the best first; nothing where there are no words.
+
+    For the id of a ruling that ruling alone is found.
+    """
+    if (id := words.strip().upper()) in {point.id for point in rulings.library()}:
+        return (Hit(Shelf.RULINGS, id),)
+    named = _index().find(words).names
+    return tuple(Hit(Shelf(shelf), id) for shelf, _, id in (name.partition(" ") for name in named))
+
+
+@cache
+def _index() -> Index:
+    shelves = {Shelf.CODEX: codex.documents(), Shelf.RULINGS: rulings.documents(), Shelf.EXAMPLES: _of_examples()}
+    return Index({f"{shelf.value} {id}": found for shelf, each in shelves.items() for id, found in each.items()}, ALIKE)
+
+
+#: Whoever asks wants an answer before a story that shows it.
+_A_STORY = 0.6
+
+
+def _of_examples() -> Documents:
+    return {example.id: _document(example) for example in examples()}
+
+
+def _document(example: Example) -> Document:
+    names = [name for id in example.about for name in codex.names(id).values()]
+    said = (example.summary, *(step.says for step in example.steps))
+    return Document(
+        " ".join(in_every_language(Text(example.title))),
+        " ".join(names),
+        " ".join(words for part in said for words in in_every_language(Text(part))),
+        favour=_A_STORY,
+    )

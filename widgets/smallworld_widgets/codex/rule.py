@@ -1,0 +1,69 @@
+"""An article of the codex: a rule that holds for everybody, where it stands, and what touches it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smallworld.games import GAMES
+from smallworld.teaching import codex
+from smallworld.teaching.articles import Article, Chapter, articles
+from smallworld.teaching.lessons import example
+from smallworld.words.languages import LANGUAGES, in_every_language
+from smallworld.words.text import Text, counted, listed, text
+from smallworld_widgets.codex.links import ruling_link
+
+CHAPTERS: dict[Chapter, Text] = {
+    Chapter.GAME: text("Rules: the game"),
+    Chapter.RACES: text("Rules: races and decline"),
+    Chapter.CONQUEST: text("Rules: conquest"),
+    Chapter.TROOPS: text("Rules: troops"),
+    Chapter.COINS: text("Rules: coins"),
+    Chapter.MAP: text("Rules: what lies on the map"),
+}
+
+
+def title(article: Article) -> str:
+    """What an article is called."""
+    return str(Text(article.title))
+
+
+def scope(article: Article) -> str:
+    """The games that an article is about."""
+    if len(article.sections) == len(GAMES):
+        return str(text("every game"))
+    return listed(GAMES[game].name for game in article.sections)
+
+
+def rule_state(article: Article, *, can_leave: bool) -> dict[str, Any]:
+    """An article in words. `can_leave` offers its rulings and its example turns."""
+    names = dict(zip(LANGUAGES, in_every_language(Text(article.title)), strict=True))
+    entries = codex.entries()
+    return {
+        "id": article.id,
+        "rule": True,
+        "name": title(article),
+        "names": [
+            {"language": LANGUAGES[language], "tag": language, "name": name}
+            for language, name in names.items()
+            if name != title(article)
+        ],
+        "kind": str(text("general rule of {games}", games=scope(article))),
+        "says": [str(Text(words)) for words in article.says],
+        "differs": [
+            {"game": game, "name": str(GAMES[game].name), "words": str(Text(words))}
+            for game, words in article.differs.items()
+        ],
+        "about": [{"id": id, "name": str(entries[id].ability.name)} for id in article.about],
+        "see": [{"id": id, "name": title(articles()[id])} for id in article.see],
+        "rulings": [ruling_link(id) for id in article.rulings],
+        "examples": [{"id": id, "title": str(text(example(id).title))} for id in article.examples],
+        "sources": [str(source) for source in article.sources],
+        "can_leave": can_leave,
+        "words": {
+            "about": str(text("Who touches it")),
+            "see": str(text("See also")),
+            "source": str(text("Where it stands")),
+            "rulings": str(counted("{n} ruling", "{n} rulings", len(article.rulings))),
+            "examples": str(text("Example turns")),
+        },
+    }
