@@ -124,7 +124,8 @@ class Index:
     def find(self, words: str, among: Iterable[str] | None = None) -> Found:
         """The documents that have any of these words, or of them those `among` which to look.
 
-        If the best of them has all the words, those without some are left out.
+        What is called so, word for word, comes before all others. If the best of them has all the words, those without
+        some are left out.
         """
         asked = [self._scores(term) for term in terms(words)[:_MOST_TERMS]]
         total: dict[int, float] = {}
@@ -132,11 +133,23 @@ class Index:
             for place, score in scores.items():
                 total[place] = total.get(place, 0) + score * self._favour[place]
         wanted = total if among is None else [self._places[name] for name in among]
-        ranked = sorted((place for place in wanted if place in total), key=lambda place: (-total[place], place))
+        called = self._called(words)
+        ranked = sorted(
+            (place for place in wanted if place in total),
+            key=lambda place: (place not in called, -total[place], place),
+        )
         if ranked and all(ranked[0] in scores for scores in asked):
             complete = [place for place in ranked if all(place in scores for scores in asked)]
             return Found(tuple(self._names[place] for place in complete), True)
         return Found(tuple(self._names[place] for place in ranked), False)
+
+    def _called(self, words: str) -> frozenset[int]:
+        """The documents that have several words in their title just as they were given."""
+        given = _terms(plain(words))[:_MOST_TERMS]
+        if len(given) < 2:
+            return frozenset()
+        found = self._base.execute("SELECT rowid FROM found WHERE title MATCH ?", [f'"{" ".join(given)}"'])
+        return frozenset(place for (place,) in found)
 
     def _scores(self, term: str) -> dict[int, float]:
         """What a term, or the best of what it may stand for, is worth in each document that has it."""

@@ -10,6 +10,7 @@ import ipywidgets
 from smallworld.documents.notation import MOST_PLAYERS
 from smallworld.documents.reading import MOST_CHARACTERS, parse
 from smallworld.setup.new_game import default_names
+from smallworld.teaching.search import Hit, find
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
@@ -22,6 +23,7 @@ from smallworld_widgets.page.panel import Message
 from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_fragment
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.rulings.rulings import Rulings
+from smallworld_widgets.search.search import Search, destination, search_state
 from smallworld_widgets.watch.stepper import Stepper
 
 #: The views, in the order of the tabs; each is built when it is first opened.
@@ -39,6 +41,7 @@ _BUILD: Mapping[str, Callable[[Go], View]] = {
     "rulings": lambda go: Rulings(go=go),
     "codex": lambda go: Codex(go=go),
 }
+_LONGEST_SEARCH = 80
 _TOO_LARGE = text("This is too large to be kept through a reload of the page. Save it as a file.")
 
 
@@ -63,6 +66,10 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._open("explore")
         self.navigation = Navigation(self._hear)
         self.connection = Connection()
+        self.search = Search(self._seek)
+        #: What is looked for, and what was found.
+        self._words = ""
+        self._hits: tuple[Hit, ...] = ()
         self._arrange()
         self._answer()
 
@@ -125,7 +132,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         """Show the view that is open; the others wait out of sight, as they were left."""
         for name, view in self._views.items():
             view.layout.display = None if name == self._view else "none"
-        self.children = [self.navigation, *self._views.values(), self.connection]
+        self.children = [self.navigation, *self._views.values(), self.search, self.connection]
 
     def _say(self, notice: Text) -> None:
         """Say what went wrong."""
@@ -138,6 +145,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         notice = self._notice or (_TOO_LARGE if self._view in self._too_large else None)
         presenting = self._presenting
         self.navigation.draw(navigation_state, _NAMES, self._view, self._language, presenting=presenting, notice=notice)
+        self.search.draw(search_state, self._words, self._hits)
 
     def _fragment(self) -> str:
         """What leads back to what is shown, with the whole of it once a visitor has worked on it."""
@@ -173,6 +181,16 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
                 kept = rest.get("kept")
                 self._kept.update((view, kept[view]) for view in _NAMES if isinstance(kept, dict) and view in kept)
                 self._arrive(fragment)
+
+    def _seek(self, message: Message) -> None:
+        match message:
+            case {"do": "find", "words": str(words)} if len(words) <= _LONGEST_SEARCH:
+                self._words, self._hits = words, find(words)
+                self.search.draw(search_state, self._words, self._hits)
+            case {"do": "go", "shelf": str(shelf), "id": str(id)}:
+                for hit in self._hits:
+                    if (hit.shelf.value, hit.id) == (shelf, id):
+                        self.go(destination(hit))
 
     def _share(self) -> None:
         """Make a link to what is shown, or say why there can be none."""

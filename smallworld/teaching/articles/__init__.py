@@ -22,7 +22,7 @@ from smallworld.documents import shipped
 from smallworld.documents.reading import Node
 from smallworld.words.explain import Source
 from smallworld.words.faults import DocumentError, Problem
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, series, text
 
 _NEEDED = ("id", "game", "chapter", "place", "title", "asked", "says", "sections")
 _FIELDS = (*_NEEDED, "differs", "about", "rulings", "examples", "see")
@@ -59,6 +59,14 @@ class Article(NamedTuple):
     rulings: tuple[str, ...]
     examples: tuple[str, ...]
     see: tuple[str, ...]
+
+    @property
+    def scope(self) -> Text:
+        """The games that it is about."""
+        if len(self.sections) == len(games.GAMES):
+            return text("every game")
+        first, *others = (games.GAMES[game].name for game in self.sections)
+        return series(first, *others)
 
     @property
     def sources(self) -> tuple[Source, ...]:

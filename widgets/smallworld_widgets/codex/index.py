@@ -14,7 +14,7 @@ from smallworld.teaching.articles import Article, articles
 from smallworld.teaching.codex import Entry, Kind
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.view import initials
-from smallworld_widgets.codex.rule import CHAPTERS, scope, title
+from smallworld_widgets.codex.rule import CHAPTERS, title
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 
@@ -65,7 +65,7 @@ def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
 
 def _rule(article: Article) -> dict[str, Any]:
     """An article, with its games where it is not about all of them."""
-    note = "" if article.game == "all" else scope(article)
+    note = "" if article.game == "all" else str(article.scope)
     return {"id": article.id, "name": title(article), "rule": True, "note": note}
 
 

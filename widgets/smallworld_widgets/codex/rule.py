@@ -9,7 +9,7 @@ from smallworld.teaching import codex
 from smallworld.teaching.articles import Article, Chapter, articles
 from smallworld.teaching.lessons import example
 from smallworld.words.languages import LANGUAGES, in_every_language
-from smallworld.words.text import Text, counted, listed, text
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.codex.links import ruling_link
 
 CHAPTERS: dict[Chapter, Text] = {
@@ -27,13 +27,6 @@ def title(article: Article) -> str:
     return str(Text(article.title))
 
 
-def scope(article: Article) -> str:
-    """The games that an article is about."""
-    if len(article.sections) == len(GAMES):
-        return str(text("every game"))
-    return listed(GAMES[game].name for game in article.sections)
-
-
 def rule_state(article: Article, *, can_leave: bool) -> dict[str, Any]:
     """An article in words. `can_leave` offers its rulings and its example turns."""
     names = dict(zip(LANGUAGES, in_every_language(Text(article.title)), strict=True))
@@ -47,7 +40,7 @@ def rule_state(article: Article, *, can_leave: bool) -> dict[str, Any]:
             for language, name in names.items()
             if name != title(article)
         ],
-        "kind": str(text("general rule of {games}", games=scope(article))),
+        "kind": str(text("general rule of {games}", games=article.scope)),
         "says": [str(Text(words)) for words in article.says],
         "differs": [
             {"game": game, "name": str(GAMES[game].name), "words": str(Text(words))}

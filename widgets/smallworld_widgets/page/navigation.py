@@ -42,6 +42,8 @@ def navigation_state(
             "title": str(text("Small World rules explorer")),
             "views": str(text("Views")),
             "language": str(text("Language")),
+            "search": str(text("Search")),
+            "search_long": str(text("Search: rules, rulings, races, powers, example turns (key: /)")),
             "present": str(text("Present")),
             "present_long": str(text("Present: large board and large type, for a projector")),
             "share": str(text("Share")),

@@ -66,12 +66,9 @@ export default {
         html("div", { class: "sw-summary" }, ...state.says.map((words) => html("p", {}, words))),
         state.differs.length > 0 &&
           html(
-            "dl",
-            { class: "sw-differs" },
-            ...state.differs.flatMap(({ game, name, words }) => [
-              html("dt", { class: `sw-of-${game}` }, name),
-              html("dd", {}, words),
-            ]),
+            "ul",
+            { class: "sw-in-games" },
+            ...state.differs.map(({ name, words }) => html("li", {}, html("h3", {}, name), html("p", {}, words))),
           ),
         choices("about", words.about, state.about),
         examples(state),

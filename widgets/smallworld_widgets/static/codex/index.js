@@ -40,7 +40,11 @@ export default {
           );
           items.set(entry.id, chosen);
         }
-        const shelf = html("ul", {}, ...entries.map(({ id }) => html("li", { class: `sw-of-${game}` }, items.get(id))));
+        const shelf = html(
+          "ul",
+          { class: game === "all" && "sw-rule-shelf" },
+          ...entries.map(({ id }) => html("li", { class: `sw-of-${game}` }, items.get(id))),
+        );
         places.push(...[...shelf.children].map((place) => [shelf, place]));
         return html("section", {}, html("h3", {}, name, note && html("small", {}, note)), shelf);
       });

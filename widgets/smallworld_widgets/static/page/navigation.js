@@ -83,6 +83,9 @@ export default {
       partOf(link, "input").focus();
     }
 
+    /** The search is a part of the page by itself. */
+    const seek = () => el.dispatchEvent(new CustomEvent("sw-search", { bubbles: true }));
+
     function close() {
       link = null;
       el.querySelector(".sw-below-head").replaceChildren();
@@ -132,6 +135,7 @@ export default {
             chooser("language", words.language, state.languages, state.language, (language) =>
               send({ do: "speak", language }),
             ),
+            button("search", words.search_long, { "aria-keyshortcuts": "/", onclick: seek }, words.search),
             present,
             button("share", words.share_long, { onclick: () => send({ do: "share" }) }, words.share),
           ),

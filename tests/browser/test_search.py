@@ -1,0 +1,64 @@
+"""The search of the page in the browser: one field over everything."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+
+
+def field(page: Page) -> Locator:
+    return page.get_by_role("combobox", name="Search everything")
+
+
+def hits(page: Page) -> Locator:
+    return page.locator(".sw-search-all [role=option]")
+
+
+@by_mouse_and_by_touch
+def test_a_question_opens_its_answer(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    press(page.locator("[data-key=search]").first)
+    field(page).fill("how do I win")
+    press(hits(page).filter(has_text="How to win").first)
+    expect(page.locator(".sw-article").get_by_role("heading", level=2)).to_have_text("How to win")
+    expect(field(page)).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_from_the_keyboard_alone(visit: Visits) -> None:
+    page = visit()
+    # Parts of the page are drawn one after the other.
+    expect(page.locator("dialog.sw-search-all")).to_be_attached()
+    page.keyboard.press("/")
+    expect(field(page)).to_be_focused()
+    page.keyboard.type("ghouls and the die")
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-ruling").get_by_role("heading", level=2)).to_have_text("Ghouls and the die")
+    # In a field it is a letter like others.
+    page.get_by_role("searchbox", name="Search the rulings").press_sequentially("1/2")
+    expect(field(page)).to_be_hidden()
+    page.locator(".sw-ruling").get_by_role("heading", level=2).click()
+    page.keyboard.press("/")
+    field(page).fill("river")
+    expect(hits(page).first).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("ArrowDown")
+    expect(hits(page).nth(1)).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("Escape")
+    expect(field(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "dark"), (390, "light")])
+def test_everybody_can_read_it(visit: Visits, width: int, scheme: str) -> None:
+    page = visit("#view=codex&id=rivers", width=width, scheme=scheme)
+    expect(page.locator(".sw-article").get_by_role("heading", level=2)).to_have_text("Rivers")
+    for _ in range(2):
+        found = Axe().run(page)
+        grave = [each for each in found.response["violations"] if each["impact"] in ("serious", "critical")]
+        assert not grave, [(each["id"], [node["target"] for node in each["nodes"]]) for each in grave]
+        if not field(page).is_visible():
+            press(page.locator("[data-key=search]").first)
+            field(page).fill("river")
+            expect(hits(page).first).to_be_visible()

@@ -1,0 +1,79 @@
+"""The search of the page: what it finds, how it is named, and where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from smallworld.teaching.search import Hit, Shelf, find
+from smallworld.words import languages
+from smallworld_widgets import App
+from smallworld_widgets.search.search import MOST, search_state
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    yield App()
+    languages.use(languages.ENGLISH)
+
+
+def seek(app: App, do: str, **values: Any) -> None:
+    """Send a message as the browser does."""
+    app.search._handle_custom_msg({"do": do, **values}, [])
+
+
+def test_everything_is_found_in_one_field(app: App) -> None:
+    seek(app, "find", words="bombs")
+    found = app.search.state["found"]
+    assert 1 < len(found) <= MOST
+    assert found[0]["title"] == "Bombs: when they are laid, and when they go off"
+    assert {each["shelf"] for each in found} == {"codex", "rulings", "examples"}
+    kinds = {each["id"]: each["kind"] for each in found}
+    assert kinds["bombs"] == "general rule of Small World of Warcraft"
+    assert kinds["warcraft.goblins"] in ("Small World of Warcraft: races", "example turn of Small World of Warcraft")
+
+
+@pytest.mark.parametrize(
+    ("words", "view", "id"),
+    [
+        ("how do I win?", "codex", "winning"),
+        ("B-012", "rulings", "B-012"),
+        ("Fortified: walls that pay", "watch", "base.fortified"),
+    ],
+)
+def test_what_was_found_is_opened(app: App, words: str, view: str, id: str) -> None:
+    seek(app, "find", words=words)
+    best = app.search.state["found"][0]
+    seek(app, "go", shelf=best["shelf"], id=best["id"])
+    assert app.navigation.state["view"] == view
+    assert app._views[view].shown == id
+
+
+def test_only_what_was_found_is_opened(app: App) -> None:
+    seek(app, "find", words="how do I win?")
+    for shelf, id in (("rulings", "B-001"), ("codex", "B-012"), ("atlantis", "winning"), ("codex", ["winning"])):
+        seek(app, "go", shelf=shelf, id=id)
+    seek(app, "find", words="a" * 81)
+    seek(app, "find", words=3)
+    assert app.navigation.state["view"] == "explore"
+    assert app.search.state["words"] == "how do I win?"
+
+
+def test_what_is_said_of_a_search() -> None:
+    assert search_state("", ())["remark"].startswith("Ask as you would at the table")
+    assert search_state("zebra", find("zebra"))["remark"] == "Nothing was found. Fewer words find more."
+    assert search_state("ties", find("ties"))["remark"] == ""
+
+
+def test_words_follow_the_language(app: App) -> None:
+    seek(app, "find", words="平手")
+    app.navigation._handle_custom_msg({"do": "speak", "language": "zh-Hant"}, [])
+    assert app.search.state["found"][0]["title"] == "平手"
+    assert app.search.state["labels"]["close"] == "關閉"
+
+
+def test_an_id_is_found_alone() -> None:
+    assert find(" b-012 ") == (Hit(Shelf.RULINGS, "B-012"),)
+    assert find("") == find("  ") == ()

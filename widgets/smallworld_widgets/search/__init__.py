@@ -1,0 +1,1 @@
+"""One search for everything that teaches."""

@@ -1,0 +1,75 @@
+"""The search of the page: one field for rules, rulings, races, powers, finds and example turns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from smallworld.games import GAMES
+from smallworld.teaching import codex
+from smallworld.teaching.articles import articles
+from smallworld.teaching.lessons import example
+from smallworld.teaching.rulings.search import GROUNDS, ground, point
+from smallworld.teaching.search import Hit, Shelf
+from smallworld.words.text import Text, text
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
+
+#: So many are shown: whoever has not found it among them asks in other words.
+MOST = 12
+_VIEWS: Mapping[Shelf, str] = {Shelf.CODEX: "codex", Shelf.RULINGS: "rulings", Shelf.EXAMPLES: "watch"}
+
+
+class Search(Panel):
+    """A field over the page, and what it finds; it opens with "/" or the button in the head of the page."""
+
+    _esm = script("search/search")
+    _css = style("search/search")
+
+
+def search_state(words: str, hits: Sequence[Hit]) -> dict[str, Any]:
+    """What is looked for, and the best of what was found."""
+    return {
+        "words": words,
+        "found": [_line(hit) for hit in hits[:MOST]],
+        "remark": str(_remark(words, hits)),
+        "labels": {
+            "title": str(text("Search everything")),
+            "search": str(text("Search everything")),
+            "hint": str(text("A question, a name, or the number of a ruling")),
+            "list": str(text("What was found")),
+            "close": str(text("Close")),
+        },
+    }
+
+
+def destination(hit: Hit) -> Destination:
+    """Where in the app something that was found is shown."""
+    return Destination(_VIEWS[hit.shelf], hit.id)
+
+
+def _remark(words: str, hits: Sequence[Hit]) -> Text | str:
+    if not words.strip():
+        return text("Ask as you would at the table: “can I attack my own race?”")
+    return "" if hits else text("Nothing was found. Fewer words find more.")
+
+
+def _line(hit: Hit) -> dict[str, str]:
+    title, kind = _named(hit)
+    return {"shelf": hit.shelf.value, "id": hit.id, "title": str(title), "kind": str(kind)}
+
+
+def _named(hit: Hit) -> tuple[Text, Text]:
+    """What something is called, and what it is."""
+    if hit.shelf is Shelf.RULINGS:
+        found = point(hit.id)
+        return Text(found.title), text("ruling {id}: {sure}", id=hit.id, sure=GROUNDS[ground(found)])
+    if hit.shelf is Shelf.EXAMPLES:
+        shown = example(hit.id)
+        return Text(shown.title), text("example turn of {game}", game=GAMES[shown.game].name)
+    if hit.id in articles():
+        article = articles()[hit.id]
+        return Text(article.title), text("general rule of {games}", games=article.scope)
+    entry = codex.entries()[hit.id]
+    return entry.ability.name, codex.heading(entry.game, entry.kind)

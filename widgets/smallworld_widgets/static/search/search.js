@@ -1,0 +1,131 @@
+// The search of the page: a field over everything, with what it finds below it, the best first.
+
+import { html } from "../page/elements.js";
+import { button, searchField } from "../page/fields.js";
+
+/** Whether a key is meant for what has the focus, as something to write there. */
+const isWriting = (target) => target?.closest?.("input, textarea, select, [contenteditable]") !== null;
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-seeker");
+    const send = (message) => model.send(message);
+    const page = new AbortController();
+    const { labels } = model.get("state");
+    const id = `sw-found-${Math.random().toString(36).slice(2)}`;
+    /** Which of what was found is chosen, by its place. */
+    let active = 0;
+    /** To the best that is found, as soon as what was typed last has been answered. */
+    let entering = false;
+    const field = searchField(labels, find, {
+      role: "combobox",
+      "aria-expanded": "true",
+      "aria-autocomplete": "list",
+      "aria-controls": id,
+      onkeydown: press,
+    });
+    const close = button("close", labels.close, { class: "sw-quiet", onclick: () => dialog.close() }, labels.close);
+    const list = html("ul", { id, role: "listbox", "aria-label": labels.list });
+    const remark = html("p", { class: "sw-muted", role: "status" });
+    const dialog = html(
+      "dialog",
+      { class: "sw-search-all", "aria-label": labels.title, onclick: outside },
+      html("div", {}, html("div", { class: "sw-search-head", role: "search" }, field, close), remark, list),
+    );
+    el.replaceChildren(dialog);
+
+    function open() {
+      if (dialog.open) return;
+      dialog.showModal();
+      field.select();
+    }
+
+    /** A press beside the search closes it. */
+    function outside({ target }) {
+      if (target === dialog) dialog.close();
+    }
+
+    function find() {
+      active = 0;
+      send({ do: "find", words: field.value });
+    }
+
+    function go(place) {
+      const found = model.get("state").found[place];
+      if (!found) return;
+      dialog.close();
+      send({ do: "go", shelf: found.shelf, id: found.id });
+    }
+
+    function enter() {
+      if (!entering || model.get("state").words !== field.value) return;
+      entering = false;
+      go(active);
+    }
+
+    function press(event) {
+      const steps = { ArrowDown: 1, ArrowUp: -1 };
+      if (event.key === "Enter") {
+        entering = true;
+        enter();
+      } else if (event.key === "Escape") {
+        // Some browsers would only clear the field.
+        dialog.close();
+      } else if (event.key in steps) {
+        const last = model.get("state").found.length - 1;
+        active = Math.max(0, Math.min(active + steps[event.key], last));
+        mark();
+      } else return;
+      event.preventDefault();
+    }
+
+    function mark() {
+      for (const [place, item] of [...list.children].entries()) {
+        item.setAttribute("aria-selected", String(place === active));
+        if (place === active) item.scrollIntoView({ block: "nearest" });
+      }
+      field.setAttribute("aria-activedescendant", list.children[active]?.id ?? "");
+    }
+
+    function show() {
+      const { words, found, remark: said, labels: anew } = model.get("state");
+      if (!dialog.open) field.value = words;
+      field.placeholder = anew.hint;
+      field.setAttribute("aria-label", anew.search);
+      dialog.setAttribute("aria-label", anew.title);
+      list.setAttribute("aria-label", anew.list);
+      close.textContent = anew.close;
+      close.title = anew.close;
+      close.setAttribute("aria-label", anew.close);
+      remark.textContent = said;
+      list.replaceChildren(
+        ...found.map(({ title, kind }, place) =>
+          html(
+            "li",
+            { role: "option", id: `${id}-${place}`, onclick: () => go(place) },
+            html("span", { class: "sw-entry-title" }, title),
+            html("small", {}, kind),
+          ),
+        ),
+      );
+      mark();
+      enter();
+    }
+
+    /** "/" is for the search wherever nothing is being written; on a page of somebody else's it may mean something. */
+    function slash(event) {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      event.preventDefault();
+      open();
+    }
+    if (document.body.dataset.voila === "voila") addEventListener("keydown", slash, { signal: page.signal });
+    const mine = ({ target }) => el.closest(".sw-app")?.contains(/** @type {Node} */ (target)) && open();
+    addEventListener("sw-search", mine, { signal: page.signal });
+    model.on("change:answers change:state", show);
+    show();
+    return () => {
+      page.abort();
+      model.off("change:answers change:state", show);
+    };
+  },
+};
