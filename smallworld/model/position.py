@@ -276,6 +276,10 @@ class State:
 
     def owner(self, race: str) -> tuple[int, Force, bool]:
         """Who plays a race: player, force, and whether it is active. Raises `KeyError` if nobody does."""
+        active = self.players[self.player].active
+        if active is not None and active.race == race:
+            # It is mostly asked of this one.
+            return self.player, active, True
         for seat, player in enumerate(self.players):
             if player.active is not None and player.active.race == race:
                 return seat, player.active, True
@@ -404,10 +408,6 @@ class Position(_Fields, State):
         if found is None:
             found = self._in_force[race] = super().in_force(race)
         return found
-
-    def owner(self, race: str) -> tuple[int, Force, bool]:
-        """Who plays a race: player, force, and whether it is active. Raises `KeyError` if nobody does."""
-        return self.owners[race]
 
     @Kept
     def owners(self) -> dict[str, tuple[int, Force, bool]]:

@@ -71,6 +71,10 @@ class Rules:
         self.neutral = tuple(id for id, piece in game.pieces.items() if piece.neutral)
         #: The pieces that are finds lying face down.
         self.concealing = frozenset(id for id, piece in game.pieces.items() if piece.conceals)
+        questions = {kind for ability in self._abilities() for one in ability.effects for kind in type(one).__mro__}
+        #: Whether anything in the box answers a question of the engine at all: most boxes leave some unasked. It is
+        #: asked many times for each action, too often for a function of our own.
+        self.asks: Callable[[type[Effect]], bool] = frozenset(questions).__contains__
         self._in_force: dict[tuple[str, str | None, bool, tuple[str, ...]], InForce] = {}
         #: What other modules have worked out for these rules and may look up again, by their own keys; see `remember`.
         self.known: dict[object, Any] = {}
@@ -156,18 +160,16 @@ class Rules:
             known = self.remember((Rules, option), Rules(self.game, self.board, options, self.numbers))
         return known
 
-    def asks(self, question: type[Effect]) -> bool:
-        """Whether anything in the box answers a question of the engine at all: most boxes leave some unasked."""
-        known = self.known.get(question)
-        return bool(self.answering(question) if known is None else known)
+    def _abilities(self) -> tuple[Ability, ...]:
+        """All that may have effects: races, powers, finds, forms, and the box's own rules for everybody."""
+        kinds = (self.races, self.powers, self.finds, self.forms)
+        return (*(ability for kind in kinds for ability in kind.values()), *self.game.everybody)
 
     def answering(self, question: type[Effect]) -> tuple[Ability, ...]:
         """The abilities of the box that answer a question of the engine, and its own rules among them."""
         known: tuple[Ability, ...] | None = self.known.get(question)
         if known is None:
-            box = (self.races, self.powers, self.finds, self.forms)
-            abilities = (*(ability for kind in box for ability in kind.values()), *self.game.everybody)
-            found = tuple(a for a in abilities if any(isinstance(effect, question) for effect in a.effects))
+            found = tuple(a for a in self._abilities() if any(isinstance(effect, question) for effect in a.effects))
             known = self.remember(question, found)
         return known
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from smallworld.model.actions import Action
+from smallworld.model.catalogue import Effect
 from smallworld.model.disputes import DISPUTES
 from smallworld.model.draft import Draft
 from smallworld.model.position import PHASES, Phase, Position
@@ -31,6 +32,8 @@ class Decision:
     apply: Callable[[Draft, Position, Any], bool]
     #: The turn goes on by itself, too, as soon as nothing else is left to do.
     runs_out: bool = False
+    #: What it asks of abilities: in the games of a box without any that answer, there is never anything to do.
+    question: type[Effect] | None = None
 
 
 def not_now(position: Position, action: Action) -> Refusal:

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from smallworld.model.actions import Action, Die, Place, regions_of
 from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
 from smallworld.rules.conquest import attack, discoveries, figures
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.turn import (
@@ -120,9 +121,19 @@ def _legal_actions(position: Position) -> list[Action]:
     if position.turn.summoning and moves:
         return moves
     found: list[Action] = []
-    for decision in DECISIONS[position.phase]:
+    for decision in _asked(position.rules, position.phase):
         found += decision.legal(position)
     return found + moves
+
+
+def _asked(rules: Rules, phase: Phase) -> tuple[Decision, ...]:
+    """What a phase asks in the games of a box."""
+    key = (_asked, phase)
+    known: tuple[Decision, ...] | None = rules.known.get(key)
+    if known is None:
+        asked = [one for one in DECISIONS[phase] if one.question is None or rules.asks(one.question)]
+        known = rules.remember(key, tuple(asked))
+    return known
 
 
 def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:

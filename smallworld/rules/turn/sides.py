@@ -17,8 +17,6 @@ from smallworld.words.text import text
 
 def _legal(position: Position) -> list[Action]:
     """Either side, for a neutral race that may take one and has not yet."""
-    if not position.rules.asks(TakesSide):
-        return []
     sides = position.rules.game.factions
     active = position.players[position.player].active
     if active is None or position.rules.races[active.race].faction is not None:
@@ -60,4 +58,4 @@ def _taken(draft: Draft, position: Position, action: Choose) -> bool:
 
 
 #: With whom a neutral race fights.
-SIDE = Decision((Choose,), _legal, _refusals, _taken)
+SIDE = Decision((Choose,), _legal, _refusals, _taken, question=TakesSide)

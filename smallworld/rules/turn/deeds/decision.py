@@ -16,8 +16,6 @@ from smallworld.words.explain import Refusal
 
 def legal(position: Position) -> list[Action]:
     """Everything of the kind that can be done now."""
-    if not position.rules.asks(Deed):
-        return []
     return [*intimidation.legal(position), *exchange.legal(position), *theft.legal(position)]
 
 
@@ -44,4 +42,4 @@ def _done(draft: Draft, position: Position, action: Action) -> bool:
     return False
 
 
-DEEDS = Decision((Intimidate, Swap, Steal), legal, refusals, _done)
+DEEDS = Decision((Intimidate, Swap, Steal), legal, refusals, _done, question=Deed)
