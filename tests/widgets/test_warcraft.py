@@ -10,6 +10,7 @@ import pytest
 from smallworld.documents import notation
 from smallworld.model.actions import PickUpAll, parse
 from smallworld.model.position import Position
+from smallworld.rules.turn.apply import legal_actions
 from smallworld.teaching import codex
 from smallworld.teaching.orders import label
 from smallworld_widgets.board import view
@@ -121,3 +122,21 @@ def test_tauren_are_not_told_to_leave_one_token_behind() -> None:
         {"active": {"race": "tauren", "power": "farmer"}}, {}, {"a05": {"race": "tauren", "tokens": 4}}, phase="ready"
     )
     assert str(label(shown, PickUpAll())) == "Take up all tokens but 2 in each region"
+
+
+def test_what_a_champion_holds_alone_is_his_players() -> None:
+    """He could leave it, and conquer it again."""
+    shown = position(
+        {"active": {"race": "gnomes", "power": "champion", "hand": 2}},
+        {},
+        {
+            "a05": {"race": "gnomes", "tokens": 0, "pieces": {"champion_figure": 1}},
+            "a01": {"race": "gnomes", "tokens": 1, "pieces": {"mountain": 1}},
+        },
+        phase="conquest",
+    )
+    assert "conquer a05 warcraft.champion" in map(str, legal_actions(shown))
+    marks = {id: region["mark"] for id, region in view.board_state(shown)["regions"].items()}
+    assert (marks["a05"], marks["a01"], marks["a06"]) == ("own", "own", "special")
+    (way,) = view.explanation(shown, shown.rules.board.index["a05"], view.quotes(shown)[4])["ways"]
+    assert way["mark"] == "own"

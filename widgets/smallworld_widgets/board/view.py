@@ -81,7 +81,12 @@ def quotes_of(position: Position, region: int) -> tuple[Quote, ...]:
 
 
 def shown(ways: Sequence[Quote]) -> Quote | None:
-    """The way that stands for a region at a glance; None where there is no attacker."""
+    """The way that stands for a region at a glance; None where there is no attacker.
+
+    What the attacker holds is shown as his, even where a figure of his could leave it and come back.
+    """
+    if any(refusal.code == "own_region" for way in ways[:1] for refusal in way.refusals):
+        return ways[0]
     return at_a_glance(ways) if ways else None
 
 
