@@ -19,7 +19,7 @@ export JUPYTER_DATA_DIR := $(CURDIR)/$(VENV)/var/data
 export IPYTHONDIR := $(CURDIR)/$(VENV)/var/ipython
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test lint translate notebooks bench mutate clean
+.PHONY: help setup app lab test lint translate questions notebooks bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +65,9 @@ $(SCRIPTS)/.stamp: package.json tests/scripts/requirements.txt
 
 translate: setup ## bring the translations up to date with the texts
 	$(BIN)/python -m smallworld.locale smallworld widgets/smallworld_widgets
+
+questions: setup ## find the questions that come with the project anew
+	$(BIN)/python -m smallworld.teaching.questions smallworld/teaching/questions/known
 
 notebooks: setup ## run the teaching notebooks again, and store what they show
 	$(BIN)/python notebooks/store.py

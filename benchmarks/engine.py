@@ -19,6 +19,8 @@ from smallworld.play.simulate import play, simulate
 from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.turn.apply import apply, legal_actions
 from smallworld.setup.new_game import new_game
+from smallworld.teaching.questions.concepts import concepts
+from smallworld.teaching.questions.fresh import exercise_about
 
 T = TypeVar("T")
 
@@ -98,6 +100,11 @@ def whole_board(board: str) -> float:
             quotes(asked, i)
 
     return seconds_for_each(positions, price_all)
+
+
+def one_question(game: str) -> float:
+    """Seconds to make a question about a concept of a game, at the median: each once, of the whole box."""
+    return median(_timed_once(lambda id=id: exercise_about(id, 1)) for id in concepts(game))
 
 
 def document_in_and_out() -> tuple[float, float]:

@@ -13,6 +13,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 import engine
 import peers
 
+from smallworld import games
+
 
 def main() -> None:
     """Measure, and print a table."""
@@ -38,6 +40,8 @@ def main() -> None:
     reading, writing = engine.document_in_and_out()
     table.add_row("a document in, checked", f"{reading * 1e3:.3f} ms", "≤ 1 ms", "")
     table.add_row("a document out", f"{writing * 1e3:.3f} ms", "≤ 1 ms", "")
+    for game in games.GAMES:
+        table.add_row(f"a question made, {game}", f"{engine.one_question(game) * 1e3:.0f} ms", "≤ 50 ms", "")
     Console(width=150).print(table)
 
 

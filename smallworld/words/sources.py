@@ -25,6 +25,7 @@ class Headings:
     final_conquest: Source
     redeployment: Source
     scoring: Source
+    game_end: Source
     turn: Source
     readying: Source
     abandoning: Source
@@ -46,6 +47,7 @@ _SECTIONS = {
     "final_conquest": text("Final Conquest Attempt / Reinforcement Die Roll"),
     "redeployment": text("Troop Redeployment"),
     "scoring": text("Scoring Victory Coins"),
+    "game_end": text("Game End"),
     "turn": text("Following Turns"),
     "readying": text("Ready Your Troops"),
     "abandoning": text("Abandoning a Region"),

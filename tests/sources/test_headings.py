@@ -24,6 +24,7 @@ SHARED = {
     "final_conquest": "Final Conquest Attempt / Reinforcement Die Roll",
     "redeployment": "Troop Redeployment",
     "scoring": "Scoring Victory Coins",
+    "game_end": "Game End",
     "turn": "Following Turns",
     "readying": "Ready Your Troops",
     "abandoning": "Abandoning a Region",

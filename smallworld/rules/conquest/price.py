@@ -17,6 +17,9 @@ from smallworld.model.rules import Rules
 from smallworld.words.explain import Refusal, Source, Term, total
 from smallworld.words.text import Text, counted, kind, text
 
+#: Why the terms of a price may come to more than what lies in the region and what lowers it.
+AT_LEAST_ONE = text("at least one token")
+
 
 class Basis(NamedTuple):
     """The part of a price that lies in the region itself, whoever attacks."""
@@ -158,7 +161,7 @@ def with_changes(
     missing = floored(rules, price, amounts, at_least) - price - sum(amounts)
     if not missing:
         return (*base, *items)
-    reason, source = text("at least one token"), rules.headings.conquering
+    reason, source = AT_LEAST_ONE, rules.headings.conquering
     if at_least > 1:
         floor = max(here, key=lambda change: change.least)
         reason, source = floor.reason, floor.source

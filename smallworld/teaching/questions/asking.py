@@ -1,0 +1,347 @@
+"""What a person is asked about a position, and the engine's answer: a value, its words, and what it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll, parse
+from smallworld.model.position import PHASES, Force, Phase, Position
+from smallworld.model.relics import write_relics
+from smallworld.rules.conquest.campaign import CONQUESTS, attacker
+from smallworld.rules.conquest.quotes import every_way
+from smallworld.rules.conquest.reach import Link
+from smallworld.rules.turn.apply import CHANCE, apply, decider, refusals
+from smallworld.rules.turn.income import income, transfers
+from smallworld.rules.turn.result import standings
+from smallworld.teaching.narration import narrate
+from smallworld.teaching.orders import label
+from smallworld.teaching.rulings.questions import QuestionError, quoted
+from smallworld.words.explain import Note, Refusal, Term, total
+from smallworld.words.text import Text, series, text
+
+#: A part of what an answer is made of, with its reason and its source.
+Why = Term | Refusal | Link | Note
+
+
+class Question(NamedTuple):
+    """What is asked: a kind out of `KINDS`, what it is asked about, and what is done first, if anything."""
+
+    kind: str
+    subject: str = ""
+    after: Action | None = None
+
+
+class Reply(NamedTuple):
+    """An answer: as a JSON value, by which answers are compared, in words, and the parts that make it up."""
+
+    value: Any
+    words: Text | str
+    why: tuple[Why, ...] = ()
+
+
+class Kind(NamedTuple):
+    """A kind of question: how it reads, how the engine answers it, and what it can be asked about.
+
+    Some are asked of a position as it stands (`now`), some after an action (`then`).
+    """
+
+    words: Callable[[Position, str], Text]
+    reply: Callable[[Position, str], Reply]
+    subjects: Callable[[Position], list[str]]
+    now: bool = True
+    then: bool = False
+
+
+def ask(position: Position, question: Question) -> Reply:
+    """The engine's answer.
+
+    Raises `QuestionError` for what the position does not have, and `IllegalActionError` where it cannot be done first.
+    """
+    if question.after is not None:
+        position = apply(position, question.after).position
+    return KINDS[question.kind].reply(position, question.subject)
+
+
+def words(position: Position, question: Question) -> Text:
+    """The question in words."""
+    asked = KINDS[question.kind].words
+    if question.after is None:
+        return asked(position, question.subject)
+    then = asked(apply(position, question.after).position, question.subject)
+    return text("This is done: {order}. {question}", order=label(position, question.after), question=then)
+
+
+def told(position: Position, question: Question) -> tuple[Text, ...]:
+    """What happens when that is done which is done first, in words; nothing where nothing is."""
+    if question.after is None:
+        return ()
+    after, events = apply(position, question.after)
+    return tuple(narrate(event, after) for event in events)
+
+
+def _conquest(subject: str) -> Conquer:
+    action = parse(f"{Conquer.word} {subject}")
+    if not isinstance(action, Conquer):
+        raise QuestionError(f"{subject!r} is no conquest")
+    return action
+
+
+def _conquests(position: Position) -> list[str]:
+    """Every way of conquering every region, as the line of the action has it without its word."""
+    if position.phase not in CONQUESTS or attacker(position) is None:
+        return []
+    offers = (offer for region in range(len(position.rules.board.regions)) for offer in every_way(position, region))
+    return [_subject(offer.region, offer.way, write_relics(offer.using)) for offer in offers]
+
+
+def _subject(region: str, way: str, using: str) -> str:
+    if using:
+        return f"{region} {way} {using}"
+    return region if way == ORDINARY else f"{region} {way}"
+
+
+def _to_move(position: Position) -> str:
+    return position.players[position.player].name
+
+
+def _listed(reasons: Iterable[Text], otherwise: Text) -> Text:
+    """Reasons one after the other, each once."""
+    found = tuple(dict.fromkeys(reasons))
+    return series(*found) if found else otherwise
+
+
+# Conquests
+
+
+def _price(position: Position, subject: str) -> Reply:
+    quote = quoted(position, subject)
+    if quote.price is None:
+        raise QuestionError(f"no number makes sense for {subject!r}")
+    return Reply(quote.price, str(quote.price), quote.terms)
+
+
+def _ask_price(position: Position, subject: str) -> Text:
+    order = label(position, _conquest(subject))
+    return text("How many tokens does this take {player}: {order}?", player=_to_move(position), order=order)
+
+
+def _reach(position: Position, subject: str) -> Reply:
+    links = quoted(position, subject).links
+    why = _listed((link.reason for link in links), text("nothing: it is out of reach"))
+    return Reply(sorted({link.kind for link in links}), why, links)
+
+
+def _ask_reach(position: Position, subject: str) -> Text:
+    force = attacker(position)
+    race = "" if force is None else position.rules.races[force.race].name
+    return text("What brings {region} within reach of the {race}?", region=subject, race=race)
+
+
+def _brings(position: Position, subject: str) -> Reply:
+    notes = quoted(position, subject).notes
+    why = _listed((note.reason for note in notes), text("nothing beside the region"))
+    return Reply(sorted({note.reason.in_english() for note in notes}), why, notes)
+
+
+def _ask_brings(position: Position, subject: str) -> Text:
+    return text("What else goes with this: {order}?", order=label(position, _conquest(subject)))
+
+
+def _odds(position: Position, subject: str) -> Reply:
+    quote = quoted(position, subject)
+    if quote.odds is None:
+        return Reply(None, text("none: it may not be rolled for"), quote.refusals)
+    return Reply(str(quote.odds), str(quote.odds), () if quote.roll is None else (quote.roll,))
+
+
+def _ask_odds(position: Position, subject: str) -> Text:
+    order = label(position, FinalRoll(subject))
+    return text("What chance does this have: {order}?", order=order)
+
+
+def _against(position: Position, subject: str) -> Reply:
+    found = refusals(position, parse(subject))
+    why = _listed((refusal.reason for refusal in found), text("nothing: it may be done"))
+    return Reply(sorted({refusal.code for refusal in found}), why, found)
+
+
+def _ask_against(position: Position, subject: str) -> Text:
+    order = label(position, parse(subject))
+    return text("What keeps {player} from this: {order}?", player=_to_move(position), order=order)
+
+
+# Players
+
+
+def _names(position: Position) -> list[str]:
+    return [player.name for player in position.players]
+
+
+def _seat(position: Position, name: str) -> int:
+    try:
+        return _names(position).index(name)
+    except ValueError:
+        raise QuestionError(f"nobody is called {name!r}") from None
+
+
+def _income(position: Position, subject: str) -> Reply:
+    terms = income(position, _seat(position, subject))
+    return Reply(total(terms), str(total(terms)), terms)
+
+
+def _tribute(position: Position, subject: str) -> Reply:
+    terms = tuple(transfer.term for transfer in transfers(position, _seat(position, subject)))
+    return Reply(total(terms), str(total(terms)), terms)
+
+
+def _coins(position: Position, subject: str) -> Reply:
+    coins = position.players[_seat(position, subject)].coins
+    if coins is None:
+        raise QuestionError(f"the coins of {subject} are hidden")
+    return Reply(coins, str(coins))
+
+
+def _next(position: Position, _: str) -> Reply:
+    seat = decider(position)
+    phase = PHASES[position.phase]
+    if seat is None or seat == CHANCE:
+        who: Text | str = text("chance") if seat == CHANCE else text("nobody")
+    else:
+        who = position.players[seat].name
+    return Reply([seat, position.phase.value], text("{who}: {phase}", who=who, phase=phase))
+
+
+def _winner(position: Position, _: str) -> Reply:
+    first = [position.players[one.player].name for one in standings(position) if one.place == 1]
+    return Reply(first, named(first))
+
+
+def named(names: list[str]) -> Text:
+    """Some players, by their names."""
+    return series(*[Text("{name}", (("name", name),)) for name in names])
+
+
+# Races and regions
+
+
+def _races(position: Position) -> list[str]:
+    """The races in play, without their box."""
+    return [position.rules.game.short(force.race) for _, force, _ in position.forces()]
+
+
+def _force(position: Position, subject: str) -> Force:
+    try:
+        return position.owner(position.rules.game.full(subject))[1]
+    except KeyError:
+        raise QuestionError(f"nobody plays the {subject}") from None
+
+
+def _troops(where: Callable[[Force], int]) -> Callable[[Position, str], Reply]:
+    def reply(position: Position, subject: str) -> Reply:
+        tokens = where(_force(position, subject))
+        return Reply(tokens, str(tokens))
+
+    return reply
+
+
+def _of_race(words: Text) -> Callable[[Position, str], Text]:
+    def asked(position: Position, subject: str) -> Text:
+        return words.filled(race=position.rules.races[position.rules.game.full(subject)].name)
+
+    return asked
+
+
+def _of_player(words: Text) -> Callable[[Position, str], Text]:
+    return lambda _, subject: words.filled(player=subject)
+
+
+def _stands(position: Position, subject: str) -> Reply:
+    if subject not in position.rules.board.index:
+        raise QuestionError(f"this board has no region {subject!r}")
+    holding, rules = position.holding(subject), position.rules
+    found = [rules.pieces[id].number(n) for id, n in holding.pieces]
+    value = {rules.game.short(id): n for id, n in holding.pieces}
+    if holding.race is not None and holding.tokens:
+        race = rules.races[holding.race]
+        found.insert(0, Text(race.counted[0], (("n", holding.tokens),), race.counted[1]))
+        value[rules.game.short(holding.race)] = holding.tokens
+    return Reply(dict(sorted(value.items())), _listed(found, text("nothing")))
+
+
+def _regions(position: Position) -> list[str]:
+    here = zip(position.rules.board.ids, position.holdings, strict=True)
+    return [id for id, holding in here if holding.race or holding.pieces]
+
+
+def _nothing(_: Position) -> list[str]:
+    return []
+
+
+def _once(position: Position) -> list[str]:
+    return [] if position.phase is Phase.OVER else [""]
+
+
+def _plain(words: Text) -> Callable[[Position, str], Text]:
+    return lambda _position, _subject: words
+
+
+def _ground(position: Position) -> list[str]:
+    """The regions of the board, while somebody conquers."""
+    return list(position.rules.board.ids) if position.phase in CONQUESTS and attacker(position) is not None else []
+
+
+#: Every kind of question. Its subject is a conquest (its line without the word), an action's line, a player's name, a
+#: race or a region, or nothing.
+KINDS: dict[str, Kind] = {
+    "price": Kind(_ask_price, _price, _conquests),
+    "reach": Kind(_ask_reach, _reach, _ground),
+    "against": Kind(_ask_against, _against, _nothing),
+    "brings": Kind(_ask_brings, _brings, _conquests),
+    "odds": Kind(_ask_odds, _odds, _ground),
+    "income": Kind(_of_player(text("How many coins would {player} score now?")), _income, _names, then=True),
+    "tribute": Kind(
+        _of_player(text("How many coins would others have to give {player} now?")),
+        _tribute,
+        _names,
+        then=True,
+    ),
+    "coins": Kind(_of_player(text("How many coins does {player} have then?")), _coins, _names, now=False, then=True),
+    "hand": Kind(
+        _of_race(text("How many tokens of the {race} are in hand then?")),
+        _troops(lambda force: force.hand),
+        _races,
+        now=False,
+        then=True,
+    ),
+    "reserve": Kind(
+        _of_race(text("How many tokens of the {race} are set aside then?")),
+        _troops(lambda force: force.reserve),
+        _races,
+        now=False,
+        then=True,
+    ),
+    "helpers": Kind(
+        _of_race(text("How many pieces that conquer like tokens do the {race} have in hand then?")),
+        _troops(lambda force: force.auxiliaries),
+        _races,
+        now=False,
+        then=True,
+    ),
+    "survivors": Kind(
+        _of_race(text("How many tokens of the {race} wait to be redeployed then?")),
+        _troops(lambda force: force.retreating),
+        _races,
+        now=False,
+        then=True,
+    ),
+    "stands": Kind(
+        lambda _, subject: text("What stands in {region} then?", region=subject),
+        _stands,
+        _regions,
+        now=False,
+        then=True,
+    ),
+    "next": Kind(_plain(text("Who decides next, and what?")), _next, _once, now=False, then=True),
+    "winner": Kind(_plain(text("Who would win if the game ended now?")), _winner, _once),
+}

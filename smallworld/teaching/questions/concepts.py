@@ -1,0 +1,129 @@
+"""Concepts: what there is to be known, one by one. An ability of a box, or one of the rules that every race goes by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from smallworld import games
+from smallworld.model.actions import Action
+from smallworld.model.catalogue import Ability, Game
+from smallworld.model.position import Phase, Position
+from smallworld.rules.turn.apply import IllegalActionError, apply
+from smallworld.teaching.questions.asking import KINDS, Question, Reply, ask
+from smallworld.teaching.questions.general import Rule, rules_of
+from smallworld.teaching.questions.oversights import Misreading, Tries
+from smallworld.teaching.questions.worlds import WithoutAbility, WithoutShared, World
+from smallworld.teaching.rulings.questions import QuestionError
+from smallworld.words.explain import Source
+from smallworld.words.text import Text, text
+
+
+class Concept(NamedTuple):
+    """A rule, or an ability, that somebody may know or leave out.
+
+    `says` is the rule in a sentence, `kinds` are the kinds of questions that may be about it. `ability` says that it
+    belongs to one entry of the box, and so matters only where that is in play; the rest is as in a `Rule`.
+    """
+
+    id: str
+    game: str
+    says: Text
+    source: Source
+    kinds: tuple[str, ...]
+    world: Callable[[Position], Position] | None = None
+    misread: Misreading | None = None
+    tries: Tries | None = None
+    ability: bool = False
+
+
+@cache
+def concepts(game: str) -> Mapping[str, Concept]:
+    """Every concept of a box, by its id: races, powers, places and relics, then the rules for everybody.
+
+    Takes the id of the game. Raises `KeyError` for an unknown one.
+    """
+    box = games.GAMES[game]
+    found = [_of_ability(box, able) for kind in (box.races, box.powers, box.finds) for able in kind.values()]
+    printed_with = {concept.source for concept in found}
+    found += [_of_shared(box, shared) for shared in box.everybody if shared.source not in printed_with]
+    found += [_of_rule(box, rule) for rule in rules_of(box)]
+    return {concept.id: concept for concept in found}
+
+
+def concept(id: str) -> Concept:
+    """The concept with this id, such as "base.trolls" or "base.entering". Raises `KeyError` if there is none such."""
+    return concepts(id.partition(".")[0])[id]
+
+
+def _of_ability(game: Game, able: Ability) -> Concept:
+    world = World(WithoutAbility(able.id))
+    return Concept(able.id, game.id, _said(able), able.source, tuple(KINDS), world, ability=True)
+
+
+def _of_shared(game: Game, able: Ability) -> Concept:
+    return Concept(able.id, game.id, _said(able), able.source, tuple(KINDS), World(WithoutShared(able.id)))
+
+
+def _said(able: Ability) -> Text:
+    return text("{ability}: {reason}", ability=able.name, reason=able.summary)
+
+
+def _of_rule(game: Game, rule: Rule) -> Concept:
+    id = f"{game.prefix}{rule.id}"
+    heading = rule.heading(game.headings)
+    return Concept(id, game.id, rule.says, heading, rule.kinds, rule.world, rule.misread, rule.tries)
+
+
+def present(position: Position) -> tuple[Concept, ...]:
+    """The concepts that may matter in a position: abilities in play, or to be picked, and all that is no ability."""
+    in_play = _in_play(position)
+    return tuple(
+        known for known in concepts(position.rules.game.id).values() if not known.ability or known.id in in_play
+    )
+
+
+def _in_play(position: Position) -> set[str | None]:
+    rules = position.rules
+    found = {id for id in rules.finds if position.pieces_at.get(id)} | {position.stacks.lent_power}
+    for _, force, _ in position.forces():
+        found |= {force.race, force.power}
+    if position.phase in (Phase.PICK, Phase.ARRIVAL):
+        for combo in position.row:
+            found |= {combo.race, combo.power}
+    return found
+
+
+def without(concept: Concept, position: Position, question: Question, truth: Reply) -> Reply | None:
+    """What somebody answers who leaves the concept out, where `truth` is the true answer.
+
+    None where the concept is not about such questions, or it could not even be asked of him; and where the turn goes on
+    otherwise for him after what is done first, for then he would count something else, unless that is what is asked.
+    """
+    if question.kind not in concept.kinds:
+        return None
+    if concept.misread is not None:
+        return concept.misread(position, question, truth)
+    if concept.world is None:
+        return None
+    otherwise = concept.world(position)
+    try:
+        if _goes_another_way(position, otherwise, question):
+            return None
+        return ask(otherwise, question)
+    except (QuestionError, IllegalActionError, KeyError):
+        return None
+
+
+def _goes_another_way(position: Position, otherwise: Position, question: Question) -> bool:
+    """Whether what is done first leads to another moment of the turn, and that is not what is asked."""
+    if question.after is None or question.kind == "next":
+        return False
+    return _moment(position, question.after) != _moment(otherwise, question.after)
+
+
+def _moment(position: Position, action: Action) -> tuple[Phase, int]:
+    """The phase that an action leads to, and whose turn it then is."""
+    after = apply(position, action).position
+    return after.phase, after.player

@@ -1,0 +1,59 @@
+"""Questions that come with the project: for every concept some that it decides, for when no game brings one up.
+
+They lie in one JSON file to a game, each with its position as a line. `python -m smallworld.teaching.questions` finds
+them anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from random import Random
+from typing import NamedTuple
+
+from smallworld.documents.line import from_line, to_line
+from smallworld.documents.reading import parse
+from smallworld.model.actions import parse as parse_action
+from smallworld.teaching.questions.asking import Question
+from smallworld.teaching.questions.concepts import Concept
+from smallworld.teaching.questions.exercise import Exercise, exercise
+
+
+class Known(NamedTuple):
+    """A question as it is written: the line of its position, its kind and subject, and the line of what is done first.
+
+    That is empty where nothing is.
+    """
+
+    position: str
+    kind: str
+    subject: str = ""
+    after: str = ""
+
+    @property
+    def question(self) -> Question:
+        """The question meant."""
+        return Question(self.kind, self.subject, parse_action(self.after) if self.after else None)
+
+
+def written(found: Exercise) -> Known:
+    """The question of an exercise as it is written."""
+    kind, subject, after = found.question
+    return Known(to_line(found.position), kind, subject, "" if after is None else str(after))
+
+
+@cache
+def known(game: str) -> Mapping[str, tuple[Known, ...]]:
+    """The questions that come with a game, by the ids of their concepts."""
+    document = parse((resources.files(__package__) / "known" / f"{game}.json").read_bytes())
+    return {id: tuple(Known(**entry) for entry in entries) for id, entries in document.items()}
+
+
+def shipped(concept: Concept, random: Random) -> Exercise:
+    """An exercise of one of the questions that come with the project."""
+    chosen = random.choice(known(concept.game)[concept.id])
+    made = exercise(from_line(chosen.position), chosen.question, concept, random)
+    if made is None:
+        raise ValueError(f"{concept.id} decides its shipped question no longer: find others")
+    return made

@@ -1,0 +1,94 @@
+"""Worlds in which something is left out: the same position by other rules, which is how somebody sees it who forgot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from smallworld.model.board import Board, Terrain
+from smallworld.model.catalogue import Ability, Game
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+
+A = TypeVar("A", bound=Ability)
+
+
+@dataclass(frozen=True)
+class World:
+    """A box that is otherwise in one thing: called with a position, it gives the same one in that box.
+
+    `game` changes what the box holds, `terrain` a kind of ground.
+    """
+
+    game: Callable[[Game], Game] | None = None
+    terrain: Callable[[Terrain], Terrain] | None = None
+
+    def __call__(self, position: Position) -> Position:
+        """The same position by the rules of this world."""
+        rules = position.rules
+        known: Rules | None = rules.known.get(self)
+        if known is None:
+            known = rules.remember(self, self._rules(rules))
+        return position._replace(rules=known)
+
+    def _rules(self, rules: Rules) -> Rules:
+        game = rules.game if self.game is None else self.game(rules.game)
+        board = rules.board if self.terrain is None else _on_other_ground(rules.board, self.terrain)
+        return Rules(game, board, rules.options, rules.numbers)
+
+
+def _on_other_ground(board: Board, change: Callable[[Terrain], Terrain]) -> Board:
+    """The board with its kinds of ground changed; nothing that was worked out for it before holds any longer."""
+    regions = tuple(replace(region, terrain=change(region.terrain)) for region in board.regions)
+    return replace(board, regions=regions, _masks={}, _neighbourhoods={})
+
+
+@dataclass(frozen=True)
+class WithoutAbility:
+    """A box in which an ability does nothing: it has no effects, and its pieces defend nothing.
+
+    What is printed with it for everybody (`Game.everybody`) does nothing either. Where the number on its banner is
+    all that there is to it, that is gone.
+    """
+
+    id: str
+
+    def __call__(self, game: Game) -> Game:
+        """The box without it."""
+        ability = game.races.get(self.id) or game.powers.get(self.id) or game.finds[self.id]
+        brought = {self.id, *(getattr(effect, "piece", "") for effect in ability.effects)}
+        pieces = {
+            id: replace(piece, defence=0, immune=False, bars_all=False) if id in brought else piece
+            for id, piece in game.pieces.items()
+        }
+        everybody = tuple(
+            replace(shared, effects=()) if shared.source == ability.source else shared for shared in game.everybody
+        )
+        box = replace(game, pieces=pieces, everybody=everybody)
+        if self.id in game.races:
+            forms = {
+                id: replace(form, effects=(), coins=0) if form.source == ability.source else form
+                for id, form in game.forms.items()
+            }
+            return replace(box, races=_blank(game.races, self.id), forms=forms)
+        if self.id in game.powers:
+            return replace(box, powers=_blank(game.powers, self.id))
+        find = replace(game.finds[self.id], effects=(), lends_power=False)
+        return replace(box, finds={**game.finds, self.id: find})
+
+
+def _blank(abilities: Mapping[str, A], id: str) -> dict[str, A]:
+    known = abilities[id]
+    return {**abilities, id: replace(known, effects=(), tokens=known.tokens if known.effects else 0)}
+
+
+@dataclass(frozen=True)
+class WithoutShared:
+    """A box without one of the rules that it has for everybody."""
+
+    id: str
+
+    def __call__(self, game: Game) -> Game:
+        """The box without it."""
+        return replace(game, everybody=tuple(shared for shared in game.everybody if shared.id != self.id))

@@ -1,0 +1,146 @@
+"""Exercises out of random games: fresh, the same for a seed, in every language, about positions that load again."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from smallworld.documents.line import from_line, to_line
+from smallworld.rules.turn.apply import apply
+from smallworld.teaching.questions.asking import KINDS
+from smallworld.teaching.questions.concepts import concept
+from smallworld.teaching.questions.contrast import contrasts, decides
+from smallworld.teaching.questions.exercise import exercise, mark
+from smallworld.teaching.questions.fresh import exercise_about, fresh
+from smallworld.teaching.questions.known import written
+from smallworld.words.languages import LANGUAGES, reading
+from tests import test_cli
+from tests.test_cli import Run
+
+run = test_cli.run
+
+#: A few of every kind: a price, reach, what is paid, losses, decline, finds, general rules.
+ABOUT = (
+    "base.tritons",
+    "base.amazons",
+    "base.ratmen",
+    "base.elves",
+    "base.merchant",
+    "base.mountains",
+    "base.one_token_in_decline",
+    "base.readying",
+    "underground.spiderines",
+    "underground.rivers_are_emptied",
+    "underground.keep",
+    "warcraft.pandaren",
+    "warcraft.travelling",
+    "warcraft.dark_portal",
+)
+
+
+@pytest.mark.parametrize("id", ABOUT)
+def test_a_seed_gives_the_same_exercise_and_others_give_others(id: str) -> None:
+    made = [exercise_about(id, seed) for seed in (1, 1, 2, 3)]
+    assert made[0] == made[1]
+    assert len({to_line(one.position) + str(one.question) for one in made}) > 1
+    for one in made:
+        assert decides(one.concept, one.position, one.question)
+
+
+@pytest.mark.parametrize("id", ABOUT)
+def test_an_exercise_is_about_a_position_that_loads_again(id: str) -> None:
+    asked = exercise_about(id, 4)
+    entry = written(asked)
+    again = exercise(from_line(entry.position), entry.question, asked.concept, Random(1))
+    assert again is not None
+    assert again.truth.value == asked.truth.value
+    assert {choice.forgets for choice in again.choices} >= {None, asked.concept}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_exercise_is_put_into_words_when_it_is_read(language: str) -> None:
+    made = [exercise_about(id, 5) for id in ABOUT]
+    with reading(language):
+        for asked in made:
+            said = [str(asked.words), *(str(choice.words) for choice in asked.choices)]
+            said += [str(mark(asked, choice.value).words) for choice in asked.choices]
+            assert all(said)
+            assert not any("{" in words for words in said)
+    english = [str(asked.words) for asked in made]
+    with reading(language):
+        assert ([str(asked.words) for asked in made] == english) is (language == "en")
+
+
+def test_values_are_json() -> None:
+    for id in ABOUT:
+        asked = exercise_about(id, 6)
+        for choice in asked.choices:
+            assert json.loads(json.dumps(choice.value)) == choice.value
+
+
+def test_an_answer_that_nobody_offered_is_wrong_and_nothing_is_said_to_be_left_out() -> None:
+    asked = exercise_about("base.tritons", 1)
+    marked = mark(asked, "no answer at all")
+    assert not marked.right
+    assert marked.forgotten is None
+    assert str(marked.words) == f"No: the answer is “{asked.truth.words}”."
+
+
+def test_what_is_done_first_is_told() -> None:
+    made = (exercise_about("base.one_token_in_decline", seed) for seed in range(3))
+    for asked in made:
+        assert asked.question.after is not None
+        told = mark(asked, asked.truth.value).told
+        assert len(told) == len(apply(asked.position, asked.question.after).events) > 0
+
+
+def test_contrasts_are_found_in_any_position_that_has_them() -> None:
+    about = concept("base.mountains")
+    asked = fresh(about, Random(3))
+    assert asked is not None
+    found = list(contrasts(asked.position, about, Random(1)))
+    assert found
+    assert all(question.kind in KINDS and decides(about, asked.position, question) for question in found)
+
+
+def test_the_command_asks_and_marks(run: Run) -> None:
+    asked = exercise_about("base.tritons", 7)
+    status, out, err = run("question", "--about", "base.tritons", "--seed", "7")
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == str(asked.words)
+    assert [line.split(maxsplit=1)[1] for line in lines[1:-1]] == [str(choice.words) for choice in asked.choices]
+    assert from_line(lines[-1]) == asked.position
+
+    wrong = next(i for i, choice in enumerate(asked.choices) if choice.forgets is asked.concept)
+    status, out, _ = run("question", "--about", "base.tritons", "--seed", "7", "--answer", str(wrong + 1))
+    assert status == 0
+    assert str(asked.concept.says) in out
+    status, out, _ = run("question", "--about", "base.tritons", "--seed", "7", "--answer", str(asked.right + 1))
+    assert "Right." in out
+
+
+def test_the_command_writes_json(run: Run) -> None:
+    asked = exercise_about("underground.rivers_are_emptied", 2)
+    status, out, _ = run("question", "--about", asked.concept.id, "--seed", "2", "--answer", "1", "--json")
+    found = json.loads(out)
+    assert status == 0
+    assert found["question"] == str(asked.words)
+    assert [choice["value"] for choice in found["choices"]] == [choice.value for choice in asked.choices]
+    assert found["choices"][found["right"]]["forgets"] is None
+    assert found["mark"]["right"] is (found["right"] == 0)
+    assert from_line(to_line(asked.position)) == asked.position
+
+
+def test_the_command_lists_what_there_is(run: Run) -> None:
+    status, out, _ = run("question", "--list", "warcraft")
+    assert status == 0
+    assert {line.split()[0] for line in out.splitlines()} >= {"warcraft.orcs", "warcraft.travelling"}
+    assert {one["id"] for one in json.loads(run("question", "--list", "base", "--json")[1])} >= {"base.ties"}
+
+
+def test_the_command_says_what_it_cannot_use(run: Run) -> None:
+    assert run("question", "--about", "base.mimes")[0] == 2
+    assert run("question", "--about", "base.tritons", "--answer", "9")[0] == 2
