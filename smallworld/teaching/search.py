@@ -41,6 +41,11 @@ def find(words: str) -> tuple[Hit, ...]:
     return tuple(Hit(Shelf(shelf), id) for shelf, _, id in (name.partition(" ") for name in named))
 
 
+def prepare() -> None:
+    """Have everything ready for the first search, which otherwise waits for it."""
+    _index()
+
+
 @cache
 def _index() -> Index:
     shelves = {Shelf.CODEX: codex.documents(), Shelf.RULINGS: rulings.documents(), Shelf.EXAMPLES: _of_examples()}

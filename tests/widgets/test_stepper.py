@@ -8,6 +8,7 @@ import pytest
 
 from smallworld.documents import records
 from smallworld.teaching import codex
+from smallworld.teaching.articles import articles
 from smallworld.teaching.lessons import Example, Origin, examples, scenes
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.watch.stepper import Stepper
@@ -30,7 +31,8 @@ def send(view: Stepper, **message: Any) -> None:
 def test_every_example_names_what_it_is_about(example: Example) -> None:
     played = scenes(example)
     state = story_state([example], example, played, len(played) - 1, can_leave=True)
-    assert [about["id"] for about in state["about"]] == list(example.about)
+    shown = [article.id for article in articles().values() if example.id in article.examples]
+    assert [about["id"] for about in state["about"]] == [*example.about, *shown]
     assert [step["says"] for step in state["steps"]] == [step.says for step in example.steps]
 
 

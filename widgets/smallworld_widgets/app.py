@@ -10,7 +10,7 @@ import ipywidgets
 from smallworld.documents.notation import MOST_PLAYERS
 from smallworld.documents.reading import MOST_CHARACTERS, parse
 from smallworld.setup.new_game import default_names
-from smallworld.teaching.search import Hit, find
+from smallworld.teaching.search import Hit, find, prepare
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
@@ -184,6 +184,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
 
     def _seek(self, message: Message) -> None:
         match message:
+            case {"do": "open"}:
+                prepare()
             case {"do": "find", "words": str(words)} if len(words) <= _LONGEST_SEARCH:
                 self._words, self._hits = words, find(words)
                 self.search.draw(search_state, self._words, self._hits)

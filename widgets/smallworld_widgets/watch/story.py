@@ -10,6 +10,7 @@ from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
 from smallworld.teaching import codex
+from smallworld.teaching.articles import articles
 from smallworld.teaching.lessons import Example, Origin, Scene
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.view import event_state, token_face
@@ -112,9 +113,11 @@ def story_state(
 
 
 def _about(example: Example) -> list[dict[str, str]]:
-    """The abilities that an example shows, by id and name."""
+    """The abilities that an example shows, and the rules for everybody, by id and name."""
     known = codex.entries()
-    return [{"id": id, "name": str(known[id].ability.name)} for id in example.about]
+    abilities = [{"id": id, "name": str(known[id].ability.name)} for id in example.about]
+    rules = [article for article in articles().values() if example.id in article.examples]
+    return [*abilities, *({"id": article.id, "name": str(Text(article.title))} for article in rules)]
 
 
 def _players(position: Position, before: Position | None) -> list[dict[str, Any]]:

@@ -37,6 +37,8 @@ export default {
     function open() {
       if (dialog.open) return;
       dialog.showModal();
+      // What there is to search in is made ready while the first words are typed.
+      send({ do: "open" });
       field.select();
     }
 
