@@ -34,10 +34,15 @@ def test_a_plan_in_words(run: Run, save: Save) -> None:
 
 
 def test_a_search_that_stops_says_so(run: Run, save: Save) -> None:
-    part = plan(notation.read(TRITONS), budget=Budget(nodes=0))
-    status, out, _ = run("plan", save(TRITONS), "--nodes", "0")
-    assert (status, part.proved) == (0, False)
-    assert out.startswith(f"At least {part.value} coin")
+    ann, bob = TRITONS["players"]
+    many = {**TRITONS, "players": [{**ann, "active": {**ann["active"], "power": "berserk", "hand": 9}}, bob]}
+    part = plan(notation.read(many), budget=Budget(nodes=0))
+    assert part.bound is not None
+    assert part.value < part.bound
+    status, out, _ = run("plan", save(many), "--nodes", "0")
+    assert status == 0
+    assert out.startswith("At least ")
+    assert ", at most " in out.splitlines()[0]
 
 
 def test_without_a_turn_there_is_nothing_to_plan(run: Run, save: Save) -> None:

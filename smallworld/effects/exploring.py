@@ -47,9 +47,9 @@ class CoinPerIsland(Coins):
         )
 
     def prospect(self, position: Position, race: str) -> Prospect:
-        """One for each region of islands where it holds none."""
-        board, held = position.rules.board, position.regions_of(race)
-        return Prospect(each=tuple((island, 1) for island in board.islands if not island & held))
+        """One for each island where it holds none."""
+        held = position.regions_of(race)
+        return Prospect(once=sum(not island & held for island in position.rules.board.islands))
 
 
 @dataclass(frozen=True, kw_only=True)

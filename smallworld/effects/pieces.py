@@ -166,9 +166,8 @@ class Aid(Prospective):
     roll: bool = False
 
     def prospect(self, position: Position, race: str) -> Prospect:
-        """The tokens that it saves, and what the die may save; or a conquest that is hardly paid for."""
-        rolled = max(position.rules.game.die) if self.roll else 0
-        return Prospect(tokens=self.tokens + rolled, free=int(self.as_empty))
+        """The tokens that it saves, and what a roll may save; or a conquest that is hardly paid for."""
+        return Prospect(tokens=self.tokens, free=int(self.as_empty), rolls_once=self.roll)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -185,7 +184,7 @@ class Copies(Prospective):
             for effect in find.effects if find.relic and position.pieces_at.get(id) else ():
                 if isinstance(effect, Prospective) and not isinstance(effect, Copies):
                     prospect = effect.prospect(position, race)
-                    if prospect is None or prospect.each or prospect.cheaper:
+                    if prospect is None or prospect.each or prospect.cheaper or prospect.rolls_once:
                         return None
                     once = max(once, prospect.once)
                     tokens, free = max(tokens, prospect.tokens), max(free, prospect.free)

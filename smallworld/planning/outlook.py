@@ -15,7 +15,7 @@ from smallworld.effects.coins import Coins
 from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.effects.reach import HoldWater
 from smallworld.model.board import Regions, bits
-from smallworld.model.position import Force, Holding, Position
+from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.rules.conquest.price import basis
 from smallworld.rules.troops import acting, effects_of
 
@@ -31,7 +31,9 @@ class Chance(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What may come from a moment of the conquests on."""
+    """What may come from a moment of the conquests on, as long as the races that act come to no other finds."""
+
+    finds: tuple[tuple[str, ...], ...]
 
     #: The best bargains first.
     chances: tuple[Chance, ...]
@@ -45,6 +47,10 @@ class Outlook(NamedTuple):
     free: tuple[tuple[str, int], ...]
     #: How likely a final roll is to make up for one token.
     odds: Fraction
+    #: What the die may show, and how likely it is.
+    faces: tuple[tuple[int, Fraction], ...]
+    #: The abilities by which it may be rolled once for a region that is named.
+    rolled_once: tuple[str, ...] = ()
     #: Where the die is rolled before every conquest, what it shows on the average: so much is off each price already.
     rolled: Fraction = Fraction()
 
@@ -54,9 +60,8 @@ class Outlook(NamedTuple):
 
     def bound(self, position: Position, stopping: int, *, die: bool) -> Amount:
         """The most that can be had from a position on, where to stop at once brings so many coins."""
-        own, tokens, hand = 0, self.tokens, 0
+        own, tokens, hand = _kept(position), self.tokens, 0
         for force in acting(position):
-            own |= position.regions_of(force.race)
             hand += force.hand + force.auxiliaries
         turn = position.turn
         tokens += hand + (turn.roll or 0) + (turn.aim.face if turn.aim is not None else 0)
@@ -67,13 +72,48 @@ class Outlook(NamedTuple):
         if self.rolled:
             # One roll for each conquest, and one that fails: what they save on the average bounds what they bring.
             return stopping + self._bought(own, tokens + self.rolled) + besides
-        most: Amount = floor(self._bought(own, tokens) + besides)
-        if die:
-            # One token at least waits for the roll, by which one region more may come.
-            bought = self._bought(own, tokens - 1) + besides
-            won, lost = floor(bought + self.best), floor(bought)
-            most = max(most, self.odds * won + (1 - self.odds) * lost)
+        if not (die and self._may_roll_once(position)):
+            return stopping + self._most(own, tokens, besides, die=die)
+        most: Amount = 0
+        for face, probability in self.faces:
+            most += probability * self._most(own, tokens + face, besides, die=die)
         return stopping + most
+
+    def bound_of_roll(self, position: Position, stopping: int, region: int) -> Amount | None:
+        """The most that can be had by a roll for a region that is named, or None where nobody knows at a glance.
+
+        Either the region is taken next, for as many tokens fewer, or the roll has been for nothing.
+        """
+        if not self._may_roll_once(position) or self.rolled:
+            return None
+        target = next((chance for chance in self.chances if chance.region == region), None)
+        own, tokens, free = _kept(position), self.tokens, sum(most for _, most in self.free)
+        for force in acting(position):
+            tokens += force.hand + force.auxiliaries
+        besides = self.once + free * self.best
+        nothing = self._most(own, tokens, besides, die=True)
+        most: Amount = 0
+        for face, probability in self.faces:
+            taken: Amount = 0
+            if target is not None:
+                left = tokens - max(1, target.tokens - face)
+                taken = target.coins + self._most(own | 1 << region, left, besides, die=True)
+            most += probability * max(nothing, taken)
+        return stopping + most
+
+    def _may_roll_once(self, position: Position) -> bool:
+        """Whether a region may still be named for a roll."""
+        return position.turn.aim is None and any(not position.used(id) for id in self.rolled_once)
+
+    def _most(self, own: Regions, tokens: Amount, besides: Amount, *, die: bool) -> Amount:
+        """The coins of what so many tokens buy, in whole regions, the last perhaps by a final roll."""
+        most: Amount = floor(self._bought(own, tokens) + besides)
+        if not die:
+            return most
+        # One token at least waits for the roll, by which one region more may come.
+        bought = self._bought(own, tokens - 1) + besides
+        won, lost = floor(bought + self.best), floor(bought)
+        return max(most, self.odds * won + (1 - self.odds) * lost)
 
     def _bought(self, own: Regions, tokens: Amount) -> Amount:
         """The coins of the best regions that so many tokens buy, and of a part of the next."""
@@ -86,6 +126,17 @@ class Outlook(NamedTuple):
             tokens -= price
             coins += each
         return coins
+
+
+def _kept(position: Position) -> Regions:
+    """The regions that none of the player's races takes any more: those of one that is the only one to attack.
+
+    Of two races that act, each may take what the other holds.
+    """
+    forces = acting(position)
+    if len(forces) > 1 and position.phase is Phase.CONQUEST:
+        forces = forces[-1:]
+    return position.regions_of(forces[0].race) if len(forces) == 1 else 0
 
 
 def _times(position: Position, way: str) -> int:
@@ -108,7 +159,17 @@ def outlook(position: Position, *, die: bool) -> Outlook | None:
     chances = tally.chances(rolled)
     odds = Fraction(sum(face > 0 for face in faces), len(faces))
     best = max((chance.coins for chance in chances), default=0)
-    return Outlook(chances, best, tally.once, tally.tokens, tuple(tally.free), odds, rolled)
+    shown = tuple((face, Fraction(faces.count(face), len(faces))) for face in sorted(set(faces)))
+    rolled_once = tuple(tally.rolled_once)
+    finds = finds_of(position)
+    return Outlook(finds, chances, best, tally.once, tally.tokens, tuple(tally.free), odds, shown, rolled_once, rolled)
+
+
+def finds_of(position: Position) -> tuple[tuple[str, ...], ...]:
+    """The finds that each race controls which acts in the turn."""
+    if not position.rules.finds:
+        return ()
+    return tuple([position.controlled(force.race) for force in acting(position)])
 
 
 class _Tally:
@@ -122,13 +183,14 @@ class _Tally:
         if any(effects_of(position, force).of(HoldWater) for force in self.forces):
             self.ground, counted = board.all & ~board.impassable, board.all
         self.gains: list[Amount] = [counted >> i & 1 for i in range(len(board.ids))]
-        for force in position.players[position.player].declined:
-            # What another race of his takes from one that does not act, that one has no more.
-            for i in bits(position.regions_of(force.race)) if force not in self.forces else ():
+        for force in position.players[position.player].forces:
+            # What another race of his takes from one, that one has no more.
+            for i in bits(position.regions_of(force.race)) if [force] != self.forces else ():
                 self.gains[i] -= 1
         self.once: Amount = 0
         self.tokens, self.rolls = 0, False
         self.free: list[tuple[str, int]] = []
+        self.rolled_once: list[str] = []
         self._standing = _standing_prices(position, self.forces)
         self._least = list(self._standing)
         #: The tokens that a find saves are off the price of the region where it lies, and what it makes free is added.
@@ -148,6 +210,7 @@ class _Tally:
                 self._add(prospect, prices)
                 self.tokens += prospect.tokens
                 self.free.extend([(ability.id, prospect.free)] if prospect.free else [])
+                self.rolled_once.extend([ability.id] if prospect.rolls_once else [])
         for effect, regions in _lying(self.position, force) if acts else ():
             prospect = effect.prospect(self.position, force.race)
             if prospect is None:
@@ -165,7 +228,7 @@ class _Tally:
         at_once = prospect.once + (earned.coins if earned is not None else 0)
         self._add(prospect._replace(each=(*prospect.each, (regions, at_once))), prices)
         for i in bits(regions):
-            self._saved[i] += prospect.tokens
+            self._saved[i] += prospect.tokens + (max(self.position.rules.game.die) if prospect.rolls_once else 0)
         if prospect.free:
             self._freeing.append((regions, prospect.free))
 
@@ -177,9 +240,10 @@ class _Tally:
 
     def chances(self, rolled: Fraction) -> tuple[Chance, ...]:
         """The regions that may be conquered, the best bargains first, so many tokens off each for the die."""
-        for regions, n in self._freeing:
-            # What a find makes free brings what the best region does, and that may be one with such a find.
-            self._add(Prospect(each=((regions, n * len(self._freeing) * max(self.gains)),)), [])
+        # What a find makes free brings what the best region does; and that may be one with another such find.
+        freed = sum(n for _, n in self._freeing) * max(self.gains)
+        for regions, _ in self._freeing:
+            self._add(Prospect(each=((regions, freed),)), [])
         found = [
             Chance(i, self.gains[i], max(1, self._least[i]) - self._saved[i] - rolled)
             for i in bits(self.ground)

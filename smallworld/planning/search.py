@@ -27,15 +27,19 @@ from smallworld.model.actions import (
     Place,
     Roll,
     RollFirst,
+    TargetRoll,
 )
+from smallworld.model.draft import Draft
 from smallworld.model.events import Tribute as Payment
 from smallworld.model.events import TurnBegins
 from smallworld.model.position import Attack, Holding, Phase, Position
 from smallworld.planning.endings import ENDINGS, considered, settled, wanted_piece
-from smallworld.planning.outlook import Amount, Outlook, outlook
+from smallworld.planning.outlook import Amount, Outlook, finds_of, outlook
+from smallworld.rules.conquest import attack
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.figures import is_figure
 from smallworld.rules.troops import acting
+from smallworld.rules.turn import phases
 from smallworld.rules.turn.apply import CHANCE, Step, apply, chances, decider, legal_actions
 from smallworld.rules.turn.income import income, transfers
 from smallworld.words.explain import total
@@ -81,6 +85,7 @@ class Search:
         self._before = root.players[self.seat].coins or 0
         self._known: dict[Hashable, Found] = {}
         self._stops: dict[Hashable, int] = {}
+        self._outlooks: dict[Hashable, Outlook | None] = {}
         self._least = 2 if root.rules.asks(Least) else 1
 
     def find(self) -> Found:
@@ -132,11 +137,19 @@ class Search:
             coins = self._ending(position)
             return Found(coins, coins)
         if _conquering(position):
-            return self._conquests(position, enough, ahead or self._outlook(position))
+            return self._conquests(position, enough, self._outlook(position, ahead))
         return self._opening(position, enough)
 
-    def _outlook(self, position: Position) -> Outlook | None:
-        return outlook(position, die=self.die) if self.bounded else None
+    def _outlook(self, position: Position, before: Outlook | None) -> Outlook | None:
+        """What may come from a position on; as it was before, unless a race has come to other finds since."""
+        if not self.bounded:
+            return None
+        if before is not None and before.finds == finds_of(position):
+            return before
+        key = self._key(position)
+        if key not in self._outlooks:
+            self._outlooks[key] = outlook(position, die=self.die)
+        return self._outlooks[key]
 
     def _mean(self, position: Position, enough: Amount, ahead: Outlook | None) -> Found:
         """What chance brings on the average; no closer than that it is not above `enough`."""
@@ -158,6 +171,9 @@ class Search:
         """The most that can be had where a step leads to, at a glance."""
         position = step.position
         if ahead is None or self.passed(position) or not _conquering(position):
+            return NO_BOUND
+        ahead = self._outlook(position, ahead)
+        if ahead is None:
             return NO_BOUND
         return ahead.bound(position, self._stopping(position, self._key(position)), die=self.die)
 
@@ -207,10 +223,25 @@ class Search:
         stopping = self._stopping(position, key)
         most = ahead.bound(position, stopping, die=self.die) if ahead is not None else NO_BOUND
         best = Found(stopping, most, EndConquests())
-        if stopping < most and most > enough and not self._spent():
-            self.nodes += 1
-            best = self._best(position, best, enough, ahead)
+        if stopping < most and most > enough:
+            if self._spent():
+                best = self._hurried(position, best, ahead)
+            else:
+                self.nodes += 1
+                best = self._best(position, best, enough, ahead)
         return self._keep(key, best)
+
+    def _hurried(self, position: Position, best: Found, ahead: Outlook | None) -> Found:
+        """For want of time, the best bargain alone is looked at, and what comes of it."""
+        conquests = [action for action in legal_actions(position) if isinstance(action, Conquer)]
+        if ahead is None or not conquests:
+            return best
+        index, rank = position.rules.board.index, {chance.region: n for n, chance in enumerate(ahead.chances)}
+        action = min(conquests, key=lambda action: rank.get(index[action.region], len(rank)))
+        found = self._after(apply(position, action), best.least, ahead)
+        if found.least <= best.least:
+            return best
+        return Found(found.least, max(best.most, found.least), action)
 
     def _keep(self, key: Hashable, found: Found) -> Found:
         """Remember what was found, with what was known already where that is more."""
@@ -228,7 +259,7 @@ class Search:
             known = max(enough, best.least)
             if best.most <= best.least:
                 break
-            if isinstance(action, FinalRoll) and not self._may_pay(position, action, ahead, known):
+            if isinstance(action, FinalRoll | TargetRoll) and not self._may_pay(position, action, ahead, known):
                 most = max(most, known)
                 continue
             found = self._after(tried or apply(position, action), known, ahead)
@@ -239,12 +270,15 @@ class Search:
             best = best._replace(most=min(best.most, max(most, best.least)))
         return best if best.most >= best.least else best._replace(most=best.least)
 
-    def _may_pay(self, position: Position, roll: FinalRoll, ahead: Outlook | None, known: Amount) -> bool:
-        """Whether a final roll may bring more than is known already: it succeeds half the time at best."""
+    def _may_pay(self, position: Position, roll: FinalRoll | TargetRoll, ahead: Outlook | None, known: Amount) -> bool:
+        """Whether a roll for a region may bring more than is known already: a final one succeeds half the time."""
         if ahead is None or position.phase is not Phase.CONQUEST:
             return True
-        stopping = self._stops[self._key(position)]
-        return stopping + ahead.odds * ahead.coins(self.root.rules.board.index[roll.region]) > known
+        stopping, index = self._stops[self._key(position)], self.root.rules.board.index
+        if isinstance(roll, TargetRoll):
+            bound = ahead.bound_of_roll(position, stopping, index[roll.region])
+            return bound is None or bound > known
+        return stopping + ahead.odds * ahead.coins(index[roll.region]) > known
 
     def _tried(self, position: Position, ahead: Outlook | None) -> Iterator[tuple[Action, Step | None]]:
         """What can be done between conquests, the best bargains first; a final roll, which ends them, comes last."""
@@ -281,9 +315,9 @@ class Search:
         """The coins of the turn if no race conquers anything any more."""
         known = self._stops.get(key)
         if known is None:
-            step = apply(position, EndConquests())
+            step = _end(position)
             while step.position.phase in CONQUESTS and not self.passed(step.position):
-                step = apply(step.position, EndConquests())
+                step = _end(step.position)
             known = self._stops[key] = self._ended(step)
         return known
 
@@ -340,8 +374,20 @@ def _attacks(position: Position) -> Hashable:
 
 
 def _conquering(position: Position) -> bool:
-    """Whether the player may conquer on, or stop."""
-    return position.phase in CONQUESTS and EndConquests() in legal_actions(position)
+    """Whether the player may conquer on, or stop: unless something comes first."""
+    turn = position.turn
+    if position.phase not in CONQUESTS or turn.rolling is not None or turn.discovering or turn.lending:
+        return False
+    return not turn.summoning or EndConquests() in legal_actions(position)
+
+
+def _end(position: Position) -> Step:
+    """The end of the conquests, as `apply` has it: it is legal where one may stop, so nobody looks what else is."""
+    if position.turn.aim is not None:
+        return apply(position, EndConquests())
+    draft = Draft(position)
+    phases.go_on(draft, attack.CONQUEST)
+    return Step(draft.position(), tuple(draft.events))
 
 
 def _in_hand(position: Position) -> int:
