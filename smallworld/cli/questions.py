@@ -92,6 +92,7 @@ def _document(asked: Exercise, marked: Mark | None) -> dict[str, Any]:
     kind, subject, after = asked.question
     found: dict[str, Any] = {
         "about": asked.concept.id,
+        "article": asked.concept.article,
         "kind": kind,
         "subject": subject,
         "after": None if after is None else str(after),

@@ -11,6 +11,7 @@ from smallworld.documents import boards, notation
 from smallworld.documents.line import from_line
 from smallworld.model.actions import Conquer, Pick
 from smallworld.setup.new_game import new_game
+from smallworld.teaching.articles import articles
 from smallworld.teaching.codex import entries
 from smallworld.teaching.questions.asking import Question, ask
 from smallworld.teaching.questions.concepts import Concept, concept, concepts, without
@@ -32,6 +33,14 @@ def test_there_is_a_concept_for_every_entry_and_every_rule() -> None:
         general = {one.id for one in concepts(game).values() if not one.ability}
         assert general >= set(rules)
         assert general - set(rules) <= set(shared)
+
+
+def test_every_rule_has_an_article_in_its_game() -> None:
+    """Whoever has left one out can read on there."""
+    for one in ALL:
+        if one.id.removeprefix(f"{one.game}.") in {rule.id for rule in RULES}:
+            assert one.article is not None
+            assert one.game in articles()[one.article].sections
 
 
 def test_there_are_misconceptions_by_the_dozen() -> None:

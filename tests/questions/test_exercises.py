@@ -128,6 +128,7 @@ def test_the_command_writes_json(run: Run) -> None:
     found = json.loads(out)
     assert status == 0
     assert found["question"] == str(asked.words)
+    assert found["article"] == "rivers"
     assert [choice["value"] for choice in found["choices"]] == [choice.value for choice in asked.choices]
     assert found["choices"][found["right"]]["forgets"] is None
     assert found["mark"]["right"] is (found["right"] == 0)

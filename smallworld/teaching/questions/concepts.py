@@ -11,6 +11,7 @@ from smallworld.model.actions import Action
 from smallworld.model.catalogue import Ability, Game
 from smallworld.model.position import Phase, Position
 from smallworld.rules.turn.apply import IllegalActionError, apply
+from smallworld.teaching.articles import articles
 from smallworld.teaching.questions.asking import KINDS, Question, Reply, ask
 from smallworld.teaching.questions.general import Rule, rules_of
 from smallworld.teaching.questions.oversights import Misreading, Tries
@@ -36,6 +37,8 @@ class Concept(NamedTuple):
     misread: Misreading | None = None
     tries: Tries | None = None
     ability: bool = False
+    #: The id of the article that explains the rule; None for what is no general one.
+    article: str | None = None
 
 
 @cache
@@ -73,7 +76,9 @@ def _said(able: Ability) -> Text:
 def _of_rule(game: Game, rule: Rule) -> Concept:
     id = f"{game.prefix}{rule.id}"
     heading = rule.heading(game.headings)
-    return Concept(id, game.id, rule.says, heading, rule.kinds, rule.world, rule.misread, rule.tries)
+    known = articles()
+    article = next(article for article in rule.articles if game.id in known[article].sections)
+    return Concept(id, game.id, rule.says, heading, rule.kinds, rule.world, rule.misread, rule.tries, article=article)
 
 
 def present(position: Position) -> tuple[Concept, ...]:
