@@ -42,6 +42,10 @@ class Rules:
     Compared by all that they hold, the game's catalogue included; safe to share between positions.
     """
 
+    #: Whether anything in the box answers a question of the engine at all: most boxes leave some unasked. It is asked
+    #: many times for each action, too often for a function of our own.
+    asks: Callable[[type[Effect]], bool]
+
     def __init__(
         self, game: Game, board: Board, options: Options | None = None, numbers: Mapping[str, int] | None = None
     ) -> None:
@@ -72,9 +76,7 @@ class Rules:
         #: The pieces that are finds lying face down.
         self.concealing = frozenset(id for id, piece in game.pieces.items() if piece.conceals)
         questions = {kind for ability in self._abilities() for one in ability.effects for kind in type(one).__mro__}
-        #: Whether anything in the box answers a question of the engine at all: most boxes leave some unasked. It is
-        #: asked many times for each action, too often for a function of our own.
-        self.asks: Callable[[type[Effect]], bool] = frozenset(questions).__contains__
+        self.asks = frozenset(questions).__contains__
         self._in_force: dict[tuple[str, str | None, bool, tuple[str, ...]], InForce] = {}
         #: What other modules have worked out for these rules and may look up again, by their own keys; see `remember`.
         self.known: dict[object, Any] = {}
