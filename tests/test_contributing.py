@@ -57,6 +57,9 @@ def defined(body: list[ast.stmt]) -> Iterator[str]:
     """What a module, or a class with its instances, defines."""
     for node in body:
         match node:
+            case ast.FunctionDef(name="__init__"):
+                made = (part for part in ast.walk(node) if isinstance(part, ast.Attribute))
+                yield from (part.attr for part in made if isinstance(part.ctx, ast.Store))
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
                 yield name
             case ast.AnnAssign(target=ast.Name(id=name)):
