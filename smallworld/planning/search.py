@@ -6,7 +6,7 @@ mean. Whatever it says of a position is an interval in which the truth lies, so 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from fractions import Fraction
 from time import perf_counter
 from typing import NamedTuple
@@ -28,6 +28,7 @@ from smallworld.model.actions import (
     Roll,
     RollFirst,
     TargetRoll,
+    regions_of,
 )
 from smallworld.model.draft import Draft
 from smallworld.model.events import Tribute as Payment
@@ -236,7 +237,7 @@ class Search:
         conquests = [action for action in legal_actions(position) if isinstance(action, Conquer)]
         if ahead is None or not conquests:
             return best
-        index, rank = position.rules.board.index, {chance.region: n for n, chance in enumerate(ahead.chances)}
+        index, rank = position.rules.board.index, _ranks(ahead)
         action = min(conquests, key=lambda action: rank.get(index[action.region], len(rank)))
         found = self._after(apply(position, action), best.least, ahead)
         if found.least <= best.least:
@@ -255,14 +256,14 @@ class Search:
     def _best(self, position: Position, best: Found, enough: Amount, ahead: Outlook | None) -> Found:
         """The best of all that can be done between conquests, where `best` is known by stopping, and by the bound."""
         most = best.least
-        for action, tried in self._tried(position, ahead):
+        for action in self._tried(position, ahead):
             known = max(enough, best.least)
             if best.most <= best.least:
                 break
             if isinstance(action, FinalRoll | TargetRoll) and not self._may_pay(position, action, ahead, known):
                 most = max(most, known)
                 continue
-            found = self._after(tried or apply(position, action), known, ahead)
+            found = self._after(apply(position, action), known, ahead)
             most = max(most, found.most)
             if found.least > best.least:
                 best = Found(found.least, best.most, action)
@@ -280,13 +281,12 @@ class Search:
             return bound is None or bound > known
         return stopping + ahead.odds * ahead.coins(index[roll.region]) > known
 
-    def _tried(self, position: Position, ahead: Outlook | None) -> Iterator[tuple[Action, Step | None]]:
+    def _tried(self, position: Position, ahead: Outlook | None) -> list[Action]:
         """What can be done between conquests, the best bargains first; a final roll, which ends them, comes last."""
-        index, hand = position.rules.board.index, _in_hand(position)
-        gains = {chance.region: chance.coins for chance in ahead.chances} if ahead is not None else {}
-        conquests: list[tuple[float, Action, Step]] = []
-        others: list[tuple[Action, Step | None]] = []
-        rolls: list[tuple[float, Action]] = []
+        index, rank = position.rules.board.index, _ranks(ahead)
+        conquests: list[Action] = []
+        others: list[Action] = []
+        rolls: list[Action] = []
         legal = legal_actions(position)
         # A roll before the choice leaves every choice open, and makes none dearer.
         rolled_for = (Conquer, FinalRoll) if self.die and RollFirst() in legal else ()
@@ -294,22 +294,16 @@ class Search:
             if isinstance(action, rolled_for) and getattr(action, "way", ORDINARY) == ORDINARY:
                 continue
             if isinstance(action, Conquer):
-                step = apply(position, action)
-                gain, spent = gains.get(index[action.region], 0), max(0, hand - _in_hand(step.position))
-                conquests.append((float(gain) / (1 + spent), action, step))
+                conquests.append(action)
             elif isinstance(action, FinalRoll):
-                if self.die:
-                    rolls.append((float(gains.get(index[action.region], 0)), action))
+                rolls.extend([action] if self.die else [])
             elif isinstance(action, EndConquests):
-                if position.phase is Phase.DECLINED_CONQUEST:
-                    others.append((action, None))
+                others.extend([action] if position.phase is Phase.DECLINED_CONQUEST else [])
             elif self._asked_after(position, action):
-                others.append((action, None))
-        conquests.sort(key=lambda tried: -tried[0])
-        rolls.sort(key=lambda tried: -tried[0])
-        yield from ((action, step) for _, action, step in conquests)
-        yield from others
-        yield from ((action, None) for _, action in rolls)
+                others.append(action)
+        for found in (conquests, rolls):
+            found.sort(key=lambda action: rank.get(index[regions_of(action)[0]], len(rank)))
+        return [*conquests, *others, *rolls]
 
     def _stopping(self, position: Position, key: Hashable) -> int:
         """The coins of the turn if no race conquers anything any more."""
@@ -390,8 +384,9 @@ def _end(position: Position) -> Step:
     return Step(draft.position(), tuple(draft.events))
 
 
-def _in_hand(position: Position) -> int:
-    return sum(force.hand for force in position.players[position.player].forces)
+def _ranks(ahead: Outlook | None) -> dict[int, int]:
+    """The regions by how good a bargain they may be, from 0 on."""
+    return {chance.region: n for n, chance in enumerate(ahead.chances)} if ahead is not None else {}
 
 
 def whole(coins: Amount) -> Amount:
