@@ -226,9 +226,9 @@ class TestRules:
         assert view.article.state["name"] == "Rivers"
         assert view.article.state["kind"] == "general rule of Small World Underground"
         assert view.index.state["chosen"] == "rivers"
-        assert view.together.layout.display == "none"
+        assert view.together.hidden
         view.visit(Destination("codex", "base.trolls"))
-        assert view.together.layout.display is None
+        assert not view.together.hidden
 
     def test_an_article_leads_on(self, view: Codex) -> None:
         view.visit(Destination("codex", "rivers"))

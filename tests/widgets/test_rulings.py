@@ -116,12 +116,12 @@ class TestOpening:
     def test_a_point_that_no_ruling_settles_has_no_board(self, view: Rulings) -> None:
         view.visit(Destination("rulings", "D-20"))
         assert view.position is None
-        assert view.board.layout.display == "none"
+        assert view.board.hidden
 
     def test_a_point_that_a_ruling_settles_has_its_board(self, view: Rulings) -> None:
         view.visit(Destination("rulings", "D-20"))
         view.visit(Destination("rulings", "D-01"))
-        assert view.board.layout.display is None
+        assert not view.board.hidden
         assert view.position == start(ruling("B-009"), ruling("B-009").readings[0], {})
         assert Rulings(Query(about="base.elves", ground="printings differ")).point.id == "D-01"
 

@@ -103,7 +103,7 @@ class Codex(View):
             self.article.draw(article_state, self.entry, can_leave=can_leave, numbers=self.put_in)
         # A rule for everybody is no part of a pair, and has its room.
         (self.add_class if self.entry is None else self.remove_class)("sw-reading-rule")
-        self.together.layout.display = "none" if self.entry is None else None
+        self.together.hidden = self.entry is None
         self._put_together()
 
     def _list(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ParamSpec
 
 import anywidget
+import ipywidgets
 import traitlets
 
 from smallworld.documents.reading import MOST_CHARACTERS
@@ -71,6 +72,9 @@ class Panel(anywidget.AnyWidget):
     any synced trait. What a visitor does arrives as a message, for `listener` to check.
     """
 
+    #: None, where other widgets have one each: style sheets lay the page out, and every layout is one message more
+    #: before the first page. What is `hidden` gets one.
+    layout = traitlets.Instance(ipywidgets.Layout, allow_none=True).tag(sync=True, **ipywidgets.widget_serialization)
     state = traitlets.Dict().tag(sync=True)
     #: Counts the answers. Where a visitor's doing changes nothing the state stays the same, but what he did is still on
     #: his page: a name that was cleared, a box that was ticked. A new number has the state drawn over it.
@@ -98,6 +102,17 @@ class Panel(anywidget.AnyWidget):
             with self.hold_sync():
                 self.state = state
                 self.answers += 1
+
+    @property
+    def hidden(self) -> bool:
+        """Whether it is kept off the page."""
+        return self.layout is not None and self.layout.display == "none"
+
+    @hidden.setter
+    def hidden(self, hidden: bool) -> None:
+        if self.layout is None:
+            self.layout = ipywidgets.Layout()
+        self.layout.display = "none" if hidden else None
 
     def _hear(self, _: object, content: object, __: object) -> None:
         if self._listener is not None and isinstance(content, dict) and _is_json(content):

@@ -158,7 +158,8 @@ class Rulings(View):
     def _set_board(self) -> None:
         """Put what is shown on the board, and point out the region that is asked about."""
         position = self.position
-        self.board.layout.display = self.inspector.layout.display = None if position else "none"
+        for panel in (self.board, self.inspector):
+            panel.hidden = position is None
         if position is None:
             return
         region = self._reply.region if self._reply is not None else ""
