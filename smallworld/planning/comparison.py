@@ -10,8 +10,8 @@ from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll, Targe
 from smallworld.model.events import Event, terms_of
 from smallworld.model.position import Phase, Position
 from smallworld.planning.outlook import Amount
-from smallworld.planning.plan import Outcome, as_known, coins_of, outcomes, paying
-from smallworld.planning.search import Budget, Search, whole
+from smallworld.planning.plan import Outcome, as_known, outcomes, paying
+from smallworld.planning.search import Budget, Search, coins_of, whole
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.turn.apply import CHANCE, apply, decider

@@ -15,7 +15,7 @@ from smallworld.model.events import Event
 from smallworld.model.position import Phase, Position
 from smallworld.planning.endings import settled
 from smallworld.planning.outlook import Amount
-from smallworld.planning.search import NO_BOUND, UNLIMITED, Budget, Search, whole
+from smallworld.planning.search import NO_BOUND, UNLIMITED, Budget, Search, coins_of, whole
 from smallworld.rules.turn.apply import CHANCE, Step, apply, chances, decider
 
 __all__ = ["Budget", "NoTurnError", "Outcome", "Plan", "plan"]
@@ -134,16 +134,3 @@ def paying(step: Step, seat: int) -> list[Event]:
         if coins_of(event, seat):
             found.append(event)
     return found
-
-
-def coins_of(event: Event, seat: int) -> int:
-    """The coins that an event brings a player, less those that it costs him."""
-    match event:
-        case events.Earned() | events.Chosen() | events.Sacrificed() | events.Compensated():
-            return event.coins if event.player == seat else 0
-        case events.Toll() | events.Spent():
-            return -event.coins if event.player == seat else 0
-        case events.Tribute():
-            return event.coins * ((event.player == seat) - (event.giver == seat))
-        case _:
-            return 0

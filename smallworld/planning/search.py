@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from smallworld.effects.defence import Ransom
 from smallworld.effects.tokens import Least
+from smallworld.model import events
 from smallworld.model.actions import (
     ORDINARY,
     Action,
@@ -31,8 +32,7 @@ from smallworld.model.actions import (
     regions_of,
 )
 from smallworld.model.draft import Draft
-from smallworld.model.events import Tribute as Payment
-from smallworld.model.events import TurnBegins
+from smallworld.model.events import Event
 from smallworld.model.position import Attack, Holding, Phase, Position
 from smallworld.planning.endings import ENDINGS, considered, settled, wanted_piece
 from smallworld.planning.outlook import Amount, Outlook, finds_of, outlook
@@ -109,9 +109,9 @@ class Search:
             return coins
         begun = False
         for event in step.events:
-            begun |= isinstance(event, TurnBegins)
-            if begun and isinstance(event, Payment):
-                coins -= event.coins * ((event.player == self.seat) - (event.giver == self.seat))
+            begun |= isinstance(event, events.TurnBegins)
+            if begun:
+                coins -= coins_of(event, self.seat)
         return coins
 
     def passed(self, position: Position) -> bool:
@@ -392,3 +392,16 @@ def _ranks(ahead: Outlook | None) -> dict[int, int]:
 def whole(coins: Amount) -> Amount:
     """A whole number of coins as such."""
     return int(coins) if isinstance(coins, Fraction) and coins.denominator == 1 else coins
+
+
+def coins_of(event: Event, seat: int) -> int:
+    """The coins that an event brings a player, less those that it costs him."""
+    match event:
+        case events.Earned() | events.Chosen() | events.Sacrificed() | events.Compensated():
+            return event.coins if event.player == seat else 0
+        case events.Toll() | events.Spent():
+            return -event.coins if event.player == seat else 0
+        case events.Tribute():
+            return event.coins * ((event.player == seat) - (event.giver == seat))
+        case _:
+            return 0

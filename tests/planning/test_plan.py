@@ -11,8 +11,8 @@ import pytest
 from smallworld.documents import notation
 from smallworld.model.actions import Conquer, EndConquests, FinalRoll
 from smallworld.model.position import Phase, Position
-from smallworld.planning.plan import Budget, NoTurnError, coins_of, plan
-from smallworld.planning.search import Search
+from smallworld.planning.plan import Budget, NoTurnError, plan
+from smallworld.planning.search import Search, coins_of
 from smallworld.play.bots import toss
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
 from tests.planning.turns import TooLargeError, by_looking_at_everything, conquests
