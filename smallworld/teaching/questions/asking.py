@@ -237,19 +237,21 @@ def _force(position: Position, subject: str) -> Force:
         raise QuestionError(f"nobody plays the {subject}") from None
 
 
-def _troops(where: Callable[[Force], int]) -> Callable[[Position, str], Reply]:
-    def reply(position: Position, subject: str) -> Reply:
-        tokens = where(_force(position, subject))
-        return Reply(tokens, str(tokens))
-
-    return reply
-
-
 def _of_race(words: Text) -> Callable[[Position, str], Text]:
     def asked(position: Position, subject: str) -> Text:
         return words.filled(race=position.rules.races[position.rules.game.full(subject)].name)
 
     return asked
+
+
+def _of_troops(words: Text, where: Callable[[Force], int]) -> Kind:
+    """How many of a race's tokens, or pieces like them, are somewhere once something is done."""
+
+    def reply(position: Position, subject: str) -> Reply:
+        tokens = where(_force(position, subject))
+        return Reply(tokens, str(tokens))
+
+    return Kind(_of_race(words), reply, _races, now=False, then=True)
 
 
 def _of_player(words: Text) -> Callable[[Position, str], Text]:
@@ -307,33 +309,14 @@ KINDS: dict[str, Kind] = {
         then=True,
     ),
     "coins": Kind(_of_player(text("How many coins does {player} have then?")), _coins, _names, now=False, then=True),
-    "hand": Kind(
-        _of_race(text("How many tokens of the {race} are in hand then?")),
-        _troops(lambda force: force.hand),
-        _races,
-        now=False,
-        then=True,
+    "hand": _of_troops(text("How many tokens of the {race} are in hand then?"), lambda force: force.hand),
+    "reserve": _of_troops(text("How many tokens of the {race} are set aside then?"), lambda force: force.reserve),
+    "helpers": _of_troops(
+        text("How many pieces that conquer like tokens do the {race} have in hand then?"),
+        lambda force: force.auxiliaries,
     ),
-    "reserve": Kind(
-        _of_race(text("How many tokens of the {race} are set aside then?")),
-        _troops(lambda force: force.reserve),
-        _races,
-        now=False,
-        then=True,
-    ),
-    "helpers": Kind(
-        _of_race(text("How many pieces that conquer like tokens do the {race} have in hand then?")),
-        _troops(lambda force: force.auxiliaries),
-        _races,
-        now=False,
-        then=True,
-    ),
-    "survivors": Kind(
-        _of_race(text("How many tokens of the {race} wait to be redeployed then?")),
-        _troops(lambda force: force.retreating),
-        _races,
-        now=False,
-        then=True,
+    "survivors": _of_troops(
+        text("How many tokens of the {race} wait to be redeployed then?"), lambda force: force.retreating
     ),
     "stands": Kind(
         lambda _, subject: text("What stands in {region} then?", region=subject),
