@@ -38,7 +38,7 @@ from smallworld.rules.turn.decline import works_in_decline
 from smallworld.teaching.articles import Article, articles
 from smallworld.teaching.spoken import ALIKE
 from smallworld.words import languages
-from smallworld.words.matching import Document, Documents, Index
+from smallworld.words.matching import Document, Documents, Index, in_all
 from smallworld.words.text import Text, text
 
 
@@ -182,9 +182,9 @@ def documents() -> Documents:
 def _article_document(article: Article) -> Document:
     says = (*article.says, *article.differs.values())
     return Document(
-        title=_words([Text(article.title)]),
-        about=_words([Text(article.asked)]),
-        says=_words(map(Text, says)),
+        title=in_all([Text(article.title)]),
+        about=in_all([Text(article.asked)]),
+        says=in_all(map(Text, says)),
         favour=_A_RULE_FOR_ALL,
     )
 
@@ -194,11 +194,7 @@ def _entry_document(entry: Entry) -> Document:
     # "Elf" as well as "Elves".
     one = ability.counted[0] if isinstance(ability, Race) else ""
     faction = side(entry.game, ability.id)
-    return Document(f"{_words([ability.name])} {one}", _words([faction] if faction else []), _words([ability.summary]))
-
-
-def _words(texts: Iterable[Text]) -> str:
-    return " ".join(words for each in texts for words in languages.in_every_language(each))
+    return Document(f"{in_all([ability.name])} {one}", in_all([faction] if faction else []), in_all([ability.summary]))
 
 
 #: What an effect works on, by its class, or by the question that it answers. None for what an option alone wakes.

@@ -10,8 +10,7 @@ from smallworld.teaching import codex
 from smallworld.teaching.lessons import Example, examples
 from smallworld.teaching.rulings import search as rulings
 from smallworld.teaching.spoken import ALIKE
-from smallworld.words.languages import in_every_language
-from smallworld.words.matching import Document, Documents, Index
+from smallworld.words.matching import Document, Documents, Index, in_all
 from smallworld.words.text import Text
 
 
@@ -64,8 +63,8 @@ def _document(example: Example) -> Document:
     names = [name for id in example.about for name in codex.names(id).values()]
     said = (example.summary, *(step.says for step in example.steps))
     return Document(
-        " ".join(in_every_language(Text(example.title))),
+        in_all([Text(example.title)]),
         " ".join(names),
-        " ".join(words for part in said for words in in_every_language(Text(part))),
+        in_all(map(Text, said)),
         favour=_A_STORY,
     )

@@ -15,6 +15,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from smallworld.words.languages import in_every_language
+from smallworld.words.text import Text
+
 #: Nobody asks with more words than these.
 _MOST_TERMS = 40
 #: A word that no document has is taken for a longer one, or a mistyped one, as far as this part of it is known.
@@ -80,6 +83,11 @@ def _indexed(words: str) -> str:
         else:
             found.append(word)
     return " ".join(found)
+
+
+def in_all(texts: Iterable[Text]) -> str:
+    """What texts say in every language, for a document."""
+    return " ".join(words for each in texts for words in in_every_language(each))
 
 
 class Document(NamedTuple):

@@ -11,8 +11,7 @@ from smallworld.teaching import codex
 from smallworld.teaching.rulings import Confidence, Ruling, rulings
 from smallworld.teaching.rulings.discrepancies import Discrepancy, discrepancies
 from smallworld.teaching.spoken import ALIKE
-from smallworld.words import languages
-from smallworld.words.matching import Document, Documents, Index
+from smallworld.words.matching import Document, Documents, Index, in_all
 from smallworld.words.text import Text, text
 
 Point = Ruling | Discrepancy
@@ -125,16 +124,11 @@ def documents() -> Documents:
 
 def _document(found: Point) -> Document:
     topics = [TOPICS[tag] for tag in found.tags if tag in TOPICS]
-    about = [*_names(found.tags), *_translated(topics)]
     return Document(
-        " ".join(_translated([Text(found.title)])),
-        " ".join(about),
-        " ".join(_translated(Text(words) for words in _said(found) if words)),
+        in_all([Text(found.title)]),
+        " ".join([*_names(found.tags), in_all(topics)]),
+        in_all(Text(words) for words in _said(found) if words),
     )
-
-
-def _translated(texts: Iterable[Text]) -> Iterable[str]:
-    return (words for each in texts for words in languages.in_every_language(each))
 
 
 def _names(tags: Iterable[str]) -> Iterable[str]:
