@@ -180,6 +180,20 @@ def test_bots_go_on_where_they_were(visit: Visits) -> None:
     expect(page.locator(".sw-play-story")).to_contain_text("Round 5")
 
 
+def test_bots_go_on_where_they_were_though_the_address_lags_behind(visit: Visits) -> None:
+    page = visit("#view=play")
+    new(page, "base-2", "random", "random")
+    expect(page.locator(".sw-play-story")).to_contain_text("Round 1: Player 2")
+    page.evaluate("() => { history.replaceState = () => {}; }")
+    expect(page.locator(".sw-play-story")).to_contain_text("Round 3")
+    kept(page, "play", '"playing":true')
+    page.reload()
+    # Nothing of the game is beyond where it stands.
+    expect(page.locator(".sw-play-story")).to_contain_text("Round 3")
+    expect(page.locator(".sw-play-bar").get_by_role("button", name="Forward")).to_be_disabled()
+    expect(page.locator(".sw-play-story")).to_contain_text("Round 5")
+
+
 def test_bots_go_on_when_they_were_not_heard(visit: Visits) -> None:
     loses_the_first = """const { send } = WebSocket.prototype;
     let lost = false;

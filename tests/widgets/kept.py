@@ -26,11 +26,12 @@ class Tab:
         self.fragment = ""
         self.load()
 
-    def load(self) -> None:
-        """Load the page, again."""
+    def load(self, *, ours: bool = False) -> None:
+        """Load the page, again. Where the address is not `ours`, a visitor may have put it there."""
         self.app = App()
         self.app.navigation.send = self._hear
-        self.app.navigation._handle_custom_msg({"do": "arrive", "fragment": self.fragment, "kept": dict(self.kept)}, [])
+        arrival = {"do": "arrive", "fragment": self.fragment, "ours": ours, "kept": dict(self.kept)}
+        self.app.navigation._handle_custom_msg(arrival, [])
         self.app.navigation.observe(lambda change: setattr(self, "fragment", change["new"]), "fragment")
         self.fragment = self.app.navigation.fragment
 

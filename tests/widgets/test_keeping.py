@@ -54,6 +54,32 @@ def test_the_bot_of_the_first_game_is_there_before_anything_was_done(tab: Tab) -
     assert tab.shown().game.seats == seats
 
 
+@pytest.mark.parametrize("ours", [True, False])
+def test_what_was_kept_is_newer_than_an_address_of_ours_and_older_than_a_visitors(tab: Tab, *, ours: bool) -> None:
+    tab.open("play")
+    view = tab.shown()
+    say(view, "new_game", board="base-2", names=["Ann", "Bob"], plays=["random", "random"], seed="4")
+    say(view, "go_on", at=view.game.current.id)
+    before, behind = tab.fragment, len(view.game.behind())
+    say(view, "go_on", at=view.game.current.id)
+    tab.fragment = before
+    tab.load(ours=ours)
+    assert tree(tab.shown().game) == tree(view.game)
+    assert (tab.shown().position == view.position) is ours
+    assert len(tab.shown().game.behind()) == (len(view.game.behind()) if ours else behind)
+    assert tab.shown().keep()["playing"] is ours
+
+
+def test_an_address_of_ours_has_what_is_damaged_where_it_was_kept(tab: Tab) -> None:
+    tab.open("play")
+    view = tab.shown()
+    say(view, "act", action="pick 1", at=view.game.current.id)
+    tab.kept["play"] = "{"
+    tab.load(ours=True)
+    assert tab.shown().record == view.record
+    assert "damaged" in tab.notice
+
+
 def test_undo_and_what_is_pinned_come_back(tab: Tab) -> None:
     view = tab.shown()
     say(view, "pin", on=True)

@@ -81,6 +81,10 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         if destination.view not in _NAMES:
             return
         self._notice = None
+        self._show(destination)
+
+    def _show(self, destination: Destination) -> None:
+        """Show in a view what the destination says."""
         self._open(destination.view).visit(destination)
         self._view = destination.view
         self._arrange()
@@ -180,7 +184,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             case {"do": "arrive", "fragment": str(fragment), **rest}:
                 kept = rest.get("kept")
                 self._kept.update((view, kept[view]) for view in _NAMES if isinstance(kept, dict) and view in kept)
-                self._arrive(fragment)
+                self._arrive(fragment, ours=rest.get("ours") is True)
 
     def _seek(self, message: Message) -> None:
         match message:
@@ -216,8 +220,11 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._open(self._view)
         self.connection.draw(connection_state)
 
-    def _arrive(self, fragment: str) -> None:
-        """Follow the link that the page was opened with. A damaged one changes nothing; what was kept comes back."""
+    def _arrive(self, fragment: str, *, ours: bool) -> None:
+        """Follow the link that the page was opened with. A damaged one changes nothing; what was kept comes back.
+
+        An address of `ours`, which no visitor has changed, may lag behind what was kept, and leads nowhere else.
+        """
         try:
             shared = from_fragment(fragment)
             if shared.destination.view not in _NAMES:
@@ -228,6 +235,12 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             return
         if shared.language is not None and shared.language != self._language:
             self._speak(shared.language)
-        self.go(shared.destination)
+        self._notice = None
+        there = shared.destination
+        if ours and there.view in self._kept:
+            self._open(there.view)
+            if not self._notice:  # What is damaged is lost, and the address has it still.
+                there = there._replace(position=None, record=None)
+        self._show(there)
         if shared.destination.id != self._views[self._view].shown and shared.destination.id:
             self._say(text("There is no {id} here.", id=shared.destination.id))

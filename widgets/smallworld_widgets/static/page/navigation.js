@@ -20,6 +20,7 @@ export default {
     const unkept = new Set();
     // The link that the page was opened with stays in its address until it has been followed.
     let arriving = ownPage && (hash() !== "" || Object.keys(kept()).length > 0);
+    const ADDRESS = `smallworld ${location.pathname} address`;
 
     /** What was kept, by view. */
     function kept() {
@@ -61,9 +62,25 @@ export default {
       // A link that was made belongs to what was shown then.
       if (link?.dataset.made !== fragment) link = null;
       (ownPage ? document.documentElement : (el.closest(".sw-app") ?? el)).lang = language;
-      if (!ownPage || arriving || fragment === hash()) return;
-      const method = hash() && viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState";
-      history[method](null, "", `#${fragment}`);
+      if (!ownPage || arriving) return;
+      if (fragment !== hash()) {
+        const method = hash() && viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState";
+        history[method](null, "", `#${fragment}`);
+      }
+      try {
+        sessionStorage.setItem(ADDRESS, hash());
+      } catch {
+        // A reload goes by the address then.
+      }
+    }
+
+    /** Whether the address is still as we have left it. What is kept is at least as new then: it is kept first. */
+    function isOurs() {
+      try {
+        return sessionStorage.getItem(ADDRESS) === hash();
+      } catch {
+        return false;
+      }
     }
 
     function hear({ fragment, keep: view, content }) {
@@ -150,7 +167,7 @@ export default {
     model.on("change:answers", arrived);
     const stop = keepDrawn(model, el, draw);
     if (ownPage) addEventListener("hashchange", follow);
-    if (arriving) send({ do: "arrive", fragment: hash(), kept: kept() });
+    if (arriving) send({ do: "arrive", fragment: hash(), ours: isOurs(), kept: kept() });
     return () => {
       removeEventListener("hashchange", follow);
       model.off("msg:custom", hear);
