@@ -197,6 +197,16 @@ class Node:
         self.fault("out_of_range" if whole else "wrong_type", reason)
         return default
 
+    def real(self, least: float, most: float, default: float) -> float:
+        """A number within bounds."""
+        value = self.value
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        if number and least <= value <= most:
+            return float(value)
+        reason = text("must be a number from {least} to {most}", least=least, most=most)
+        self.fault("out_of_range" if number else "wrong_type", reason)
+        return default
+
     def boolean(self, default: bool) -> bool:
         """True or false."""
         if not isinstance(self.value, bool):

@@ -10,6 +10,7 @@ import ipywidgets
 from smallworld.documents.notation import MOST_PLAYERS
 from smallworld.documents.reading import MOST_CHARACTERS, parse
 from smallworld.setup.new_game import default_names
+from smallworld.teaching import progress
 from smallworld.teaching.search import Hit, find, prepare
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
@@ -18,6 +19,7 @@ from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.page.connection import Connection, connection_state
 from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.page.navigation import Navigation, navigation_state
 from smallworld_widgets.page.panel import Message
 from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_fragment
@@ -34,15 +36,20 @@ _NAMES: Mapping[str, Text] = {
     "rulings": text("Rulings"),
     "codex": text("Codex"),
 }
-_BUILD: Mapping[str, Callable[[Go], View]] = {
-    "explore": lambda go: Explorer(go=go),
-    "play": lambda go: Play(go=go),
-    "watch": lambda go: Stepper(go=go),
-    "rulings": lambda go: Rulings(go=go),
-    "codex": lambda go: Codex(go=go),
+_BUILD: Mapping[str, Callable[[Go, Learner], View]] = {
+    "explore": lambda go, _: Explorer(go=go),
+    "play": lambda go, _: Play(go=go),
+    "watch": lambda go, _: Stepper(go=go),
+    "rulings": lambda go, _: Rulings(go=go),
+    "codex": lambda go, _: Codex(go=go),
 }
 _LONGEST_SEARCH = 80
 _TOO_LARGE = text("This is too large to be kept through a reload of the page. Save it as a file.")
+
+
+def _compact(document: object) -> str:
+    """A document as the browser keeps it."""
+    return json.dumps(document, separators=(",", ":"), ensure_ascii=False)
 
 
 class App(ipywidgets.VBox):  # type: ignore[misc]
@@ -61,6 +68,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._notice: Text | None = None
         #: The views of which the browser cannot keep what the address does not hold.
         self._too_large: set[str] = set()
+        #: Whoever learns here: views mark what he has done, and the browser keeps it.
+        self.learner = Learner()
         super().__init__()
         self.add_class("sw-app")
         self._open("explore")
@@ -70,6 +79,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         #: What is looked for, and what was found.
         self._words = ""
         self._hits: tuple[Hit, ...] = ()
+        self.learner.observe(lambda _: self._remember(), "progress")
         self._arrange()
         self._answer()
 
@@ -94,7 +104,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
     def _open(self, view: str) -> View:
         """A view, built if it was never opened before, with what the browser has kept of it, in the language."""
         if view not in self._views:
-            self._views[view] = _BUILD[view](self.go)
+            self._views[view] = _BUILD[view](self.go, self.learner)
             self._views[view].observe(lambda _: self._moved(view), ["shown", "work"])
         if view in self._kept:
             self._restore(view, self._kept.pop(view))
@@ -115,7 +125,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         kept = self._views[view].keep() if self._views[view].work else None
         if kept is None:
             return
-        content = json.dumps(kept, separators=(",", ":"), ensure_ascii=False)
+        content = _compact(kept)
         fits = len(content) <= MOST_CHARACTERS
         self.navigation.send({"keep": view, "content": content if fits else None})
         if fits == (view in self._too_large):
@@ -131,6 +141,23 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         except DocumentError:
             self.navigation.send({"keep": view, "content": None})
             self._notice = text("What your browser kept of {view} is damaged, and lost.", view=_NAMES[view])
+
+    def _remember(self) -> None:
+        """Have the browser keep what the visitor has learned, beyond this tab and this session."""
+        self.navigation.send({"progress": _compact(progress.write(self.learner.progress))})
+
+    def _recall(self, content: str) -> None:
+        """Take in what the browser has kept of that, or another tab has added. What is damaged is set aside."""
+        try:
+            kept = progress.read(parse(content))
+        except DocumentError as error:
+            self.navigation.send({"progress": None})
+            damaged = text("What your browser kept of your progress is damaged, and was set aside. {reason}")
+            self._say(damaged.filled(reason=str(error.problems[0])))
+            return
+        self.learner.take(kept)
+        if self.learner.progress != kept:
+            self._remember()
 
     def _arrange(self) -> None:
         """Show the view that is open; the others wait out of sight, as they were left."""
@@ -181,6 +208,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
                 self._answer()
             case {"do": "share"}:
                 self._share()
+            case {"do": "recall", "content": str(content)}:
+                self._recall(content)
             case {"do": "arrive", "fragment": str(fragment), **rest}:
                 kept = rest.get("kept")
                 self._kept.update((view, kept[view]) for view in _NAMES if isinstance(kept, dict) and view in kept)

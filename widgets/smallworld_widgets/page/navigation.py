@@ -17,7 +17,7 @@ class Navigation(Panel):
     """The head of the page. It also gives the page its language and keeps its address in step with what is shown.
 
     What the address does not hold it has the browser keep for its tab alone, a document for each view, and gives it
-    back when the page is loaded again.
+    back when the page is loaded again. What the visitor has learned is kept beyond that, for all tabs.
     """
 
     _esm = script("page/navigation")

@@ -1,5 +1,5 @@
-// The head of the page. On a page of Voila's it also keeps the address in step, and what a reload has to bring back, for
-// this tab alone; elsewhere the address is not ours.
+// The head of the page. On a page of Voila's it also keeps the address in step, what a reload has to bring back, for this
+// tab alone, and what was learned, for as long as the browser does; elsewhere the address is not ours.
 
 import { keepDrawn } from "./drawn.js";
 import { html, partOf } from "./elements.js";
@@ -21,6 +21,8 @@ export default {
     // The link that the page was opened with stays in its address until it has been followed.
     let arriving = ownPage && (hash() !== "" || Object.keys(kept()).length > 0);
     const ADDRESS = `smallworld ${location.pathname} address`;
+    // What was learned outlives the tab, and the address of a session.
+    const PROGRESS = "smallworld progress";
 
     /** What was kept, by view. */
     function kept() {
@@ -46,6 +48,36 @@ export default {
         unkept.add(view);
       }
       el.querySelector(".sw-notice").textContent = notice(model.get("state"));
+    }
+
+    /** Hands over what was learned before, or in another tab by now. */
+    function recall() {
+      try {
+        const content = localStorage.getItem(PROGRESS);
+        if (content !== null) send({ do: "recall", content });
+      } catch {
+        // It is said when there is something to be kept.
+      }
+    }
+
+    /** Keeps what is learned; what is damaged (null) is set aside. */
+    function remember(content) {
+      if (!ownPage) return;
+      try {
+        if (content !== null) localStorage.setItem(PROGRESS, content);
+        else {
+          localStorage.setItem(`${PROGRESS} damaged`, localStorage.getItem(PROGRESS) ?? "");
+          localStorage.removeItem(PROGRESS);
+        }
+        unkept.delete(PROGRESS);
+      } catch {
+        unkept.add(PROGRESS);
+      }
+      el.querySelector(".sw-notice").textContent = notice(model.get("state"));
+    }
+
+    function added({ key, newValue }) {
+      if (key === PROGRESS && newValue !== null) recall();
     }
 
     const notice = (state) => state.notice || (unkept.size > 0 && state.words.unkept) || "";
@@ -83,8 +115,9 @@ export default {
       }
     }
 
-    function hear({ fragment, keep: view, content }) {
-      if (view) keep(view, content);
+    function hear({ fragment, keep: view, content, progress }) {
+      if (progress !== undefined) remember(progress);
+      else if (view) keep(view, content);
       else offer(fragment);
     }
 
@@ -167,8 +200,11 @@ export default {
     model.on("change:answers", arrived);
     const stop = keepDrawn(model, el, draw);
     if (ownPage) addEventListener("hashchange", follow);
+    if (ownPage) addEventListener("storage", added);
     if (arriving) send({ do: "arrive", fragment: hash(), ours: isOurs(), kept: kept() });
+    if (ownPage) recall();
     return () => {
+      removeEventListener("storage", added);
       removeEventListener("hashchange", follow);
       model.off("msg:custom", hear);
       model.off("change:answers", arrived);

@@ -1,0 +1,288 @@
+"""What a learner has done: which concepts were asked about and how well they are known, lessons done, puzzles tried.
+
+A `Progress` is a value like a position: whatever is marked gives another one. What is marked is named by its id, and
+when it was done is always handed in. Two of one learner, from two machines, become one by keeping the newer of each
+entry. As a document it moves by file and by link; ids that this version of the project does not know are kept.
+
+When to ask again is worked out by FSRS, https://github.com/open-spaced-repetition/py-fsrs, from how long ago each
+question was, and which were answered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from enum import Enum
+from typing import Any, NamedTuple, TypeVar
+
+from smallworld.documents.reading import Node
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import Text, text
+
+VERSION = 1
+#: So many of each are remembered, the newest: with all of them the document can still be saved, and loaded again.
+MOST_CARDS, MOST_LESSONS, MOST_PUZZLES = 600, 500, 1500
+MOST_ANSWERS = 999_999
+_LATEST = datetime(2199, 12, 31, tzinfo=UTC)
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,59}")
+_TIME = re.compile(r"2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+#: FSRS counts stability in days, difficulty from 1 to 10.
+_MOST_STABILITY = 36_500.0
+_LEAST_STABILITY = 0.001
+_DECIMALS = 4
+#: The states of a card, in the order in which FSRS numbers them from 1.
+_STATES = ("learning", "review", "relearning")
+
+T = TypeVar("T")
+
+
+class Knowledge(Enum):
+    """How well a concept is known: never asked about; wrong lately, or due; or else likely to be remembered."""
+
+    NEW = "new"
+    SHAKY = "shaky"
+    KNOWN = "known"
+
+
+class Card(NamedTuple):
+    """How well a concept is remembered, as FSRS has it, when it is due again, and how often it was answered."""
+
+    state: str
+    step: int
+    stability: float
+    difficulty: float
+    due: datetime
+    last: datetime
+    right: int = 0
+    wrong: int = 0
+
+
+class Puzzle(NamedTuple):
+    """A puzzle that was tried: whether it was ever solved, how often it was failed, and when it was tried last."""
+
+    solved: bool
+    failed: int
+    last: datetime
+
+
+class Progress(NamedTuple):
+    """What a learner has done, each by its id; `review` says whether he wants to be asked what is due."""
+
+    cards: Mapping[str, Card] = {}
+    lessons: Mapping[str, datetime] = {}
+    puzzles: Mapping[str, Puzzle] = {}
+    review: bool = False
+
+    def answered(self, concept: str, *, right: bool, at: datetime) -> Progress:
+        """With an answer to a question about a concept. Raises `ValueError` for what is no id, or no time."""
+        card = _asked(self.cards.get(_known_id(concept)), right, _second(at))
+        return self._replace(cards=_newest({**self.cards, concept: card}, MOST_CARDS, _last))
+
+    def lesson_done(self, id: str, *, at: datetime) -> Progress:
+        """With a lesson that was done. Raises `ValueError` for what is no id, or no time."""
+        lessons = {**self.lessons, _known_id(id): _second(at)}
+        return self._replace(lessons=_newest(lessons, MOST_LESSONS, _itself))
+
+    def puzzle_tried(self, id: str, *, solved: bool, at: datetime) -> Progress:
+        """With a puzzle that was solved, or failed. Raises `ValueError` for what is no id, or no time."""
+        before = self.puzzles.get(_known_id(id), Puzzle(False, 0, at))
+        tried = Puzzle(before.solved or solved, min(before.failed + (not solved), MOST_ANSWERS), _second(at))
+        return self._replace(puzzles=_newest({**self.puzzles, id: tried}, MOST_PUZZLES, _last))
+
+    def merged(self, other: Progress) -> Progress:
+        """Both in one: the newer of each entry."""
+        return Progress(
+            _newest(_newer(self.cards, other.cards, _last), MOST_CARDS, _last),
+            _newest(_newer(self.lessons, other.lessons, _itself), MOST_LESSONS, _itself),
+            _newest(_newer(self.puzzles, other.puzzles, _last), MOST_PUZZLES, _last),
+            self.review or other.review,
+        )
+
+    def knowledge(self, concept: str, *, at: datetime) -> Knowledge:
+        """How well a concept is known at a time: known while FSRS takes it for remembered in nine cases of ten."""
+        card = self.cards.get(concept)
+        if card is None:
+            return Knowledge.NEW
+        return Knowledge.KNOWN if card.state == "review" and at < card.due else Knowledge.SHAKY
+
+    def due(self, *, at: datetime) -> list[str]:
+        """The concepts that are due at a time, those first that have waited longest."""
+        waiting = [(card.due, id) for id, card in self.cards.items() if card.due <= at]
+        return [id for _, id in sorted(waiting)]
+
+
+def _asked(card: Card | None, right: bool, at: datetime) -> Card:
+    """A card after one more answer. FSRS is told no more than whether it was right."""
+    import fsrs  # noqa: PLC0415 - only those who practise need it
+
+    scheduler = fsrs.Scheduler(enable_fuzzing=False)
+    before = fsrs.Card(card_id=0, due=at) if card is None else _to_fsrs(card)
+    after, _ = scheduler.review_card(before, fsrs.Rating.Good if right else fsrs.Rating.Again, at)
+    old_right, old_wrong = (0, 0) if card is None else (card.right, card.wrong)
+    return Card(
+        _STATES[after.state - 1],
+        after.step or 0,
+        round(min(after.stability or _LEAST_STABILITY, _MOST_STABILITY), _DECIMALS),
+        round(after.difficulty or 1.0, _DECIMALS),
+        min(after.due, _LATEST),
+        at,
+        min(old_right + right, MOST_ANSWERS),
+        min(old_wrong + (not right), MOST_ANSWERS),
+    )
+
+
+def _to_fsrs(card: Card) -> Any:
+    import fsrs  # noqa: PLC0415 - as above
+
+    state = fsrs.State(_STATES.index(card.state) + 1)
+    step = None if card.state == "review" else card.step
+    return fsrs.Card(0, state, step, card.stability, card.difficulty, card.due, card.last)
+
+
+# Merging
+
+
+def _last(entry: Any) -> datetime:
+    when: datetime = entry.last
+    return when
+
+
+def _itself(when: datetime) -> datetime:
+    return when
+
+
+def _newer(mine: Mapping[str, T], others: Mapping[str, T], when: Callable[[T], datetime]) -> dict[str, T]:
+    """The newer of each entry; of two of the same second, one that does not depend on whose it is."""
+    both = [*mine.items(), *others.items()]
+    found: dict[str, T] = {}
+    for id, entry in both:
+        found[id] = max(found.get(id, entry), entry, key=lambda one: (when(one), repr(one)))
+    return found
+
+
+def _newest(entries: dict[str, T], most: int, when: Callable[[T], datetime]) -> dict[str, T]:
+    """As many entries as are remembered at most."""
+    if len(entries) <= most:
+        return entries
+    ids = sorted(entries, key=lambda id: (when(entries[id]), id))
+    return {id: entries[id] for id in ids[-most:]}
+
+
+def _known_id(id: str) -> str:
+    if not _ID.fullmatch(id):
+        raise ValueError(f"{id!r} cannot be the id of anything that is marked")
+    return id
+
+
+def _second(at: datetime) -> datetime:
+    """A time as it is kept. Raises `ValueError` for one that does not say where it holds."""
+    if at.tzinfo is None:
+        raise ValueError("a time needs its zone")
+    return at.astimezone(UTC).replace(microsecond=0)
+
+
+# As a document
+
+
+def write(progress: Progress) -> dict[str, Any]:
+    """The document of it: a version, and what there is of each kind."""
+    return {
+        "version": VERSION,
+        "review": progress.review,
+        "cards": {id: _card_document(card) for id, card in sorted(progress.cards.items())},
+        "lessons": {id: _time(when) for id, when in sorted(progress.lessons.items())},
+        "puzzles": {
+            id: {"solved": tried.solved, "failed": tried.failed, "last": _time(tried.last)}
+            for id, tried in sorted(progress.puzzles.items())
+        },
+    }
+
+
+def _card_document(card: Card) -> dict[str, Any]:
+    found = {**card._asdict(), "due": _time(card.due), "last": _time(card.last)}
+    if card.state == "review":
+        del found["step"]
+    return found
+
+
+def _time(when: datetime) -> str:
+    return when.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def read(document: Any) -> Progress:
+    """The progress that a document holds. Raises `DocumentError` with everything that is wrong with it."""
+    problems: list[Problem] = []
+    root = Node(document, "", problems)
+    fields = root.fields(("version", "review", "cards", "lessons", "puzzles"))
+    root.need(("version",))
+    if "version" in fields:
+        fields["version"].integer(VERSION, VERSION, VERSION)
+    if problems:
+        raise DocumentError(problems)
+    found = Progress(
+        _entries(root.get("cards", {}), MOST_CARDS, _read_card),
+        _entries(root.get("lessons", {}), MOST_LESSONS, _read_time),
+        _entries(root.get("puzzles", {}), MOST_PUZZLES, _read_puzzle),
+        root.get("review", False).boolean(False),
+    )
+    if problems:
+        raise DocumentError(problems)
+    return found
+
+
+def _entries(node: Node, most: int, read_one: Callable[[Node], T]) -> dict[str, T]:
+    found = {}
+    for id, entry in node.entries(most):
+        if not _ID.fullmatch(id):
+            entry.fault("bad_text", text("no id of anything that is learned"))
+        found[id] = read_one(entry)
+    return found
+
+
+def _read_card(node: Node) -> Card:
+    needed = tuple(name for name in Card._fields if name not in ("step", *Card._field_defaults))
+    fields = _fields(node, Card._fields, needed)
+    if fields is None:
+        return _NO_CARD
+    state = fields["state"].one_of(dict.fromkeys(_STATES)) or _STATES[0]
+    return Card(
+        state,
+        0 if state == "review" else node.get("step", 0).integer(0, 9, 0),
+        fields["stability"].real(_LEAST_STABILITY, _MOST_STABILITY, 1.0),
+        fields["difficulty"].real(1.0, 10.0, 1.0),
+        _read_time(fields["due"]),
+        _read_time(fields["last"]),
+        node.get("right", 0).integer(0, MOST_ANSWERS, 0),
+        node.get("wrong", 0).integer(0, MOST_ANSWERS, 0),
+    )
+
+
+def _read_puzzle(node: Node) -> Puzzle:
+    fields = _fields(node, Puzzle._fields, ("solved", "last"))
+    if fields is None:
+        return Puzzle(False, 0, _LONG_AGO)
+    failed = node.get("failed", 0).integer(0, MOST_ANSWERS, 0)
+    return Puzzle(fields["solved"].boolean(False), failed, _read_time(fields["last"]))
+
+
+def _fields(node: Node, known: tuple[str, ...], needed: tuple[str, ...]) -> Mapping[str, Node] | None:
+    """The fields of an entry; None, with what is wrong noted, where one is missing."""
+    fields = node.fields(known)
+    node.need(needed)
+    return fields if all(name in fields for name in needed) else None
+
+
+_LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+_NO_CARD = Card(_STATES[0], 0, 1.0, 1.0, _LONG_AGO, _LONG_AGO)
+_NOT_A_TIME: Text = text("must be a time of the years 2000 to 2199, such as 2026-05-31T18:30:00Z")
+
+
+def _read_time(node: Node) -> datetime:
+    if isinstance(node.value, str) and _TIME.fullmatch(node.value):
+        try:
+            return datetime.fromisoformat(node.value)
+        except ValueError:  # Such as the 31st of February.
+            pass
+    node.fault("bad_time", _NOT_A_TIME)
+    return _LONG_AGO

@@ -1,0 +1,221 @@
+"""What a learner has done: marked at times that are handed in, scheduled by FSRS, written and read, merged."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
+
+import fsrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smallworld.documents.reading import MOST_CHARACTERS, parse
+from smallworld.teaching.progress import (
+    MOST_ANSWERS,
+    MOST_CARDS,
+    MOST_LESSONS,
+    MOST_PUZZLES,
+    Card,
+    Knowledge,
+    Progress,
+    Puzzle,
+    read,
+    write,
+)
+from smallworld.words.faults import DocumentError
+
+NOON = datetime(2026, 5, 31, 12, tzinfo=UTC)
+TROLLS = "base.trolls"
+
+ids = st.from_regex(r"[a-z][a-z0-9_.]{0,20}", fullmatch=True)
+times = st.datetimes(datetime(2020, 1, 1), datetime(2030, 1, 1), timezones=st.just(UTC)).map(
+    lambda when: when.replace(microsecond=0)
+)
+counts = st.integers(0, MOST_ANSWERS)
+cards = st.builds(
+    Card, st.just("review"), st.just(0), st.floats(0.001, 36_500), st.floats(1, 10), times, times, counts, counts
+) | st.builds(
+    Card, st.sampled_from(["learning", "relearning"]), st.integers(0, 2), counts, counts, times, times, counts, counts
+).map(lambda card: card._replace(stability=1.5, difficulty=4.0))
+puzzles = st.builds(Puzzle, st.booleans(), st.integers(0, MOST_ANSWERS), times)
+everything = st.builds(
+    Progress,
+    st.dictionaries(ids, cards, max_size=5),
+    st.dictionaries(ids, times, max_size=5),
+    st.dictionaries(ids, puzzles, max_size=5),
+    st.booleans(),
+)
+
+
+# When to ask again
+
+
+def test_intervals_are_those_of_fsrs() -> None:
+    """Three answers, each when the one before was due: FSRS itself is asked beside it."""
+    progress, at = Progress(), NOON
+    scheduler, card = fsrs.Scheduler(enable_fuzzing=False), fsrs.Card(card_id=1, due=NOON)
+    for right in (True, True, False, True, True, True):
+        progress = progress.answered(TROLLS, right=right, at=at)
+        card, _ = scheduler.review_card(card, fsrs.Rating.Good if right else fsrs.Rating.Again, at)
+        known = progress.cards[TROLLS]
+        assert known.due == card.due
+        assert known.stability == pytest.approx(card.stability, abs=0.001)
+        at = known.due
+    assert (known.right, known.wrong) == (5, 1)
+    assert known.due - known.last > timedelta(days=5)
+
+
+def test_what_is_known_grows_shaky_with_time_and_by_mistakes() -> None:
+    progress = Progress()
+    assert progress.knowledge(TROLLS, at=NOON) is Knowledge.NEW
+    progress = progress.answered(TROLLS, right=True, at=NOON)
+    assert progress.knowledge(TROLLS, at=NOON) is Knowledge.SHAKY
+    later = NOON + timedelta(minutes=20)
+    progress = progress.answered(TROLLS, right=True, at=later)
+    assert progress.knowledge(TROLLS, at=later) is Knowledge.KNOWN
+    assert progress.due(at=later) == []
+    in_a_week = later + timedelta(days=7)
+    assert progress.knowledge(TROLLS, at=in_a_week) is Knowledge.SHAKY
+    assert progress.due(at=in_a_week) == [TROLLS]
+    forgotten = progress.answered(TROLLS, right=False, at=later)
+    assert forgotten.knowledge(TROLLS, at=later) is Knowledge.SHAKY
+
+
+def test_what_has_waited_longest_is_due_first() -> None:
+    progress = Progress().answered("base.orcs", right=True, at=NOON + timedelta(hours=1))
+    progress = progress.answered(TROLLS, right=True, at=NOON)
+    assert progress.due(at=NOON + timedelta(days=1)) == [TROLLS, "base.orcs"]
+
+
+def test_a_time_from_anywhere_is_kept_in_one_zone() -> None:
+    elsewhere = NOON.astimezone(timezone(timedelta(hours=8)))
+    assert Progress().lesson_done("goal", at=elsewhere) == Progress().lesson_done("goal", at=NOON)
+    with pytest.raises(ValueError, match="zone"):
+        Progress().lesson_done("goal", at=datetime(2026, 5, 31))
+
+
+@pytest.mark.parametrize("id", ["", " ", "a b", "<b>", "é", "a" * 61, ".a"])
+def test_nothing_is_marked_that_could_not_be_read_again(id: str) -> None:
+    with pytest.raises(ValueError, match="id"):
+        Progress().lesson_done(id, at=NOON)
+
+
+def test_a_puzzle_that_was_solved_once_stays_solved() -> None:
+    progress = Progress()
+    for solved in (False, False, True, False):
+        progress = progress.puzzle_tried("one", solved=solved, at=NOON)
+    assert progress.puzzles["one"] == Puzzle(solved=True, failed=3, last=NOON)
+
+
+# Documents
+
+
+@given(everything)
+def test_what_was_written_is_read(progress: Progress) -> None:
+    assert read(parse(json.dumps(write(progress)))) == progress
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(0, 10**7)), min_size=1, max_size=8))
+def test_whatever_was_marked_is_read(answers: list[tuple[bool, int]]) -> None:
+    progress, at = Progress(), NOON
+    for right, seconds in answers:
+        at += timedelta(seconds=seconds)
+        progress = progress.answered(TROLLS, right=right, at=at)
+    assert read(parse(json.dumps(write(progress)))) == progress
+
+
+def test_the_most_that_is_remembered_can_be_saved_and_loaded() -> None:
+    card = Card("relearning", 1, 12345.6789, 9.8765, NOON, NOON, MOST_ANSWERS, MOST_ANSWERS)
+
+    def named(n: int, entry: Any) -> dict[str, Any]:
+        return {f"{i:060}": entry for i in range(n)}
+
+    full = Progress(
+        named(MOST_CARDS, card), named(MOST_LESSONS, NOON), named(MOST_PUZZLES, Puzzle(False, MOST_ANSWERS, NOON))
+    )
+    content = json.dumps(write(full), separators=(",", ":"))
+    assert len(content) <= MOST_CHARACTERS
+    assert read(parse(content)) == full
+    # One more pushes out the oldest.
+    after = full.lesson_done("goal", at=NOON + timedelta(days=1))
+    assert len(after.lessons) == MOST_LESSONS
+    assert "goal" in after.lessons
+
+
+GOOD: dict[str, Any] = {
+    "state": "review",
+    "stability": 2.5,
+    "difficulty": 5.0,
+    "due": "2026-06-01T12:00:00Z",
+    "last": "2026-05-31T12:00:00Z",
+}
+
+DAMAGED: dict[str, tuple[Any, str]] = {
+    "no object": ([], ""),
+    "no version": ({}, ""),
+    "another version": ({"version": 2}, "/version"),
+    "an unknown field": ({"version": 1, "carts": {}}, "/carts"),
+    "no cards": ({"version": 1, "cards": []}, "/cards"),
+    "a card without a time": ({"version": 1, "cards": {TROLLS: {**GOOD, "last": None}}}, f"/cards/{TROLLS}/last"),
+    "a card of another state": ({"version": 1, "cards": {TROLLS: {**GOOD, "state": "lost"}}}, f"/cards/{TROLLS}/state"),
+    "a card that lacks much": ({"version": 1, "cards": {TROLLS: {"state": "review"}}}, f"/cards/{TROLLS}"),
+    "no number": ({"version": 1, "cards": {TROLLS: {**GOOD, "stability": True}}}, f"/cards/{TROLLS}/stability"),
+    "too small": ({"version": 1, "cards": {TROLLS: {**GOOD, "stability": 0}}}, f"/cards/{TROLLS}/stability"),
+    "too large": ({"version": 1, "cards": {TROLLS: {**GOOD, "difficulty": 11}}}, f"/cards/{TROLLS}/difficulty"),
+    "no day": ({"version": 1, "lessons": {"goal": "2026-02-31T12:00:00Z"}}, "/lessons/goal"),
+    "another zone": ({"version": 1, "lessons": {"goal": "2026-02-01T12:00:00+08:00"}}, "/lessons/goal"),
+    "no text": ({"version": 1, "lessons": {"goal": 1_780_000_000}}, "/lessons/goal"),
+    "no id": ({"version": 1, "lessons": {"<b>goal</b>": "2026-02-01T12:00:00Z"}}, "/lessons/<b>goal<~1b>"),
+    "half a puzzle": ({"version": 1, "puzzles": {"one": {"solved": True}}}, "/puzzles/one"),
+    "no puzzle": ({"version": 1, "puzzles": {"one": True}}, "/puzzles/one"),
+    "too many": ({"version": 1, "lessons": dict.fromkeys(map("l{}".format, range(501)), GOOD["due"])}, "/lessons"),
+    "no switch": ({"version": 1, "review": "yes"}, "/review"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_what_is_damaged_says_where(damage: str) -> None:
+    document, place = DAMAGED[damage]
+    with pytest.raises(DocumentError) as found:
+        read(document)
+    assert [problem.place for problem in found.value.problems] == [place] * len(found.value.problems)
+    assert found.value.problems
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+        lambda inner: (
+            st.lists(inner)
+            | st.dictionaries(st.sampled_from(["version", "cards", "lessons", "puzzles", TROLLS, *GOOD]), inner)
+        ),
+    )
+)
+def test_any_document_is_read_or_refused(document: Any) -> None:
+    with suppress(DocumentError):
+        assert read(write(read(document))) == read(document)
+
+
+# Two of one learner
+
+
+@given(everything, everything, everything)
+def test_it_does_not_matter_in_which_order_they_are_merged(one: Progress, two: Progress, three: Progress) -> None:
+    assert one.merged(two) == two.merged(one)
+    assert one.merged(two).merged(three) == one.merged(two.merged(three))
+    assert one.merged(two).merged(two) == one.merged(two)
+    assert one.merged(Progress()) == one
+
+
+def test_merging_keeps_the_newer_of_each() -> None:
+    here = Progress().answered(TROLLS, right=True, at=NOON).lesson_done("goal", at=NOON)
+    there = (
+        Progress().answered(TROLLS, right=False, at=NOON + timedelta(hours=1)).puzzle_tried("p", solved=True, at=NOON)
+    )
+    both = here.merged(there)
+    assert both.cards == there.cards
+    assert both.lessons == here.lessons
+    assert both.puzzles == there.puzzles

@@ -1,0 +1,61 @@
+"""What a visitor has done, in one place for every view of the app: here it is marked, and here it is asked for.
+
+A view that marks something, or shows what is done, takes a `learner` when it is made, as it takes `go`; in a cell of a
+notebook it makes one of its own, which nobody keeps:
+
+    def __init__(self, *, go: Go | None = None, learner: Learner | None = None) -> None:
+        self.learner = Learner() if learner is None else learner
+        ...
+        self.learner.observe(lambda _: self.repaint(), "progress")
+
+Then `self.learner.lesson_done("entering")`, `self.learner.puzzle_tried("base.turn.7", solved=True)` or
+`self.learner.answered("base.trolls", right=False)` marks it. The app saves it in the browser at that moment, where it
+outlives the tab and the session, and every view that observes `progress` hears of it. What is done stands in
+`self.learner.progress`, a value (`smallworld.teaching.progress.Progress`): `id in progress.lessons`,
+`progress.puzzles.get(id)`, `progress.knowledge(id, at=self.learner.now())`. It may grow at any time: what the browser
+has kept arrives after the page is drawn, and another tab may mark something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import traitlets
+
+from smallworld.teaching.progress import Progress
+
+
+def _clock() -> datetime:
+    return datetime.now(UTC)
+
+
+class Learner(traitlets.HasTraits):
+    """A visitor who learns. `now` is his clock: tests hand in another."""
+
+    progress = traitlets.Instance(Progress, ())
+
+    def __init__(self, now: Callable[[], datetime] = _clock) -> None:
+        """Have done nothing yet."""
+        super().__init__()
+        self.now = now
+
+    def answered(self, concept: str, *, right: bool) -> None:
+        """Mark an answer to a question about a concept."""
+        self.progress = self.progress.answered(concept, right=right, at=self.now())
+
+    def lesson_done(self, id: str) -> None:
+        """Mark a lesson as done."""
+        self.progress = self.progress.lesson_done(id, at=self.now())
+
+    def puzzle_tried(self, id: str, *, solved: bool) -> None:
+        """Mark a puzzle as solved, or as failed once more."""
+        self.progress = self.progress.puzzle_tried(id, solved=solved, at=self.now())
+
+    def review(self, on: bool) -> None:
+        """Have what is due asked again, or no longer."""
+        self.progress = self.progress._replace(review=on)
+
+    def take(self, other: Progress) -> None:
+        """Take in what was done elsewhere: the newer of each."""
+        self.progress = self.progress.merged(other)
