@@ -265,7 +265,7 @@ def test_the_command_lines_of_the_readme_run(run: Run, tmp_path: Path, monkeypat
     section = readme.split("## On the command line")[1].split("\n## ")[0]
     commands = [line for line in section.splitlines() if line.startswith("smallworld ")]
     assert {shlex.split(command)[1] for command in commands} == {
-        "explain", "check", "actions", "play", "score", "plan", "question", "simulate", "replay"
+        "explain", "check", "actions", "play", "score", "plan", "question", "worksheet", "simulate", "replay"
     }  # fmt: skip
     example = re.search(r"read\(\s*(\{.*?\})\s*\)\n", readme, re.DOTALL)
     assert example is not None

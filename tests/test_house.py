@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "smallworld"
 #: What each room may know. `rules` is what both rooms in it share; a conquest knows nothing of the turn around it.
 KNOWN: dict[str, set[str]] = {"words": set(), "model": {"words"}}
+KNOWN["drawing"] = {*KNOWN["model"], "model"}
 KNOWN["effects"] = {*KNOWN["model"], "model"}
 KNOWN["games"] = KNOWN["rules"] = {*KNOWN["effects"], "effects"}
 KNOWN["rules.conquest"] = {*KNOWN["rules"], "rules"}
@@ -19,7 +20,8 @@ KNOWN["rules.turn"] = {*KNOWN["rules.conquest"], "rules.conquest"}
 KNOWN["setup"] = {*KNOWN["rules.turn"], "rules.turn"}
 KNOWN["planning"] = {*KNOWN["rules.turn"], "rules.turn"}
 KNOWN["documents"] = {*KNOWN["setup"], "setup", "games"}
-KNOWN["teaching"] = KNOWN["play"] = {*KNOWN["documents"], "documents", "planning"}
+KNOWN["play"] = {*KNOWN["documents"], "documents", "planning"}
+KNOWN["teaching"] = {*KNOWN["play"], "drawing"}
 KNOWN["cli"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", "play"}
 #: The doors: the package, and `python -m smallworld`.
 DOORS = {"", "__main__"}

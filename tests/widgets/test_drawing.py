@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 
 from smallworld.documents import boards, notation
+from smallworld.drawing.layout import HEIGHT, WIDTH, spring_layout
+from smallworld.drawing.outlines import drawing
 from smallworld.model.board import Board
-from smallworld_widgets.board.drawing import drawing
-from smallworld_widgets.board.layout import HEIGHT, WIDTH, spring_layout
 from tests.grounds import isle
 
 

@@ -8,12 +8,12 @@ from xml.etree.ElementTree import tostring
 import pytest
 
 from smallworld.documents import boards, notation
+from smallworld.drawing.outlines import drawing
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.position import Position
 from smallworld.setup.problems import oddities_of
 from smallworld.teaching import codex
 from smallworld_widgets.board import view
-from smallworld_widgets.board.drawing import drawing
 from smallworld_widgets.explore import frame, regions
 from smallworld_widgets.explore.drafts import EditError
 from smallworld_widgets.explore.palette import LOOK, palette_state

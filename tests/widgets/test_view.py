@@ -10,6 +10,7 @@ from hypothesis import given
 
 from smallworld.documents import notation
 from smallworld.documents.reading import parse
+from smallworld.drawing.tokens import initials
 from smallworld.games import GAMES
 from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Position
@@ -259,7 +260,7 @@ def test_the_lens_shows_where_a_race_may_enter() -> None:
 
 def test_letters_tell_the_races_apart() -> None:
     names = ("Tritons", "Trolls", "Orcs", "Or")
-    assert view.initials(names) == ("Tri", "Tro", "Orc", "Or")
+    assert initials(names) == ("Tri", "Tro", "Orc", "Or")
 
 
 def test_the_page_opens_with_something_of_everything() -> None:

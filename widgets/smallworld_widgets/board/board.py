@@ -7,9 +7,9 @@ from typing import Any
 
 import traitlets
 
+from smallworld.drawing.outlines import drawing
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import Quote
-from smallworld_widgets.board.drawing import drawing
 from smallworld_widgets.board.view import board_state, quotes
 from smallworld_widgets.page.panel import Message, Panel, style
 from smallworld_widgets.page.scripts import script

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from smallworld.drawing.tokens import initials
 from smallworld.model.actions import ORDINARY
 from smallworld.model.board import Board, Region, Regions, bits
 from smallworld.model.disputes import DISPUTES
@@ -112,18 +113,6 @@ def glance(quote: Quote | None) -> tuple[str, str, str]:
         return "", "", ""
     price = "" if quote.price is None else str(quote.price)
     return mark(quote), price, "" if quote.odds is None else str(quote.odds)
-
-
-@lru_cache(maxsize=32)
-def initials(names: tuple[str, ...]) -> tuple[str, ...]:
-    """For each name its first letters, as few (but two) as tell it from all others."""
-
-    def short(name: str) -> str:
-        others = [other for other in names if other != name]
-        lengths = range(2, len(name))
-        return next((name[:n] for n in lengths if not any(other.startswith(name[:n]) for other in others)), name)
-
-    return tuple(short(name) for name in names)
 
 
 def token_face(position: Position, race: str) -> dict[str, Any]:

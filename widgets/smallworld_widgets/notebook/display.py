@@ -16,6 +16,7 @@ from IPython.core.getipython import get_ipython
 from smallworld.documents import records
 from smallworld.documents.notation import Inspection
 from smallworld.documents.records import Record
+from smallworld.drawing.markup import html, picture_address, tag
 from smallworld.model.board import Board
 from smallworld.model.disputes import DISPUTES
 from smallworld.model.events import terms_of
@@ -33,7 +34,6 @@ from smallworld.words.explain import Note, Refusal, Source, Term, total
 from smallworld.words.faults import DocumentError, Problem, reported
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.view import contents, final_roll, problem_heading, signed, verdict
-from smallworld_widgets.notebook.markup import html, picture_address, tag
 from smallworld_widgets.notebook.still import still
 
 #: More steps than these are not told: a game has thousands.

@@ -13,11 +13,11 @@ from itertools import pairwise
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from smallworld.drawing.markup import tag
+from smallworld.drawing.outlines import drawing
 from smallworld.model.board import Board
 from smallworld.model.position import Position
 from smallworld_widgets.board import view
-from smallworld_widgets.board.drawing import drawing
-from smallworld_widgets.notebook.markup import tag
 from smallworld_widgets.page.panel import style
 from smallworld_widgets.page.scripts import STATIC
 

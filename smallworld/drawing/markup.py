@@ -1,4 +1,4 @@
-"""Elements of HTML and SVG for what is shown without a script. Text stays text, wherever it comes from."""
+"""Elements of HTML and SVG for what is shown without a script, or printed. Text stays text, wherever it comes from."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, tostring
 _PLAIN = " !$&'()*+,/:;=?@[]{}|^`"
 
 
-def tag(name: str, *children: Element | str | None, **attributes: object) -> Element:
+def tag(name: str, /, *children: Element | str | None, **attributes: object) -> Element:
     """An element with its children, absent ones left out; `class_` is the attribute `class`, `_` in a name is `-`."""
     made = Element(name, {key.rstrip("_").replace("_", "-"): str(value) for key, value in attributes.items()})
     last: Element | None = None
@@ -27,6 +27,11 @@ def tag(name: str, *children: Element | str | None, **attributes: object) -> Ele
 def html(element: Element) -> str:
     """An element as HTML. It is written as XML, which escapes more; only images must not be closed."""
     return tostring(element, encoding="unicode", short_empty_elements=False).replace("</img>", "")
+
+
+def page(element: Element) -> str:
+    """A whole page, of its root element: HTML that stands in a file of its own."""
+    return f"<!DOCTYPE html>\n{tostring(element, encoding='unicode', method='html')}\n"
 
 
 def picture_address(drawing: Element) -> str:

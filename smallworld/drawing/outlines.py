@@ -6,8 +6,8 @@ import math
 from functools import lru_cache
 from typing import Any
 
+from smallworld.drawing.layout import MARGIN, spring_layout
 from smallworld.model.board import Board, Point
-from smallworld_widgets.board.layout import MARGIN, spring_layout
 
 #: Around the drawing, for strokes and rings that reach beyond a region.
 _MARGIN = 6

@@ -1,0 +1,64 @@
+"""`smallworld worksheet`: a page to print, with questions, room to answer, and the answers on their own page."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from pathlib import Path
+
+from smallworld import games
+from smallworld.cli.inputs import CommandError, whole
+from smallworld.cli.outputs import printable, say
+from smallworld.cli.play import MOST_SEED
+from smallworld.teaching.questions.concepts import concepts
+from smallworld.teaching.worksheets.page import page
+from smallworld.teaching.worksheets.sheet import worksheet
+from smallworld.words.text import Text, counted, text
+
+_MOST_QUESTIONS = 50
+
+
+def add_commands(add: Callable[..., ArgumentParser]) -> None:
+    """Declare the command of this module."""
+    command = add(
+        "worksheet",
+        help="a page to print, with questions about abilities and rules, and the answers at its end",
+        description="One page of HTML that needs nothing else, for A4 in black and white: each question with its board "
+        "and room to answer, then the answers, itemised, on pages of their own. The same for the same seed.",
+    )
+    wanted = command.add_mutually_exclusive_group(required=True)
+    what = "what it is about, such as base.tritons or base.mountains; more than once for several"
+    wanted.add_argument("--concept", metavar="ID", action="append", help=what)
+    wanted.add_argument("--game", choices=games.GAMES, help="about anything in a game")
+    command.add_argument("--questions", metavar="N", type=whole(1, _MOST_QUESTIONS), default=6, help="6 by default")
+    command.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="which questions, 1 by default")
+    command.add_argument("--output", metavar="FILE.html", help="the file to write; otherwise standard output")
+    command.set_defaults(run=_worksheet)
+
+
+def _worksheet(arguments: Namespace) -> int:
+    """Write a worksheet."""
+    about, title = _about(arguments)
+    sheet = worksheet(about, arguments.seed, arguments.questions)
+    written = page(sheet, title, arguments.language)
+    if arguments.output is None:
+        say(written.rstrip("\n"))
+        return 0
+    try:
+        Path(arguments.output).write_text(written, encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        raise CommandError(f"{arguments.output}: {getattr(error, 'strerror', None) or error}") from None
+    found = counted("{file}: {n} question", "{file}: {n} questions", len(sheet.exercises), file=arguments.output)
+    say(printable(str(found)))
+    return 0
+
+
+def _about(arguments: Namespace) -> tuple[list[str], Text]:
+    """The ids of the concepts that a worksheet is to be about, and its title."""
+    if arguments.game is not None:
+        return list(concepts(arguments.game)), text("Worksheet: {about}", about=games.GAMES[arguments.game].name)
+    known = {id for game in games.GAMES for id in concepts(game)}
+    for id in arguments.concept:
+        if id not in known:
+            raise CommandError(f"nothing is called {id}; `smallworld question --list GAME` has it all")
+    return list(dict.fromkeys(arguments.concept)), text("Worksheet")

@@ -1,0 +1,219 @@
+"""A board for paper: black on white. Terrain is told by the signs strewn over it, an owner by the shape of his tokens.
+
+Tokens of an active race are black, those in decline white with a broken line.
+"""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import pairwise, product
+from textwrap import wrap
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from smallworld.drawing.markup import tag
+from smallworld.drawing.outlines import drawing
+from smallworld.drawing.tokens import initials
+from smallworld.model.board import Board, Point, Terrain
+from smallworld.model.position import Holding, Position
+from smallworld.words.text import Text
+
+_WAVE = "M-10 0Q-5 -6 0 0T10 0"
+#: For each kind of ground the sign that is strewn over it; what somebody made up is left white.
+_SIGNS: Mapping[str, str] = {
+    "farmland": "M-5 5V-5M0 5V-5M5 5V-5",
+    "forest": "M0 -7L-5 4H5ZM0 4V7",
+    "hill": "M-7 4C-4 -5 4 -5 7 4",
+    "mountain": "M-8 6L0 -7L8 6M-3 -1L0 1L3 -1",
+    "swamp": "M-7 4H7M-3 4L-6 -3M0 4V-5M3 4L6 -3",
+    "sea": _WAVE,
+    "lake": "M-8 0H8",
+    "black_mountain": "M-8 6L0 -7L8 6ZM0 -7L-2 1L2 6",
+    "mine": "M-6 6V-4M6 6V-4M-9 -4H9",
+    "mudpool": "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0",
+    "mushroom_forest": "M-6 1C-6 -8 6 -8 6 1ZM0 1V7",
+    "mystic_crystal": "M0 -7L5 0L0 7L-5 0ZM-5 0H5",
+    "river": _WAVE,
+    "abysmal_chasm": "M-13 7L13 -7M-13 -7L13 7",
+}
+#: So far apart are the signs in a row, and the rows; every other row begins half as far to the right.
+_APART, _ROW = 28, 16
+#: So much of a sign lies on each side of its middle.
+_HALF = (11, 8)
+#: The shapes of the tokens of each seat, about a point: a circle, a square, a diamond, a hexagon, a house.
+_SHAPES = (
+    "M-16 0a16 16 0 1 0 32 0a16 16 0 1 0 -32 0Z",
+    "M-15 -15H15V15H-15Z",
+    "M0 -21L21 0L0 21L-21 0Z",
+    "M-18 0L-10 -16H10L18 0L10 16H-10Z",
+    "M0 -20L17 -6V15H-17V-6Z",
+)
+_FREE = "M-15 -10H15V10H-15Z"
+#: A row of words is made smaller where it is wider than this; the height of a row of words, and of one of tokens.
+_WIDEST = 118.0
+#: Small words are broken where they have more letters than this.
+_LETTERS = 15
+_WORDS, _TOKENS = 18.0, 42.0
+
+#: The rules for whoever puts boards on a page; a board has no colour but black.
+STYLE = """
+.board{display:block;width:100%;height:auto}
+.board text,.key text{font:600 16px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;fill:#000;
+stroke:#fff;stroke-width:5;paint-order:stroke;stroke-linejoin:round}
+.board .region{stroke:#000;stroke-width:2;stroke-linejoin:round}.join{stroke:#000;stroke-width:2}
+.board .region{fill:#fff}.sign{stroke:#777;stroke-width:1.3;fill:none}
+.sign-abysmal_chasm{stroke:#000;stroke-width:2.4}
+.board .small{font-size:14px;font-weight:500}
+.token path{stroke:#000;stroke-width:2}.active path{fill:#000}.declined path{fill:#fff;stroke-dasharray:5 3}
+.token text{stroke:none}.active text{fill:#fff}.board .count{text-anchor:start}
+.key{height:1.6em;width:auto;vertical-align:middle}
+"""
+
+
+def board(position: Position) -> Element:
+    """The board of a position with all that stands on it; the page has the `signs` of its grounds, once for all."""
+    regions = position.rules.board.regions
+    drawn = drawing(position.rules.board)
+    places = {region["id"]: region["place"] for region in drawn["regions"]}
+    joins = [_line(places[a], places[b]) for a, b in drawn["borders"]] if drawn["joined"] else []
+    return tag(
+        "svg",
+        *joins,
+        *(_ground(() if joins else region.outline, of) for region, of in zip(regions, drawn["regions"], strict=True)),
+        *(_label(position, i, region, bare=bool(joins)) for i, region in enumerate(drawn["regions"])),
+        viewBox=drawn["box"],
+        class_="board",
+        role="img",
+    )
+
+
+def signs(boards: Iterable[Board]) -> Element:
+    """The sign of every kind of ground on some boards, which their drawings use."""
+    found = [
+        tag("path", d=_SIGNS[id], id=f"sign-{id}", class_=f"sign sign-{id}") for id in terrains(boards) if id in _SIGNS
+    ]
+    return tag("svg", tag("defs", *found), width=0, height=0, style="position:absolute", aria_hidden="true")
+
+
+def terrains(boards: Iterable[Board]) -> dict[str, Terrain]:
+    """The kinds of ground on some boards, by their ids."""
+    return {region.terrain.id: region.terrain for board in boards for region in board.regions}
+
+
+def ground_key(terrain: str) -> Element:
+    """A swatch of a kind of ground, for the legend of a board."""
+    swatch = tag("path", d="M-27 -13H27V13H-27Z", stroke="#000", fill="#fff")
+    found = [_sign(terrain, x, 0) for x in (-13, 13)] if terrain in _SIGNS else []
+    return tag("svg", swatch, *found, viewBox="-28 -14 56 28", class_="key", aria_hidden="true")
+
+
+def token_key(position: Position, race: str) -> Element:
+    """A race's token, for the legend of a board."""
+    return tag("svg", _token(position, race), viewBox="-22 -22 44 44", class_="key", aria_hidden="true")
+
+
+def _ground(outline: tuple[Point, ...], drawn: Mapping[str, Any]) -> Element:
+    """A region with the signs of its ground: one by one, for printers take far longer over a pattern."""
+    found = [_sign(drawn["terrain"], x, y) for x, y in _strewn(outline)] if drawn["terrain"] in _SIGNS else []
+    return tag("g", tag("path", d=drawn["path"], class_="region"), *found)
+
+
+def _sign(terrain: str, x: int, y: int) -> Element:
+    return tag("use", href=f"#sign-{terrain}", x=x, y=y)
+
+
+@lru_cache(maxsize=256)
+def _strewn(outline: tuple[Point, ...]) -> tuple[tuple[int, int], ...]:
+    """Where signs lie that are wholly within an outline; nowhere without one."""
+    return tuple(_inside(outline)) if outline else ()
+
+
+def _inside(outline: tuple[Point, ...]) -> Iterator[tuple[int, int]]:
+    left, right = (int(end(x for x, _ in outline)) // _APART for end in (min, max))
+    top, bottom = (int(end(y for _, y in outline)) // _ROW for end in (min, max))
+    wide, high = _HALF
+    for row, column in product(range(top, bottom + 2), range(left, right + 2)):
+        x, y = column * _APART + row % 2 * _APART // 2, row * _ROW
+        if all(_within((x + i * wide, y + j * high), outline) for i, j in product((-1, 1), repeat=2)):
+            yield x, y
+
+
+def _within(point: Point, outline: tuple[Point, ...]) -> bool:
+    """Whether a point lies within a ring: a line from it to the right crosses the ring an odd number of times."""
+    x, y = point
+    sides = ((a, b) for a, b in pairwise((*outline, outline[0])) if (a[1] > y) != (b[1] > y))
+    return sum(x < a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0]) for a, b in sides) % 2 == 1
+
+
+def _line(start: tuple[float, float], end: tuple[float, float]) -> Element:
+    return tag("line", x1=f"{start[0]:g}", y1=f"{start[1]:g}", x2=f"{end[0]:g}", y2=f"{end[1]:g}", class_="join")
+
+
+def _label(position: Position, index: int, drawn: Mapping[str, Any], *, bare: bool) -> Element:
+    """The rows in the middle of a region: its name, its ground where that is bare, what is printed and stands there."""
+    region, holding, game = position.rules.board.regions[index], position.holdings[index], position.rules.game
+    printed: list[Text | str] = [game.symbols.get(symbol, symbol) for symbol in sorted(region.symbols)]
+    if bare or region.terrain.id not in _SIGNS:
+        printed.insert(0, region.terrain.name)
+    rows = [(_words(region.id, "id"), _WORDS), *_small(printed)]
+    if holding.race is not None and holding.tokens:
+        rows.append((_many(_token(position, holding.race), holding.tokens), _TOKENS))
+    rows += _small(_pieces(position, holding))
+    top = -sum(height for _, height in rows) / 2
+    for row, height in rows:
+        row.set("transform", f"translate(0 {top + height / 2:g})")
+        top += height
+    x, y = drawn["place"]
+    return tag("g", *(row for row, _ in rows), transform=f"translate({x:.0f} {y:.0f})")
+
+
+def _pieces(position: Position, holding: Holding) -> list[Text | str]:
+    """The pieces in a region; where no token stands beside them, with the race for which they hold it."""
+    rules = position.rules
+    found: list[Text | str] = []
+    for id, number in holding.pieces:
+        piece = rules.pieces[id]
+        found.append(piece.name if number == 1 else piece.number(number))
+    if found and holding.race is not None and not holding.tokens:
+        found.append(f"({_letters(position, holding.race)})")
+    return found
+
+
+def _small(things: list[Text | str]) -> list[tuple[Element, float]]:
+    """Rows of small words, each with its height."""
+    rows = [row for words in things for row in wrap(str(words), _LETTERS)]
+    return [(_words(row, "small"), _WORDS) for row in rows]
+
+
+def _words(words: str, name: str) -> Element:
+    """A row of words, made smaller where it is long all the same."""
+    wide = sum(15.0 if unicodedata.east_asian_width(letter) in "WF" else 8.5 for letter in words)
+    scale = {"transform": f"scale({_WIDEST / wide:.3g})"} if wide > _WIDEST else {}
+    return tag("g", tag("text", words, class_=name, **scale))
+
+
+def _many(token: Element, count: int) -> Element:
+    """A token with how many there are."""
+    left = tag("g", token, transform="translate(-12 0)")
+    return tag("g", tag("g", left, tag("text", f"×{count}", x=11, class_="count")))
+
+
+def _token(position: Position, race: str) -> Element:
+    """A token with its letters, in the shape of its player."""
+    try:
+        seat, _, active = position.owner(race)
+        shape = _SHAPES[seat % len(_SHAPES)]
+    except KeyError:
+        shape, active = _FREE, False
+    letters = _letters(position, race)
+    size = min(1.0, 24 / (math.fsum(15 if ord(letter) > 0x2E80 else 11 for letter in letters)))
+    name = tag("text", letters, transform=f"scale({size:.3g})")
+    return tag("g", tag("path", d=shape), name, class_=f"token {'active' if active else 'declined'}")
+
+
+def _letters(position: Position, race: str) -> str:
+    races = position.rules.races
+    return initials(tuple(str(banner.name) for banner in races.values()))[list(races).index(race)]

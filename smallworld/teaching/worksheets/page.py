@@ -1,0 +1,192 @@
+"""A worksheet as one page of HTML that needs nothing else: made for A4, in black and white.
+
+Each question has its board and what the table looks like, then room to answer. The answers stand on pages of their
+own, each with what it is made of, and what each wrong choice left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from xml.etree.ElementTree import Element
+
+from smallworld.drawing import paper
+from smallworld.drawing.markup import page as whole_page
+from smallworld.drawing.markup import tag
+from smallworld.model.position import PHASES, Force, Phase, Player, Position
+from smallworld.rules.turn.apply import CHANCE, decider
+from smallworld.teaching.questions.asking import Why
+from smallworld.teaching.questions.concepts import Concept
+from smallworld.teaching.questions.exercise import Exercise, mark
+from smallworld.teaching.worksheets.sheet import Worksheet
+from smallworld.words.explain import Term
+from smallworld.words.languages import reading
+from smallworld.words.text import Text, counted, series, text
+
+#: Lines to write on.
+_LINES = 3
+_STYLE = """
+@page{size:A4;margin:14mm}
+body{font:11pt/1.4 system-ui,sans-serif;color:#000;background:#fff;max-width:182mm;margin:0 auto;padding:4mm}
+h1{font-size:17pt;margin:0 0 2mm}h2{font-size:13pt;margin:0 0 1mm}p{margin:0 0 2mm}
+.name{display:flex;gap:8mm;margin-bottom:5mm}.name span{flex:1;border-bottom:.3mm solid #000;padding-top:5mm}
+.question{break-inside:avoid;break-after:page;margin-bottom:12mm}.question:last-of-type{break-after:auto}
+.board{max-height:125mm}.table{list-style:none;padding:0;margin:1mm 0 2mm;font-size:10pt}
+.grounds{font-size:9pt;color:#333}.grounds span{margin-right:4mm;white-space:nowrap}
+.asked{font-weight:700;font-size:12pt}.choices{list-style:none;padding:0;margin:0 0 2mm}
+.choices li{padding-left:7mm;text-indent:-7mm;margin-bottom:1.2mm}
+.choices li::before{content:"";display:inline-block;width:3.4mm;height:3.4mm;border:.3mm solid #000;
+margin-right:3.2mm;vertical-align:-.4mm}
+.line{border-bottom:.25mm solid #666;height:8mm}
+.answers{break-before:page}.answer{break-inside:avoid;margin-bottom:6mm}
+table{border-collapse:collapse;font-size:10pt;margin:0 0 2mm}td{padding:.4mm 3mm .4mm 0;vertical-align:top}
+td:first-child{text-align:right;font-weight:700;min-width:6mm}.source{color:#444}.wrong{font-size:10pt;margin:0 0 1mm}
+.seed{font-size:9pt;color:#444;margin-top:6mm}
+@media print{body{padding:0;max-width:none}}
+"""
+
+
+def page(sheet: Worksheet, title: Text | str, language: str) -> str:
+    """A worksheet as HTML, in a language of `LANGUAGES`. Raises `KeyError` for another one."""
+    with reading(language):
+        return whole_page(tag("html", *_page(sheet, str(title)), lang=language))
+
+
+def _page(sheet: Worksheet, title: str) -> tuple[Element, Element]:
+    boards = [asked.position.rules.board for asked in sheet.exercises]
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width"),
+        tag("title", title),
+        tag("style", _STYLE + paper.STYLE),
+    )
+    body = tag(
+        "body",
+        paper.signs(boards),
+        tag("h1", title),
+        tag("div", tag("span", str(text("Name:"))), tag("span", str(text("Date:"))), class_="name"),
+        *(_question(number, asked) for number, asked in enumerate(sheet.exercises, 1)),
+        tag(
+            "section",
+            tag("h1", str(text("Answers"))),
+            *(_answer(number, asked) for number, asked in enumerate(sheet.exercises, 1)),
+            tag("p", str(text("Seed {seed} gives this worksheet again.", seed=sheet.seed)), class_="seed"),
+            class_="answers",
+        ),
+    )
+    return head, body
+
+
+# Questions
+
+
+def _question(number: int, asked: Exercise) -> Element:
+    """A question with its board, what the table looks like, and room to answer."""
+    position = asked.position
+    return tag(
+        "section",
+        tag("h2", f"{number}. {_moment(position)}"),
+        paper.board(position),
+        _grounds(position),
+        tag("ul", *_table(position), class_="table"),
+        tag("p", str(asked.words), class_="asked"),
+        tag("ul", *(tag("li", str(choice.words)) for choice in asked.choices), class_="choices"),
+        tag("p", str(text("Because:"))),
+        *(tag("div", class_="line") for _ in range(_LINES)),
+        class_="question",
+    )
+
+
+def _moment(position: Position) -> str:
+    """Whose turn it is, and what it is time for."""
+    who = decider(position)
+    if who is None:
+        return str(text("The game is over."))
+    name: str | Text = text("chance") if who == CHANCE else position.players[who].name
+    phase = PHASES[position.phase]
+    return str(text("{player} decides: round {n}, {phase}", player=name, n=position.round, phase=phase))
+
+
+def _grounds(position: Position) -> Element:
+    """What the signs on the board stand for."""
+    found = paper.terrains([position.rules.board])
+    keys = [tag("span", paper.ground_key(id), f" {terrain.name}") for id, terrain in found.items()]
+    return tag("p", *keys, class_="grounds")
+
+
+def _table(position: Position) -> list[Element]:
+    """What lies before each player, and the row while somebody picks from it."""
+    rows = [tag("li", *_before(position, player)) for player in position.players]
+    if position.phase in (Phase.PICK, Phase.ARRIVAL):
+        combos = [_combo(position, index) for index in range(len(position.row))]
+        rows.append(tag("li", str(text("The row: {combos}", combos=series(*combos)))))
+    return rows
+
+
+def _before(position: Position, player: Player) -> Iterable[Element | str]:
+    if player.coins is None:
+        yield str(text("{player}: coins hidden.", player=player.name))
+    else:
+        yield str(counted("{player}: {n} coin.", "{player}: {n} coins.", player.coins, player=player.name))
+    if player.active is not None:
+        yield " "
+        yield paper.token_key(position, player.active.race)
+        yield f" {_active(position, player.active)}"
+    for force in player.declined:
+        yield " "
+        yield paper.token_key(position, force.race)
+        name = position.rules.combo_name(force.race, force.power)
+        yield " " + str(text("{combo}, in decline.", combo=name))
+
+
+def _active(position: Position, force: Force) -> Text:
+    """A race with its power, and its tokens that are not on the map."""
+    name = position.rules.combo_name(force.race, force.power)
+    if not force.retreating:
+        return text("{combo}: {n} in hand.", combo=name, n=force.hand)
+    return text("{combo}: {n} in hand, {waiting} survivors.", combo=name, n=force.hand, waiting=force.retreating)
+
+
+def _combo(position: Position, index: int) -> Text:
+    """A combo of the row, with its place and the coins on it."""
+    race, power, coins = position.row[index]
+    name = position.rules.combo_name(race, power)
+    if not coins:
+        return text("{place}. {combo}", place=index + 1, combo=name)
+    return counted("{place}. {combo} (+{n} coin)", "{place}. {combo} (+{n} coins)", coins, place=index + 1, combo=name)
+
+
+# Answers
+
+
+def _answer(number: int, asked: Exercise) -> Element:
+    """The true answer with its why, the rule that decides it, and what each wrong choice left out."""
+    marked = mark(asked, asked.truth.value)
+    says, source = asked.concept.says, asked.concept.source
+    return tag(
+        "section",
+        tag("h2", f"{number}. {asked.words}"),
+        tag("p", tag("strong", str(asked.truth.words))),
+        *(tag("p", str(happened)) for happened in marked.told),
+        tag("table", *(_part(part) for part in marked.why)) if marked.why else None,
+        tag("p", str(text("What decides: {rule} ({source})", rule=says, source=source))),
+        *(_wrong(asked, choice.words, choice.forgets) for choice in asked.choices if choice.forgets is not None),
+        class_="answer",
+    )
+
+
+def _part(part: Why) -> Element:
+    amount = str(part.amount) if isinstance(part, Term) else ""
+    source: Text | str = str(part.source)
+    if part.option is not None:
+        source = text("{source} (option {option})", source=part.source, option=part.option)
+    return tag("tr", tag("td", amount), tag("td", str(part.reason)), tag("td", str(source), class_="source"))
+
+
+def _wrong(asked: Exercise, answer: Text | str, forgotten: Concept) -> Element:
+    """What somebody left out who answers so."""
+    says, source = forgotten.says, forgotten.source
+    words = text("“{answer}” leaves that out.", answer=answer)
+    if forgotten is not asked.concept:
+        words = text("“{answer}” leaves out: {rule} ({source})", answer=answer, rule=says, source=source)
+    return tag("p", str(words), class_="wrong")

@@ -1,0 +1,146 @@
+"""Worksheets: the same for a seed, whole by themselves, and with an answer to every question."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from smallworld.documents import boards, notation
+from smallworld.drawing import paper
+from smallworld.games import GAMES
+from smallworld.model.rules import Rules
+from smallworld.setup.new_game import new_game
+from smallworld.teaching.questions.concepts import concepts
+from smallworld.teaching.worksheets.page import page
+from smallworld.teaching.worksheets.sheet import Worksheet, worksheet
+from smallworld.words.languages import LANGUAGES
+from tests import test_cli
+from tests.grounds import isle
+from tests.test_cli import Run
+
+run = test_cli.run
+
+
+class Page(NamedTuple):
+    sheet: Worksheet
+    html: str
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def printed(request: pytest.FixtureRequest) -> Page:
+    sheet = worksheet(list(concepts(request.param)), seed=7, questions=4)
+    return Page(sheet, page(sheet, "Four <questions>", "en"))
+
+
+def said(words: object) -> str:
+    return str(words).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def test_every_question_is_asked_and_answered_after_all_of_them(printed: Page) -> None:
+    questions, answers = printed.html.split('<section class="answers">')
+    assert len({asked.concept.id for asked in printed.sheet.exercises}) == 4
+    for asked in printed.sheet.exercises:
+        assert said(asked.words) in questions
+        assert all(f"<li>{said(choice.words)}</li>" in questions for choice in asked.choices)
+        assert said(asked.concept.says) not in questions
+        assert f"<strong>{said(asked.truth.words)}</strong>" in answers
+        assert said(asked.concept.says) in answers
+        assert all(said(part.source) in answers for part in asked.truth.why)
+
+
+def test_nothing_is_fetched_and_nothing_runs(printed: Page) -> None:
+    assert "<script" not in printed.html
+    assert "http" not in printed.html
+    assert "Four &lt;questions&gt;" in printed.html
+    used, known = (set(re.findall(rf'\b{name}="#?([\w-]+)"', printed.html)) for name in ("href", "id"))
+    assert used
+    assert used <= known
+
+
+def test_a_seed_gives_the_same_page_and_another_one_another() -> None:
+    about = ["base.tritons", "base.mountains"]
+    made = [page(worksheet(about, seed, 3), "", "en") for seed in (7, 7, 8)]
+    assert made[0] == made[1] != made[2]
+
+
+def test_every_concept_comes_up_before_one_comes_up_again() -> None:
+    about = ["base.tritons", "base.mountains", "base.readying"]
+    found = [asked.concept.id for asked in worksheet(about, 1, 5).exercises]
+    assert sorted(set(found)) == sorted(about)
+    assert found == sorted(found, key=about.index)
+    assert len(worksheet(about, 1, 2).exercises) == 2
+
+
+def test_no_question_is_asked_twice() -> None:
+    found = worksheet(["base.wealthy"], 1, 6).exercises
+    asked = [(one.position, one.question) for one in found]
+    assert all(asked.count(one) == 1 for one in asked)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_is_in_one_language(language: str) -> None:
+    made = page(worksheet(["base.dwarves"], 2, 1), "", language)
+    assert f'<html lang="{language}">' in made
+    assert ("Because:" in made) is ("Answers" in made) is (language == "en")
+
+
+def texts(element: Element) -> list[str]:
+    return [part.text or "" for part in element.iter("text")]
+
+
+@pytest.mark.parametrize("id", boards.board_ids())
+def test_every_region_of_a_board_is_drawn_with_its_ground(id: str) -> None:
+    position = new_game(boards.rules_for(id))
+    board = position.rules.board
+    drawn = paper.board(position)
+    assert {region.id for region in board.regions} <= set(texts(drawn))
+    strewn = {use.get("href", "") for use in drawn.iter("use")}
+    assert strewn == {f"#{sign.get('id')}" for sign in paper.signs([board]).iter("path")}
+    assert len(strewn) == len(paper.terrains([board]))
+
+
+def test_ground_without_a_drawing_is_named() -> None:
+    position = new_game(Rules(GAMES["base"], isle()))
+    drawn = paper.board(position)
+    assert not list(drawn.iter("use"))
+    assert {str(region.terrain.name) for region in isle().regions} <= set(texts(drawn))
+
+
+def test_owners_are_told_by_shape_and_decline_by_a_broken_line() -> None:
+    position = notation.read(
+        {
+            "board": "base-2",
+            "players": [
+                {"name": "Ann", "active": {"race": "tritons", "power": "hill"}, "declined": [{"race": "orcs"}]},
+                {"name": "Bob", "active": {"race": "elves", "power": "forest"}},
+            ],
+            "regions": {
+                "r01": {"race": "tritons", "tokens": 2},
+                "r02": {"race": "orcs", "tokens": 1},
+                "r03": {"race": "elves", "tokens": 3},
+            },
+        }
+    )
+    tokens = [part for part in paper.board(position).iter("g") if "token" in part.get("class", "")]
+    looks = [(part.get("class"), part[0].get("d")) for part in tokens]
+    (triton, circle), (orc, as_ann), (elf, square) = looks
+    assert (triton, orc, elf) == ("token active", "token declined", "token active")
+    assert circle == as_ann != square
+    assert {"×2", "×1", "×3"} <= set(texts(paper.board(position)))
+
+
+def test_the_command_writes_a_file(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.html"
+    arguments = ("worksheet", "--concept", "base.tritons", "--questions", "1", "--seed", "7")
+    assert run(*arguments, "--output", str(file)) == (0, f"{file}: 1 question\n", "")
+    assert run(*arguments)[1] == file.read_text(encoding="utf-8")
+    assert run("--language", "zh-Hant", *arguments)[1].startswith('<!DOCTYPE html>\n<html lang="zh-Hant">')
+
+
+def test_the_command_says_what_it_cannot_use(run: Run, tmp_path: Path) -> None:
+    assert run("worksheet", "--concept", "base.mimes")[0] == 2
+    assert run("worksheet", "--game", "base", "--questions", "1", "--output", str(tmp_path))[0] == 2
