@@ -33,8 +33,8 @@ def code(notebook: dict[str, Any]) -> list[dict[str, Any]]:
     return [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
 
 
-def test_there_are_four_that_teach() -> None:
-    assert len(TEACHING) == 4
+def test_there_are_five_that_teach() -> None:
+    assert len(TEACHING) == 5
 
 
 @pytest.mark.parametrize("path", EVERY, ids=lambda path: path.name)

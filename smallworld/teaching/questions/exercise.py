@@ -44,6 +44,11 @@ class Exercise(NamedTuple):
         """Which of the choices is true."""
         return next(i for i, choice in enumerate(self.choices) if choice.forgets is None)
 
+    @property
+    def asks_number(self) -> bool:
+        """Whether a number is asked for, which can be answered without choices."""
+        return isinstance(self.truth.value, int)
+
 
 class Mark(NamedTuple):
     """What is said of an answer: whether it is right, what was left out if that is known, and the truth with its why.
@@ -108,7 +113,13 @@ def _same(one: Choice, other: Choice) -> bool:
 
 
 def mark(asked: Exercise, answer: Any) -> Mark:
-    """What is said of an answer, given as the value of a choice or as any other value of its kind."""
-    forgotten = next((choice.forgets for choice in asked.choices if choice.value == answer), None)
+    """What is said of an answer, given as the value of a choice or as any other value of its kind.
+
+    Of what was no choice, too, it is said what was left out, where that is one thing.
+    """
     right = bool(answer == asked.truth.value)
+    known = asked.choices
+    if not right and all(choice.value != answer for choice in known):
+        known = tuple(_traps(asked.position, asked.question, asked.truth, asked.concept))
+    forgotten = next((choice.forgets for choice in known if choice.value == answer), None)
     return Mark(right, forgotten, asked.truth, asked.truth.why, told(asked.position, asked.question))

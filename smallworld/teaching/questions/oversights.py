@@ -199,8 +199,15 @@ def no_coins_in_the_row(position: Position) -> Position:
 
 
 def nobody_in_decline(position: Position) -> Position:
-    """Races in decline are out of the game."""
-    return position._replace(players=tuple(player._replace(declined=()) for player in position.players))
+    """Races in decline are out of the game, and off the map."""
+    active = {player.active.race for player in position.players if player.active is not None}
+    return position._replace(
+        players=tuple(player._replace(declined=()) for player in position.players),
+        holdings=tuple(
+            holding if holding.race in active else holding._replace(race=None, tokens=0)
+            for holding in position.holdings
+        ),
+    )
 
 
 def nothing_hidden(position: Position) -> Position:

@@ -25,8 +25,10 @@ from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.turn.apply import Step
 from smallworld.rules.turn.income import by_race
+from smallworld.teaching.checking import Check
 from smallworld.teaching.lessons import Scene
 from smallworld.teaching.narration import narrate
+from smallworld.teaching.questions.exercise import Exercise
 from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.answers import Outcome
 from smallworld.teaching.rulings.search import GROUNDS
@@ -106,24 +108,24 @@ def _board(board: Board) -> Iterator[Element]:
     yield tag("p", f"{board.id}: {size}")
 
 
-def _position(position: Position) -> Iterator[Element]:
+def _position(position: Position, *, priced: bool = True) -> Iterator[Element]:
     player = position.players[position.player].name
     moment = text("Round {n} of {last}: {player}", n=position.round, last=position.rules.board.turns, player=player)
     yield tag("p", tag("b", str(moment)), f" · {PHASES[position.phase]}")
-    yield _picture(position.rules.board, position)
-    yield _table(_players(position))
+    yield _picture(position.rules.board, position, priced=priced)
+    yield _table(_players(position, priced=priced))
 
 
-def _picture(board: Board, position: Position | None) -> Element:
+def _picture(board: Board, position: Position | None, *, priced: bool = True) -> Element:
     """The picture of a board, with what stands there as the words that take its place."""
     said = [str(text("Board of {n} regions", n=len(board.regions)))]
     for id, holding in zip(board.ids, position.holdings if position is not None else (), strict=False):
         if position is not None and holding.race is not None:
             said.append(f"{id}: {', '.join(contents(position, holding))}")
-    return tag("img", src=picture_address(still(board, position)), width=_WIDTH, alt="; ".join(said))
+    return tag("img", src=picture_address(still(board, position, priced=priced)), width=_WIDTH, alt="; ".join(said))
 
 
-def _players(position: Position) -> Iterator[Element]:
+def _players(position: Position, *, priced: bool) -> Iterator[Element]:
     """The heading, then a row for each race in play; for a player without one, a row all the same."""
     heads = (
         text("player"),
@@ -133,15 +135,16 @@ def _players(position: Position) -> Iterator[Element]:
         text("tokens on the map"),
         text("The turn would score now"),
     )
-    yield tag("tr", *(_cell(str(head), number=i not in (0, 2), head=True) for i, head in enumerate(heads)))
+    shown = heads if priced else heads[:-1]
+    yield tag("tr", *(_cell(str(head), number=i not in (0, 2), head=True) for i, head in enumerate(shown)))
     for seat, player in enumerate(position.players):
         coins = str(text("coins hidden") if player.coins is None else player.coins)
         who = [_cell(player.name), _cell(coins, number=player.coins is not None)]
         races = [
-            (*_force(position, force), _cell(str(total(terms)), number=True))
+            [*_force(position, force), *([_cell(str(total(terms)), number=True)] if priced else [])]
             for force, terms in by_race(position, seat)
         ]
-        for cells in races or [()]:
+        for cells in races or [[]]:
             yield tag("tr", *who, *cells)
             who = [_cell(""), _cell("")]
 
@@ -280,6 +283,29 @@ def _left_out(number: int) -> Iterator[Element]:
         yield tag("p", f"… + {number - _MOST_STEPS}")
 
 
+# Exercises
+
+
+def _exercise(asked: Exercise) -> Iterator[Element]:
+    """A question with what the table looks like, which says no more than a table does."""
+    yield from _position(asked.position, priced=False)
+    yield tag("p", tag("b", str(asked.words)))
+    if not asked.asks_number:
+        yield tag("ol", *(tag("li", str(choice.words)) for choice in asked.choices))
+
+
+def _check(checked: Check) -> Iterator[Element]:
+    yield tag("p", tag("b", str(checked.words)))
+    terms = tuple(part for part in checked.why if isinstance(part, Term))
+    if terms:
+        yield from _terms(terms)
+    others = [part for part in checked.why if not isinstance(part, Term)]
+    said = [_reason(part) for part in others]
+    said += [[str(one.words)] for one in checked.differences]
+    if said:
+        yield tag("ul", *(tag("li", *words) for words in said))
+
+
 # Rulings
 
 
@@ -322,6 +348,8 @@ def _cell(*content: Element | str, number: bool = False, head: bool = False, wid
 
 _DRAWN: dict[type, Callable[[Any], Iterable[Element]]] = {
     Board: _board,
+    Check: _check,
+    Exercise: _exercise,
     Inspection: _inspection,
     Position: _position,
     Quote: _quote,
@@ -343,6 +371,8 @@ _DRAWN_TOGETHER: dict[type, Callable[[Any], Iterable[Element]]] = {
 
 #: The short form in plain text of what would otherwise be printed with everything in it.
 _SAID: dict[type, Callable[[Any], str]] = {
+    Check: lambda checked: f"Check({str(checked.words)!r})",
+    Exercise: lambda asked: f"Exercise({str(asked.words)!r})",
     Inspection: lambda found: f"Inspection({found.position!r}, {len(found.problems)} problems)",
     Link: lambda link: f"Link({link.kind!r})",
     Outcome: lambda outcome: f"Outcome({str(outcome.asked)!r}, {outcome.expected!r}, {outcome.got!r})",

@@ -45,12 +45,15 @@ _LINES = ("stroke", "hidden")
 _MARKS = {"affordable": "good", "special": "good", "roll": "chance", "short": "bad", "far": "soft"}
 
 
-def still(board: Board, position: Position | None = None) -> Element:
-    """A board as an SVG that stands by itself; with a position, what stands there and what the attacker would pay."""
+def still(board: Board, position: Position | None = None, *, priced: bool = True) -> Element:
+    """A board as an SVG that stands by itself; with a position, what stands there and what the attacker would pay.
+
+    Without prices where that is what somebody is asked.
+    """
     drawn = drawing(board)
     states: Mapping[str, Any] = {}
     if position is not None:
-        ways = view.quotes(position)
+        ways = view.quotes(position) if priced else ((),) * len(board.ids)
         states = {id: view.region_state(position, i, view.shown(ways[i])) for i, id in enumerate(board.ids)}
     x, y, width, height = drawn["box"].split()
     places = {region["id"]: region["place"] for region in drawn["regions"]}

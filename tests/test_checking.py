@@ -1,0 +1,81 @@
+"""A learner's answers, checked by the engine: numbers, choices, and turns."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from smallworld.documents import notation
+from smallworld.planning.plan import plan
+from smallworld.teaching.checking import check
+from smallworld.teaching.questions.fresh import exercise_about
+from tests.test_cli_play import TRITONS
+
+NOTEBOOK = Path(__file__).parents[1] / "notebooks" / "5-can-you-work-it-out.ipynb"
+PRICE = exercise_about("base.mountains", 1)
+DECLINE = exercise_about("base.one_token_in_decline", 1)
+TURN = notation.read(TRITONS)
+
+
+def test_a_number_is_checked_and_what_was_left_out_is_named() -> None:
+    assert str(check(PRICE, PRICE.truth.value).words) == "Right."
+    wrong = next(choice for choice in PRICE.choices if choice.forgets is PRICE.concept)
+    checked = check(PRICE, wrong.value)
+    assert str(PRICE.concept.says) in str(checked.words)
+    assert checked.why == PRICE.truth.why
+
+
+def test_what_was_left_out_is_named_where_it_was_no_choice_too() -> None:
+    """Of an exercise with a single wrong choice left, the other wrong numbers still say what they forget."""
+    others = [choice for choice in PRICE.choices if choice.forgets not in (None, PRICE.concept)]
+    assert others
+    fewer = PRICE._replace(choices=tuple(choice for choice in PRICE.choices if choice not in others))
+    for choice in others:
+        assert choice.forgets is not None
+        assert str(choice.forgets.says) in str(check(fewer, choice.value).words)
+    assert "Left out" not in str(check(PRICE, 40).words)
+
+
+def test_a_choice_is_named_by_its_number() -> None:
+    assert not DECLINE.asks_number
+    assert str(check(DECLINE, DECLINE.right + 1).words) == "Right."
+    assert str(check(DECLINE, 9).words) == f"There are {len(DECLINE.choices)} answers to choose from."
+    assert str(check(DECLINE, 0).words) == f"There are {len(DECLINE.choices)} answers to choose from."
+
+
+def test_every_best_turn_is_accepted_and_another_told_apart() -> None:
+    best = plan(TURN)
+    assert "no line brings more" in str(check(TURN, [str(action) for action in best.actions]).words)
+    checked = check(TURN, "end-conquests")
+    assert f"Another line brings {best.value}" in str(checked.words)
+    assert checked.differences
+
+
+def test_what_may_not_be_done_is_refused_with_its_reasons() -> None:
+    checked = check(TURN, ["conquer r22"])
+    assert "may not be done" in str(checked.words)
+    assert checked.why
+    assert "is no action" in str(check(TURN, ["fly"]).words)
+
+
+def test_no_answer_is_no_answer() -> None:
+    assert check(PRICE, None) == check(TURN, None)
+    for task, answer in ((PRICE, "conquer r01"), (TURN, 3)):
+        with pytest.raises(TypeError):
+            check(task, answer)
+
+
+def test_the_notebook_gives_none_of_its_answers_away() -> None:
+    """Its cells to fill in are empty; and what an exercise shows has neither prices nor coins to come."""
+    cells = json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]
+    sources = ["".join(cell["source"]) for cell in cells]
+    assert sum("= None\ncheck(" in source for source in sources) == 3
+    for cell in cells:
+        for output in cell.get("outputs", ()):
+            shown = "".join(output.get("data", {}).get("text/html", ""))
+            if "Exercise(" in "".join(output.get("data", {}).get("text/plain", "")):
+                assert "would score now</th>" not in shown
+                assert not re.search(r"tag-(affordable|roll|short)", shown)
