@@ -10,12 +10,18 @@ from hypothesis import strategies as st
 
 from smallworld import games
 from smallworld.documents import boards
+from smallworld.documents.notation import read
+from smallworld.model.actions import Action, Decline, Expand
 from smallworld.model.disputes import DISPUTES
 from smallworld.model.options import Options
 from smallworld.model.position import Phase
 from smallworld.model.rules import Rules
+from smallworld.planning.comparison import account
+from smallworld.planning.plan import plan
 from smallworld.play.bots import BOTS, greedy, to_score
+from smallworld.play.planner import planner, weigh
 from smallworld.play.simulate import play
+from smallworld.rules.turn.apply import CHANCE, apply, decider
 from smallworld.setup.new_game import new_game
 from tests.scenario import Scenario, Underground, seat
 from tests.warcraft.scenario import Warcraft
@@ -98,6 +104,48 @@ def test_coins_that_it_pays_for_a_conquest_count_for_the_greedy_bot(power: str, 
 
 def test_the_greedy_bot_takes_the_form_that_pays() -> None:
     assert chosen(Warcraft(seat("farmer worgen"), regions={"knoll": "worgen 2"}, phase="start")) == "choose human_form"
+
+
+@pytest.mark.parametrize("board", ["base-2", "underground-2", "warcraft-l1a-s2b"])
+def test_the_planner_plays_to_the_end(board: str) -> None:
+    found = boards.board(board)
+    position = new_game(Rules(games.GAMES[found.game], found))._replace(round=found.turns - 1)
+    for _, after, _ in play(position, [planner] * found.players, Random(3)):
+        position = after
+    assert position.phase is Phase.OVER
+
+
+def test_the_planner_takes_what_is_best_for_the_whole_turn() -> None:
+    position = Warcraft(seat("battlemaster humans", hand=5), regions={"knoll": "humans 1"}).position
+    best, line = plan(position, die=False), list[Action]()
+    after = position
+    while after.phase is Phase.CONQUEST and decider(after) != CHANCE:
+        line.append(planner(after, Random(0)))
+        after = apply(after, line[-1]).position
+    assert account(position, line).coins >= best.value
+
+
+ROW = [
+    {"race": race, "power": power}
+    for race, power in (
+        ("tritons", "swamp"), ("ratmen", "forest"), ("giants", "merchant"), ("elves", "mounted"),
+        ("humans", "wealthy"), ("amazons", "commando"),
+    )
+]  # fmt: skip
+
+
+def test_the_planner_declines_where_little_is_left_to_be_had() -> None:
+    lone = {"board": "base-2", "phase": "turn", "regions": {"r10": {"race": "orcs", "tokens": 1}}, "row": ROW}
+    orcs = read({**lone, "players": [{"active": {"race": "orcs", "power": "hill"}}, {}]})
+    assert isinstance(planner(orcs, Random(0)), Decline)
+    last = orcs._replace(round=orcs.rules.board.turns)
+    assert isinstance(planner(last, Random(0)), Expand)
+
+
+def test_the_planner_picks_what_its_first_turn_brings_and_costs() -> None:
+    weighed = weigh(read({"board": "base-2", "players": [{}, {}], "phase": "pick", "row": ROW}))
+    assert [one.worth for one in weighed] == sorted((2 * one.coins + one.gained for one in weighed), reverse=True)
+    assert {one.gained for one in weighed} == {0, -1, -2, -3, -4, -5}
 
 
 @pytest.mark.parametrize("id", BOTS)

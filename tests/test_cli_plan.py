@@ -6,6 +6,7 @@ import json
 
 from smallworld.documents import notation
 from smallworld.planning.plan import Budget, plan
+from smallworld.teaching.verdicts import in_orders
 from tests import test_cli
 from tests.test_cli import Run, Save
 from tests.test_cli_play import TRITONS
@@ -21,6 +22,7 @@ def test_a_plan_is_the_best_of_the_engine(run: Run, save: Save) -> None:
     assert written["value"] == written["bound"] == str(best.value)
     assert (written["player"], written["proved"]) == (0, True)
     assert written["actions"] == [str(action) for action in best.actions]
+    assert written["orders"] == [str(order) for order in in_orders(notation.read(TRITONS), best.actions)]
     assert [end["coins"] for end in written["outcomes"]] == [end.coins for end in best.income]
 
 
@@ -29,7 +31,9 @@ def test_a_plan_in_words(run: Run, save: Save) -> None:
     status, out, _ = run("plan", save(TRITONS), "--sure", "--nodes", "5000")
     assert status == 0
     assert out.splitlines()[0] == f"{best.value} coins: no line brings more."
-    assert out.splitlines()[1 : 1 + len(best.actions)] == [str(action) for action in best.actions]
+    lines = [line.split("  ") for line in out.splitlines()[1 : 1 + len(best.actions)]]
+    assert [line[0].strip() for line in lines] == [str(action) for action in best.actions]
+    assert lines[-1][-1].strip() == "End the conquests"
     assert f"The Tritons earn {best.value} coins." in out
 
 

@@ -12,11 +12,11 @@ from smallworld.documents import notation
 from smallworld.model.actions import ActionSyntaxError, parse
 from smallworld.model.position import Position
 from smallworld.planning.comparison import Comparison, compare
-from smallworld.planning.outlook import Amount
 from smallworld.planning.plan import Budget, NoTurnError, Outcome, Plan
 from smallworld.planning.plan import plan as best_plan
 from smallworld.rules.turn.apply import IllegalActionError
-from smallworld.words.text import Text, counted, text
+from smallworld.teaching import verdicts
+from smallworld.words.text import text
 
 MOST_NODES = 10_000_000
 MOST_SECONDS = 3_600
@@ -64,9 +64,10 @@ def plan(arguments: Namespace) -> int:
     if arguments.json:
         write_json({**_plan_json(found, position), **(_comparison_json(compared) if compared is not None else {})})
         return 0
-    show(str(_verdict(found)), style="bold")
-    for action in found.actions:
-        say(str(action))
+    show(str(verdicts.verdict(found)), style="bold")
+    width = max((len(str(action)) for action in found.actions), default=0)
+    for action, order in zip(found.actions, verdicts.in_orders(position, found.actions), strict=True):
+        say(f"{action!s:{width}}  {printable(str(order))}")
     for outcome in found.income:
         show()
         _show_outcome(outcome, position)
@@ -102,7 +103,7 @@ def _comparison_json(compared: Comparison) -> dict[str, Any]:
 
 def _show_comparison(compared: Comparison) -> None:
     """The coins of both lines, and what makes the difference."""
-    first, second = _rounded(compared.first.coins), _rounded(compared.second.coins)
+    first, second = verdicts.rounded(compared.first.coins), verdicts.rounded(compared.second.coins)
     show(str(text("{first} coins against {second}", first=first, second=second)), style="bold")
     for difference in compared.differences:
         terms = f": {sum_of(difference.terms)}" if difference.terms else ""
@@ -117,6 +118,7 @@ def _plan_json(found: Plan, position: Position) -> dict[str, Any]:
         "proved": found.proved,
         "bound": None if found.bound is None else str(found.bound),
         "actions": [str(action) for action in found.actions],
+        "orders": [str(order) for order in verdicts.in_orders(position, found.actions)],
         "outcomes": [
             {
                 "probability": str(outcome.probability),
@@ -128,34 +130,8 @@ def _plan_json(found: Plan, position: Position) -> dict[str, Any]:
     }
 
 
-def _verdict(found: Plan) -> Text:
-    """How many coins the turn brings, as far as that is known."""
-    coins = _in_coins(found)
-    if found.proved:
-        return text("{coins}: no line brings more.", coins=coins)
-    if found.bound is None:
-        return text("At least {coins}.", coins=coins)
-    return text("At least {coins}, at most {most}.", coins=coins, most=_rounded(found.bound))
-
-
-def _in_coins(found: Plan) -> Text:
-    if found.value == int(found.value):
-        return counted("{n} coin", "{n} coins", int(found.value))
-    return text("{coins} coins on the average", coins=_rounded(found.value))
-
-
-def _rounded(coins: Amount) -> str:
-    """A number of coins to two places at the most."""
-    return f"{float(coins):.2f}".rstrip("0").rstrip(".")
-
-
-def _show_outcome(outcome: Outcome, position: Position) -> None:
+def _show_outcome(end: Outcome, position: Position) -> None:
     """The coins of one way in which the line may end, and what for."""
-    coins = counted("{n} coin", "{n} coins", outcome.coins)
-    if outcome.probability == 1:
-        show(str(coins), style="bold")
-    else:
-        chance = text("{coins}, in {odds} of all cases", coins=coins, odds=outcome.probability)
-        show(str(chance), style="bold")
-    for event in outcome.paid:
+    show(str(verdicts.outcome(end)), style="bold")
+    for event in end.paid:
         show(f"  {printable(event_line(event, position))}")

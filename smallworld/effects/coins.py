@@ -364,8 +364,11 @@ class Doubled(Coins):
         return 0
 
     def for_piece(self, position: Position, race: str, piece: str) -> Regions:
-        """Any region of the race may be the best."""
-        return position.regions_of(race)
+        """Any region of the race may be the best; for other pieces, where what they earn could be doubled."""
+        wanted = piece in (self.piece, self.except_at)
+        for effect, _ in () if wanted else position.in_force(race).of(Coins):
+            wanted |= not isinstance(effect, Doubled) and bool(effect.for_piece(position, race, piece))
+        return position.regions_of(race) if wanted else 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -403,7 +406,7 @@ class Tribute(Prospective):
 
     def for_piece(self, position: Position, race: str, piece: str) -> Regions:
         """Any region of the race may be next door to the most opponents."""
-        return position.regions_of(race) if self.piece is not None else 0
+        return position.regions_of(race) if piece == self.piece else 0
 
 
 def non_empty_conquests(position: Position, race: str) -> int:

@@ -47,6 +47,8 @@ from smallworld.words.explain import total
 
 #: More coins than any turn brings: what is not known to be less.
 NO_BOUND = 10**6
+#: How many times its budget a search takes at most: what it has come across by then is still looked at in haste.
+_HASTE = 2
 
 
 class Budget(NamedTuple):
@@ -118,11 +120,12 @@ class Search:
         """Whether the turn of the player is over, but for what others still do in it."""
         return position.player != self.seat or position.phase in (Phase.RETREAT, Phase.OVER)
 
-    def _spent(self) -> bool:
+    def _spent(self, times: int = 1) -> bool:
+        """Whether the budget is spent, or so many times as much."""
         nodes, seconds = self._budget
-        if nodes is not None and self.nodes >= nodes:
+        if nodes is not None and self.nodes >= times * nodes:
             return True
-        return seconds is not None and perf_counter() - self._began > seconds
+        return seconds is not None and perf_counter() - self._began > times * seconds
 
     def _after(self, step: Step, enough: Amount, ahead: Outlook | None) -> Found:
         """What a step leads to; nothing below `enough` need be told apart."""
@@ -193,7 +196,7 @@ class Search:
                 best = Found(found.least, max(best.most, found.most), action)
             else:
                 best = best._replace(most=max(best.most, found.most))
-            if spent:
+            if spent or self._spent(_HASTE):
                 # One way through is known; of the others nothing.
                 best = best._replace(most=NO_BOUND)
                 break
@@ -235,6 +238,7 @@ class Search:
     def _hurried(self, position: Position, best: Found, ahead: Outlook | None) -> Found:
         """For want of time, the best bargain alone is looked at, and what comes of it."""
         conquests = [action for action in legal_actions(position) if isinstance(action, Conquer)]
+        self.nodes += 1
         if ahead is None or not conquests:
             return best
         index, rank = position.rules.board.index, _ranks(ahead)
@@ -258,7 +262,7 @@ class Search:
         most = best.least
         for action in self._tried(position, ahead):
             known = max(enough, best.least)
-            if best.most <= best.least:
+            if best.most <= best.least or self._spent(_HASTE):
                 break
             if isinstance(action, FinalRoll | TargetRoll) and not self._may_pay(position, action, ahead, known):
                 most = max(most, known)
@@ -329,7 +333,9 @@ class Search:
         key = self._key(position)
         known = self._known.get(key)
         if known is None:
-            ends = [(self._ended(apply(position, action)), action) for action in considered(position)]
+            ways = considered(position)
+            self.nodes += len(ways) > 1
+            ends = [(self._ended(apply(position, action)), action) for action in ways]
             coins, action = max(ends, key=lambda end: end[0])
             known = self._known[key] = Found(coins, coins, action)
         return int(known.least)

@@ -1,4 +1,4 @@
-"""Players who need no person: one at random, one who takes what pays most this turn."""
+"""Players who need no person: one at random, one who takes what pays most now, one who plans its turns."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from smallworld.model.actions import (
 from smallworld.model.draft import Draft
 from smallworld.model.events import Chosen, Earned, Event, Toll
 from smallworld.model.position import Phase, Position
+from smallworld.play.planner import planner
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.troops import acting
 from smallworld.rules.turn import redeploy, surplus
@@ -197,5 +198,13 @@ BOTS: dict[str, Named] = {
             "It takes what brings the most coins this turn for the fewest tokens, and declines once no conquest pays."
         ),
         greedy,
+    ),
+    "planner": Named(
+        text("Plans its turn"),
+        text(
+            "It plans each turn for the most coins, as far as it can see, and picks and declines by what the next two "
+            "turns may bring."
+        ),
+        planner,
     ),
 }

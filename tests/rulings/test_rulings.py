@@ -72,7 +72,7 @@ def test_positions_are_faultless(found: Ruling) -> None:
             start(found, reading, check.given)
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", ["random", "greedy"])
 @pytest.mark.parametrize(("found", "reading"), CASES)
 def test_every_position_can_be_played_to_the_end(found: Ruling, reading: Reading, bot: str) -> None:
     most = 1_000

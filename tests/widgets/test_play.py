@@ -54,6 +54,7 @@ def test_every_seat_is_offered_to_a_person_and_to_the_bots_who_say_what_they_do(
     for who in (view.bar.state["who"], view.table.state["who"]):
         assert [(one["id"], one["name"]) for one in who] == [
             (HUMAN, "a person here"), ("random", "bot: At random"), ("greedy", "bot: Most coins now"),
+            ("planner", "bot: Plans its turn"),
         ]  # fmt: skip
         assert [one["about"] for one in who] == ["", *(str(bot.about) for bot in BOTS.values())]
 
@@ -357,7 +358,8 @@ VALUES = st.recursive(
 FIELDS = {
     "action": st.sampled_from(["conquer r05", "end-conquests", "expand", "pick 0", "pick 99", "deploy r16"]),
     "region": st.sampled_from(["r05", "r16", "r99"]),
-    "remove": st.booleans(), "on": st.booleans(), "at": st.integers(0, 40), "step": st.integers(0, 40),
+    "remove": st.booleans(), "sure": st.booleans(), "on": st.booleans(),
+    "at": st.integers(0, 40), "step": st.integers(0, 40),
     "turn": st.integers(-1, 40), "seat": st.integers(-1, 3), "plays": st.sampled_from(["human", "greedy", "x"]),
     "content": st.sampled_from(["{}", "[]", "null", '{"start": 1}']),
 }  # fmt: skip
@@ -387,8 +389,9 @@ def test_who_has_nothing_to_pick_is_told_so_and_goes_on() -> None:
     view = Play(nothing_to_pick())
     assert "No combo is left" in " ".join(view.decision.state["facts"])
     assert view.decision.state["hintable"]
-    say(view, "hint")
+    say(view, "hint", sure=False)
     assert view.decision.state["advice"]["action"] == "finish"
+    assert view.decision.state["advice"]["sure"] is None
     say(view, "act", action="finish", at=at(view))
     assert view.position.player == 1
     assert "passes" in " ".join(view.decision.state["just"])
@@ -406,12 +409,12 @@ def test_bots_with_nothing_to_pick_play_to_the_end() -> None:
 def test_a_fault_of_ours_is_said_and_stops_the_bots(
     view: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fail(position: Position) -> None:
+    def fail(position: Position, *, sure: bool) -> None:
         raise ZeroDivisionError
 
     answers = view.bar.answers
     monkeypatch.setattr("smallworld_widgets.play.play.advise", fail)
-    say(view, "hint")
+    say(view, "hint", sure=False)
     assert "ZeroDivisionError" in caplog.text
     assert view.bar.answers == answers + 1
     assert any("fault is ours" in notice for notice in view.bar.state["notices"])

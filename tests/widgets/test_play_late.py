@@ -116,7 +116,7 @@ def test_what_a_bot_decides_by_now_is_said_to_be_too_late(view: Play) -> None:
     say(view, "set_seat", seat=0, plays="random")
     before = view.position
     say(view, "pause")
-    for do, more in (("act", {"action": "end-conquests", "at": at(view)}), ("hint", {})):
+    for do, more in (("act", {"action": "end-conquests", "at": at(view)}), ("hint", {"sure": False})):
         say(view, do, **more)
         assert notices(view) == [LATE]
         assert view.position == before
@@ -192,7 +192,7 @@ def test_only_what_did_something_counts_as_work(view: Play) -> None:
     for message in (
         {"do": "dance"},
         {"do": "pause"},
-        {"do": "hint"},
+        {"do": "hint", "sure": False},
         {"do": "forward"},
         {"do": "act", "action": "conquer r13", "at": at(view)},
         {"do": "act", "action": "deploy r16", "at": 9_999},

@@ -11,11 +11,13 @@ from smallworld.documents import boards, notation, records
 from smallworld.model.actions import Conquer, Deploy, Die, EndConquests, FinalRoll, Pick, TargetRoll, parse
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
-from smallworld.play.bots import at_random
+from smallworld.planning.plan import plan
+from smallworld.play.bots import at_random, greedy
 from smallworld.play.simulate import play
 from smallworld.rules.turn.apply import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching import orders
+from smallworld.teaching.verdicts import in_orders, verdict
 from smallworld_widgets.board import moves
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play import playthrough
@@ -240,7 +242,47 @@ def test_a_click_means_the_only_harmless_thing(caverns: Position) -> None:
     assert all(moves.at_once(moves.in_region(caverns, roll.region)) is None for roll in rolls)
 
 
-def test_a_hint_is_legal_and_says_what_the_turn_scores(caverns: Position) -> None:
-    advice = advise(caverns)
-    assert advice.action in legal_actions(caverns)
-    assert "Played on like this, the turn scores" in str(advice.reasons[-1])
+def test_a_hint_begins_the_best_rest_of_the_turn_and_says_what_it_comes_to(caverns: Position) -> None:
+    best, advice = plan(caverns), advise(caverns)
+    assert advice.action == best.actions[0]
+    assert advice.reasons[0] == verdict(best)
+    assert str(advice.reasons[0]) == "7.67 coins on the average: no line brings more."
+    assert [str(order) for order in (advice.words, *advice.line)] == [
+        str(order) for order in in_orders(caverns, best.actions)
+    ]
+    assert "of this turn alone" in str(advice.by[-1])
+    assert advice == advise(caverns)
+
+
+def test_a_hint_counts_on_sure_coins_where_it_is_asked_to(caverns: Position) -> None:
+    sure = advise(caverns, sure=True)
+    assert not any("Roll" in str(order) for order in (sure.words, *sure.line))
+    assert (sure.sure, advise(caverns).sure) == (True, False)
+
+
+@pytest.mark.parametrize("board", ["base-2", "underground-2", "warcraft-l1a-s2b"])
+def test_there_is_a_legal_hint_with_reasons_wherever_a_player_decides(board: str) -> None:
+    position, random, phases = start(board), Random(7), set()
+    for _, after, _ in play(position, [greedy] * 2, random):
+        if decider(position) != CHANCE and position.phase not in phases:
+            phases.add(position.phase)
+            advice = advise(position)
+            assert advice.action in legal_actions(position)
+            assert all(str(reason) for reason in advice.reasons)
+            assert advice.reasons
+        position = after
+    assert {Phase.PICK, Phase.TURN, Phase.READY, Phase.CONQUEST, Phase.REDEPLOY} <= phases
+
+
+def test_a_hint_to_decline_says_what_it_goes_by() -> None:
+    """Nothing can be reached any more, and half of the game is left."""
+    document = {
+        "board": "base-2", "round": 5, "phase": "turn",
+        "players": [{"active": {"race": "orcs", "power": "hill"}}, {}],
+        "regions": {"r10": {"race": "orcs", "tokens": 1}},
+        "row": [{"race": race, "power": power} for race, power in (("tritons", "swamp"), ("ratmen", "forest"))],
+    }  # fmt: skip
+    advice = advise(notation.read(document))
+    assert str(advice.words) == "Go into decline"
+    assert "in decline" in str(advice.reasons[0])
+    assert "A rule of thumb" in str(advice.by[-1])

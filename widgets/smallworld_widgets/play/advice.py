@@ -1,94 +1,120 @@
-"""A hint for whoever decides: what the best of the bots would do, and what that brings. Ours, no rule of the game."""
+"""A hint for whoever decides: the best rest of the turn that is found, or a rule of thumb; no rule of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from smallworld.model.actions import Action, Conquer, Decline, Deploy, FinalRoll, Finish, Pick
-from smallworld.model.events import Scored
+from smallworld.model.actions import Action, Finish, Pick
 from smallworld.model.position import Phase, Position
-from smallworld.play.bots import BOTS, to_score
-from smallworld.rules.turn.apply import apply
+from smallworld.planning.plan import Budget, NoTurnError, Plan, plan
+from smallworld.play.planner import ExpandOrDecline, Weighed, expand_or_decline, put_down, stay_or_decline, weigh
 from smallworld.teaching.orders import label
-from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board.moves import quote_of, tokens_with
-from smallworld_widgets.play.playthrough import Playthrough, TooLongError
+from smallworld.teaching.verdicts import in_coins, in_orders, outcome, verdict
+from smallworld.words.text import Text, text
+from smallworld_widgets.board.moves import tokens_with
 
-#: The best player of `BOTS`.
-ADVISER = "greedy"
-#: Where it takes the choices as they come.
-_UNDECIDED = frozenset({Phase.ARRIVAL, Phase.START, Phase.PLACEMENT, Phase.AFTER_SCORING})
+#: How far a search goes that the page waits for: in positions, so that the same position always gives the same hint.
+#: Nine of ten turns take a third of a second so, the longest two thirds; twice as many would find the same coins.
+HINT = Budget(nodes=100)
+
+#: What a hint goes by.
+BY_PLAN = text("Counted are the coins of this turn alone; a roll counts by what it brings on the average.")
+_BY_SURE_COINS = text("Counted are the sure coins of this turn alone: nobody rolls the die.")
+_BY_FIRST_TURN = text(
+    "No plan goes beyond a turn. A rule of thumb: the first turn, as it can be planned now, counts twice, with the "
+    "coins that the combo brings or costs at once."
+)
+_BY_THREE_TURNS = text(
+    "No plan goes beyond a turn. A rule of thumb: a race that goes on is taken to bring the same in each of the next "
+    "turns; one that declines, what it scores then, with a fresh race beside it from the next turn on."
+)
 
 
 class Advice(NamedTuple):
-    """What to do, and the reasons."""
+    """What to do and the reasons, what would follow, and what all of that goes by."""
 
     action: Action
     words: Text
     reasons: tuple[Text, ...]
+    line: tuple[Text, ...] = ()
+    by: tuple[Text, ...] = ()
+    #: Whether sure coins alone are counted; None where that makes no difference.
+    sure: bool | None = None
 
 
-def advise(position: Position) -> Advice:
-    """What the adviser would do where a player has to decide, and what the turn would then score."""
-    action = BOTS[ADVISER](position, Random(0))
-    reasons = [reason for reason in (_reason(position, action), _outcome(position, action)) if reason is not None]
-    return Advice(action, label(position, action), tuple(reasons))
+def advise(position: Position, *, sure: bool = False) -> Advice:
+    """What to do where a player has to decide, by what the turn then comes to; by `sure` coins alone, if need be.
 
-
-def _reason(position: Position, action: Action) -> Text | None:
-    """What speaks for the action itself."""
-    match action:
-        case Pick(index):
-            combo = position.row[index]
-            tokens = tokens_with(position.rules, combo.race, combo.power or "")
-            return text(
-                "It comes with {tokens}, costs {price} and brings {coins} in coins at once.",
-                tokens=tokens, price=index, coins=combo.coins,
-            )  # fmt: skip
-        case Conquer():
-            quote = quote_of(position, action)
-            gain = to_score(apply(position, action).position) - to_score(position)
-            return counted(
-                "For {tokens} the turn scores {n} coin more.",
-                "For {tokens} the turn scores {n} coins more.",
-                gain,
-                tokens=counted("{n} token", "{n} tokens", (quote and quote.price) or 0),
-            )
-        case FinalRoll():
-            quote = quote_of(position, action)
-            if quote is None or quote.odds is None:
-                return None
-            return text(
-                "No sure conquest brings coins; of all rolls this one succeeds most often: {odds}.", odds=quote.odds
-            )
-        case Decline() if position.phase is Phase.TURN:
-            return text("Nothing more that pays can be conquered without the die.")
-        case Finish() if position.phase is Phase.PICK:
-            return text("No combo is left to pick.")
-        case Deploy():
-            return text("Fewest tokens stand there.")
-    if position.phase in _UNDECIDED:
-        return text("The bot has no opinion here and picks one of the choices.")
-    return None
-
-
-def _outcome(position: Position, action: Action) -> Text | None:
-    """What the turn scores if the adviser plays it to its end, with the dice as they fall this once."""
-    seat = position.player
-    trial = Playthrough(position)
-    trial.seats = [ADVISER] * len(position.players)
+    Where no plan says what is best, a rule of thumb does, or nothing is known to be better than anything else.
+    """
+    if position.phase in (Phase.PICK, Phase.ARRIVAL):
+        return _beforehand(position, weigh(position)[0])
     try:
-        trial.act(action)
-        trial.play_on()
-    except TooLongError:
-        return None
-    for node in trial.behind():
-        for event in node.events:
-            if isinstance(event, Scored) and event.player == seat:
-                return counted(
-                    "Played on like this, the turn scores {n} coin.",
-                    "Played on like this, the turn scores {n} coins.",
-                    event.coins,
-                )
-    return None
+        found = plan(position, die=not sure, budget=HINT)
+    except NoTurnError:
+        return _put_down(position, [])
+    if position.phase is Phase.TURN:
+        return _by_thumb(position, expand_or_decline(position, found), found, sure=sure)
+    if (stay := stay_or_decline(position)) is not None:
+        return _by_thumb(position, stay, None, sure=sure)
+    if not found.actions:
+        return _put_down(
+            position, [text("Whatever is put down now, the turn comes to {coins}.", coins=in_coins(found.value))]
+        )
+    return _planned(position, found, [], sure=sure)
+
+
+def _planned(position: Position, found: Plan, reasons: Sequence[Text], *, sure: bool) -> Advice:
+    """By a plan, after what else speaks for its first action."""
+    ends = [outcome(end) for end in found.income] if len(found.income) > 1 else []
+    line = in_orders(position, found.actions)
+    by = _BY_SURE_COINS if sure else BY_PLAN
+    return Advice(found.actions[0], line[0], (*reasons, verdict(found), *ends), line[1:], (by,), sure)
+
+
+def _beforehand(position: Position, weighed: Weighed) -> Advice:
+    """By the turn that comes of it."""
+    action, reasons = weighed.action, []
+    if isinstance(action, Pick):
+        combo = position.row[action.index]
+        tokens = tokens_with(position.rules, combo.race, combo.power or "")
+        reasons.append(
+            text(
+                "It comes with {tokens}, costs {price} and brings {coins} in coins at once.",
+                tokens=tokens, price=action.index, coins=combo.coins,
+            )
+        )  # fmt: skip
+    if isinstance(action, Finish) and position.phase is Phase.PICK:
+        return Advice(action, label(position, action), (text("No combo is left to pick."),))
+    reasons.append(text("Planned from here, its first turn brings {coins}.", coins=in_coins(weighed.coins)))
+    return Advice(action, label(position, action), tuple(reasons), by=(_BY_FIRST_TURN,))
+
+
+def _by_thumb(position: Position, found: ExpandOrDecline, planned: Plan | None, *, sure: bool) -> Advice:
+    """To decline or not, by this turn and the next ones; with the plan for the turn, where it goes on."""
+    reasons = []
+    if found.turns:
+        reasons = [
+            text(
+                "This turn brings {expanding} with the race, and {declining} in decline.",
+                expanding=in_coins(found.expanding), declining=in_coins(found.declining),
+            ),
+            text("A fresh race is taken to bring {coins} a turn.", coins=in_coins(found.fresh)),
+        ]  # fmt: skip
+    if planned is None or found.declines:
+        return Advice(found.action, label(position, found.action), tuple(reasons), by=(_BY_THREE_TURNS,))
+    advice = _planned(position, planned, reasons, sure=sure)
+    return advice._replace(by=(*advice.by, _BY_THREE_TURNS)) if reasons else advice
+
+
+def _put_down(position: Position, reasons: list[Text]) -> Advice:
+    """Where the coins of the turn do not hang on it."""
+    action = put_down(position, Random(0))
+    region = getattr(action, "region", None)
+    if region is not None:
+        reasons.append(text("Fewest tokens stand there."))
+    elif not reasons:
+        reasons.append(text("The bot has no opinion here and picks one of the choices."))
+    return Advice(action, label(position, action), tuple(reasons))

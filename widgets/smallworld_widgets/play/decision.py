@@ -92,6 +92,8 @@ def play_decision_state(
             "go_on": str(text("Let them play on")),
             "do_it": str(text("Do it")),
             "ours": str(text("A suggestion of ours, no rule of the game")),
+            "then": str(text("And then")),
+            "sure": str(text("Sure coins only")),
             "about": str(text("What they do")),
             "click": str(_invitation(position)) if asked else "",
             "refused": str(text("Not here, because")),
@@ -259,6 +261,9 @@ def _advice(advice: Advice) -> dict[str, Any]:
         "action": str(advice.action),
         "label": str(advice.words),
         "reasons": [str(reason) for reason in advice.reasons],
+        "line": [str(order) for order in advice.line],
+        "by": [str(by) for by in advice.by],
+        "sure": advice.sure,
     }
 
 

@@ -336,12 +336,12 @@ class Play(View):
         elif self._kept(turn) is not None:
             self._unfolded = [*self._unfolded, turn][-_MOST_UNFOLDED:]
 
-    def _hint(self) -> None:
+    def _hint(self, sure: bool) -> None:
         who = decider(self.position)
         if who is None or who == CHANCE or self._bot_decides():
             self._notices = [_LATE]
         else:
-            self._advice = advise(self.position)
+            self._advice = advise(self.position, sure=sure)
 
     def _set_seat(self, seat: int, plays: str) -> None:
         """Somebody else decides for a player from now on."""
@@ -438,7 +438,7 @@ _COMMANDS: dict[str, Command] = {
     "forward": (Play._forward, {}),
     "go_to": (Play._go_to, {"step": int}),
     "unfold": (Play._unfold, {"turn": int}),
-    "hint": (Play._hint, {}),
+    "hint": (Play._hint, {"sure": bool}),
     "set_seat": (Play._set_seat, {"seat": int, "plays": str}),
     "set_rolls": (Play._set_rolls, {"on": bool}),
     "set_looking": (Play._set_looking, {"on": bool}),

@@ -150,11 +150,26 @@ export default {
         { class: "sw-advice", role: "status" },
         html("h4", {}, words.ours),
         html("p", {}, html("strong", {}, found.label)),
-        ...found.reasons.map((reason) => html("p", { class: "sw-muted" }, reason)),
+        ...found.reasons.map((reason) => html("p", {}, reason)),
+        found.line.length > 0 &&
+          fold(
+            "then",
+            false,
+            html("span", {}, words.then, html("small", {}, ` ${found.line.length}`)),
+            html("ol", {}, ...found.line.map((order) => html("li", {}, order))),
+          ),
+        ...found.by.map((by) => html("p", { class: "sw-muted" }, by)),
         html(
           "div",
           { class: "sw-choices" },
           button("advised", `${words.do_it}: ${found.label}`, { onclick: act(state, found.action) }, words.do_it),
+          found.sure !== null &&
+            button(
+              "advised-sure",
+              words.sure,
+              { "aria-pressed": String(found.sure), onclick: () => send({ do: "hint", sure: !found.sure }) },
+              words.sure,
+            ),
         ),
       );
     }
@@ -220,7 +235,12 @@ export default {
           { class: `sw-seat-${state.seat}` },
           title,
           state.hintable &&
-            button("hint", words.hint, { class: "sw-quiet", onclick: () => send({ do: "hint" }) }, words.hint),
+            button(
+              "hint",
+              words.hint,
+              { class: "sw-quiet", onclick: () => send({ do: "hint", sure: false }) },
+              words.hint,
+            ),
           html(
             "p",
             {},
