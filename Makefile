@@ -19,7 +19,7 @@ export JUPYTER_DATA_DIR := $(CURDIR)/$(VENV)/var/data
 export IPYTHONDIR := $(CURDIR)/$(VENV)/var/ipython
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test lint translate questions notebooks bench mutate clean
+.PHONY: help setup app lab test lint translate questions puzzles notebooks bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,10 @@ translate: setup ## bring the translations up to date with the texts
 
 questions: setup ## find the questions that come with the project anew
 	$(BIN)/python -m smallworld.teaching.questions smallworld/teaching/questions/known
+
+puzzles: setup ## find the puzzles that come with the project anew
+	for game in base underground warcraft; do $(BIN)/smallworld puzzles --make $$game --count 110 \
+	> smallworld/teaching/puzzles/shipped/$$game.jsonl; done
 
 notebooks: setup ## run the teaching notebooks again, and store what they show
 	$(BIN)/python notebooks/store.py

@@ -102,7 +102,7 @@ class Search:
         known = self._known.get(self._key(position))
         if known is not None:
             return known.action
-        return EndConquests() if _conquering(position) else considered(position)[0]
+        return EndConquests() if conquering(position) else considered(position)[0]
 
     def coins(self, step: Step) -> int:
         """The coins gained when a step ends the turn: what the next one begins with is no part of it."""
@@ -119,6 +119,44 @@ class Search:
     def passed(self, position: Position) -> bool:
         """Whether the turn of the player is over, but for what others still do in it."""
         return position.player != self.seat or position.phase in (Phase.RETREAT, Phase.OVER)
+
+    def stopping(self, position: Position) -> int:
+        """The coins of the turn if nobody conquers anything from now on, where one may stop."""
+        return self._stopping(position, self._key(position))
+
+    def between(self, position: Position) -> list[Action]:
+        """The actions worth a look where something comes before the next conquest."""
+        return self._opened(position)
+
+    def ways_to(self, coins: Amount, most: int) -> dict[frozenset[int], tuple[Action, ...]] | None:
+        """Lines by which the turn brings so many coins and no chance decides, one for each set of regions conquered.
+
+        Nothing is conquered beyond what the coins need. None where more than so many positions would have to be seen.
+        """
+        found: dict[frozenset[int], tuple[Action, ...]] = {}
+        seen: set[Hashable] = set()
+        left: list[tuple[Position, tuple[Action, ...], Outlook | None]] = [(self.root, (), None)]
+        while left:
+            position, line, ahead = left.pop()
+            if line:
+                position = apply(position, line[-1]).position
+            if self.passed(position) or position.phase in ENDINGS or decider(position) == CHANCE:
+                continue
+            key = self._key(position)
+            if key in seen:
+                continue
+            seen.add(key)
+            if len(seen) > most:
+                return None
+            if not conquering(position):
+                left += [(position, (*line, action), None) for action in self._opened(position)]
+                continue
+            ahead, stopping = self._outlook(position, ahead), self._stopping(position, key)
+            if stopping >= coins:
+                found.setdefault(frozenset(one.region for one in position.turn.attacks), (*line, EndConquests()))
+            elif ahead is None or ahead.bound(position, stopping, die=self.die) >= coins:
+                left += [(position, (*line, action), ahead) for action in self._tried(position, ahead)]
+        return {regions: line for regions, line in found.items() if not any(other < regions for other in found)}
 
     def _spent(self, times: int = 1) -> bool:
         """Whether the budget is spent, or so many times as much."""
@@ -140,7 +178,7 @@ class Search:
         if position.phase in ENDINGS:
             coins = self._ending(position)
             return Found(coins, coins)
-        if _conquering(position):
+        if conquering(position):
             return self._conquests(position, enough, self._outlook(position, ahead))
         return self._opening(position, enough)
 
@@ -174,7 +212,7 @@ class Search:
     def _bound(self, step: Step, ahead: Outlook | None) -> Amount:
         """The most that can be had where a step leads to, at a glance."""
         position = step.position
-        if ahead is None or self.passed(position) or not _conquering(position):
+        if ahead is None or self.passed(position) or not conquering(position):
             return NO_BOUND
         ahead = self._outlook(position, ahead)
         if ahead is None:
@@ -373,7 +411,7 @@ def _attacks(position: Position) -> Hashable:
     return before, frozenset(turn.attacks[turn.sided :])
 
 
-def _conquering(position: Position) -> bool:
+def conquering(position: Position) -> bool:
     """Whether the player may conquer on, or stop: unless something comes first."""
     turn = position.turn
     if position.phase not in CONQUESTS or turn.rolling is not None or turn.discovering or turn.lending:

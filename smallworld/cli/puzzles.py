@@ -1,0 +1,156 @@
+"""`smallworld puzzles`: turns in which so many coins can be found; made, listed, shown, and proved anew."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+from datetime import date
+from random import Random
+from typing import Any
+
+from smallworld import games
+from smallworld.cli.inputs import CommandError, whole
+from smallworld.cli.outputs import complain, printable, say, show, write_json
+from smallworld.cli.play import MOST_SEED
+from smallworld.documents import boards, notation
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+from smallworld.play.bots import at_random, greedy
+from smallworld.play.simulate import play
+from smallworld.setup.new_game import new_game
+from smallworld.teaching.puzzles.making import begins, puzzle_of
+from smallworld.teaching.puzzles.marking import task
+from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
+from smallworld.teaching.puzzles.themes import THEMES
+from smallworld.words.text import text
+
+MOST_PUZZLES = 10_000
+#: So many puzzles of one game at the most, each of another player's turn; and so many turns of it are looked at.
+_FROM_A_GAME = 2
+_MOST_TURNS = 25
+#: How likely a seat is to be played by somebody who takes what pays: games at random alone look like none.
+_SENSIBLE = 0.75
+
+
+def add_commands(add: Callable[..., ArgumentParser]) -> None:
+    """Declare the command of this module."""
+    command = add(
+        "puzzles",
+        help="turns in which so many coins can be found: shown, made, checked",
+        description="Puzzles: find so many sure coins in one turn. --make writes new ones, one to a line, from random "
+        "games: the same for the same seed. --check proves those that come with the project anew.",
+    )
+    wanted = command.add_mutually_exclusive_group(required=True)
+    wanted.add_argument("--list", choices=games.GAMES, help="list the puzzles of a game, the easiest first")
+    wanted.add_argument("--show", metavar="ID", help="show a puzzle; the last line is its position")
+    wanted.add_argument("--day", metavar="YYYY-MM-DD", help="show the puzzle of a day")
+    wanted.add_argument("--make", choices=games.GAMES, help="make puzzles from random games, and write them")
+    wanted.add_argument("--check", choices=games.GAMES, help="prove every puzzle of a game anew")
+    command.add_argument("--seed", metavar="S", type=whole(0, MOST_SEED), default=1, help="which games are played")
+    command.add_argument(
+        "--count", metavar="N", type=whole(1, MOST_PUZZLES), default=10, help="how many are made (default: %(default)s)"
+    )
+    command.add_argument("--solution", action="store_true", help="show the solution, too")
+    command.add_argument("--json", action="store_true", help="write JSON, for programs")
+    command.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Do what is wanted of puzzles; 1 where one of them does not hold."""
+    if arguments.make is not None:
+        return _make(arguments.make, arguments.seed, arguments.count)
+    if arguments.check is not None:
+        return _check(arguments.check)
+    if arguments.list is not None:
+        _list(arguments.list, as_json=arguments.json)
+        return 0
+    try:
+        chosen = of_the_day(date.fromisoformat(arguments.day)) if arguments.day is not None else puzzle(arguments.show)
+    except ValueError:
+        raise CommandError(f"--day: {arguments.day} is no day such as 2026-01-31") from None
+    except KeyError:
+        raise CommandError(f"no puzzle is called {arguments.show}; `smallworld puzzles --list GAME` has all") from None
+    _show(chosen, solution=arguments.solution, as_json=arguments.json)
+    return 0
+
+
+def _make(game: str, seed: int, count: int) -> int:
+    """Write so many puzzles, each as soon as it is found."""
+    made = 0
+    for number in range(MOST_PUZZLES):
+        for found in _from_a_game(game, Random(f"{game}:{seed}:{number}")):
+            say(found.written())
+            sys.stdout.flush()
+            made += 1
+            if made == count:
+                return 0
+    return 1
+
+
+def _from_a_game(game: str, random: Random) -> Iterator[Puzzle]:
+    """The puzzles found in a game between bots."""
+    known = boards.board(_board(game, random))
+    bots = [greedy if random.random() < _SENSIBLE else at_random for _ in range(known.players)]
+    start = new_game(Rules(games.GAMES[game], known))
+    turns = [position for _, position, _ in play(start, bots, Random(random.random())) if begins(position)]
+    random.shuffle(turns)
+    seats = set[int]()
+    for position in turns[:_MOST_TURNS]:
+        if position.player not in seats and (found := puzzle_of(position)) is not None:
+            seats.add(position.player)
+            yield found
+            if len(seats) == _FROM_A_GAME:
+                return
+
+
+def _board(game: str, random: Random) -> str:
+    """Any board of a game, for any number of players; of islands drawn by chance, where it is put together of them."""
+    box = games.GAMES[game]
+    return boards.drawn_islands(box, random.choice((2, 3, 4, 5)), random) if box.faces else random.choice([*box.boards])
+
+
+def _check(game: str) -> int:
+    """Make every puzzle of a game anew, out of its position, and say which come out otherwise."""
+    wrong = 0
+    for shipped in puzzles(game):
+        again = puzzle_of(shipped.position)
+        if again is None or again.written() != shipped.written():
+            wrong += 1
+            complain(f"{shipped.id}: comes out otherwise")
+    show(str(text("{n} puzzles proved, {wrong} wrong", n=len(puzzles(game)) - wrong, wrong=wrong)))
+    return 1 if wrong else 0
+
+
+def _list(game: str, *, as_json: bool) -> None:
+    if as_json:
+        write_json([_document(one, solution=False) for one in puzzles(game)])
+        return
+    for one in puzzles(game):
+        say(f"{one.id}  {one.rating}  {one.board}  " + ", ".join(printable(str(THEMES[id].name)) for id in one.themes))
+
+
+def _show(chosen: Puzzle, *, solution: bool, as_json: bool) -> None:
+    if as_json:
+        write_json(_document(chosen, solution=solution))
+        return
+    position: Position = chosen.position
+    show(str(task(chosen, position)), style="bold")
+    if solution:
+        for action in chosen.best:
+            say(str(action))
+    say(chosen.line)
+
+
+def _document(chosen: Puzzle, *, solution: bool) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "id": chosen.id,
+        "board": chosen.board,
+        "rating": chosen.rating,
+        "themes": list(chosen.themes),
+        "coins": chosen.coins,
+    }
+    if solution:
+        found |= {"best": list(map(str, chosen.best)), "tempting": list(map(str, chosen.tempting))}
+        found |= {"short": chosen.short, "ways": chosen.ways, "position": notation.write(chosen.position)}
+    return found

@@ -1,0 +1,51 @@
+"""What a puzzle asks for, and what is said of a line: it is marked by the coins that it brings, whichever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smallworld.model.actions import Action, FinalRoll, RollFirst, TargetRoll
+from smallworld.model.position import Position
+from smallworld.planning.comparison import Comparison, compare
+from smallworld.planning.outlook import Amount
+from smallworld.teaching.puzzles.puzzle import Puzzle
+from smallworld.words.text import Text, counted
+
+#: What nobody does in a puzzle: the coins are to be sure.
+ROLLS = (FinalRoll, RollFirst, TargetRoll)
+
+_TASK = counted(
+    "Find {n} coin: {player}’s turn, no final roll needed.", "Find {n} coins: {player}’s turn, no final roll needed.", 0
+)
+_REACHED = counted("Solved: {n} coin.", "Solved: {n} coins.", 0)
+_SHORT = counted("{coins} of {n} coin.", "{coins} of {n} coins.", 0)
+
+
+class Mark(NamedTuple):
+    """What a line came to: its coins, whether they reach the score, and what tells the best line and it apart.
+
+    In the comparison the best line is the first.
+    """
+
+    coins: Amount
+    solved: bool
+    compared: Comparison
+    words: Text
+
+
+def task(puzzle: Puzzle, position: Position) -> Text:
+    """What is to be done, in one sentence."""
+    return _TASK.filled(n=puzzle.coins, player=position.players[position.player].name)
+
+
+def mark(puzzle: Puzzle, line: Sequence[Action]) -> Mark:
+    """What is said of a line to the end of the conquests; what is left to decide then is taken to be done well.
+
+    Raises `IllegalActionError` for a line that cannot be played.
+    """
+    compared = compare(puzzle.position, puzzle.best, line)
+    coins = compared.second.coins
+    solved = coins >= puzzle.coins
+    words = _REACHED.filled(n=coins) if solved else _SHORT.filled(n=puzzle.coins, coins=coins)
+    return Mark(coins, solved, compared, words)

@@ -1,0 +1,100 @@
+"""The puzzles that come with the project: what is said of each holds, and a sample of them is made anew."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+
+from smallworld import games
+from smallworld.documents import notation
+from smallworld.documents.line import to_line
+from smallworld.documents.reading import parse
+from smallworld.model.actions import EndConquests
+from smallworld.planning.comparison import account
+from smallworld.teaching.puzzles.making import begins, puzzle_of
+from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
+from smallworld.teaching.puzzles.rating import LEAST, MOST, rating
+from smallworld.teaching.puzzles.themes import THEMES
+
+EVERY = [found for game in games.GAMES for found in puzzles(game)]
+
+
+def test_there_are_enough_of_every_game_for_every_number_of_players() -> None:
+    assert len(EVERY) >= 300
+    for game, box in games.GAMES.items():
+        found = puzzles(game)
+        assert len(found) >= 100
+        seats, abilities = Counter[int](), set[str]()
+        for one in found:
+            position = one.position
+            seats[len(position.players)] += 1
+            active = position.players[position.player].active
+            assert active is not None
+            abilities |= {active.race, active.power or ""}
+        assert set(seats) == {2, 3, 4, 5}
+        # Half of all races and powers are somebody's turn.
+        assert len(abilities) >= (len(box.races) + len(box.powers)) / 2
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_what_is_said_of_a_puzzle_holds(game: str) -> None:
+    """Both lines can be played and come to what is said; the position is one that can be written in either form."""
+    for one in puzzles(game):
+        position = one.position
+        assert begins(position)
+        assert to_line(position) == one.line
+        assert notation.read(notation.write(position)) == position
+        assert account(position, one.best).coins == one.coins
+        assert account(position, one.tempting).coins == one.coins - one.short
+        assert one.best[-1] == one.tempting[-1] == EndConquests()
+        assert one.short >= 1
+        assert LEAST <= one.rating <= MOST
+        assert set(one.themes) <= THEMES.keys()
+        assert one.game == game
+        assert puzzle(one.id) is one
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_sample_is_made_anew(game: str) -> None:
+    """`smallworld puzzles --check` makes all of them."""
+    for shipped in Random(game).sample(puzzles(game), 3):
+        again = puzzle_of(shipped.position)
+        assert again is not None
+        assert again.written() == shipped.written()
+
+
+def test_every_puzzle_is_another() -> None:
+    assert len({one.line for one in EVERY}) == len({one.id for one in EVERY}) == len(EVERY)
+
+
+def test_a_puzzle_is_written_as_it_is_read() -> None:
+    one = EVERY[0]
+    assert Puzzle(parse(one.written())).written() == one.written()
+
+
+def test_what_makes_a_puzzle_harder() -> None:
+    easy = rating(0.5, 1, 2, 2)
+    assert rating(0.1, 1, 2, 2) > easy
+    assert rating(0.5, 2, 2, 2) > easy
+    assert rating(0.5, 1, 3, 2) > easy
+    assert rating(0.5, 1, 2, 1) > easy
+    assert rating(0, 9, 30, 1) == MOST
+
+
+def test_a_day_has_its_puzzle() -> None:
+    first = date(2026, 1, 1)
+    days = [of_the_day(first + timedelta(days=n)) for n in range(300)]
+    assert days[0] == of_the_day(first)
+    assert [one.game for one in days[:3]] == [one.game for one in days[3:6]]
+    assert {one.game for one in days[:3]} == set(games.GAMES)
+    assert len({one.id for one in days}) == len(days)
+
+
+def test_nothing_is_known_by_another_name() -> None:
+    with pytest.raises(KeyError):
+        puzzle("base-nothing")
+    with pytest.raises(KeyError):
+        puzzles("chess")
