@@ -13,6 +13,7 @@ from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 #: The parts of each view that it never lacks.
 PARTS = {
     "explore": [".sw-explorer .sw-map", ".sw-inspector h2", ".sw-tool", ".sw-players", ".sw-controls"],
+    "practice": [".sw-practice .sw-map", ".sw-question-answers", ".sw-knowledge h2"],
     "play": [".sw-play .sw-map", ".sw-play-decision h2", ".sw-turns", ".sw-owners", ".sw-play-controls"],
     "watch": [".sw-watch .sw-map", ".sw-steps", ".sw-watch .sw-inspector"],
     "rulings": [".sw-entries", ".sw-ruling h2"],

@@ -17,6 +17,7 @@ from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry
 from smallworld_widgets import App
 from smallworld_widgets.board.moves import tokens_with
+from smallworld_widgets.board.owners import row_state
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.codex.index import face, shelves_state
 from smallworld_widgets.explore import keeping
@@ -30,7 +31,6 @@ from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
 from smallworld_widgets.play import beginning
 from smallworld_widgets.play.advice import advise
 from smallworld_widgets.play.playthrough import HUMAN
-from smallworld_widgets.play.table import row_state
 from tests.warcraft.test_numbers import BOARD, FARMER, HUMANS, ORCS, choosing, rules
 from tests.widgets.playing import start
 

@@ -14,12 +14,13 @@ from smallworld.rules.turn.apply import legal_actions
 from smallworld.teaching import codex
 from smallworld.teaching.orders import label
 from smallworld_widgets.board import view
+from smallworld_widgets.board.owners import abouts
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.notebook import still
 from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.decision import play_decision_state
 from smallworld_widgets.play.playthrough import Playthrough
-from smallworld_widgets.play.table import abouts, play_table_state
+from smallworld_widgets.play.table import play_table_state
 
 BOARD = "warcraft-l1a-s2b"
 

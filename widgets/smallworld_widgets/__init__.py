@@ -9,10 +9,11 @@ from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.notebook import display
 from smallworld_widgets.play.play import Play
+from smallworld_widgets.practice.practice import Practice
 from smallworld_widgets.rulings.rulings import Rulings
 from smallworld_widgets.watch.stepper import Stepper
 
-__all__ = ["App", "Board", "Codex", "Editor", "Explorer", "Play", "Rulings", "Stepper"]
+__all__ = ["App", "Board", "Codex", "Editor", "Explorer", "Play", "Practice", "Rulings", "Stepper"]
 
 display.register()
 

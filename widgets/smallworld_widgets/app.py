@@ -24,6 +24,7 @@ from smallworld_widgets.page.navigation import Navigation, navigation_state
 from smallworld_widgets.page.panel import Message
 from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_fragment
 from smallworld_widgets.play.play import Play
+from smallworld_widgets.practice.practice import Practice
 from smallworld_widgets.rulings.rulings import Rulings
 from smallworld_widgets.search.search import Search, destination, search_state
 from smallworld_widgets.watch.stepper import Stepper
@@ -31,6 +32,7 @@ from smallworld_widgets.watch.stepper import Stepper
 #: The views, in the order of the tabs; each is built when it is first opened.
 _NAMES: Mapping[str, Text] = {
     "explore": text("Explore"),
+    "practice": text("Practice"),
     "play": text("Play"),
     "watch": text("Watch"),
     "rulings": text("Rulings"),
@@ -38,6 +40,7 @@ _NAMES: Mapping[str, Text] = {
 }
 _BUILD: Mapping[str, Callable[[Go, Learner], View]] = {
     "explore": lambda go, _: Explorer(go=go),
+    "practice": lambda go, learner: Practice(go=go, learner=learner),
     "play": lambda go, _: Play(go=go),
     "watch": lambda go, _: Stepper(go=go),
     "rulings": lambda go, _: Rulings(go=go),

@@ -43,6 +43,17 @@ class Chapter(Enum):
     MAP = "map"
 
 
+#: What each is called.
+CHAPTERS: Mapping[Chapter, Text] = {
+    Chapter.GAME: text("Rules: the game"),
+    Chapter.RACES: text("Rules: races and decline"),
+    Chapter.CONQUEST: text("Rules: conquest"),
+    Chapter.TROOPS: text("Rules: troops"),
+    Chapter.COINS: text("Rules: coins"),
+    Chapter.MAP: text("Rules: what lies on the map"),
+}
+
+
 class Article(NamedTuple):
     """A rule that has no race, power or find of its own. `differs` and `sections` go by the id of the game."""
 

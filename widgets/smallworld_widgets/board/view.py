@@ -292,8 +292,8 @@ def board_state(
 ) -> dict[str, Any]:
     """Everything that the board shows of a position, its drawing apart.
 
-    `ways` are the quotes, if known already; `look` names the regions to be pointed out; what differs from the quotes
-    `before` is marked.
+    `ways` are the quotes, if known already, none of them where they are not to be told; `look` names the regions to be
+    pointed out; what differs from the quotes `before` is marked.
     """
     ways = quotes(position) if ways is None else ways
     plan = campaign(position)
@@ -314,7 +314,7 @@ def board_state(
         "regions": regions,
         "look": [id for id in look if id in regions],
         "legend": [{"mark": key, "name": str(name)} for key, name in marks.items() if key in used],
-        "lenses": lenses(position),
+        "lenses": lenses(position) if any(ways) else [],
         "note": str(_OURS) if position.rules.board.ours else "",
         "words": {
             "lens": str(text("Why in reach")),

@@ -11,10 +11,10 @@ import traitlets
 from smallworld.drawing.tokens import initials
 from smallworld.model.numbers import NONE_PUT_IN, OURS
 from smallworld.teaching import codex
-from smallworld.teaching.articles import Article, articles
+from smallworld.teaching.articles import CHAPTERS, Article, articles
 from smallworld.teaching.codex import Entry, Kind
 from smallworld.words.text import Text, text
-from smallworld_widgets.codex.rule import CHAPTERS, title
+from smallworld_widgets.codex.rule import title
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 

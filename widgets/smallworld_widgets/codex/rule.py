@@ -6,20 +6,11 @@ from typing import Any
 
 from smallworld.games import GAMES
 from smallworld.teaching import codex
-from smallworld.teaching.articles import Article, Chapter, articles
+from smallworld.teaching.articles import Article, articles
 from smallworld.teaching.lessons import example
 from smallworld.words.languages import LANGUAGES, in_every_language
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.codex.links import ruling_link
-
-CHAPTERS: dict[Chapter, Text] = {
-    Chapter.GAME: text("Rules: the game"),
-    Chapter.RACES: text("Rules: races and decline"),
-    Chapter.CONQUEST: text("Rules: conquest"),
-    Chapter.TROOPS: text("Rules: troops"),
-    Chapter.COINS: text("Rules: coins"),
-    Chapter.MAP: text("Rules: what lies on the map"),
-}
 
 
 def title(article: Article) -> str:

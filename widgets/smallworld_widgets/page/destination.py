@@ -11,17 +11,20 @@ import traitlets
 from smallworld.documents.records import Record
 from smallworld.model.numbers import NONE_PUT_IN
 from smallworld.model.position import Position
+from smallworld.teaching.progress import Progress
 
 
 class Destination(NamedTuple):
-    """A view of the app, and what to show in it: something by its id, a position, or a game so far."""
+    """A view of the app, and what to show in it: something by its id, a position, a game so far, or progress."""
 
-    #: "explore", "play", "watch", "rulings" or "codex".
+    #: "explore", "practice", "play", "watch", "rulings" or "codex".
     view: str
-    #: An example turn, a ruling, a race, power, place or relic.
+    #: An example turn, a ruling, a race, power, place or relic, what is to be practised.
     id: str = ""
     position: Position | None = None
     record: Record | None = None
+    #: What somebody has learned elsewhere.
+    progress: Progress | None = None
 
 
 #: Takes the visitor elsewhere in the app. A widget that stands alone in a cell has none, and offers no way there.

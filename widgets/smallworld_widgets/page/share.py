@@ -2,21 +2,24 @@
 
 A fragment is `name=value` pairs joined by `&`: `view`, `id`, `lang`, and `p` for a position or `r` for a game so far,
 each packed: the position line (see `smallworld.documents.line`), for a game with the lines of its actions below it,
-compressed and in the letters that addresses allow.
+compressed and in the letters that addresses allow. `g` is what somebody has learned, its document packed alike.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
+import json
 import zlib
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from smallworld.documents import line, notation, records
+from smallworld.documents.reading import parse
 from smallworld.documents.records import MOST_ACTIONS, Record
 from smallworld.model.actions import ActionSyntaxError
 from smallworld.model.actions import parse as parse_action
+from smallworld.teaching import progress as learned
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, text
@@ -61,6 +64,8 @@ def to_fragment(shared: Shared) -> str:
         fragment = urlencode({**pairs, "r": _pack("\n".join(lines))})
         if len(fragment) <= LONGEST_FRAGMENT:
             return fragment
+    if destination.progress is not None:
+        pairs["g"] = _pack(json.dumps(learned.write(destination.progress), separators=(",", ":")))
     if destination.position is not None:
         pairs["p"] = _pack(line.to_line(destination.position))
     fragment = urlencode(pairs)
@@ -75,8 +80,10 @@ def from_fragment(fragment: str) -> Shared:
         raise LinkError(text("This link is too long to be one of ours."))
     pairs = dict(parse_qsl(fragment.removeprefix("#"), keep_blank_values=True))
     language = pairs.get("lang")
-    position = record = None
+    position = record = progress = None
     try:
+        if "g" in pairs:
+            progress = learned.read(parse(_unpack(pairs["g"])))
         if "r" in pairs:
             record = _record(_unpack(pairs["r"]))
         elif "p" in pairs:
@@ -84,7 +91,7 @@ def from_fragment(fragment: str) -> Shared:
     except (DocumentError, ActionSyntaxError) as error:
         raise LinkError(text("This link is damaged: {reason}", reason=str(error))) from error
     destination = Destination(
-        pairs.get("view", "explore")[:_LONGEST_ID], pairs.get("id", "")[:_LONGEST_ID], position, record
+        pairs.get("view", "explore")[:_LONGEST_ID], pairs.get("id", "")[:_LONGEST_ID], position, record, progress
     )
     return Shared(destination, language if language in LANGUAGES else None)
 

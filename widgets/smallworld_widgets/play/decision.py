@@ -30,11 +30,11 @@ from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.moves import Refused
+from smallworld_widgets.board.owners import row_state
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.advice import Advice
 from smallworld_widgets.play.playthrough import HUMAN, Moment, Playthrough
-from smallworld_widgets.play.table import row_state
 
 #: What has just happened, at most.
 _MOST_TOLD = 6

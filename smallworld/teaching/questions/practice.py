@@ -1,0 +1,75 @@
+"""What there is to practise: the concepts of a box in families, and which of them is asked about next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from smallworld import games
+from smallworld.teaching import codex
+from smallworld.teaching.articles import CHAPTERS, articles
+from smallworld.teaching.progress import Knowledge, Progress
+from smallworld.teaching.questions.concepts import Concept, concepts
+from smallworld.words.text import Text, text
+
+#: How often a concept is asked about beside the others, by how well it is known.
+_WEIGHTS = {Knowledge.SHAKY: 4, Knowledge.NEW: 2, Knowledge.KNOWN: 1}
+_PARTICULAR = text("Rules: in this box alone")
+
+
+class Family(NamedTuple):
+    """Concepts of a box that belong together: the rules of a chapter, its races, its powers, its places and relics."""
+
+    id: str
+    game: str
+    name: Text
+    concepts: tuple[Concept, ...]
+
+
+@cache
+def families(game: str) -> tuple[Family, ...]:
+    """The families of a box, the rules first; each of its concepts is in one. Raises `KeyError` for an unknown game."""
+    box = games.GAMES[game]
+    kinds = {kind: codex.heading(box, kind) for kind in codex.Kind}
+    named = {
+        **{f"rules-{chapter.value}": name for chapter, name in CHAPTERS.items()},
+        "rules-box": _PARTICULAR,
+        **{kind.value: name for kind, name in kinds.items()},
+    }
+    found: dict[str, list[Concept]] = {key: [] for key in named}
+    for concept in concepts(game).values():
+        found[_key(concept)].append(concept)
+    return tuple(Family(f"{game}:{key}", game, named[key], tuple(each)) for key, each in found.items() if each)
+
+
+def _key(concept: Concept) -> str:
+    if concept.ability:
+        return codex.entries()[entry_id(concept)].kind.value
+    return "rules-box" if concept.article is None else f"rules-{articles()[concept.article].chapter.value}"
+
+
+def entry_id(concept: Concept) -> str:
+    """What the codex calls that which explains a concept: an entry or an article; empty where it has neither."""
+    if concept.ability:
+        return games.GAMES[concept.game].named(concept.id)
+    return concept.article or ""
+
+
+def name(concept: Concept) -> Text:
+    """A concept in short: what an ability is called; of a rule, what it says."""
+    return codex.entries()[entry_id(concept)].ability.name if concept.ability else concept.says
+
+
+def next_about(among: Sequence[Concept], progress: Progress, last: str, at: datetime, random: Random) -> Concept:
+    """The concept to ask about next, never the last one again where there is another.
+
+    What is shaky comes up most often, what is known least. Raises `ValueError` where there is none to choose from.
+    """
+    others = [concept for concept in among if concept.id != last] or list(among)
+    if not others:
+        raise ValueError("there is nothing to be asked about")
+    weights = [_WEIGHTS[progress.knowledge(concept.id, at=at)] for concept in others]
+    return random.choices(others, weights)[0]

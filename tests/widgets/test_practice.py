@@ -1,0 +1,401 @@
+"""Practice: a question is marked and explained, what is known is kept, and strangers' messages change nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smallworld.games import GAMES
+from smallworld.teaching.progress import Knowledge, Progress, read, write
+from smallworld.teaching.questions.concepts import concept, concepts
+from smallworld.teaching.questions.fresh import exercise_about
+from smallworld.teaching.questions.practice import families, next_about
+from smallworld.words import languages
+from smallworld.words.faults import DocumentError
+from smallworld_widgets import App, Practice
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.learner import Learner
+from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_fragment
+from smallworld_widgets.practice.bar import within
+from smallworld_widgets.practice.question import QuestionPanel, is_written
+
+NOON = datetime(2026, 5, 31, 12, tzinfo=UTC)
+#: How many tokens a region with a Lost Tribe takes: 3, with three numbers to choose from.
+TRIBE = "base.neutral_defenders:584361682"
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.time = NOON
+
+    def __call__(self) -> datetime:
+        return self.time
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def practice(clock: Clock) -> Practice:
+    view = Practice(learner=Learner(clock), random=Random(1), go=lambda _: None)
+    view.visit(Destination("practice", TRIBE))
+    return view
+
+
+def card(view: Practice, do: str, **values: Any) -> None:
+    """Send a message from the question, as the browser does."""
+    view.panel.card._handle_custom_msg({"do": do, "of": view.panel.asked.serial, **values}, [])
+
+
+def bar(view: Practice, do: str, **values: Any) -> None:
+    view.bar._handle_custom_msg({"do": do, **values}, [])
+
+
+def told(view: Practice) -> dict[str, Any]:
+    state: dict[str, Any] = view.panel.card.state
+    return state
+
+
+# A question
+
+
+def test_a_wrong_answer_says_what_was_left_out_and_what_the_true_one_is_made_of(practice: Practice) -> None:
+    assert told(practice)["choices"] == ["1", "2", "3"]
+    assert told(practice)["mark"] is None
+    card(practice, "answer", answer=0)
+    mark = told(practice)["mark"]
+    assert not mark["right"]
+    assert "3" in mark["verdict"]
+    assert "two, as a rule" in mark["forgotten"]["reason"]
+    assert [part["amount"] for part in mark["why"]] == ["+2", "+1"]
+    assert mark["total"] == "3"
+    assert all(part["source"] for part in mark["why"])
+    assert [each["id"] for each in mark["read"]] == ["price"]
+
+
+def test_a_right_answer_is_explained_too(practice: Practice) -> None:
+    card(practice, "answer", answer=2)
+    mark = told(practice)["mark"]
+    assert mark["right"]
+    assert mark["forgotten"] is None
+    assert mark["why"]
+
+
+def test_the_board_tells_no_price_before_the_answer(practice: Practice) -> None:
+    assert not [region for region in practice.panel.board.state["regions"].values() if "price" in region]
+    assert practice.panel.board.state["lenses"] == []
+    card(practice, "answer", answer=0)
+    assert practice.panel.board.state["regions"]["r09"]["price"] == "3"
+
+
+def test_a_question_is_answered_once(practice: Practice) -> None:
+    card(practice, "answer", answer=0)
+    before = practice.learner.progress
+    card(practice, "answer", answer=2)
+    assert practice.learner.progress == before
+    assert told(practice)["answer"] == 0
+
+
+def test_a_number_is_written_where_there_is_little_to_choose_from() -> None:
+    found = (exercise_about(id, seed) for id in concepts("base") for seed in range(3))
+    exercise = next(each for each in found if is_written(each))
+    marks: list[bool] = []
+    panel = QuestionPanel(exercise, marked=lambda _, mark: marks.append(mark.right))
+    assert panel.card.state["choices"] == []
+    for answer in (-1, 1_000, True, "3", None):
+        panel.card._handle_custom_msg({"do": "answer", "answer": answer, "of": 0}, [])
+    assert marks == []
+    panel.card._handle_custom_msg({"do": "answer", "answer": exercise.truth.value, "of": 0}, [])
+    assert marks == [True]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_question_about_anything_can_be_shown_and_explained(game: str) -> None:
+    """Of each family one; the last in every language."""
+    panel = QuestionPanel(exercise_about(families(game)[0].concepts[0].id, 1))
+    for family in families(game):
+        exercise = exercise_about(family.concepts[-1].id, 7)
+        panel.ask(exercise, exercise.truth.value if is_written(exercise) else exercise.right)
+        assert panel.card.state["mark"]["right"]
+    for language in languages.LANGUAGES:
+        with languages.reading(language):
+            panel.repaint()
+            assert panel.card.state["mark"]["right"]
+            assert json.dumps(panel.card.state)
+
+
+# What is asked
+
+
+def test_every_concept_is_in_one_family() -> None:
+    for game in GAMES:
+        found = [each.id for family in families(game) for each in family.concepts]
+        assert sorted(found) == sorted(concepts(game))
+
+
+def test_what_is_shaky_comes_up_most_often() -> None:
+    family = families("base")[1].concepts[:3]
+    progress = Progress()
+    for minutes in (0, 11):
+        progress = progress.answered(family[0].id, right=True, at=NOON + timedelta(minutes=minutes))
+    progress = progress.answered(family[1].id, right=False, at=NOON)
+    assert [progress.knowledge(each.id, at=NOON) for each in family] == [
+        Knowledge.KNOWN,
+        Knowledge.SHAKY,
+        Knowledge.NEW,
+    ]
+    random = Random(1)
+    found = [next_about(family, progress, "", NOON, random).id for _ in range(300)]
+    counts = [found.count(each.id) for each in family]
+    assert counts[0] < counts[2] < counts[1]
+    assert next_about(family[:1], progress, family[0].id, NOON, random) == family[0]
+    assert family[1] not in [next_about(family, progress, family[1].id, NOON, random) for _ in range(50)]
+
+
+def test_a_link_gives_the_same_question_to_somebody_else(practice: Practice) -> None:
+    card(practice, "another")
+    fragment = to_fragment(Shared(practice.destination))
+    other = Practice(random=Random(99))
+    other.visit(from_fragment(fragment).destination)
+    assert told(other)["question"] == told(practice)["question"]
+    assert other.panel.asked.exercise.position == practice.panel.asked.exercise.position
+
+
+def test_a_concept_is_asked_about_again_and_again(practice: Practice) -> None:
+    practice.visit(Destination("practice", "underground.drow"))
+    assert practice.shown == "underground.drow"
+    seen = set()
+    for _ in range(3):
+        assert practice.panel.asked.exercise.concept.id == "underground.drow"
+        seen.add(practice.destination.id)
+        card(practice, "another")
+    assert len(seen) == 3
+    assert "underground" in practice.games
+
+
+@pytest.mark.parametrize("id", ["", "base.unicorns", "base.trolls:", "base.trolls:x", "base.trolls:1234567890", "🧌"])
+def test_an_id_of_nothing_changes_nothing(practice: Practice, id: str) -> None:
+    practice.visit(Destination("practice", id))
+    assert practice.shown == TRIBE
+
+
+def test_games_and_families_are_chosen(practice: Practice) -> None:
+    bar(practice, "choose_game", game="warcraft", on=True)
+    bar(practice, "choose_game", game="base", on=False)
+    assert practice.games == {"warcraft"}
+    assert practice.panel.asked.exercise.concept.game == "warcraft"
+    bar(practice, "choose_game", game="warcraft", on=False)
+    assert practice.games == {"warcraft"}
+    bar(practice, "choose_about", id="base:power")
+    for _ in range(3):
+        assert practice.panel.asked.exercise.concept.id in GAMES["base"].powers
+        card(practice, "another")
+    bar(practice, "choose_game", game="base", on=False)
+    assert practice.about == "all"
+
+
+def test_the_map_shows_what_is_known_and_leads_to_it(practice: Practice) -> None:
+    card(practice, "answer", answer=2)
+    (game,) = practice.map.state["games"]
+    assert game["counts"] == {"known": 0, "shaky": 1, "new": 62}
+    practice.map._handle_custom_msg({"do": "ask", "id": "base.trolls"}, [])
+    assert practice.panel.asked.exercise.concept.id == "base.trolls"
+
+
+# What is due
+
+
+def test_what_is_due_is_asked_again_for_whoever_wants_it(practice: Practice, clock: Clock) -> None:
+    card(practice, "answer", answer=0)
+    assert practice.bar.state["due"] == ""
+    bar(practice, "set_review", on=True)
+    assert "in 1 minute" in practice.bar.state["due"]
+    clock.time += timedelta(hours=1)
+    bar(practice, "choose_about", id="due")
+    asked = {practice.panel.asked.exercise.concept.id}
+    card(practice, "another")
+    asked.add(practice.panel.asked.exercise.concept.id)
+    # What was asked about, and what the wrong answer left out.
+    assert asked == {"base.neutral_defenders", "base.price_of_any_region"}
+    bar(practice, "set_review", on=False)
+    assert practice.about == "all"
+
+
+def test_with_nothing_due_there_is_something_to_practise_all_the_same(practice: Practice) -> None:
+    bar(practice, "set_review", on=True)
+    bar(practice, "choose_about", id="due")
+    assert "Nothing else is due" in practice.bar.state["said"]
+    assert told(practice)["question"]
+
+
+@pytest.mark.parametrize(
+    ("time", "words"),
+    [
+        (timedelta(seconds=-5), "in 1 minute"),
+        (timedelta(minutes=59), "in 59 minutes"),
+        (timedelta(minutes=90), "in 2 hours"),
+        (timedelta(days=9, hours=1), "in 9 days"),
+    ],
+)
+def test_times_are_rough(time: timedelta, words: str) -> None:
+    assert str(within(time)) == words
+
+
+# Progress that moves
+
+
+def test_progress_moves_by_file(practice: Practice) -> None:
+    files: list[dict[str, Any]] = []
+    practice.bar.send = files.append
+    card(practice, "answer", answer=0)
+    bar(practice, "save")
+    (file,) = files
+    other = Practice(learner=Learner(lambda: NOON), random=Random(2))
+    other.learner.lesson_done("goal")
+    bar(other, "load", content=file["file"]["content"])
+    assert other.learner.progress.cards == practice.learner.progress.cards
+    assert set(other.learner.progress.lessons) == {"goal"}
+    assert "2 concepts" in other.bar.state["said"]
+
+
+@pytest.mark.parametrize("content", ["", "{", '{"version": 1, "cards": {"base.trolls": {"state": "lost"}}}'])
+def test_a_damaged_file_loses_nothing_and_says_where(practice: Practice, content: str) -> None:
+    card(practice, "answer", answer=0)
+    before = practice.learner.progress
+    bar(practice, "load", content=content)
+    assert practice.learner.progress == before
+    assert practice.bar.state["faults"]
+    if "trolls" in content:
+        assert any("/cards/base.trolls" in fault for fault in practice.bar.state["faults"])
+
+
+def test_progress_moves_by_link_and_is_asked_about_first(practice: Practice) -> None:
+    made: list[dict[str, Any]] = []
+    practice.bar.send = made.append
+    card(practice, "answer", answer=0)
+    bar(practice, "link")
+    app = App()
+    app.navigation._handle_custom_msg({"do": "arrive", "fragment": made[0]["fragment"]}, [])
+    (view,) = [child for child in app.children if isinstance(child, Practice)]
+    assert "2 concepts" in view.bar.state["offered"]
+    assert app.learner.progress == Progress()
+    bar(view, "add")
+    assert app.learner.progress.cards == practice.learner.progress.cards
+    assert view.bar.state["offered"] == ""
+
+
+def test_everything_known_fits_into_a_link() -> None:
+    progress = Progress()
+    for id in [id for game in GAMES for id in concepts(game)]:
+        for seconds in (0, 700 + len(id)):
+            progress = progress.answered(id, right=seconds % 3 != 0, at=NOON + timedelta(seconds=seconds))
+    fragment = to_fragment(Shared(Destination("practice", progress=progress)))
+    assert from_fragment(fragment).destination.progress == progress
+    assert len(fragment) < 8_000
+
+
+@given(st.text(max_size=40))
+def test_a_damaged_link_is_refused(packed: str) -> None:
+    good = to_fragment(Shared(Destination("practice", progress=Progress().lesson_done("goal", at=NOON))))
+    for fragment in (f"view=practice&g={packed}", good[:-3], good.replace("g=", f"g={packed[:2]}")):
+        with suppress(LinkError):
+            found = from_fragment(fragment).destination.progress
+            assert found is None or read(write(found)) == found
+
+
+# Through a reload
+
+
+def test_a_reload_brings_back_the_question_with_its_answer(practice: Practice) -> None:
+    card(practice, "answer", answer=0)
+    kept = json.loads(json.dumps(practice.keep()))
+    before = practice.learner.progress
+    other = Practice(learner=practice.learner, random=Random(5))
+    other.restore(kept)
+    assert told(other)["mark"] == told(practice)["mark"]
+    assert other.keep() == kept
+    assert other.learner.progress == before
+
+
+KEPT: dict[str, Any] = {"version": 1, "games": ["base"], "about": "all", "id": TRIBE, "answer": 0}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"version": 2},
+        {"games": []},
+        {"games": ["chess"]},
+        {"games": "base"},
+        {"about": "nothing"},
+        {"about": 7},
+        {"id": "base.trolls"},
+        {"id": "base.unicorns:7"},
+        {"id": None},
+        {"answer": 3},
+        {"answer": -1},
+        {"answer": True},
+        {"answer": "0"},
+    ],
+)
+def test_what_was_kept_and_is_damaged_changes_nothing(practice: Practice, damage: dict[str, Any]) -> None:
+    before = practice.keep()
+    with pytest.raises(DocumentError):
+        practice.restore({**KEPT, **damage})
+    assert practice.keep() == before
+
+
+def test_another_language_calls_the_players_otherwise(practice: Practice) -> None:
+    app = App()
+    app.navigation._handle_custom_msg({"do": "arrive", "fragment": f"view=practice&id={TRIBE}"}, [])
+    (view,) = [child for child in app.children if isinstance(child, Practice)]
+    try:
+        app.navigation._handle_custom_msg({"do": "speak", "language": "zh-Hans"}, [])
+        assert "Player" not in json.dumps(view.panel.card.state, ensure_ascii=False)
+    finally:
+        languages.use(languages.ENGLISH)
+
+
+# Strangers
+
+
+HOSTILE: list[Any] = [None, True, 7, -1, 10**9, "", "x" * 500, "base.trolls", "all", [], {}, float("nan"), "\ud800"]
+
+
+def messages() -> Iterator[dict[str, Any]]:
+    for do in ("choose_game", "choose_about", "set_review", "load", "ask", "save", "link", "add", "leave", "__init__"):
+        for value in HOSTILE:
+            yield from ({"do": do, name: value} for name in ("id", "game", "on", "content"))
+            yield {"do": do, "game": value, "on": value}
+
+
+def test_strangers_messages_leave_something_to_practise(practice: Practice) -> None:
+    for message in messages():
+        practice.bar._handle_custom_msg(message, [])
+        assert practice.games <= set(GAMES)
+        assert concept(practice.destination.id.partition(":")[0])
+    for do in ("answer", "another", "read", "open"):
+        for value in HOSTILE:
+            for serial in (practice.panel.asked.serial, value):
+                practice.panel.card._handle_custom_msg({"do": do, "answer": value, "id": value, "of": serial}, [])
+    assert json.dumps(practice.keep())
+
+
+def test_what_is_asked_of_an_older_question_is_said_to_be_late(practice: Practice) -> None:
+    old = practice.panel.asked.serial
+    card(practice, "another")
+    practice.panel.card._handle_custom_msg({"do": "answer", "answer": 0, "of": old}, [])
+    assert told(practice)["mark"] is None
+    assert told(practice)["notice"]

@@ -1,0 +1,86 @@
+"""The players in words: their races with what they have, what is between them, and the combos on show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smallworld.model.position import Force, Position
+from smallworld.rules.conquest.claims import ransomed
+from smallworld.teaching import codex
+from smallworld.words.text import Text, counted, text
+from smallworld_widgets.board.moves import price_in_row, tokens_with
+from smallworld_widgets.board.view import token_face
+
+
+def notes(position: Position, seat: int) -> list[Text]:
+    """Whom a player is at peace or in harmony with, whose attacks are remembered, and for what coins are due to him."""
+    player, names = position.players[seat], [player.name for player in position.players]
+    found = []
+    if player.at_peace_with is not None:
+        found.append(text("at peace with {player}", player=names[player.at_peace_with]))
+    found.extend(text("in harmony with {player}", player=names[other]) for other in player.harmony)
+    found.extend(text("attacked by {player}", player=names[other]) for other in player.grudges)
+    ransoms = ransomed(position.rules)
+    for id in player.claims:
+        piece = position.rules.pieces[id].name
+        found.append(text("holds the {piece} hostage", piece=piece) if id in ransoms else _fee(position, piece))
+    return found
+
+
+def _fee(position: Position, piece: Text) -> Text:
+    """That coins are due for a piece to the player who was the last to hold it."""
+    return text("held {piece} last: is paid its fee", piece=piece)
+
+
+def force_state(position: Position, force: Force) -> dict[str, Any]:
+    """A race in play: its name, its tokens in hand and elsewhere, its regions."""
+    facts: list[Text] = []
+    if force.hand:
+        facts.append(counted("{n} token in hand", "{n} tokens in hand", force.hand))
+    if force.reserve:
+        facts.append(counted("{n} token set aside", "{n} tokens set aside", force.reserve))
+    if force.retreating:
+        facts.append(counted("{n} survivor", "{n} survivors", force.retreating))
+    if force.auxiliaries:
+        facts.append(counted("{n} piece in hand", "{n} pieces in hand", force.auxiliaries))
+    regions = position.regions_of(force.race).bit_count()
+    facts.append(counted("{n} region", "{n} regions", regions))
+    return {
+        "token": token_face(position, force.race),
+        "name": str(position.rules.combo_name(force.race, force.power)),
+        "facts": [str(fact) for fact in facts],
+        "about": [str(about) for about in abouts(position, force.race, force.power)],
+    }
+
+
+def abouts(position: Position, race: str, power: str | None) -> list[Text]:
+    """What a race does, with its faction where it has one, and its power."""
+    rules = position.rules
+    found = []
+    for ability in (rules.ability(id) for id in (race, power) if id is not None):
+        side = codex.side(rules.game, ability.id)
+        name = ability.name if side is None else text("{name} ({side})", name=ability.name, side=side)
+        found.append(text("{name}: {summary}", name=name, summary=ability.summary))
+    return found
+
+
+def row_state(position: Position) -> list[dict[str, Any]]:
+    """The combos on show, the free one first."""
+    found = []
+    for index, combo in enumerate(position.row):
+        race = position.rules.races[combo.race]
+        rules, power = position.rules, combo.power
+        tokens = text("no badge yet") if power is None else tokens_with(rules, combo.race, power)
+        lying = counted("{n} coin lies on it", "{n} coins lie on it", combo.coins) if combo.coins else ""
+        found.append(
+            {
+                "index": index,
+                "token": token_face(position, race.id),
+                "name": str(position.rules.combo_name(combo.race, combo.power)),
+                "tokens": str(tokens),
+                "price": str(price_in_row(index)),
+                "lying": str(lying),
+                "about": [str(about) for about in abouts(position, combo.race, combo.power)],
+            }
+        )
+    return found

@@ -1,0 +1,128 @@
+"""What to practise, and whether what is due comes again; and how progress moves to another device."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from smallworld.documents.reading import MOST_CHARACTERS
+from smallworld.games import GAMES
+from smallworld.teaching.progress import Progress
+from smallworld.teaching.questions.concepts import Concept
+from smallworld.teaching.questions.practice import families, name
+from smallworld.words.text import Text, counted, text
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
+
+#: What can be practised that is no family and no concept.
+EVERYTHING, DUE = "all", "due"
+
+
+class PracticeBar(Panel):
+    """The settings of practice, folded into one line until they are wanted."""
+
+    _esm = script("practice/bar")
+    _css = style("practice/bar")
+
+
+def bar_state(
+    chosen: Collection[str],
+    about: str,
+    single: Concept | None,
+    progress: Progress,
+    now: datetime,
+    *,
+    offered: Progress | None,
+    can_leave: bool,
+    said: Text | None = None,
+    faults: Sequence[str] = (),
+) -> dict[str, Any]:
+    """What there is to choose; `about` is chosen, the concept `single` where it is one.
+
+    `offered` is progress that came by a link and may be added; `said` what came of the last wish, and `faults` what was
+    wrong with a file.
+    """
+    due = len(progress.due(at=now))
+    return {
+        "games": [{"id": id, "name": str(game.name), "chosen": id in chosen} for id, game in GAMES.items()],
+        "about": about,
+        "shelves": [
+            {"id": EVERYTHING, "name": str(text("Everything"))},
+            {"id": DUE, "name": str(text("What is due ({n})", n=due)), "disabled": not progress.review},
+            *([] if single is None else [{"id": single.id, "name": str(name(single))}]),
+            *(
+                {
+                    "name": str(GAMES[game].name),
+                    "entries": [{"id": family.id, "name": str(family.name)} for family in families(game)],
+                }
+                for game in GAMES
+                if game in chosen
+            ),
+        ],
+        "review": progress.review,
+        "due": str(_due(progress, due, now)) if progress.review else "",
+        "waiting": due if progress.review else 0,
+        "offered": "" if offered is None else str(summary(offered)),
+        "can_leave": can_leave,
+        "longest": MOST_CHARACTERS,
+        "said": str(said or ""),
+        "faults": list(faults),
+        "words": {key: str(words) for key, words in _WORDS.items()},
+    }
+
+
+_WORDS = {
+    "settings": text("What to practise"),
+    "games": text("Games"),
+    "about": text("About"),
+    "review": text("Ask me again when I am about to forget"),
+    "review_long": text(
+        "What you were asked comes up again: soon where you were wrong, later each time you are right."
+    ),
+    "start_due": text("Practise what is due"),
+    "progress": text("My progress"),
+    "kept": text("Your browser keeps it on this device. A file or a link takes it to another one."),
+    "save": text("Save as a file"),
+    "load": text("Add from a file"),
+    "load_long": text("Add progress that was saved as a file: of each entry the newer one is kept"),
+    "too_long": text("That file is too large to hold anybody's progress."),
+    "link": text("As a link"),
+    "link_made": text("Link that holds your progress"),
+    "copied": text("The link is copied."),
+    "not_copied": text("Copy the link from the field."),
+    "close": text("Close"),
+    "offer": text("This link holds somebody's progress. Is it yours?"),
+    "add": text("Add it to mine"),
+    "leave": text("Leave it"),
+    "faults": text("This file was not read, and nothing has changed:"),
+}
+
+
+def _due(progress: Progress, due: int, now: datetime) -> Text:
+    """How much is due, or when the next is."""
+    if due:
+        return counted("{n} is due", "{n} are due", due)
+    if not progress.cards:
+        return text("Nothing was asked yet.")
+    return text("Nothing is due; the next {when}.", when=within(min(c.due for c in progress.cards.values()) - now))
+
+
+def within(time: timedelta) -> Text:
+    """How long it is until then, roughly."""
+    minutes = max(1, round(time.total_seconds() / 60))
+    if minutes < 60:
+        return counted("in {n} minute", "in {n} minutes", minutes)
+    if minutes < 48 * 60:
+        return counted("in {n} hour", "in {n} hours", round(minutes / 60))
+    return counted("in {n} day", "in {n} days", round(minutes / 60 / 24))
+
+
+def summary(progress: Progress) -> Text:
+    """How much there is of progress."""
+    return text(
+        "{concepts}, {lessons}, {puzzles}",
+        concepts=counted("{n} concept asked about", "{n} concepts asked about", len(progress.cards)),
+        lessons=counted("{n} lesson", "{n} lessons", len(progress.lessons)),
+        puzzles=counted("{n} puzzle", "{n} puzzles", len(progress.puzzles)),
+    )

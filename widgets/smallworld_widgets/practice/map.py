@@ -1,0 +1,62 @@
+"""The map of what is known: every concept, by game and family, each of which leads to a question about it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from smallworld.games import GAMES
+from smallworld.teaching.progress import Knowledge, Progress
+from smallworld.teaching.questions.practice import Family, families, name
+from smallworld.words.text import Text, text
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
+
+_CALLED: dict[Knowledge, Text] = {
+    Knowledge.KNOWN: text("known"),
+    Knowledge.SHAKY: text("shaky"),
+    Knowledge.NEW: text("new"),
+}
+
+
+class KnowledgeMap(Panel):
+    """What is known, shaky and new."""
+
+    _esm = script("practice/map")
+    _css = style("practice/map")
+
+
+def map_state(chosen: Collection[str], about: str, progress: Progress, now: datetime) -> dict[str, Any]:
+    """The concepts of the games that are chosen; `about` is the one that was asked about last."""
+    return {
+        "games": [_game(id, about, progress, now) for id in GAMES if id in chosen],
+        "legend": [{"id": known.value, "name": str(called)} for known, called in _CALLED.items()],
+        "words": {"title": str(text("What you know")), "hint": str(text("Choose one to be asked about it."))},
+    }
+
+
+def _game(id: str, about: str, progress: Progress, now: datetime) -> dict[str, Any]:
+    shelves = [_family(family, about, progress, now) for family in families(id)]
+    counts = {known.value: sum(shelf["counts"][known.value] for shelf in shelves) for known in _CALLED}
+    return {"id": id, "name": str(GAMES[id].name), "counts": counts, "families": shelves}
+
+
+def _family(family: Family, about: str, progress: Progress, now: datetime) -> dict[str, Any]:
+    known = {concept.id: progress.knowledge(concept.id, at=now) for concept in family.concepts}
+    return {
+        "id": family.id,
+        "name": str(family.name),
+        "long": not family.concepts[0].ability,
+        "counts": {each.value: list(known.values()).count(each) for each in _CALLED},
+        "concepts": [
+            {
+                "id": concept.id,
+                "name": str(name(concept)),
+                "known": known[concept.id].value,
+                "called": str(text("{concept}: {known}", concept=name(concept), known=_CALLED[known[concept.id]])),
+                "asked": concept.id == about,
+            }
+            for concept in family.concepts
+        ],
+    }

@@ -1,0 +1,319 @@
+"""Practice as a view: a question after the other, of what is chosen or due, and a map of what is known by now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from smallworld.documents.reading import dump, parse
+from smallworld.games import GAMES
+from smallworld.teaching import progress as learned
+from smallworld.teaching.progress import Progress
+from smallworld.teaching.questions.concepts import Concept, concept
+from smallworld.teaching.questions.exercise import Exercise, Mark
+from smallworld.teaching.questions.fresh import exercise_about
+from smallworld.teaching.questions.practice import families, next_about
+from smallworld.words.faults import DocumentError
+from smallworld.words.text import Text, text
+from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.kept import opened
+from smallworld_widgets.page.learner import Learner
+from smallworld_widgets.page.panel import Message, fault_lines, fits
+from smallworld_widgets.page.share import LinkError, Shared, to_fragment
+from smallworld_widgets.practice.bar import DUE, EVERYTHING, PracticeBar, bar_state, summary
+from smallworld_widgets.practice.map import KnowledgeMap, map_state
+from smallworld_widgets.practice.question import MOST_NUMBER, QuestionPanel, can_answer
+
+MOST_SEED = 999_999_999
+#: A concept, and which of the questions about it.
+_ID = re.compile(r"([a-z0-9_.]{1,60})(?::([0-9]{1,9}))?")
+#: Of the document that is kept through a reload.
+_VERSION = 1
+_COMMANDS: Mapping[str, dict[str, type]] = {
+    "choose_game": {"game": str, "on": bool},
+    "choose_about": {"id": str},
+    "set_review": {"on": bool},
+    "save": {},
+    "load": {"content": str},
+    "link": {},
+    "add": {},
+    "leave": {},
+    "ask": {"id": str},
+}
+
+
+class Practice(View):
+    """Questions to practise with: `Practice()`, or about something by its id, `Practice("base.trolls")`.
+
+    `games` are those that are asked about, `about` is what: `all`, `due`, a family, or a concept. Raises `KeyError` for
+    the id of no concept. `random` chooses the questions.
+    """
+
+    def __init__(
+        self,
+        id: str | None = None,
+        *,
+        go: Go | None = None,
+        learner: Learner | None = None,
+        random: Random | None = None,
+    ) -> None:
+        """Ask a question."""
+        self.learner = Learner() if learner is None else learner
+        self._go, self._random = go, Random() if random is None else random
+        self.games = frozenset([next(iter(GAMES)) if id is None else concept(id).game])
+        self.about = EVERYTHING if id is None else concept(id).id
+        self._offered: Progress | None = None
+        self._said: Text | None = None
+        self._faults: tuple[str, ...] = ()
+        #: The concept that is asked about, and which question about it.
+        self._concept, self._seed = "", 0
+        self._concept, self._seed = self._next()
+        self.bar = PracticeBar(self._hear)
+        self.panel = QuestionPanel(self._made(), marked=self._marked, another=self._go_on, go=go)
+        self.map = KnowledgeMap(self._hear)
+        self.learner.observe(lambda _: self._draw(), "progress")
+        super().__init__([self.bar, self.panel, self.map])
+        self.add_class("sw-practice")
+        self.shown = self._id
+        self._draw()
+
+    def __repr__(self) -> str:
+        return f"Practice({self._concept!r})"
+
+    @property
+    def _id(self) -> str:
+        """What leads to this question and no other."""
+        return f"{self._concept}:{self._seed}"
+
+    @property
+    def destination(self) -> Destination:
+        """A link leads to the very question."""
+        return Destination("practice", self._id)
+
+    def visit(self, destination: Destination) -> None:
+        """Ask about a concept, the very question where its number is given; or offer to add progress."""
+        self._said, self._faults = None, ()
+        if destination.progress is not None:
+            self._offered = destination.progress
+        if destination.id != self.shown and (found := _read_id(destination.id)) is not None:
+            about, seed = found
+            if seed is None:
+                self._practise(about)
+            else:
+                self._put(about.id, seed)
+            self.shown = destination.id
+        self._draw()
+
+    def keep(self) -> dict[str, Any]:
+        """What is practised, and the question with its answer."""
+        return {
+            "version": _VERSION,
+            "games": sorted(self.games),
+            "about": self.about,
+            "id": self._id,
+            "answer": self.panel.asked.answer,
+        }
+
+    def restore(self, kept: Any) -> None:
+        """Go on with what was kept. What was answered then has been marked then."""
+        parts, problems = opened(kept, _VERSION, ("games", "about", "id", "answer"))
+        chosen = frozenset(game for node in parts["games"].items(len(GAMES)) if (game := node.one_of(GAMES)))
+        id = parts["id"].string(80, "")
+        found, about = _read_id(id), parts["about"].string(80, "")
+        if found is None or found[1] is None:
+            parts["id"].fault("unknown_name", text("leads to no question"))
+        if not chosen or not _can_practise(about):
+            parts["about"].fault("unknown_name", text("nothing that can be practised"))
+        answer = None if parts["answer"].value is None else parts["answer"].integer(0, MOST_NUMBER, 0)
+        if problems or found is None or found[1] is None:
+            raise DocumentError(problems)
+        exercise = exercise_about(found[0].id, found[1])
+        if answer is not None and not can_answer(exercise, answer):
+            parts["answer"].fault("out_of_range", text("no answer to this question"))
+            raise DocumentError(problems)
+        self.games, self.about = chosen, about
+        self._concept, self._seed = found[0].id, found[1]
+        self.panel.ask(exercise, answer)
+        self.shown = self._id
+        self.work += 1
+        self._draw()
+
+    def call(self, names: Mapping[str, str]) -> None:
+        """Make the question again: players without names of their own are called otherwise in it."""
+        answer, exercise = self.panel.asked.answer, self._made()
+        self.panel.ask(exercise, answer if answer is not None and can_answer(exercise, answer) else None)
+
+    def repaint(self) -> None:
+        """Show everything again."""
+        self.panel.repaint()
+        self._draw()
+
+    def _draw(self) -> None:
+        progress, now = self.learner.progress, self.learner.now()
+        single = _known(self.about)
+        can_leave, said, faults = self._go is not None, self._said, self._faults
+        self.bar.draw(
+            bar_state,
+            self.games,
+            self.about,
+            single,
+            progress,
+            now,
+            offered=self._offered,
+            can_leave=can_leave,
+            said=said,
+            faults=faults,
+        )
+        self.map.draw(map_state, self.games, self._concept, progress, now)
+
+    # What is asked
+
+    def _next(self) -> tuple[str, int]:
+        """The concept to ask about next, and which question about it."""
+        progress, now = self.learner.progress, self.learner.now()
+        last = self._concept
+        if self.about == DUE:
+            due = [id for id in progress.due(at=now) if _known(id) is not None and id != last]
+            if due:
+                return due[0], self._random.randrange(MOST_SEED)
+            self._said = text("Nothing else is due now. Here is something of everything.")
+        chosen = next_about(self._among(), progress, last, now, self._random)
+        return chosen.id, self._random.randrange(MOST_SEED)
+
+    def _among(self) -> list[Concept]:
+        """What is practised."""
+        if (single := _known(self.about)) is not None:
+            return [single]
+        everything = [family for game in GAMES if game in self.games for family in families(game)]
+        alone = [family for family in everything if family.id == self.about]
+        return [each for family in alone or everything for each in family.concepts]
+
+    def _made(self) -> Exercise:
+        return exercise_about(self._concept, self._seed)
+
+    def _put(self, id: str, seed: int) -> None:
+        """Ask a question."""
+        self._concept, self._seed = id, seed
+        self.panel.ask(self._made())
+        self.shown = self._id
+        self.work += 1
+
+    def _go_on(self) -> None:
+        """Ask the next question."""
+        self._said, self._faults = None, ()
+        self._put(*self._next())
+        self._draw()
+
+    def _practise(self, about: Concept) -> None:
+        """Ask about one concept, now and next."""
+        self.games, self.about = self.games | {about.game}, about.id
+        self._put(*self._next())
+
+    def _marked(self, exercise: Exercise, mark: Mark) -> None:
+        """Note an answer: of what was asked about, and of what was left out where that is something else."""
+        self._said, self._faults = None, ()
+        self.learner.answered(exercise.concept.id, right=mark.right)
+        forgotten = None if mark.right else mark.forgotten
+        if forgotten is not None and forgotten.id != exercise.concept.id:
+            self.learner.answered(forgotten.id, right=False)
+        self.work += 1
+
+    # What the visitor does
+
+    def _hear(self, message: Message) -> None:
+        """Do what a message asks for, if it is a command with values of the right kind."""
+        do = message.get("do")
+        types = _COMMANDS.get(do) if isinstance(do, str) else None
+        values = {name: value for name, value in message.items() if name != "do"}
+        if types is None or not fits(values, types):
+            return
+        self._said, self._faults = None, ()
+        getattr(self, f"_{do}")(**values)
+        self._draw()
+
+    def _choose_game(self, game: str, on: bool) -> None:
+        if game not in GAMES:
+            return
+        self.games = self.games | {game} if on else self.games - {game} or self.games
+        if _game_of(self.about) not in {"", *self.games}:
+            self.about = EVERYTHING
+        if self._concept.partition(".")[0] not in self.games:
+            self._put(*self._next())
+        self.work += 1
+
+    def _choose_about(self, id: str) -> None:
+        if _can_practise(id):
+            self.about = id
+            self.games |= {game for game in [_game_of(id)] if game}
+            self._put(*self._next())
+
+    def _set_review(self, on: bool) -> None:
+        self.learner.review(on)
+        if not on and self.about == DUE:
+            self.about = EVERYTHING
+
+    def _ask(self, id: str) -> None:
+        if (about := _known(id)) is not None:
+            self._practise(about)
+
+    def _save(self) -> None:
+        content = dump(learned.write(self.learner.progress))
+        self.bar.send({"file": {"name": "small-world-progress.json", "content": content}})
+
+    def _load(self, content: str) -> None:
+        try:
+            found = learned.read(parse(content))
+        except DocumentError as error:
+            self._faults = tuple(fault_lines(error.problems))
+            return
+        self.learner.take(found)
+        self._said = text("Added: {what}.", what=summary(found))
+
+    def _link(self) -> None:
+        try:
+            fragment = to_fragment(Shared(Destination("practice", progress=self.learner.progress)))
+        except LinkError as error:
+            self._said = error.reason
+        else:
+            self.bar.send({"fragment": fragment})
+
+    def _add(self) -> None:
+        if self._offered is not None:
+            self.learner.take(self._offered)
+            self._said = text("Added: {what}.", what=summary(self._offered))
+        self._offered = None
+
+    def _leave(self) -> None:
+        self._offered = None
+
+
+def _known(id: str) -> Concept | None:
+    """The concept with this id, if there is one."""
+    try:
+        return concept(id)
+    except KeyError:
+        return None
+
+
+def _read_id(id: str) -> tuple[Concept, int | None] | None:
+    """The concept that a link is about, and which question; None where it is about nothing known."""
+    found = _ID.fullmatch(id)
+    about = None if found is None else _known(found[1])
+    if found is None or about is None:
+        return None
+    return about, None if found[2] is None else int(found[2])
+
+
+def _game_of(about: str) -> str:
+    """The game of a family or a concept; of everything, none."""
+    game = about.partition(":")[0].partition(".")[0]
+    return game if game in GAMES else ""
+
+
+def _can_practise(about: str) -> bool:
+    """Whether this is everything, what is due, a family, or a concept."""
+    if about in (EVERYTHING, DUE) or _known(about) is not None:
+        return True
+    return any(about == family.id for game in GAMES for family in families(game))

@@ -1,0 +1,256 @@
+"""A question on its board: answers to choose from or a number, and once it is answered the mark, and why.
+
+`QuestionPanel` stands by itself; a view or a lesson puts it among its children and is told of each mark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import ipywidgets
+
+from smallworld.games import GAMES
+from smallworld.model.actions import Pick
+from smallworld.model.options import Options
+from smallworld.model.position import PHASES, Phase, Position
+from smallworld.teaching import codex
+from smallworld.teaching.articles import articles
+from smallworld.teaching.questions.asking import Why
+from smallworld.teaching.questions.concepts import Concept
+from smallworld.teaching.questions.exercise import Exercise, Mark, mark
+from smallworld.teaching.questions.practice import entry_id
+from smallworld.words.explain import Term, total
+from smallworld.words.text import Text, counted, listed, text
+from smallworld_widgets.board.board import Board
+from smallworld_widgets.board.moves import region_of
+from smallworld_widgets.board.owners import force_state, notes, row_state
+from smallworld_widgets.board.view import quotes, reason_state, signed, term_state
+from smallworld_widgets.page.destination import Destination, Go
+from smallworld_widgets.page.panel import Message, Panel, style
+from smallworld_widgets.page.scripts import script
+
+#: With fewer answers than this to choose from, a number is to be written: chance would be right too often.
+_ENOUGH = 3
+MOST_NUMBER = 999
+
+
+class Asked(NamedTuple):
+    """A question as it stands on the page: which one it is there, and what was answered, if anything.
+
+    An `answer` is the number that was written, or else the place of the choice.
+    """
+
+    serial: int
+    exercise: Exercise
+    answer: int | None = None
+
+    @property
+    def mark(self) -> Mark | None:
+        """The mark of the answer; None before there is one."""
+        if self.answer is None:
+            return None
+        exercise = self.exercise
+        return mark(exercise, self.answer if is_written(exercise) else exercise.choices[self.answer].value)
+
+
+def is_written(exercise: Exercise) -> bool:
+    """Whether its answer is a number that is to be written."""
+    numbers = all(type(choice.value) is int for choice in exercise.choices)
+    return numbers and len(exercise.choices) < _ENOUGH
+
+
+def can_answer(exercise: Exercise, answer: int) -> bool:
+    """Whether this is an answer at all: one of the choices, or a number that might be meant."""
+    return 0 <= answer <= MOST_NUMBER if is_written(exercise) else 0 <= answer < len(exercise.choices)
+
+
+class QuestionCard(Panel):
+    """The words of a question: who plays what, what is asked, what there is to choose from, and what came of it."""
+
+    _esm = script("practice/question")
+    _css = style("board/glyphs", "practice/question")
+
+
+class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
+    """A question with its board. It is told of each mark that it gives (`marked`), once.
+
+    `another` is called for when the visitor wants the next one, and only offered if it is given; `go` leads to the
+    codex and to Explore. `ask` puts another question in its place.
+    """
+
+    def __init__(
+        self,
+        exercise: Exercise,
+        *,
+        marked: Callable[[Exercise, Mark], None] | None = None,
+        another: Callable[[], None] | None = None,
+        go: Go | None = None,
+    ) -> None:
+        """Ask a question."""
+        self._marked, self._another, self._go = marked, another, go
+        self._notice: Text | None = None
+        self.asked = Asked(0, exercise)
+        self.board = Board(exercise.position)
+        self.card = QuestionCard(self._hear)
+        super().__init__([self.board, self.card])
+        self.add_class("sw-practice-question")
+        self.repaint()
+
+    def ask(self, exercise: Exercise, answer: int | None = None) -> None:
+        """Ask something else; or what was answered before, with its answer, which is not marked again."""
+        self._notice = None
+        self.asked = Asked(self.asked.serial + 1, exercise, answer)
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Show everything again. The board tells no prices before the answer is given: they may be what is asked."""
+        position = self.asked.exercise.position
+        told = quotes(position) if self.asked.answer is not None else ((),) * len(position.holdings)
+        self.board.show(position, told, look=regions_of(self.asked.exercise))
+        offers = self._another is not None
+        self.card.draw(card_state, self.asked, can_leave=self._go is not None, another=offers, notice=self._notice)
+
+    def _hear(self, message: Message) -> None:
+        """Do what a message asks for. What is asked `of` a question that is no longer open is said to be late."""
+        self._notice = None
+        match message:
+            case {"of": of} if of != self.asked.serial:
+                self._notice = text("Another question was open by then. Nothing was done.")
+            case {"do": "answer", "answer": int(answer)} if type(answer) is int:
+                self._answer(answer)
+            case {"do": "another"} if self._another is not None:
+                self._another()
+            case {"do": "read", "id": str(id)} if self._go is not None and codex.is_known(id):
+                self._go(Destination("codex", id))
+            case {"do": "open"} if self._go is not None:
+                self._go(Destination("explore", position=self.asked.exercise.position))
+        self.repaint()
+
+    def _answer(self, answer: int) -> None:
+        exercise = self.asked.exercise
+        if self.asked.answer is not None or not can_answer(exercise, answer):
+            return
+        self.asked = self.asked._replace(answer=answer)
+        if self._marked is not None and (given := self.asked.mark) is not None:
+            self._marked(exercise, given)
+
+
+def regions_of(exercise: Exercise) -> list[str]:
+    """The regions that a question is about."""
+    _, subject, after = exercise.question
+    named = [*subject.split(), "" if after is None else region_of(after) or ""]
+    return [id for id in dict.fromkeys(named) if id in exercise.position.rules.board.index]
+
+
+def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: Text | None = None) -> dict[str, Any]:
+    """A question as far as it is told: with an answer, its mark and why.
+
+    `can_leave` offers to read more elsewhere, `another` to go on; `notice` says why the last request was not met.
+    """
+    exercise, position = asked.exercise, asked.exercise.position
+    given = asked.mark
+    return {
+        "serial": asked.serial,
+        "facts": [str(fact) for fact in _facts(position)],
+        "players": [_player(position, seat) for seat in range(len(position.players))],
+        "row": row_state(position),
+        "choosing": position.phase is Phase.PICK or isinstance(exercise.question.after, Pick),
+        "question": str(exercise.words),
+        "written": is_written(exercise),
+        "most": MOST_NUMBER,
+        "answer": asked.answer,
+        "choices": [] if is_written(exercise) else [str(choice.words) for choice in exercise.choices],
+        "right": None if given is None else exercise.right,
+        "mark": None if given is None else _mark_state(exercise, given),
+        "can_leave": can_leave,
+        "another": another,
+        "notice": str(notice or ""),
+        "words": {name: str(words) for name, words in _WORDS.items()},
+    }
+
+
+_WORDS = {
+    "question": text("Question"),
+    "number": text("Your answer, as a number"),
+    "answer": text("Answer"),
+    "yours": text("your answer"),
+    "true": text("the true answer"),
+    "forgotten": text("What was left out"),
+    "told": text("What happens"),
+    "why": text("Why"),
+    "total": text("in all"),
+    "read": text("Read more"),
+    "another": text("Another one"),
+    "open": text("Open in Explore"),
+    "players": text("Who plays what"),
+    "row": text("Combos on show"),
+    "hint": text("A hint: what these races and powers do"),
+    "none": text("no race in play"),
+}
+
+
+def _facts(position: Position) -> list[Text | str]:
+    """The game, and where its turn stands."""
+    name = position.players[position.player].name
+    found: list[Text | str] = [
+        GAMES[position.rules.game.id].name,
+        text("round {round}", round=position.round),
+        text("{player}: {phase}", player=name, phase=PHASES[position.phase]),
+    ]
+    board = position.rules.board
+    won = [attack for attack in position.turn.attacks if attack.succeeded]
+    if won:
+        # Some abilities pay for what was conquered only where somebody or something stood there.
+        regions = [
+            str(text("{region} (not empty)", region=board.ids[attack.region]))
+            if attack.non_empty
+            else board.ids[attack.region]
+            for attack in won
+        ]
+        found.append(text("conquered this turn: {regions}", regions=listed(regions)))
+    return found
+
+
+def _player(position: Position, seat: int) -> dict[str, Any]:
+    player = position.players[seat]
+    return {
+        "name": player.name,
+        "coins": str(counted("{n} coin", "{n} coins", player.coins or 0)),
+        "to_move": seat == position.player,
+        "forces": [force_state(position, force) for force in reversed(player.forces)],
+        "notes": [str(note) for note in notes(position, seat)],
+    }
+
+
+def _mark_state(exercise: Exercise, given: Mark) -> dict[str, Any]:
+    """What is said of an answer."""
+    options = exercise.position.rules.options
+    terms = tuple(part for part in given.why if isinstance(part, Term))
+    forgotten = None if given.right else given.forgotten
+    verdict = text("Right.") if given.right else text("No: the answer is “{answer}”.", answer=given.truth.words)
+    return {
+        "right": given.right,
+        "verdict": str(verdict),
+        "forgotten": None if forgotten is None else {"reason": str(forgotten.says), "source": str(forgotten.source)},
+        "told": [str(happened) for happened in given.told],
+        "why": [_because(part, options) for part in given.why],
+        "total": signed(total(terms)).removeprefix("+") if terms else "",
+        "read": _to_read(exercise.concept, forgotten),
+    }
+
+
+def _because(part: Why, options: Options) -> dict[str, str]:
+    """A part of what the answer is made of, with its number where it has one."""
+    return term_state(part, options) if isinstance(part, Term) else reason_state(part, options)
+
+
+def _to_read(about: Concept, forgotten: Concept | None) -> list[dict[str, str]]:
+    """The entries or articles about what was left out, and about what the question was asked for."""
+    concepts = [about] if forgotten is None else [forgotten, about]
+    entries = codex.entries()
+    return [
+        {"id": id, "name": str(entries[id].ability.name if id in entries else Text(articles()[id].title))}
+        for id in dict.fromkeys(entry_id(each) for each in concepts)
+        if id
+    ]

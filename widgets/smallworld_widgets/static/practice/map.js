@@ -1,0 +1,79 @@
+// What is known: every concept with how well, told apart by sign, colour and name. Each leads to a question about it.
+
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+
+const SIGNS = { known: "●", shaky: "◐", new: "○" };
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-knowledge");
+    /** The games and families that are folded otherwise than they were first. */
+    const turned = new Set();
+
+    const sign = (known) => html("span", { class: `sw-${known}`, "aria-hidden": "true" }, SIGNS[known]);
+
+    const count = (counts, legend) =>
+      html(
+        "span",
+        { class: "sw-knowledge-count" },
+        ...legend.map(({ id, name }) =>
+          html("span", { title: name }, sign(id), ` ${counts[id]} `, html("small", {}, name)),
+        ),
+      );
+
+    /** @param {string} key */
+    function fold(key, open, summary, ...children) {
+      const ontoggle = (event) => (event.target.open === open ? turned.delete(key) : turned.add(key));
+      return html(
+        "details",
+        { open: turned.has(key) ? !open : open, ontoggle },
+        html("summary", { "data-key": `fold-${key}` }, ...summary),
+        ...children,
+      );
+    }
+
+    const concept = ({ id, name, known, called, asked }) =>
+      html(
+        "li",
+        {},
+        html(
+          "button",
+          {
+            type: "button",
+            "data-key": `ask-${id}`,
+            "aria-label": called,
+            "aria-current": asked && "true",
+            class: `sw-is-${known}`,
+            onclick: () => model.send({ do: "ask", id }),
+          },
+          sign(known),
+          html("span", {}, name),
+        ),
+      );
+
+    const family = (legend, { id, name, long, counts, concepts }) =>
+      fold(
+        id,
+        !long,
+        [html("span", {}, name), count(counts, legend)],
+        html("ul", { class: long ? "sw-knowledge-rules" : "sw-knowledge-names" }, ...concepts.map(concept)),
+      );
+
+    function draw({ games, legend, words }) {
+      return [
+        html("header", {}, html("h2", {}, words.title), html("p", { class: "sw-muted" }, words.hint)),
+        ...games.map(({ name, counts, families }) =>
+          html(
+            "section",
+            { class: "sw-knowledge-game", "aria-label": name },
+            html("h3", {}, name, count(counts, legend)),
+            ...families.map((each) => family(legend, each)),
+          ),
+        ),
+      ];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};

@@ -1,0 +1,217 @@
+// A question: what is asked, what there is to choose from or to write, and what came of it.
+
+import { pictureOf } from "../board/glyphs.js";
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+import { because, late } from "../page/said.js";
+
+/** Answers of so many letters fit beside one another on a phone. */
+const SHORT = 6;
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-question-card");
+    /** The question on the page, which whatever is asked here is asked of. */
+    let serial = null;
+    /** Whether its mark has been brought into sight. */
+    let marked = false;
+    let hinted = false;
+    const ask = (message) => model.send({ ...message, of: serial });
+
+    const force = ({ token, name, facts }) =>
+      html(
+        "li",
+        {},
+        pictureOf({ token }),
+        html("span", {}, html("strong", {}, name), html("small", {}, facts.join(" · "))),
+      );
+
+    /** What the races and powers do: for whoever does not know them yet. */
+    function hint({ players, row, choosing, words }) {
+      const shown = [...players.flatMap(({ forces }) => forces), ...(choosing ? row : [])];
+      const about = [...new Set(shown.flatMap((found) => found.about))];
+      if (!about.length) return null;
+      const ontoggle = (event) => (hinted = event.target.open);
+      return html(
+        "details",
+        { class: "sw-fold", open: hinted, ontoggle },
+        html("summary", { "data-key": "hint" }, words.hint),
+        html("ul", { class: "sw-question-hint" }, ...about.map((said) => html("li", {}, said))),
+      );
+    }
+
+    const player = (words, { name, coins, to_move, forces, notes }, seat) =>
+      html(
+        "li",
+        { class: `sw-seat-${seat} ${to_move ? "sw-to-move" : ""}` },
+        html("header", {}, html("strong", {}, name), html("span", {}, coins)),
+        forces.length > 0 ? html("ul", {}, ...forces.map(force)) : html("p", { class: "sw-muted" }, words.none),
+        ...notes.map((note) => html("p", { class: "sw-muted" }, note)),
+      );
+
+    const combo = (found) =>
+      html(
+        "li",
+        {},
+        pictureOf(found),
+        html(
+          "span",
+          {},
+          html("strong", {}, found.name),
+          html("small", {}, [found.tokens, found.price, found.lying].filter(Boolean).join(" · ")),
+        ),
+      );
+
+    function table(state) {
+      const { players, row, choosing, words } = state;
+      return html(
+        "section",
+        { class: "sw-question-table", "aria-label": words.players },
+        html("ul", { class: "sw-question-owners" }, ...players.map((found, seat) => player(words, found, seat))),
+        choosing &&
+          row.length > 0 &&
+          html("section", {}, html("h4", {}, words.row), html("ol", { class: "sw-question-row" }, ...row.map(combo))),
+        hint(state),
+      );
+    }
+
+    function choices({ choices: found, answer, right, words }) {
+      const items = found.map((said, i) => {
+        const note = right === null ? "" : i === right ? words.true : i === answer ? words.yours : "";
+        return button(
+          `choice-${i}`,
+          note ? `${said} (${note})` : said,
+          {
+            class: right !== null && (i === right ? "sw-is-right" : i === answer && "sw-is-wrong"),
+            "aria-pressed": String(i === answer),
+            "aria-disabled": right !== null && "true",
+            onclick: () => right === null && ask({ do: "answer", answer: i }),
+          },
+          said,
+        );
+      });
+      const long = found.some((said) => said.length > SHORT);
+      return html(
+        "div",
+        { class: `sw-question-choices ${long ? "sw-long" : ""}`, role: "group", "aria-label": words.question },
+        ...items,
+      );
+    }
+
+    function number({ most, answer, mark, words }) {
+      if (answer !== null)
+        return html(
+          "p",
+          { class: `sw-question-number ${mark.right ? "sw-is-right" : "sw-is-wrong"}` },
+          html("strong", {}, String(answer)),
+          html("small", {}, words.yours),
+        );
+      const field = html("input", {
+        type: "text",
+        inputmode: "numeric",
+        maxlength: String(most).length,
+        autocomplete: "off",
+        "data-key": "number",
+        "aria-label": words.number,
+        placeholder: words.number,
+        onkeydown: (event) => event.key === "Enter" && hand(),
+      });
+      const hand = () => /^\d+$/.test(field.value) && ask({ do: "answer", answer: Number(field.value) });
+      return html(
+        "div",
+        { class: "sw-question-number" },
+        field,
+        button("answer", words.answer, { class: "sw-primary", onclick: hand }, words.answer),
+      );
+    }
+
+    function why({ why: parts, total }, words) {
+      if (!parts.length) return null;
+      const rows = parts.map((part) =>
+        html("tr", {}, html("td", { class: "sw-amount" }, part.amount ?? "·"), html("td", {}, ...because(part))),
+      );
+      const sum =
+        total &&
+        html("tr", { class: "sw-total" }, html("td", { class: "sw-amount" }, total), html("td", {}, words.total));
+      return html("section", {}, html("h4", {}, words.why), html("table", {}, html("tbody", {}, ...rows, sum)));
+    }
+
+    function explained({ mark, can_leave, words }) {
+      if (!mark) return [];
+      return [
+        html("p", { class: `sw-question-verdict ${mark.right ? "sw-right" : ""}` }, mark.verdict),
+        mark.forgotten &&
+          html(
+            "section",
+            { class: "sw-question-forgotten" },
+            html("h4", {}, words.forgotten),
+            html("p", {}, ...because(mark.forgotten)),
+          ),
+        mark.told.length > 0 &&
+          html(
+            "section",
+            {},
+            html("h4", {}, words.told),
+            html("ul", { class: "sw-question-told" }, ...mark.told.map((said) => html("li", {}, said))),
+          ),
+        why(mark, words),
+        can_leave &&
+          mark.read.length > 0 &&
+          html(
+            "p",
+            { class: "sw-question-read" },
+            html("span", {}, words.read),
+            ...mark.read.map(({ id, name }) =>
+              button(`read-${id}`, name, { class: "sw-quiet", onclick: () => ask({ do: "read", id }) }, name),
+            ),
+          ),
+      ];
+    }
+
+    function draw(state) {
+      const { words } = state;
+      if (state.serial !== serial) {
+        serial = state.serial;
+        marked = state.mark !== null;
+        hinted = false;
+      } else if (state.mark && !marked) {
+        marked = true;
+        // Below the choices on a phone: whoever has answered wants to see what came of it.
+        requestAnimationFrame(() => el.querySelector(".sw-question-mark")?.scrollIntoView({ block: "nearest" }));
+      }
+      return [
+        html(
+          "section",
+          { class: "sw-question-asked" },
+          late(state),
+          html("p", { class: "sw-question-facts" }, ...state.facts.map((fact) => html("span", {}, fact))),
+          html("h2", {}, state.question),
+        ),
+        html(
+          "section",
+          { class: "sw-question-answers" },
+          state.written ? number(state) : choices(state),
+          html("div", { class: "sw-question-mark", role: "status" }, ...explained(state)),
+          html(
+            "div",
+            { class: "sw-question-on" },
+            state.another &&
+              button(
+                "another",
+                words.another,
+                { class: state.mark ? "sw-primary" : "sw-quiet", onclick: () => ask({ do: "another" }) },
+                words.another,
+              ),
+            state.can_leave &&
+              state.mark &&
+              button("open", words.open, { class: "sw-quiet", onclick: () => ask({ do: "open" }) }, words.open),
+          ),
+        ),
+        table(state),
+      ];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};
