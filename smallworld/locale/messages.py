@@ -1,4 +1,4 @@
-"""Everything that there is to translate: what the code says, the boxes, rulings, examples, articles."""
+"""Everything that there is to translate: what the code says, the boxes, rulings, examples, articles, lessons."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from babel.messages.extract import extract_from_dir
 
 from smallworld import games
 from smallworld.teaching.articles import articles
+from smallworld.teaching.course import course
 from smallworld.teaching.lessons import examples
 from smallworld.teaching.rulings import rulings
 from smallworld.teaching.rulings.discrepancies import discrepancies
@@ -28,6 +29,7 @@ def messages(engine: Path, widgets: Path) -> dict[str, Catalog]:
         "rulings": _catalog(_in_rulings()),
         "lessons": _catalog(_in_lessons()),
         "articles": _catalog(_in_articles()),
+        "course": _catalog(_in_course()),
     }
 
 
@@ -94,3 +96,12 @@ def _in_articles() -> Iterator[Text]:
     for article in articles().values():
         sections = (section for found in article.sections.values() for section in found)
         yield from map(Text, (article.title, article.asked, *article.says, *article.differs.values(), *sections))
+
+
+def _in_course() -> Iterator[Text]:
+    for game in games.GAMES:
+        for lesson in course(game):
+            said = (
+                words for step in lesson.steps for words in (step.says, step.hint, *(aim.says for aim in step.goal))
+            )
+            yield from map(Text, filter(None, (lesson.title, lesson.summary, *said)))

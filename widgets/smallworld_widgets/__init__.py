@@ -7,13 +7,14 @@ from smallworld_widgets.board.board import Board
 from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.explorer import Explorer
+from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.notebook import display
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.practice.practice import Practice
 from smallworld_widgets.rulings.rulings import Rulings
 from smallworld_widgets.watch.stepper import Stepper
 
-__all__ = ["App", "Board", "Codex", "Editor", "Explorer", "Play", "Practice", "Rulings", "Stepper"]
+__all__ = ["App", "Board", "Codex", "Editor", "Explorer", "Learn", "Play", "Practice", "Rulings", "Stepper"]
 
 display.register()
 

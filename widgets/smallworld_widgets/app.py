@@ -17,6 +17,7 @@ from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.explore.explorer import Explorer
+from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.page.connection import Connection, connection_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
@@ -32,6 +33,7 @@ from smallworld_widgets.watch.stepper import Stepper
 #: The views, in the order of the tabs; each is built when it is first opened.
 _NAMES: Mapping[str, Text] = {
     "explore": text("Explore"),
+    "learn": text("Learn"),
     "practice": text("Practice"),
     "play": text("Play"),
     "watch": text("Watch"),
@@ -40,6 +42,7 @@ _NAMES: Mapping[str, Text] = {
 }
 _BUILD: Mapping[str, Callable[[Go, Learner], View]] = {
     "explore": lambda go, _: Explorer(go=go),
+    "learn": lambda go, learner: Learn(go=go, learner=learner),
     "practice": lambda go, learner: Practice(go=go, learner=learner),
     "play": lambda go, _: Play(go=go),
     "watch": lambda go, _: Stepper(go=go),

@@ -146,11 +146,12 @@ def _step(node: Node) -> ExampleStep:
         says=_words(parts, "says"),
         look=_list(parts, "look"),
         actions=read_actions(parts["do"], _MOST) if "do" in parts else (),
-        shows=_facts(parts["shows"]) if "shows" in parts else (),
+        shows=read_facts(parts["shows"]) if "shows" in parts else (),
     )
 
 
-def _facts(node: Node) -> tuple[Fact, ...]:
+def read_facts(node: Node) -> tuple[Fact, ...]:
+    """The facts in a list, each an `ask` with what to `expect`; each that is none is a problem."""
     found = []
     for entry in node.items(_MOST):
         parts = entry.fields(("ask", "expect"))

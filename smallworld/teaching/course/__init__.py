@@ -1,0 +1,289 @@
+"""The course: short lessons in the order of the rulebooks, in which one sees a rule, does it, and is asked about it.
+
+A lesson is a JSON file in a folder named after its game (`all` where several share it):
+
+- `id`, `game`, `place` (its number in the course of each game), `minutes`, `title`, `summary`;
+- `articles`: ids of those that explain the rule. They say where it stands in the rulebooks;
+- `stages`: for each game that has the lesson, its `positions` (position documents by name; those after the first say
+  what is otherwise than in the first, as a JSON merge patch) and what the `names` in its steps stand for there;
+- `steps`, in order, each with what is said (`says`), the regions to look at (`look`), and the position that it begins
+  with (`from`), where that is not where the last step ended. Some are for some `games` only. A step is one of three:
+
+  - *see*: with or without actions that the engine does one by one (`do`), and the facts that then hold (`shows`, as in
+    the example turns);
+  - *do*: with a `goal`, whose parts each say when they are met (`says`): an `ask` with what to `expect`, or a number
+    that is needed `at_least`; or the beginning of the line of an action that has been `done`. With a `hint`, and in
+    `do` the actions that lead there;
+  - *ask*: with what to ask `about`, one id of a concept or several, without the game; with a first `question` (`kind`,
+    `subject`, `after`) about the position, or else about any other.
+
+A name in braces (`"conquer {hill}"`) stands for a region, a race, a number… that is another in each game. Nothing that
+is said has any: that serves every game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from smallworld import games
+from smallworld.documents import notation, shipped
+from smallworld.documents.reading import Node
+from smallworld.documents.records import read_actions
+from smallworld.model.actions import Action, parse
+from smallworld.model.position import Position
+from smallworld.rules.turn.apply import IllegalActionError, Step, apply
+from smallworld.teaching.articles import articles
+from smallworld.teaching.lessons import Fact, read_facts
+from smallworld.teaching.questions.asking import KINDS
+from smallworld.teaching.questions.asking import Question as Asked
+from smallworld.teaching.rulings.answers import merge
+from smallworld.teaching.rulings.questions import Question, read_question
+from smallworld.words.explain import Source
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import text
+
+_NEEDED = ("id", "game", "place", "minutes", "title", "summary", "articles", "stages", "steps")
+_STEP = ("says", "look", "from", "games", "do", "shows", "goal", "hint", "about", "question")
+_SAID = ("says", "hint")
+_LONGEST = 400
+_MOST = 40
+_NAME = re.compile(r"\{(\w+)\}")
+
+
+class Aim(NamedTuple):
+    """A part of a goal, and when it is met: by an answer of the engine, or by what has been done."""
+
+    says: str
+    question: Question | None = None
+    expected: Any = None
+    #: A number that will do, as any greater one; `expected` then is nothing.
+    at_least: int | None = None
+    #: How the line of an action begins that has to be done.
+    done: str = ""
+
+
+class LessonStep(NamedTuple):
+    """A step of a lesson: something said, and something to see (without a goal or concepts), to do, or to answer."""
+
+    says: str
+    look: tuple[str, ...] = ()
+    #: The name of the position that it begins with; empty where the last step leads there.
+    start: str = ""
+    #: What is shown, or leads to the goal.
+    actions: tuple[Action, ...] = ()
+    shows: tuple[Fact, ...] = ()
+    goal: tuple[Aim, ...] = ()
+    hint: str = ""
+    #: The concepts that are asked about, by id.
+    about: tuple[str, ...] = ()
+    #: What is asked about the position itself, before any other.
+    question: Asked | None = None
+
+
+class Lesson(NamedTuple):
+    """A lesson as it is in the course of one game. Its id has the game's: "base.price"."""
+
+    id: str
+    game: str
+    place: int
+    minutes: int
+    title: str
+    summary: str
+    articles: tuple[str, ...]
+    positions: Mapping[str, Mapping[str, Any]]
+    steps: tuple[LessonStep, ...]
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """Where the rule stands in the rulebook of the game."""
+        known = articles()
+        rulebook = games.GAMES[self.game].headings.setup.rulebook
+        found = (source for id in self.articles for source in known[id].sources if source.rulebook == rulebook)
+        return tuple(dict.fromkeys(found))
+
+
+class Scene(NamedTuple):
+    """A step of a lesson on its board: the position that it begins with, and what each of its actions leads to."""
+
+    step: LessonStep
+    start: Position
+    played: tuple[Step, ...]
+
+    @property
+    def end(self) -> Position:
+        """The position after the actions."""
+        return self.played[-1].position if self.played else self.start
+
+
+class _File(NamedTuple):
+    """A lesson as it is written, for several games."""
+
+    id: str
+    game: str
+    lessons: tuple[Lesson, ...]
+
+
+@cache
+def course(game: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, in order. Raises `DocumentError` for a malformed file, `KeyError` for an unknown game."""
+    found = [lesson for file in _files() for lesson in file.lessons if lesson.game == games.GAMES[game].id]
+    return tuple(sorted(found, key=lambda lesson: lesson.place))
+
+
+def lesson(id: str) -> Lesson:
+    """The lesson with this id, such as "base.price". Raises `KeyError` if there is none such."""
+    for found in course(id.partition(".")[0]):
+        if found.id == id:
+            return found
+    raise KeyError(id)
+
+
+@cache
+def _files() -> tuple[_File, ...]:
+    return tuple(shipped.load(__name__, ("all", *games.GAMES), _read_file))
+
+
+def read(document: Any) -> tuple[Lesson, ...]:
+    """The lesson in a document, for each of its games. Nothing in it is played yet.
+
+    Raises `DocumentError` with every fault.
+    """
+    problems: list[Problem] = []
+    root = Node(document, "", problems)
+    parts = root.fields(_NEEDED)
+    root.need(_NEEDED)
+    if "game" in parts:
+        parts["game"].one_of({"all": None, **games.GAMES})
+    stages = parts["stages"].fields(tuple(games.GAMES)) if "stages" in parts else {}
+    found = tuple(_lesson(parts, game, stages[game]) for game in games.GAMES if game in stages)
+    if not problems and not found:
+        root.fault("wrong_shape", text("a stage is needed"))
+    if problems:
+        raise DocumentError(list(dict.fromkeys(problems)))
+    return found
+
+
+def _read_file(document: Any) -> _File:
+    return _File(document.get("id", ""), document.get("game", ""), read(document))
+
+
+@cache
+def scenes(id: str) -> tuple[Scene, ...]:
+    """The steps of a lesson on their boards.
+
+    Raises `KeyError` for the id of no lesson, `DocumentError` for a faulty position and at the first illegal action.
+    """
+    return play(lesson(id))
+
+
+def play(lesson: Lesson) -> tuple[Scene, ...]:
+    """The steps of a lesson on their boards. Raises `DocumentError` for a faulty position, and an illegal action."""
+    found: list[Scene] = []
+    position = None
+    first = next(iter(lesson.positions.values()))
+    for i, step in enumerate(lesson.steps):
+        if step.start or position is None:
+            position = notation.read(merge(first, lesson.positions[step.start] if step.start else {}))
+        start, played = position, []
+        for j, action in enumerate(step.actions):
+            try:
+                played.append(apply(position, action))
+            except IllegalActionError as error:
+                place = f"/steps/{i}/do/{j}"
+                faults = [Problem(place, refusal.code, refusal.reason) for refusal in error.refusals]
+                raise DocumentError(faults) from error
+            position = played[-1].position
+        found.append(Scene(step, start, tuple(played)))
+    return tuple(found)
+
+
+# Reading
+
+
+def _lesson(parts: Mapping[str, Node], game: str, stage: Node) -> Lesson:
+    there = stage.fields(("positions", "names"))
+    stage.need(("positions",))
+    names = there["names"].mapping() if "names" in there else {}
+    positions = dict(there["positions"].entries(_MOST)) if "positions" in there else {}
+    words = {name: parts[name].words(_LONGEST) if name in parts else "" for name in ("id", "title", "summary")}
+    return Lesson(
+        id=f"{game}.{words['id']}",
+        game=game,
+        place=parts["place"].integer(1, _MOST, 1) if "place" in parts else 1,
+        minutes=parts["minutes"].integer(1, 9, 1) if "minutes" in parts else 1,
+        title=words["title"],
+        summary=words["summary"],
+        articles=_list(parts.get("articles")),
+        positions={name: _filled(node.mapping(), names) for name, node in positions.items()},
+        steps=tuple(
+            _step(Node(_filled(node.value, names), node.place, node.problems), game, positions)
+            for node in (parts["steps"].items(_MOST) if "steps" in parts else ())
+            if not (isinstance(node.value, dict) and game not in node.value.get("games", (game,)))
+        ),
+    )
+
+
+def _filled(value: Any, names: Mapping[str, Any]) -> Any:
+    """A value of a document with what the names in braces stand for; those that are not known are left."""
+    if isinstance(value, dict):
+        return {
+            str(_filled(key, names)): child if key in _SAID else _filled(child, names) for key, child in value.items()
+        }
+    if isinstance(value, list):
+        return [_filled(child, names) for child in value]
+    if not isinstance(value, str):
+        return value
+    if (whole := _NAME.fullmatch(value)) and whole[1] in names:
+        return names[whole[1]]
+    return _NAME.sub(lambda found: str(names.get(found[1], found[0])), value)
+
+
+def _step(node: Node, game: str, positions: Mapping[str, Node]) -> LessonStep:
+    parts = node.fields(_STEP)
+    node.need(("says",))
+    if sum(part in parts for part in ("shows", "goal", "about")) > 1:
+        node.fault("wrong_shape", text("a step shows something, has a goal or asks: no two of these"))
+    if "goal" in parts and ("hint" not in parts or "do" not in parts):
+        node.fault("wrong_shape", text("whoever has a goal needs a hint, and a way there"))
+    start = parts["from"].one_of(positions) if "from" in parts else None
+    return LessonStep(
+        says=parts["says"].words(_LONGEST) if "says" in parts else "",
+        look=_list(parts.get("look")),
+        start=start or "",
+        actions=read_actions(parts["do"], _MOST) if "do" in parts else (),
+        shows=read_facts(parts["shows"]) if "shows" in parts else (),
+        goal=tuple(map(_aim, parts["goal"].items(_MOST))) if "goal" in parts else (),
+        hint=parts["hint"].words(_LONGEST) if "hint" in parts else "",
+        about=tuple(f"{game}.{id}" for id in _list(parts.get("about"))),
+        question=_question(parts["question"]) if "question" in parts else None,
+    )
+
+
+def _aim(node: Node) -> Aim:
+    parts = node.fields(("says", "ask", "expect", "at_least", "done"))
+    says = parts["says"].words(_LONGEST) if "says" in parts else ""
+    if not says or sum(part in parts for part in ("expect", "at_least", "done")) != 1:
+        node.fault("wrong_shape", text("an aim says something, and is met by one thing"))
+        return Aim(says)
+    if "done" in parts:
+        return Aim(says, done=parts["done"].words(_LONGEST))
+    question = read_question(parts["ask"]) if "ask" in parts else None
+    if question is None:
+        node.need(("ask",))
+    least = parts["at_least"].integer(0, 999, 0) if "at_least" in parts else None
+    return Aim(says, question, parts["expect"].value if "expect" in parts else None, least)
+
+
+def _question(node: Node) -> Asked | None:
+    parts = node.fields(("kind", "subject", "after"))
+    node.need(("kind",))
+    kind = parts["kind"].one_of(KINDS) if "kind" in parts else None
+    subject = parts["subject"].string(_LONGEST, "") if "subject" in parts else ""
+    return Asked(kind, subject, parse(parts["after"].words(_LONGEST)) if "after" in parts else None) if kind else None
+
+
+def _list(node: Node | None) -> tuple[str, ...]:
+    return tuple(entry.words(_LONGEST) for entry in node.items(_MOST)) if node else ()

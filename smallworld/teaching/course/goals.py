@@ -1,0 +1,34 @@
+"""Goals of a lesson, judged on what has been done: which parts are met, and which are not yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smallworld.model.actions import Action
+from smallworld.model.position import Position
+from smallworld.teaching.course import Aim
+from smallworld.teaching.rulings.questions import QuestionError, ask
+
+
+def met(aim: Aim, position: Position, done: Sequence[Action]) -> bool:
+    """Whether a part of a goal is met in a position that these actions have led to.
+
+    What cannot be asked is not met: the race may have left the map.
+    """
+    if aim.done:
+        return any(f"{action} ".startswith(f"{aim.done} ") for action in done)
+    if aim.question is None:
+        return False
+    try:
+        answer = ask(position, aim.question)
+    except QuestionError:
+        return False
+    if aim.at_least is None:
+        return bool(answer == aim.expected)
+    total = sum(answer) if isinstance(answer, list) else answer
+    return isinstance(total, int) and total >= aim.at_least
+
+
+def reached(goal: Sequence[Aim], position: Position, done: Sequence[Action]) -> bool:
+    """Whether every part of a goal is met."""
+    return all(met(aim, position, done) for aim in goal)

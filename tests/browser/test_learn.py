@@ -1,0 +1,90 @@
+"""The course: a stranger goes through the first lessons, by mouse, by touch and by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from smallworld.teaching.course import Scene, scenes
+from smallworld.teaching.course.exercises import exercise_of
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.test_reload import kept
+
+
+def says(page: Page, scene: Scene) -> None:
+    """Wait for a step to be told."""
+    expect(page.locator(".sw-says")).to_have_text(scene.step.says)
+
+
+def order(page: Page, key: str) -> None:
+    press(page.locator(f".sw-teller [data-key={key}]"))
+
+
+def do(page: Page, scene: Scene) -> None:
+    """Reach the goal of a step on the board."""
+    for action in scene.step.actions:
+        press(page.locator(f".sw-learn .sw-region[data-region={str(action).split()[1]}]"))
+    expect(page.locator(".sw-aims li:not(.sw-met)")).to_have_count(0)
+
+
+def answer(page: Page, scene: Scene, *, right: bool) -> None:
+    """Answer the question of a step."""
+    asked = exercise_of(scene, 0)
+    choice = next(i for i, choice in enumerate(asked.choices) if (choice.forgets is None) is right)
+    order(page, f"choice-{choice}")
+    verdict = page.locator(".sw-lesson-question .sw-lesson-verdict")
+    forgotten = asked.choices[choice].forgets
+    expect(verdict).to_contain_text("Right." if forgotten is None else str(forgotten.says))
+
+
+@by_mouse_and_by_touch
+def test_a_stranger_goes_through_the_first_three_lessons(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    press(page.get_by_role("button", name="Learn", exact=True))
+    press(page.get_by_role("button", name=re.compile("^1, What it is about")))
+    wrong_once = False
+    for id in ("base.goal", "base.entering", "base.price"):
+        for scene in scenes(id):
+            says(page, scene)
+            if scene.step.goal:
+                do(page, scene)
+                # What one does and what one reads are in sight together.
+                expect(page.locator(".sw-learn .sw-board svg").first).to_be_in_viewport()
+            elif scene.step.about:
+                answer(page, scene, right=wrong_once)
+                wrong_once = True
+            if (id, scene.step) == ("base.price", scenes(id)[-1].step):
+                come_back(page, scene)
+            order(page, "next")
+    expect(page.locator(".sw-says")).not_to_have_text(scene.step.says)
+    order(page, "contents")
+    expect(page.locator(".sw-lesson-done")).to_have_count(3)
+
+
+def come_back(page: Page, scene: Scene) -> None:
+    """Load the page again, once the browser has kept what was done: the step is there, and what was done in it."""
+    kept(page, "learn", str(scene.step.actions[-1]))
+    page.reload()
+    says(page, scene)
+    expect(page.locator(".sw-aims .sw-met")).to_have_count(len(scene.step.goal))
+
+
+def test_a_lesson_is_gone_through_by_keyboard(visit: Visits) -> None:
+    page = visit("#view=learn&id=base.price.4")
+    asking, doing = scenes("base.price")[3:5]
+    says(page, asking)
+    page.locator("[data-key=hint]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-hint")).to_have_text(asking.step.hint)
+    page.locator("[data-key=show]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-lesson-question .sw-lesson-verdict")).to_contain_text("5")
+    page.locator("[data-key=next]").focus()
+    page.keyboard.press("Enter")
+    says(page, doing)
+    expect(page).to_have_url(re.compile(r"id=base\.price\.5"))
+    for action in doing.step.actions:
+        page.locator(f".sw-learn .sw-region[data-region={str(action).split()[1]}]").focus()
+        page.keyboard.press("Enter")
+    expect(page.locator(".sw-teller .sw-lesson-verdict")).to_be_visible()

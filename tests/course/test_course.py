@@ -1,0 +1,129 @@
+"""Every lesson of every game: facts hold, goals are reached, questions are asked, links lead somewhere."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from typing import Any
+
+import pytest
+
+from smallworld import games
+from smallworld.model.actions import EndConquests, parse
+from smallworld.rules.turn.apply import CHANCE, decider
+from smallworld.teaching import course as room
+from smallworld.teaching.articles import articles
+from smallworld.teaching.course import Aim, Lesson, course, lesson, play, read
+from smallworld.teaching.course.exercises import exercise_of
+from smallworld.teaching.course.goals import met, reached
+from smallworld.teaching.questions.concepts import concepts
+from smallworld.teaching.questions.exercise import mark
+from smallworld.teaching.rulings.questions import Question, ask
+from smallworld.words.faults import DocumentError
+
+LESSONS = [found for game in games.GAMES for found in course(game)]
+every_lesson = pytest.mark.parametrize("found", LESSONS, ids=lambda found: found.id)
+
+
+@every_lesson
+def test_what_a_lesson_shows_is_so(found: Lesson) -> None:
+    for scene in play(found):
+        assert set(scene.step.look) <= scene.start.rules.board.index.keys()
+        assert decider(scene.start) != CHANCE
+        for fact in scene.step.shows:
+            assert ask(scene.end, fact.question) == fact.expected, (scene.step.says, fact.question)
+
+
+@every_lesson
+def test_a_goal_is_reached_by_what_is_shown_and_not_before(found: Lesson) -> None:
+    for scene in play(found):
+        goal = scene.step.goal
+        if not goal:
+            continue
+        assert scene.step.hint
+        assert not reached(goal, scene.start, ())
+        for i in range(len(scene.played)):
+            done, then = scene.step.actions[: i + 1], scene.played[i].position
+            assert reached(goal, then, done) is (i == len(scene.played) - 1)
+
+
+@every_lesson
+def test_a_question_has_an_answer_and_a_wrong_one_says_what_was_left_out(found: Lesson) -> None:
+    for scene in play(found):
+        for n in range(2) if scene.step.about else ():
+            asked = exercise_of(scene, n)
+            assert asked == exercise_of(scene, n)
+            assert asked.concept.id == scene.step.about[n % len(scene.step.about)]
+            assert len(asked.choices) >= 2
+            for choice in asked.choices:
+                assert mark(asked, choice.value).right is (choice.forgets is None)
+
+
+@every_lesson
+def test_a_lesson_is_short_and_leads_to_its_rules(found: Lesson) -> None:
+    assert set(found.articles) <= articles().keys()
+    assert found.sources
+    assert 2 <= len(found.steps) <= 8
+    assert any(step.goal or step.about for step in found.steps)
+    assert {id for step in found.steps for id in step.about} <= concepts(found.game).keys()
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_lessons_of_a_game_stand_in_one_order(game: str) -> None:
+    places = [found.place for found in course(game)]
+    assert places == sorted(set(places))
+    assert all(lesson(found.id) is found for found in course(game))
+
+
+def test_there_is_no_lesson_of_another_name() -> None:
+    for id in ("base", "base.nothing", "nowhere.price", ""):
+        with pytest.raises(KeyError):
+            lesson(id)
+
+
+def document() -> dict[str, Any]:
+    """The lesson on prices, as it is written."""
+    found: dict[str, Any] = json.loads((resources.files(room) / "all" / "price.json").read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"title": ""}, "/title"),
+        ({"steps": [{"says": "One.", "shows": [], "about": ["mountains"]}]}, "/steps/0"),
+        ({"steps": [{"says": "One.", "goal": []}]}, "/steps/0"),
+        ({"steps": [{"says": "One.", "from": "nowhere"}]}, "/steps/0/from"),
+        ({"steps": [{"says": "One.", "about": ["mountains"], "question": {"kind": "why"}}]}, "/steps/0/question/kind"),
+        ({"steps": [{"says": "Do.", "hint": "It.", "do": [], "goal": [{"says": "Done."}]}]}, "/steps/0/goal/0"),
+        ({"steps": [{"says": "Do.", "hint": "It.", "do": ["fly"], "goal": []}]}, "/steps/0/do/0"),
+        ({"stages": {}}, ""),
+        ({"unheard": 1}, "/unheard"),
+    ],
+)
+def test_a_faulty_lesson_is_refused_where_it_is_faulty(change: dict[str, Any], place: str) -> None:
+    with pytest.raises(DocumentError) as caught:
+        read({**document(), **change})
+    assert place in {problem.place for problem in caught.value.problems}
+
+
+def test_an_impossible_step_is_refused_when_it_is_played() -> None:
+    [found, *_] = read({**document(), "steps": [{"says": "Go.", "do": ["conquer {mountain}", "die 1"]}]})
+    with pytest.raises(DocumentError) as caught:
+        play(found)
+    assert {problem.place for problem in caught.value.problems} == {"/steps/0/do/1"}
+
+
+def test_aims_go_by_answers_numbers_and_deeds() -> None:
+    start = play(lesson("base.price"))[0].start
+    hand = Question("hand", "ratmen")
+    assert met(Aim("", hand, 8), start, ())
+    assert not met(Aim("", hand, 7), start, ())
+    assert met(Aim("", hand, at_least=8), start, ())
+    assert not met(Aim("", hand, at_least=9), start, ())
+    assert not met(Aim("", Question("hand", "trolls"), 0), start, ())
+    assert met(Aim("", Question("income", "Ann"), at_least=1), start, ())
+    done = (parse("conquer r04 flying"), EndConquests())
+    assert met(Aim("", done="conquer r04"), start, done)
+    assert not met(Aim("", done="conquer r0"), start, done)
+    assert not met(Aim("nothing to go by"), start, done)

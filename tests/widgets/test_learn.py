@@ -1,0 +1,249 @@
+"""The course, as a browser asks for it: messages may come from anybody."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from smallworld import games
+from smallworld.documents import notation
+from smallworld.model.actions import FinalRoll
+from smallworld.rules.turn.apply import CHANCE, decider
+from smallworld.teaching.course import course, scenes
+from smallworld.words.faults import DocumentError
+from smallworld_widgets.learn.attempt import Attempt
+from smallworld_widgets.learn.learn import Learn
+from smallworld_widgets.page.destination import Destination
+
+GOES: list[Destination] = []
+
+
+@pytest.fixture
+def view() -> Learn:
+    GOES.clear()
+    return Learn("base.price", go=GOES.append)
+
+
+def send(view: Learn, do: str, **values: Any) -> None:
+    view._hear({"do": do, **values})
+
+
+def at(id: str) -> Learn:
+    return Learn(id, go=GOES.append)
+
+
+def kinds(game: str) -> dict[str, str]:
+    """Where the first step of each kind is."""
+    found: dict[str, str] = {}
+    for lesson in course(game):
+        for i, step in enumerate(lesson.steps):
+            kind = "do" if step.goal else "ask" if step.about else "see"
+            found.setdefault(kind, f"{lesson.id}.{i + 1}")
+    return found
+
+
+KINDS = kinds("base")
+
+
+def test_the_contents_list_the_lessons_of_each_game_and_what_is_done() -> None:
+    view = Learn()
+    for game in games.GAMES:
+        send(view, "choose_game", game=game)
+        listed = view.contents.state["lessons"]
+        assert [one["id"] for one in listed] == [lesson.id for lesson in course(game)]
+        assert [one["next"] for one in listed] == [True] + [False] * (len(listed) - 1)
+        assert not any(one["done"] for one in listed)
+    assert list(view.children) == [view.contents]
+    send(view, "choose", id="base.goal")
+    assert list(view.children) == [view.board, view.teller, view.inspector]
+
+
+def test_a_lesson_is_gone_through_to_the_next_one(view: Learn) -> None:
+    steps = len(scenes("base.price"))
+    for i in range(steps):
+        assert view.shown == ("base.price" if i == 0 else f"base.price.{i + 1}")
+        assert view.destination == Destination("learn", view.shown)
+        send(view, "next")
+    following = course("base")[[found.id for found in course("base")].index("base.price") + 1 :]
+    assert view.shown == (following[0].id if following else "")
+    send(view, "contents")
+    assert [one["id"] for one in view.contents.state["lessons"] if one["done"]] == ["base.price"]
+    assert view.learner.progress.lessons.keys() == {"base.price"}
+
+
+def test_the_last_lesson_leads_back_to_the_contents() -> None:
+    last = course("base")[-1]
+    view = at(f"{last.id}.{len(last.steps)}" if len(last.steps) > 1 else last.id)
+    send(view, "next")
+    assert (view.here, view.shown) == (None, "")
+
+
+def test_a_wrong_answer_is_told_what_it_left_out() -> None:
+    view = at(KINDS["ask"])
+    assert view.here is not None
+    assert view.here.asking is not None
+    asked = view.here.asking.exercise
+    assert not any(region["price"] for region in view.board.state["regions"].values() if "price" in region)
+    wrong = next(i for i, choice in enumerate(asked.choices) if choice.forgets is not None)
+    send(view, "answer", choice=wrong)
+    state = view.teller.state["question"]
+    assert (state["choice"], state["right"], state["good"]) == (wrong, asked.right, False)
+    assert str(asked.choices[wrong].forgets.says) in state["verdict"]  # type: ignore[union-attr]
+    assert state["why"]
+    assert view.learner.progress.cards[asked.concept.id].wrong == 1
+    # One answer is given to a question; then there is another one.
+    send(view, "answer", choice=asked.right)
+    assert view.teller.state["question"]["choice"] == wrong
+    send(view, "another")
+    assert view.here.asking.number == 1
+    assert view.teller.state["question"]["right"] is None
+    send(view, "answer", choice=view.here.asking.exercise.right)
+    assert view.teller.state["question"]["good"]
+
+
+def test_the_answer_is_shown_to_whoever_asks_for_it() -> None:
+    view = at(KINDS["ask"])
+    send(view, "hint")
+    assert view.teller.state["hint"]
+    send(view, "show_me")
+    state = view.teller.state["question"]
+    assert state["choice"] is None
+    assert state["right"] is not None
+    assert not state["good"]
+    assert view.teller.state["can"]["another"]
+
+
+def test_what_is_done_on_the_board_is_judged_and_can_be_taken_back(view: Learn) -> None:
+    steps = scenes("base.price")
+    number = next(i for i, scene in enumerate(steps) if scene.step.goal)
+    for _ in range(number):
+        send(view, "next")
+    assert [aim["met"] for aim in view.teller.state["aims"]] == [False, False]
+    for action in steps[number].step.actions:
+        region = str(action).split()[1]
+        send(view, "activate", region=region, remove=False)
+    assert [aim["met"] for aim in view.teller.state["aims"]] == [True, True]
+    assert view.teller.state["verdict"]
+    assert view.teller.state["told"]
+    send(view, "undo")
+    assert [aim["met"] for aim in view.teller.state["aims"]] == [True, False]
+    send(view, "again")
+    assert not any(aim["met"] for aim in view.teller.state["aims"])
+    # Out of reach: refused, and said why; nothing has changed.
+    before = view.position
+    send(view, "activate", region="r16", remove=False)
+    assert view.teller.state["refused"][0]["reasons"]
+    send(view, "act", action="conquer r16")
+    assert view.teller.state["refused"]
+    assert view.position == before
+
+
+def test_whoever_is_stuck_is_shown_the_way_action_by_action(view: Learn) -> None:
+    steps = scenes("base.price")
+    number = next(i for i, scene in enumerate(steps) if scene.step.goal)
+    for _ in range(number):
+        send(view, "next")
+    send(view, "activate", region="r03", remove=False)
+    for _ in steps[number].step.actions:
+        send(view, "show_me")
+    assert view.position == steps[number].end
+    assert all(aim["met"] for aim in view.teller.state["aims"])
+
+
+def test_chance_decides_by_itself_and_is_taken_back_with_the_roll() -> None:
+    start = notation.read(
+        {
+            "board": "base-2",
+            "players": [{"name": "Ann", "active": {"race": "ratmen", "power": "hill", "hand": 1}}, {"name": "Bob"}],
+            "regions": {"r09": {"race": "ratmen", "tokens": 1}},
+        }
+    )
+    rolled = Attempt(start).act(FinalRoll("r04"), Random(1))
+    assert decider(rolled.position) != CHANCE
+    assert len(rolled.actions) >= 2
+    assert rolled.told
+    assert rolled.back() == Attempt(start)
+    assert Attempt(start).replayed(rolled.actions) == rolled
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {},
+        {"do": "choose"},
+        {"do": "choose", "id": "base.nothing"},
+        {"do": "choose", "id": "base.price.99"},
+        {"do": "choose", "id": "base.price.²"},
+        {"do": "choose_game", "game": "atlantis"},
+        {"do": "answer", "choice": 0},
+        {"do": "answer", "choice": True},
+        {"do": "act", "action": "conquer r08"},
+        {"do": "act", "action": "fly"},
+        {"do": "activate", "region": "r08", "remove": False},
+        {"do": "activate", "region": "nowhere", "remove": False},
+        {"do": "read", "id": "nothing"},
+        {"do": "back"},
+        {"do": ["next"]},
+    ],
+)
+def test_what_means_nothing_here_changes_nothing(view: Learn, message: dict[str, Any]) -> None:
+    before = view.shown, view.position, view.teller.state
+    view._hear(message)
+    assert (view.shown, view.position, view.teller.state) == before
+    assert not GOES
+
+
+def test_what_was_meant_for_another_step_is_late_and_said_to_be(view: Learn) -> None:
+    send(view, "next")
+    send(view, "next", of="base.price.1")
+    assert view.shown == "base.price.2"
+    assert view.teller.state["notice"]
+    send(view, "next", of="base.price.2")
+    assert (view.shown, view.teller.state["notice"]) == ("base.price.3", "")
+
+
+def test_it_leads_to_its_articles(view: Learn) -> None:
+    send(view, "read", id="price")
+    assert [Destination("codex", "price")] == GOES
+    assert Learn("base.price").teller.state["links"] == []
+
+
+@pytest.mark.parametrize("id", KINDS.values())
+def test_a_reload_comes_back_to_where_one_was(id: str) -> None:
+    view = at(id)
+    send(view, "show_me")
+    send(view, "another")
+    again = Learn()
+    again.restore(view.keep())
+    assert again.here is not None
+    assert view.here is not None
+    assert again.keep() == view.keep()
+    assert (again.shown, again.position) == (view.shown, view.position)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"version": 2},
+        {"lesson": "underground.price"},
+        {"step": 99},
+        {"game": "atlantis"},
+        {"actions": ["conquer r08", "conquer r16"]},
+        {"actions": ["fly"]},
+        {"question": -1},
+        {"more": 1},
+    ],
+)
+def test_what_was_kept_and_is_damaged_changes_nothing(view: Learn, change: dict[str, Any]) -> None:
+    kept = {**view.keep(), **change}
+    other = at("base.goal")
+    with pytest.raises(DocumentError):
+        other.restore(kept)
+    assert other.shown == "base.goal"
+
+
+def test_there_is_no_lesson_of_another_name() -> None:
+    with pytest.raises(KeyError):
+        Learn("base.nothing")

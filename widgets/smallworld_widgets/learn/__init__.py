@@ -1,0 +1,1 @@
+"""The course: lessons to go through, step by step."""

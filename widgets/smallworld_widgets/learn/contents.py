@@ -1,0 +1,47 @@
+"""The contents of the course: its lessons for each game, and which of them are done."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import Any
+
+from smallworld.games import GAMES
+from smallworld.teaching.course import course
+from smallworld.words.text import counted, text
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
+
+
+class Contents(Panel):
+    """The lessons of a game, to choose from."""
+
+    _esm = script("learn/contents")
+    _css = style("learn/learn", "learn/contents")
+
+
+def contents_state(game: str, done: Set[str]) -> dict[str, Any]:
+    """The lessons of a game; `done` are the ids of those that are, in any game."""
+    lessons = course(game)
+    ahead = [lesson.id for lesson in lessons if lesson.id not in done]
+    return {
+        "game": game,
+        "games": [{"id": id, "name": str(box.name)} for id, box in GAMES.items()],
+        "lessons": [
+            {
+                "id": lesson.id,
+                "number": str(i),
+                "title": str(text(lesson.title)),
+                "summary": str(text(lesson.summary)),
+                "minutes": str(counted("{n} minute", "{n} minutes", lesson.minutes)),
+                "done": str(text("done")) if lesson.id in done else "",
+                "next": lesson.id in ahead[:1],
+            }
+            for i, lesson in enumerate(lessons, 1)
+        ],
+        "words": {
+            "title": str(text("Learn the game")),
+            "intro": str(text("Short lessons: see a rule, do it on the board, answer a question about it.")),
+            "game": str(text("Game")),
+            "progress": str(text("{n} of {all} done", n=len(lessons) - len(ahead), all=len(lessons))),
+        },
+    }

@@ -1,0 +1,325 @@
+"""Learn: the course, a lesson at a time, each step on a live board. The engine judges whatever is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+import ipywidgets
+
+from smallworld.documents.records import read_actions
+from smallworld.games import GAMES
+from smallworld.model.actions import Action, ActionSyntaxError
+from smallworld.model.actions import parse as parse_action
+from smallworld.model.position import Position
+from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.turn.apply import IllegalActionError
+from smallworld.teaching.articles import articles
+from smallworld.teaching.course import Lesson, course, lesson, scenes
+from smallworld.teaching.course.exercises import exercise_of
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import text
+from smallworld_widgets.board import moves, view
+from smallworld_widgets.board.board import Board
+from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.learn.attempt import MOST_ACTIONS, Attempt
+from smallworld_widgets.learn.contents import Contents, contents_state
+from smallworld_widgets.learn.teller import Asking, Here, Teller, regions_of, teller_state
+from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.kept import opened
+from smallworld_widgets.page.learner import Learner
+from smallworld_widgets.page.panel import Message, Panel, fits
+
+#: Of the document that is kept through a reload.
+_VERSION = 1
+_FIELDS = ("game", "lesson", "step", "actions", "question")
+#: So many questions one after the other.
+_MOST_QUESTIONS = 10_000
+
+
+class Learn(View):
+    """The course: `Learn()` for its contents, or with the id of a lesson or a step of one (`Learn("base.price.3")`).
+
+    Raises `KeyError` for what there is not.
+    """
+
+    def __init__(self, id: str = "", *, go: Go | None = None, learner: Learner | None = None) -> None:
+        """Show the contents, or a step."""
+        self._go = go
+        self.learner = Learner() if learner is None else learner
+        self._random = Random()
+        self._game = next(iter(GAMES))
+        self.here: Here | None = None
+        #: The panels on the page.
+        self._put_last: tuple[Panel, ...] = ()
+        if id and not self._open(id):
+            raise KeyError(id)
+        self.contents = Contents(self._hear)
+        self.board = Board(scenes(course(self._game)[0].id)[0].start, self._hear)
+        self.teller = Teller(self._hear)
+        self.inspector = Inspector()
+        self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
+        super().__init__()
+        self.add_class("sw-learn")
+        self.learner.observe(lambda _: self.repaint(), "progress")
+        self.repaint()
+
+    def __repr__(self) -> str:
+        return f"Learn({self.shown!r})"
+
+    @property
+    def position(self) -> Position:
+        """What is on the board."""
+        return self._first if self.here is None else self.here.position
+
+    @property
+    def _first(self) -> Position:
+        return scenes(course(self._game)[0].id)[0].start
+
+    @property
+    def destination(self) -> Destination:
+        """A link leads to the step, from its beginning."""
+        return Destination("learn", self.shown)
+
+    def visit(self, destination: Destination) -> None:
+        """Open a lesson, or a step of one, if there is such a one."""
+        if destination.id and destination.id != self.shown and self._open(destination.id):
+            self.repaint()
+
+    def keep(self) -> dict[str, Any]:
+        """Where one stands, and what was done there. Which lessons are done is kept for the learner."""
+        here = self.here
+        return {
+            "version": _VERSION,
+            "game": self._game,
+            "lesson": "" if here is None else here.lesson.id,
+            "step": 0 if here is None else here.step,
+            "actions": [] if here is None else [str(action) for action in here.attempt.actions],
+            "question": 0 if here is None or here.asking is None else here.asking.number,
+        }
+
+    def restore(self, kept: Any) -> None:
+        """Go on where somebody stood."""
+        parts, problems = opened(kept, _VERSION, _FIELDS)
+        game = parts["game"].one_of(GAMES)
+        actions = read_actions(parts["actions"], MOST_ACTIONS)
+        question = parts["question"].integer(0, _MOST_QUESTIONS, 0)
+        here = None
+        if game is not None and parts["lesson"].value != "":
+            id = parts["lesson"].one_of({found.id: found for found in course(game)})
+            if id is not None:
+                step = parts["step"].integer(0, len(lesson(id).steps) - 1, 0)
+                here = _at(lesson(id), step, question)
+        if here is not None:
+            try:
+                here = here._replace(attempt=here.attempt.replayed(actions))
+            except IllegalActionError as error:
+                reasons = [Problem("/actions", reason.code, reason.reason) for reason in error.refusals]
+                raise DocumentError(reasons) from error
+        if problems or game is None:
+            raise DocumentError(problems)
+        self._game, self.here = game, here
+        self.repaint()
+        self.work += 1
+
+    def repaint(self) -> None:
+        """Show everything again."""
+        here = self.here
+        self.shown = "" if here is None else _name(here.lesson, here.step)
+        if here is None:
+            self.contents.draw(contents_state, self._game, frozenset(self.learner.progress.lessons))
+            self._put(self.contents)
+            return
+        position = here.position
+        # Before a question is answered the board must not give the answer away.
+        open_question = here.asking is not None and not here.asking.answered
+        priced = position.phase in CONQUESTS and position.turn.rolling is None and not open_question
+        ways = view.quotes(position) if priced else ((),) * len(position.holdings)
+        look = here.scene.step.look if here.asking is None or here.asking.number == 0 else ()
+        if not look and here.asking is not None:
+            look = tuple(regions_of(here.asking.exercise))
+        self.teller.draw(teller_state, here, can_leave=self._go is not None)
+        self.board.show(position, ways, look)
+        self.inspector.draw(inspector_state, position, ways, editable=False)
+        self._put(self.board, self.teller, self.inspector)
+
+    def _put(self, *panels: Panel) -> None:
+        """Have these panels on the page, and no others."""
+        if self._put_last != panels:
+            self._put_last = self.children = panels
+
+    # Where one stands
+
+    def _open(self, id: str) -> bool:
+        """Open a lesson, or a step of one: "base.price", "base.price.3". Says whether there is such a one."""
+        name, _, number = id.rpartition(".") if id.count(".") > 1 else (id, "", "1")
+        try:
+            found = lesson(name)
+        except KeyError:
+            return False
+        if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= len(found.steps)):
+            return False
+        self._game = found.game
+        self.here = _at(found, int(number) - 1)
+        return True
+
+    @property
+    def _doings(self) -> tuple[object, ...]:
+        """Where one stands, and what was done there."""
+        here = self.here
+        return self._game, None if here is None else (here.lesson.id, here.step, here.attempt, here.asking)
+
+    # What the visitor does
+
+    def _hear(self, message: Message) -> None:
+        """Do what a message asks for, if it is one that we know. What is said `of` another step is too late."""
+        command = _COMMANDS.get(message["do"]) if isinstance(message.get("do"), str) else None
+        values = {name: value for name, value in message.items() if name not in ("do", "of")}
+        if command is None or not fits(values, command[1]):
+            return
+        before = self._doings
+        if self.here is not None:
+            self.here = self.here._replace(notice=None, refused=())
+            if message.get("of", self.shown) not in (self.shown, f"{self.here.lesson.id}.{self.here.step + 1}"):
+                self.here = self.here._replace(notice=text("Another step was open by then. Nothing was done."))
+                self.repaint()
+                return
+        command[0](self, **values)
+        self.repaint()
+        self._worked(before)
+
+    def _choose_game(self, game: str) -> None:
+        if game in GAMES:
+            self._game = game
+
+    def _choose(self, id: str) -> None:
+        self._open(id)
+
+    def _close(self) -> None:
+        self.here = None
+
+    def _read(self, id: str) -> None:
+        if self._go is not None and id in articles():
+            self._go(Destination("codex", id))
+
+    def _next(self) -> None:
+        """To the next step; from the last one, with the lesson done, to the next lesson, or back to the contents."""
+        here = self.here
+        if here is None:
+            return
+        if here.step + 1 < len(here.lesson.steps):
+            self.here = _at(here.lesson, here.step + 1)
+            return
+        self.learner.lesson_done(here.lesson.id)
+        lessons = course(here.lesson.game)
+        place = lessons.index(here.lesson) + 1
+        self.here = _at(lessons[place], 0) if place < len(lessons) else None
+
+    def _back(self) -> None:
+        if self.here is not None and self.here.step > 0:
+            self.here = _at(self.here.lesson, self.here.step - 1)
+
+    def _hint(self) -> None:
+        if self.here is not None:
+            self.here = self.here._replace(hinted=True)
+
+    def _show_me(self) -> None:
+        """Show what there is to see, what leads to the goal, or the answer: an action at a time, from the beginning."""
+        here = self.here
+        if here is None:
+            return
+        if here.asking is not None:
+            self.here = here._replace(asking=here.asking._replace(shown=not here.asking.answered))
+            return
+        way = here.scene.step.actions
+        done = here.attempt.actions
+        on_the_way = done == way[: len(done)] and len(done) < len(way)
+        attempt = here.attempt if on_the_way else Attempt(here.scene.start)
+        self.here = here._replace(
+            attempt=attempt.replayed(way[len(attempt.actions) : len(attempt.actions) + 1]), region=""
+        )
+
+    def _another(self) -> None:
+        if self.here is not None and self.here.asking is not None:
+            number = (self.here.asking.number + 1) % _MOST_QUESTIONS
+            self.here = _at(self.here.lesson, self.here.step, number)
+
+    def _answer(self, choice: int) -> None:
+        here = self.here
+        asking = None if here is None else here.asking
+        if here is None or asking is None or asking.answered:
+            return
+        if 0 <= choice < len(asking.exercise.choices):
+            self.here = here._replace(asking=asking._replace(choice=choice))
+            asked = asking.exercise
+            self.learner.answered(asked.concept.id, right=choice == asked.right)
+
+    def _activate(self, region: str, remove: bool) -> None:
+        """A region was pressed: act there if it is clear how, or say what can be done, and why not."""
+        here = self.here
+        if here is None or not here.scene.step.goal or region not in here.position.rules.board.index:
+            return
+        actions = moves.in_region(here.position, region)
+        self.here = here._replace(region=region if actions else "")
+        action = moves.at_once(actions)
+        if action is not None and not remove:
+            self._do(action)
+        elif not actions:
+            self.here = self.here._replace(refused=tuple(moves.refused_in(here.position, region)))
+
+    def _act(self, action: str) -> None:
+        try:
+            found = parse_action(action)
+        except ActionSyntaxError:
+            return
+        if self.here is not None and self.here.scene.step.goal:
+            self._do(found)
+
+    def _do(self, action: Action) -> None:
+        """Do an action on the board of the step. Whatever the rules allow may be done."""
+        here = self.here
+        if here is None:
+            return
+        try:
+            self.here = here._replace(attempt=here.attempt.act(action, self._random), region="")
+        except IllegalActionError as error:
+            self.here = here._replace(refused=(moves.refused(here.position, action, error.refusals),))
+
+    def _undo(self) -> None:
+        if self.here is not None:
+            self.here = self.here._replace(attempt=self.here.attempt.back(), region="")
+
+    def _again(self) -> None:
+        if self.here is not None:
+            self.here = self.here._replace(attempt=Attempt(self.here.scene.start), region="")
+
+
+def _name(lesson: Lesson, step: int) -> str:
+    """How a link calls a step; the first goes by the lesson."""
+    return f"{lesson.id}.{step + 1}" if step else lesson.id
+
+
+def _at(lesson: Lesson, step: int, question: int = 0) -> Here:
+    """The beginning of a step; of one that asks, the question of this number."""
+    scene = scenes(lesson.id)[step]
+    asking = Asking(question, exercise_of(scene, question)) if scene.step.about else None
+    return Here(lesson, step, scene, Attempt(scene.start), asking)
+
+
+_COMMANDS: Mapping[str, tuple[Callable[..., None], Mapping[str, type]]] = {
+    "choose_game": (Learn._choose_game, {"game": str}),
+    "choose": (Learn._choose, {"id": str}),
+    "contents": (Learn._close, {}),
+    "read": (Learn._read, {"id": str}),
+    "next": (Learn._next, {}),
+    "back": (Learn._back, {}),
+    "hint": (Learn._hint, {}),
+    "show_me": (Learn._show_me, {}),
+    "another": (Learn._another, {}),
+    "answer": (Learn._answer, {"choice": int}),
+    "activate": (Learn._activate, {"region": str, "remove": bool}),
+    "act": (Learn._act, {"action": str}),
+    "undo": (Learn._undo, {}),
+    "again": (Learn._again, {}),
+}

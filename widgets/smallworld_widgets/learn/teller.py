@@ -1,0 +1,249 @@
+"""A step of a lesson in words: what is said, what there is to do or to answer, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from smallworld.model.actions import Action
+from smallworld.model.options import Options
+from smallworld.model.position import Position
+from smallworld.rules.turn.apply import decider
+from smallworld.teaching import orders
+from smallworld.teaching.articles import articles
+from smallworld.teaching.course import Lesson, Scene, course
+from smallworld.teaching.course.goals import met
+from smallworld.teaching.questions.asking import Why
+from smallworld.teaching.questions.exercise import Exercise, mark
+from smallworld.words.explain import Term
+from smallworld.words.text import Text, text
+from smallworld_widgets.board import moves, view
+from smallworld_widgets.board.moves import Refused
+from smallworld_widgets.learn.attempt import Attempt
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
+
+
+class Teller(Panel):
+    """The step that is open, beside the board."""
+
+    _esm = script("learn/teller")
+    _css = style("board/glyphs", "play/play", "learn/learn", "learn/teller")
+
+
+class Asking(NamedTuple):
+    """A question that is asked: which one of its step, and the choice that was made; None before that.
+
+    `shown` says that the answer was asked for, and nobody chose one.
+    """
+
+    number: int
+    exercise: Exercise
+    choice: int | None = None
+    shown: bool = False
+
+    @property
+    def answered(self) -> bool:
+        """Whether the answer is to be seen."""
+        return self.shown or self.choice is not None
+
+
+class Here(NamedTuple):
+    """Where a visitor is in a lesson: the step, what has been done in it, and what is to be told about that."""
+
+    lesson: Lesson
+    step: int
+    scene: Scene
+    attempt: Attempt
+    asking: Asking | None = None
+    #: The region that was pressed, or empty; what was refused there.
+    region: str = ""
+    refused: tuple[Refused, ...] = ()
+    hinted: bool = False
+    notice: Text | None = None
+
+    @property
+    def position(self) -> Position:
+        """What is on the board."""
+        return self.attempt.position if self.asking is None else self.asking.exercise.position
+
+    @property
+    def reached(self) -> bool:
+        """Whether the goal of the step is reached; where it has none, whether everything has been shown or answered."""
+        if self.asking is not None:
+            return self.asking.answered
+        if self.scene.step.goal:
+            return all(self.met)
+        return len(self.attempt.actions) >= len(self.scene.step.actions)
+
+    @property
+    def met(self) -> tuple[bool, ...]:
+        """Which parts of the goal are met."""
+        return tuple(met(aim, self.attempt.position, self.attempt.actions) for aim in self.scene.step.goal)
+
+
+def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
+    """What is told of a step; `can_leave` offers to read on elsewhere."""
+    lesson, step = here.lesson, here.scene.step
+    lessons = course(lesson.game)
+    number = lessons.index(lesson) + 1
+    last = here.step == len(lesson.steps) - 1
+    following = lessons[number] if number < len(lessons) else None
+    known = articles()
+    trying = bool(step.goal)
+    return {
+        "id": f"{lesson.id}.{here.step + 1}",
+        "title": str(text(lesson.title)),
+        "number": str(text("Lesson {n} of {all}", n=number, all=len(lessons))),
+        "step": here.step,
+        "count": len(lesson.steps),
+        "says": str(text(step.says)),
+        "aims": [
+            {"says": str(text(aim.says)), "met": met, "state": str(text("met") if met else text("not yet"))}
+            for aim, met in zip(step.goal, here.met, strict=True)
+        ],
+        "verdict": str(text("That is it.")) if trying and here.reached else "",
+        "told": [view.event_state(event, position) for event, position in here.attempt.told],
+        "decides": _decides(here.position) if trying else "",
+        "region": _region(here) if trying else None,
+        "groups": [_group(here.position, group) for group in moves.groups(here.position)] if trying else [],
+        "refused": [_refused(here.position, one) for one in here.refused],
+        "question": None if here.asking is None else _question(here.asking),
+        "hint": str(_hint(here)) if here.hinted else "",
+        "can": {
+            "hint": not here.hinted and not here.reached and (trying or here.asking is not None),
+            "show": not here.reached and (trying or here.asking is not None),
+            "undo": trying and bool(here.attempt.actions),
+            "another": here.asking is not None and here.asking.answered,
+            "watch": not trying and here.asking is None and not here.reached,
+            "back": here.step > 0,
+        },
+        "links": [{"id": id, "title": str(text(known[id].title))} for id in lesson.articles] if can_leave else [],
+        "sources": [str(source) for source in lesson.sources],
+        "notice": str(here.notice or ""),
+        "words": {
+            "contents": str(text("All lessons")),
+            "progress": str(text("Step {n} of {count}", n=here.step + 1, count=len(lesson.steps))),
+            "aims": str(text("Your goal")),
+            "happens": str(text("What happens")),
+            "refused": str(text("Not here, because")),
+            "more": str(text("Everything that can be done")),
+            "hint": str(text("Hint")),
+            "show": str(text("Show me")),
+            "undo": str(text("Take it back")),
+            "again": str(text("Begin again")),
+            "another": str(text("Another one")),
+            "watch": str(text("Show it")),
+            "back": str(text("Back")),
+            "next": str(_onward(last, following)),
+            "why": str(text("Because")),
+            "rules": str(text("Where it stands")),
+            "read": str(text("Read on")),
+        },
+    }
+
+
+def _onward(last: bool, following: Lesson | None) -> Text:
+    """Where the button to go on leads."""
+    if not last:
+        return text("Next")
+    if following is None:
+        return text("Finish the course")
+    return text("Next lesson: {title}", title=Text(following.title))
+
+
+def _decides(position: Position) -> str:
+    """Who decides, where it is not the player whose turn it is."""
+    who = decider(position)
+    if who is None or who == position.player:
+        return ""
+    return str(text("{player} decides.", player=position.players[who].name))
+
+
+def _hint(here: Here) -> Text:
+    """What helps with the step; about a question of the engine’s own, the rule that decides it."""
+    step = here.scene.step
+    own = here.asking is None or here.asking.number == 0
+    if step.hint and own:
+        return text(step.hint)
+    return Text("") if here.asking is None else here.asking.exercise.concept.says
+
+
+def _action(position: Position, action: Action) -> dict[str, str]:
+    detail = moves.detail(position, action)
+    return {
+        "action": str(action),
+        "label": str(orders.label(position, action)),
+        "detail": "" if detail is None else str(detail),
+    }
+
+
+def _group(position: Position, group: moves.Group) -> dict[str, Any]:
+    return {
+        "id": type(group.actions[0]).__name__ + getattr(group.actions[0], "piece", ""),
+        "heading": "" if group.heading is None else str(group.heading),
+        "actions": [_action(position, action) for action in group.actions],
+    }
+
+
+def _region(here: Here) -> dict[str, Any] | None:
+    """What can be done in the region that was pressed, where that is more than one thing."""
+    actions = moves.in_region(here.position, here.region) if here.region else ()
+    if not actions:
+        return None
+    return {
+        "title": str(text("In {region}", region=here.region)),
+        "actions": [_action(here.position, action) for action in actions],
+    }
+
+
+def _refused(position: Position, refused: Refused) -> dict[str, Any]:
+    options = position.rules.options
+    return {
+        "what": str(refused.what),
+        "reasons": [view.reason_state(reason, options) for reason in refused.reasons],
+    }
+
+
+def _question(asking: Asking) -> dict[str, Any]:
+    """A question with its choices; once it is answered, with what was right, what was left out, and why."""
+    asked = asking.exercise
+    options = asked.position.rules.options
+    state: dict[str, Any] = {
+        "words": str(asked.words),
+        "choices": [str(choice.words) for choice in asked.choices],
+        "choice": asking.choice,
+        "right": None,
+        "verdict": "",
+        "good": False,
+        "why": [],
+        "told": [],
+        "article": None,
+    }
+    if not asking.answered:
+        return state
+    chosen = asked.truth.value if asking.choice is None else asked.choices[asking.choice].value
+    marked = mark(asked, chosen)
+    article = marked.forgotten.article if marked.forgotten else None
+    return {
+        **state,
+        "right": asked.right,
+        "verdict": str(
+            marked.words if asking.choice is not None else text("It is: {answer}", answer=asked.truth.words)
+        ),
+        "good": marked.right and asking.choice is not None,
+        "why": [_because(part, options) for part in marked.why],
+        "told": [str(words) for words in marked.told],
+        "article": None if article is None else {"id": article, "title": str(text(articles()[article].title))},
+    }
+
+
+def _because(part: Why, options: Options) -> dict[str, str]:
+    """A part of what the answer is made of, with its number where it has one."""
+    return view.term_state(part, options) if isinstance(part, Term) else view.reason_state(part, options)
+
+
+def regions_of(exercise: Exercise) -> Sequence[str]:
+    """The regions that a question is about."""
+    named = exercise.question.subject.split()
+    return [id for id in dict.fromkeys(named) if id in exercise.position.rules.board.index]
