@@ -12,7 +12,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from smallworld.cli import explain, games, plan, play, puzzles, questions, worksheets
+from smallworld.cli import explain, games, plan, play, progress, puzzles, questions, worksheets
 from smallworld.cli.inputs import CommandError
 from smallworld.cli.outputs import complain, problem_line
 from smallworld.words.faults import DocumentError, reported
@@ -81,6 +81,6 @@ def _parser() -> ArgumentParser:
     )
     parser.add_argument("--language", choices=LANGUAGES, default=ENGLISH, help="the language to answer in")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for group in (explain, play, plan, questions, puzzles, worksheets, games):
+    for group in (explain, play, plan, questions, puzzles, worksheets, progress, games):
         group.add_commands(commands.add_parser)
     return parser
