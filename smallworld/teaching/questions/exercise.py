@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Position
 from smallworld.teaching.questions.asking import Question, Reply, Why, ask, told, words
 from smallworld.teaching.questions.concepts import Concept, present, without
+from smallworld.teaching.questions.misconceptions import Misconception, believed
 from smallworld.words.text import Text, text
 
 #: So many wrong answers at the most.
@@ -53,7 +55,7 @@ class Exercise(NamedTuple):
 class Mark(NamedTuple):
     """What is said of an answer: whether it is right, what was left out if that is known, and the truth with its why.
 
-    `told` says what happened on the way to what was asked.
+    `told` says what happened on the way to what was asked; `belief` is what many people think who answer so.
     """
 
     right: bool
@@ -61,10 +63,17 @@ class Mark(NamedTuple):
     truth: Reply
     why: tuple[Why, ...]
     told: tuple[Text, ...]
+    belief: Misconception | None = None
 
     @property
     def words(self) -> Text:
-        """The mark in words: what is right, and what was left out."""
+        """The mark in words: what is right, what was left out, and what others think who leave it out."""
+        if self.belief is None:
+            return self._words
+        return text("{mark} Many think: “{belief}”", mark=self._words, belief=self.belief.thinks)
+
+    @property
+    def _words(self) -> Text:
         if self.right:
             return text("Right.")
         if self.forgotten is None:
@@ -117,9 +126,17 @@ def mark(asked: Exercise, answer: Any) -> Mark:
 
     Of what was no choice, too, it is said what was left out, where that is one thing.
     """
-    right = bool(answer == asked.truth.value)
-    known = asked.choices
-    if not right and all(choice.value != answer for choice in known):
-        known = tuple(_traps(asked.position, asked.question, asked.truth, asked.concept))
-    forgotten = next((choice.forgets for choice in known if choice.value == answer), None)
-    return Mark(right, forgotten, asked.truth, asked.truth.why, told(asked.position, asked.question))
+    position, question, truth = asked.position, asked.question, asked.truth
+    happened = told(position, question)
+    if answer == truth.value:
+        return Mark(True, None, truth, truth.why, happened)
+    forgotten = next((choice.forgets for choice in _known(asked, answer) if choice.value == answer), None)
+    belief, rule = believed(position, question, truth, answer, forgotten) or (None, forgotten)
+    return Mark(False, rule, truth, truth.why, happened, belief)
+
+
+def _known(asked: Exercise, answer: Any) -> Sequence[Choice]:
+    """The choices, or where the answer is none of them, all that leave out one thing."""
+    if any(choice.value == answer for choice in asked.choices):
+        return asked.choices
+    return _traps(asked.position, asked.question, asked.truth, asked.concept)

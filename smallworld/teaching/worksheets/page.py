@@ -16,7 +16,7 @@ from smallworld.model.position import PHASES, Force, Phase, Player, Position
 from smallworld.rules.turn.apply import CHANCE, decider
 from smallworld.teaching.questions.asking import Why
 from smallworld.teaching.questions.concepts import Concept
-from smallworld.teaching.questions.exercise import Exercise, mark
+from smallworld.teaching.questions.exercise import Choice, Exercise, mark
 from smallworld.teaching.worksheets.sheet import Worksheet
 from smallworld.words.explain import Term
 from smallworld.words.languages import reading
@@ -170,7 +170,7 @@ def _answer(number: int, asked: Exercise) -> Element:
         *(tag("p", str(happened)) for happened in marked.told),
         tag("table", *(_part(part) for part in marked.why)) if marked.why else None,
         tag("p", str(text("What decides: {rule} ({source})", rule=says, source=source))),
-        *(_wrong(asked, choice.words, choice.forgets) for choice in asked.choices if choice.forgets is not None),
+        *(_wrong(asked, choice, choice.forgets) for choice in asked.choices if choice.forgets is not None),
         class_="answer",
     )
 
@@ -183,10 +183,13 @@ def _part(part: Why) -> Element:
     return tag("tr", tag("td", amount), tag("td", str(part.reason)), tag("td", str(source), class_="source"))
 
 
-def _wrong(asked: Exercise, answer: Text | str, forgotten: Concept) -> Element:
-    """What somebody left out who answers so."""
-    says, source = forgotten.says, forgotten.source
+def _wrong(asked: Exercise, choice: Choice, forgotten: Concept) -> Element:
+    """What somebody left out who answers so, and what many people think who do."""
+    answer, says, source = choice.words, forgotten.says, forgotten.source
     words = text("“{answer}” leaves that out.", answer=answer)
     if forgotten is not asked.concept:
         words = text("“{answer}” leaves out: {rule} ({source})", answer=answer, rule=says, source=source)
+    belief = mark(asked, choice.value).belief
+    if belief is not None:
+        words = text("{mark} Many think: “{belief}”", mark=words, belief=belief.thinks)
     return tag("p", str(words), class_="wrong")

@@ -1,0 +1,178 @@
+"""How somebody answers who believes something false: other worlds than the true one, and what is made of its answers.
+
+Unlike an oversight, which leaves a rule out, a belief puts something in the place of a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+from smallworld.model.actions import Action, Conquer, Decline, EndConquests, Pick, PickUpAll
+from smallworld.model.board import Terrain
+from smallworld.model.catalogue import Ability, Effect, Game, When
+from smallworld.model.position import Position
+from smallworld.rules.turn.apply import apply
+from smallworld.teaching.questions.asking import KINDS, Question, Reply, named
+from smallworld.teaching.questions.oversights import Misreading
+from smallworld.teaching.rulings.questions import quoted
+from smallworld.words.text import text
+
+
+def _number(n: int) -> Reply:
+    return Reply(n, str(n))
+
+
+# Conquests
+
+
+def only_active_races_defend(position: Position) -> Position:
+    """Tokens in decline defend nothing."""
+    declined = {force.race for _, force, active in position.forces() if not active}
+    return position._replace(
+        holdings=tuple(
+            holding._replace(tokens=0) if holding.race in declined else holding for holding in position.holdings
+        )
+    )
+
+
+def defenders_count_once(position: Position) -> Position:
+    """A region with tokens takes one more, however many there are."""
+    return position._replace(
+        holdings=tuple(holding._replace(tokens=min(holding.tokens, 1)) for holding in position.holdings)
+    )
+
+
+def any_region_takes_one(terrain: Terrain) -> Terrain:
+    """Ground at the price of a single token."""
+    return replace(terrain, price=min(terrain.price, 1))
+
+
+def one_more_than_the_defenders(position: Position, question: Question, _: Reply) -> Reply | None:
+    """A region falls to one token more than defend it, as in other games."""
+    holding = position.holding(quoted(position, question.subject).region)
+    neutral = sum(n for id, n in holding.pieces if position.rules.pieces[id].neutral)
+    return _number(holding.tokens + neutral + 1)
+
+
+def the_die_helps_any_conquest(_position: Position, _question: Question, truth: Reply) -> Reply | None:
+    """Too few tokens keep nobody from a conquest: the die might make up for them."""
+    return Reply([], text("nothing: it may be done")) if truth.value == ["not_enough_tokens"] else None
+
+
+def the_die_makes_up_for_anything(_position: Position, _question: Question, truth: Reply) -> Reply | None:
+    """However many tokens are missing, a six-sided die might do."""
+    codes = {getattr(part, "code", "") for part in truth.why}
+    return Reply("1/6", "1/6") if truth.value is None and codes == {"not_enough_tokens"} else None
+
+
+def the_die_must_show_the_price(position: Position, question: Question, truth: Reply) -> Reply | None:
+    """The die has to show the whole price, whatever is in hand."""
+    price, faces = quoted(position, question.subject).price, position.rules.game.die
+    if truth.value is None or price is None:
+        return None
+    chance = Fraction(sum(face >= price for face in faces), len(faces))
+    return Reply(str(chance), str(chance))
+
+
+# What is done first
+
+
+def _seen_otherwise(change: Callable[[Position, Action], Position | None]) -> Misreading:
+    """The answer that he sees afterwards who thinks that something else happened; None where it is the same to him."""
+
+    def misread(position: Position, question: Question, _: Reply) -> Reply | None:
+        if question.after is None:
+            return None
+        seen = change(apply(position, question.after).position, question.after)
+        return None if seen is None else KINDS[question.kind].reply(seen, question.subject)
+
+    return misread
+
+
+def _a_token_falls(after: Position, action: Action) -> Position | None:
+    if not isinstance(action, Conquer) or not after.holding(action.region).tokens:
+        return None
+    holdings, index = list(after.holdings), after.rules.board.index[action.region]
+    holdings[index] = holdings[index]._replace(tokens=holdings[index].tokens - 1)
+    return after._replace(holdings=tuple(holdings))
+
+
+def _nothing_is_gained(after: Position, _: Action) -> Position | None:
+    attacked = {attack.region for attack in after.turn.attacks if attack.succeeded}
+    if not attacked:
+        return None
+    holdings = tuple(
+        holding._replace(race=None, tokens=0) if i in attacked else holding for i, holding in enumerate(after.holdings)
+    )
+    return after._replace(holdings=holdings)
+
+
+attackers_lose_a_token = _seen_otherwise(_a_token_falls)
+conquests_pay_next_turn = _seen_otherwise(_nothing_is_gained)
+
+
+def tokens_never_come_back(position: Position, question: Question, truth: Reply) -> Reply | None:
+    """What was spent on conquests stays where it is: only what was in hand is."""
+    active = position.players[position.player].active
+    if active is None or not isinstance(question.after, EndConquests | PickUpAll):
+        return None
+    its_own = position.rules.game.full(question.subject) == active.race
+    return _number(active.hand) if its_own and active.hand < truth.value else None
+
+
+def nothing_is_scored_in_the_turn_of_a_decline(_: Position, question: Question, truth: Reply) -> Reply | None:
+    """Whoever declines scores nothing in that turn."""
+    return _number(0) if isinstance(question.after, Decline) and truth.value else None
+
+
+def a_combo_costs_its_place(position: Position, question: Question, truth: Reply) -> Reply | None:
+    """The first combo costs a coin, the second two, and so on."""
+    mine = question.subject == position.players[position.player].name
+    return _number(truth.value - 1) if isinstance(question.after, Pick) and mine else None
+
+
+# Coins and the end
+
+
+def every_token_pays(position: Position, question: Question, truth: Reply) -> Reply | None:
+    """Coins are paid for tokens on the map, not for regions."""
+    after = position if question.after is None else apply(position, question.after).position
+    mine = {force.race for seat, force, _ in after.forces() if after.players[seat].name == question.subject}
+    more = sum(holding.tokens - 1 for holding in after.holdings if holding.race in mine and holding.tokens)
+    return _number(truth.value + more)
+
+
+def only_what_was_conquered_pays(position: Position, question: Question, truth: Reply) -> Reply | None:
+    """Regions held since an earlier turn pay no coin again."""
+    after = position if question.after is None else apply(position, question.after).position
+    seat = next(i for i, player in enumerate(after.players) if player.name == question.subject)
+    active = after.players[seat].active
+    if active is None or seat != after.player or not after.turn.attacks:
+        return None
+    new = {attack.region for attack in after.turn.attacks if attack.succeeded}
+    old = sum(holding.race == active.race and i not in new for i, holding in enumerate(after.holdings))
+    return _number(truth.value - old) if old else None
+
+
+def no_ability_outlasts_decline(game: Game) -> Game:
+    """A box in which nothing works in decline, whatever it says."""
+    races = {id: replace(race, effects=_while_active(race)) for id, race in game.races.items()}
+    powers = {id: replace(power, effects=_while_active(power)) for id, power in game.powers.items()}
+    return replace(game, races=races, powers=powers)
+
+
+def _while_active(ability: Ability) -> tuple[Effect, ...]:
+    lasting = (replace(effect, when=When.ACTIVE) for effect in ability.effects if effect.when is When.ALWAYS)
+    return (*(effect for effect in ability.effects if effect.when is When.ACTIVE), *lasting)
+
+
+def most_regions_win(position: Position, _: Question, __: Reply) -> Reply | None:
+    """Whoever holds most of the map wins, whatever the coins."""
+    held = [
+        sum(holding.race in {force.race for force in player.forces} for holding in position.holdings)
+        for player in position.players
+    ]
+    first = [player.name for player, regions in zip(position.players, held, strict=True) if regions == max(held)]
+    return Reply(first, named(first))

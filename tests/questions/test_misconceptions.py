@@ -1,0 +1,160 @@
+"""Misconceptions: each is wrong about a question of the rule that mends it, and is told which rule that is."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from smallworld.documents import notation
+from smallworld.documents.line import from_line
+from smallworld.games import GAMES
+from smallworld.model.actions import parse
+from smallworld.model.position import Position
+from smallworld.teaching.questions.asking import Question, ask
+from smallworld.teaching.questions.concepts import Concept, without
+from smallworld.teaching.questions.exercise import Choice, Exercise, mark
+from smallworld.teaching.questions.known import known
+from smallworld.teaching.questions.misconceptions import MISCONCEPTIONS, Misconception, held
+
+HELD = [(game, one.id) for game in GAMES for one, _ in held(game)]
+
+
+#: Ann's Ratmen hold the forest r02 with two tokens; Bob's Orcs r01 with two, and in decline his Elves the hill r06.
+ANN: dict[str, Any] = {"name": "Ann", "coins": 9, "active": {"race": "ratmen", "power": "forest", "hand": 4}}
+BOB: dict[str, Any] = {
+    "name": "Bob",
+    "coins": 5,
+    "active": {"race": "orcs", "power": "merchant"},
+    "declined": [{"race": "elves"}],
+}
+TABLE: dict[str, Any] = {
+    "board": "base-2",
+    "players": [ANN, BOB],
+    "regions": {
+        "r01": {"race": "orcs", "tokens": 2},
+        "r02": {"race": "ratmen", "tokens": 2},
+        "r06": {"race": "elves", "tokens": 1},
+    },
+}
+FEW = {**TABLE, "players": [{**ANN, "active": {**ANN["active"], "hand": 2}}, BOB]}
+MANY = {**FEW, "regions": {**TABLE["regions"], "r01": {"race": "orcs", "tokens": 5}}}
+DWARVES = {
+    **TABLE,
+    "players": [ANN, {**BOB, "declined": [{"race": "dwarves"}]}],
+    "regions": {**TABLE["regions"], "r06": {}, "r18": {"race": "dwarves", "tokens": 1}},
+}
+PICK = {
+    "board": "base-2",
+    "phase": "pick",
+    "players": [{"name": "Ann"}, {"name": "Bob"}],
+    "row": [
+        {"race": race, "power": power}
+        for race, power in zip(
+            ("orcs", "elves", "trolls", "ratmen", "humans", "giants"),
+            ("hill", "forest", "swamp", "flying", "merchant", "wealthy"),
+            strict=True,
+        )
+    ],
+}
+
+
+class Case(NamedTuple):
+    """A question that can be worked out by hand: what is true, and what whoever believes something false answers."""
+
+    document: dict[str, Any]
+    kind: str
+    subject: str
+    after: str
+    true: Any
+    believed: Any
+
+
+CASES = {
+    # Two coins of five would be paid for the second combo, not one.
+    "first_combo_costs": Case(PICK, "coins", "Ann", "pick 1", 4, 3),
+    # 2 for the region + 2 Orcs.
+    "one_is_enough": Case(TABLE, "price", "r01", "", 4, 3),
+    "defenders_count_once": Case(TABLE, "price", "r01", "", 4, 3),
+    "one_more_than_defend": Case(TABLE, "price", "r01", "", 4, 3),
+    # 2 for the region + 1 Elf in decline.
+    "declined_do_not_defend": Case(TABLE, "price", "r06", "", 3, 2),
+    "attackers_lose_too": Case(TABLE, "stands", "r01", "conquer r01", {"ratmen": 4}, {"ratmen": 3}),
+    # Two in hand are two short of the Orcs, one short of the Elves.
+    "die_for_any_conquest": Case(FEW, "against", "conquer r01", "", ["not_enough_tokens"], []),
+    "die_for_any_gap": Case(MANY, "odds", "r01", "", None, "1/6"),
+    "die_against_the_price": Case(FEW, "odds", "r06", "", "1/2", "1/6"),
+    # Two in hand and one of the two in the forest.
+    "spent_for_good": Case(FEW, "hand", "ratmen", "end-conquests", 3, 2),
+    # The forest pays one, and one more by the power.
+    "every_token_pays": Case(TABLE, "income", "Ann", "", 2, 3),
+    "only_new_regions_pay": Case(TABLE, "income", "Ann", "conquer r06", 3, 2),
+    "paid_next_turn": Case(TABLE, "income", "Ann", "conquer r06", 3, 2),
+    # The power ends, the region pays.
+    "declining_scores_nothing": Case({**TABLE, "phase": "turn"}, "income", "Ann", "decline", 1, 0),
+    # Orcs 1, Merchant 1, Dwarves 1, their mine 1.
+    "nothing_outlasts_decline": Case(DWARVES, "income", "Bob", "", 4, 3),
+    "most_regions_win": Case(TABLE, "winner", "", "", ["Ann"], ["Bob"]),
+}
+
+
+def test_there_are_as_many_as_there_should_be() -> None:
+    ids = [one.id for one in MISCONCEPTIONS]
+    assert len(ids) == len(set(ids)) >= 30
+    assert {id for _, id in HELD} == set(ids)
+    assert set(CASES) == {one.id for one in MISCONCEPTIONS if one.kinds}
+
+
+@pytest.mark.parametrize(("game", "id"), HELD, ids=lambda value: value)
+def test_a_rule_that_was_left_out_is_named_beside_what_is_believed(game: str, id: str) -> None:
+    """Of those who leave a rule out: each fails the questions that come with the project about that rule."""
+    misconception, view = next(pair for pair in held(game) if pair[0].id == id)
+    if misconception.kinds:
+        return
+    for entry in known(game)[view.id]:
+        position = from_line(entry.position)
+        marked = _failed(position, entry.question, misconception, view)
+        assert str(misconception.thinks) in marked
+
+
+@pytest.mark.parametrize("id", CASES)
+def test_whoever_believes_it_is_wrong_and_told_why(id: str) -> None:
+    """Of those who put something else in the place of a rule: what each answers can be worked out by hand."""
+    misconception, view = next(pair for pair in held("base") if pair[0].id == id)
+    case = CASES[id]
+    position = notation.read(case.document)
+    question = Question(case.kind, case.subject, parse(case.after) if case.after else None)
+    assert ask(position, question).value == case.true
+    answered = without(view, position, question, ask(position, question))
+    assert answered is not None
+    assert answered.value == case.believed
+    _failed(position, question, misconception, view)
+
+
+def _failed(position: Position, question: Question, misconception: Misconception, view: Concept) -> str:
+    """What is said to somebody who holds a misconception: he is wrong, and the rule that mends it is named."""
+    truth = ask(position, question)
+    answered = without(view, position, question, truth)
+    assert answered is not None
+    assert answered.value != truth.value
+    choices = (Choice(truth.value, truth.words), Choice(answered.value, answered.words, view))
+    marked = mark(Exercise(view, position, question, truth, choices), answered.value)
+    assert not marked.right
+    assert marked.forgotten is not None
+    assert marked.forgotten.id == position.rules.game.prefix + misconception.mends
+    assert str(view.says) in str(marked.words)
+    assert str(view.source) in str(marked.words)
+    assert marked.belief is not None
+    return str(marked.words)
+
+
+def test_a_wrong_answer_that_was_no_choice_is_known_by_what_is_believed() -> None:
+    """Ann would score two coins: whoever says three counts the tokens, and nothing else gives three."""
+    position = notation.read(TABLE)
+    question = Question("income", "Ann")
+    truth = ask(position, question)
+    rule = next(view for one, view in held("base") if one.id == "worthless_decline")
+    marked = mark(Exercise(rule, position, question, truth, (Choice(truth.value, truth.words),)), 3)
+    assert marked.belief is not None
+    assert marked.belief.id == "every_token_pays"
+    assert str(marked.words).endswith("Many think: “Every token on the map pays a coin.”")
