@@ -26,6 +26,7 @@ from smallworld.documents.line import LONGEST_LINE, from_line, to_line
 from smallworld.documents.reading import MOST_CHARACTERS, parse
 from smallworld.model.actions import ActionSyntaxError
 from smallworld.model.actions import parse as parse_action
+from smallworld.teaching import progress as learned
 from smallworld.words.faults import DocumentError
 from smallworld_widgets import App, Explorer, Play
 from smallworld_widgets.page.share import LinkError, from_fragment
@@ -180,6 +181,16 @@ RECORDS: dict[str, Callable[[], str]] = {
     "a start": lambda: json.dumps({"start": parse(everything())}, ensure_ascii=False),
 }
 
+PROGRESS: dict[str, Callable[[], str]] = {
+    "cards": lambda: listing('{"version": 1, "cards": {@}}', '"c#":{}'),
+    "fields of cards": lambda: listing('{"version": 1, "cards": {"c": {@}}}', '"f#":0'),
+    "lessons": lambda: listing('{"version": 1, "lessons": {@}}', '"l#":""'),
+    "puzzles": lambda: listing('{"version": 1, "puzzles": {@}}', '"p#":0'),
+    "names": lambda: listing('{"version": 1, "lessons": {@}}', f'"{"l" * 300}#":0'),
+    "a time": lambda: json.dumps({"version": 1, "lessons": {"l": "2" * 390_000}}),
+    "fields": lambda: listing("{@}", '"f#":0'),
+}
+
 #: What a link unpacks to.
 LINKS: dict[str, bytes] = {
     "zeros": bytes(17_000_000),
@@ -200,9 +211,19 @@ def link(name: str, content: bytes) -> str:
     return f"{name}={base64.urlsafe_b64encode(zlib.compress(content, 9)).decode().rstrip('=')}"
 
 
+def read_progress(content: str) -> None:
+    """Read what somebody has learned."""
+    learned.read(parse(content))
+
+
 def load(view: type[Explorer] | type[Play], content: str) -> None:
     """Load a file, as a visitor does."""
     view()._hear({"do": "load", "content": content})
+
+
+def recall(content: str) -> None:
+    """Open the app with what the browser has kept of progress."""
+    App().navigation._handle_custom_msg({"do": "recall", "content": content}, [])
 
 
 def arrive(fragment: str, kept: str) -> None:
@@ -243,6 +264,14 @@ def links() -> Deeds:
     yield "a name", partial(arrive, f"view=codex&id={'i' * 23_000}", "")
 
 
+def progress() -> Deeds:
+    """What somebody has learned, as a document, in a link, and as it was kept."""
+    for name, content in PROGRESS.items():
+        yield name, partial(read_progress, content())
+        yield f"link: {name}", partial(from_fragment, link("g", content().encode()))
+    yield "kept", partial(recall, PROGRESS["cards"]())
+
+
 def files() -> Deeds:
     """Files that visitors load, and what their browsers have kept."""
     for name in ("one arc again and again", "fields", "everything", "no drawing"):
@@ -257,6 +286,7 @@ WAYS_IN: Mapping[str, Callable[[], Deeds]] = {
     "lines": lines,
     "records": games_so_far,
     "links": links,
+    "progress": progress,
     "files": files,
 }
 

@@ -265,11 +265,14 @@ def test_the_command_lines_of_the_readme_run(run: Run, tmp_path: Path, monkeypat
     section = readme.split("## On the command line")[1].split("\n## ")[0]
     commands = [line for line in section.splitlines() if line.startswith("smallworld ")]
     assert {shlex.split(command)[1] for command in commands} == {
-        "explain", "check", "actions", "play", "score", "plan", "question", "worksheet", "simulate", "replay"
+        "explain", "check", "actions", "play", "score", "plan", "question", "puzzles", "progress", "worksheet",
+        "simulate", "replay",
     }  # fmt: skip
     example = re.search(r"read\(\s*(\{.*?\})\s*\)\n", readme, re.DOTALL)
     assert example is not None
     (tmp_path / "position.json").write_text(json.dumps(ast.literal_eval(example[1])), encoding="utf-8")
+    for learner in ("anna", "ben"):
+        (tmp_path / f"{learner}.json").write_text('{"version": 1}', encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     for command in commands:
         status, out, err = run(*shlex.split(command, comments=True)[1:])

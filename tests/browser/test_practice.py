@@ -1,0 +1,83 @@
+"""Practice in a browser: a wrong answer is explained, and what was learned is kept, and moves."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+
+#: How many tokens a region with a Lost Tribe takes: 3.
+QUESTION = "#view=practice&id=base.neutral_defenders:584361682"
+ASKED = "base.neutral_defenders"
+#: What was kept is damaged when the page is first loaded. A page without an address keeps nothing.
+DAMAGED = """if (location.host && !localStorage.getItem("tried")) {
+    localStorage.setItem("smallworld progress", "{7");
+    localStorage.setItem("tried", "once");
+}"""
+
+
+def opened(page: Page) -> None:
+    """The progress part of the settings is in sight."""
+    press(page.locator(".sw-practice-bar [data-key=settings]"))
+    expect(page.locator(".sw-practice-bar [data-key=save]")).to_be_visible()
+
+
+@by_mouse_and_by_touch
+def test_a_wrong_answer_is_explained_and_what_was_learned_stays(visit: Visits, width: int) -> None:
+    page = visit(QUESTION, width=width)
+    board = page.locator(".sw-practice-question")
+    expect(board.locator(".sw-region[data-region=r09]")).to_be_visible()
+    # Before the answer the board does not give it away.
+    expect(board.locator(".sw-tag")).to_have_count(0)
+    press(page.locator("[data-key=choice-0]"))
+    expect(page.locator(".sw-question-verdict")).to_contain_text("3")
+    expect(page.locator(".sw-question-verdict")).to_be_in_viewport()
+    expect(page.locator(".sw-question-forgotten")).to_contain_text("Any region takes tokens")
+    expect(page.locator(".sw-question-mark tr")).to_have_count(3)
+    expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
+
+    # A reload brings back the question with its answer, and what was learned.
+    page.reload()
+    expect(page.locator(".sw-question-verdict")).to_contain_text("3")
+    expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
+
+    # So does a new page in the same browser: but for the question, which was this tab's.
+    later = page.context.new_page()
+    later.goto(visit.server + "#view=practice")
+    expect(later.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
+    expect(later.locator(".sw-question-verdict")).to_have_count(0)
+    later.goto("about:blank")
+
+    # A link takes it to another browser, which asks first.
+    opened(page)
+    press(page.locator(".sw-practice-bar [data-key=link]"))
+    made = page.locator("[data-key=progress-link]").input_value()
+    other = visit("#" + made.split("#")[1], width=width)
+    expect(other.locator(".sw-progress-offer")).to_contain_text("2 concepts")
+    expect(other.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-new")
+    press(other.locator(".sw-practice-bar [data-key=add]"))
+    expect(other.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
+
+
+def test_damaged_progress_is_said_and_nothing_else_is_lost(visit: Visits) -> None:
+    page = visit(QUESTION, script=DAMAGED)
+    expect(page.locator(".sw-notice")).to_contain_text("damaged")
+    press(page.locator("[data-key=choice-0]"))
+    expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
+    kept = page.evaluate(
+        "[localStorage.getItem('smallworld progress'), localStorage.getItem('smallworld progress damaged')]"
+    )
+    assert ASKED in kept[0]
+    assert kept[1] == "{7"
+
+
+def test_practice_by_keyboard(visit: Visits) -> None:
+    page = visit(QUESTION)
+    page.locator("[data-key=choice-2]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-question-verdict.sw-right")).to_be_visible()
+    expect(page.locator("[data-key=choice-2]")).to_be_focused()
+    page.locator("[data-key=another]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-question-verdict")).to_have_count(0)
+    expect(page.locator("[data-key=another]")).to_be_focused()
