@@ -11,7 +11,7 @@ from smallworld.cli.outputs import event_json, event_line, printable, say, show,
 from smallworld.documents import notation
 from smallworld.model.actions import ActionSyntaxError, parse
 from smallworld.model.position import Position
-from smallworld.planning.comparison import Comparison, compare
+from smallworld.planning.comparison import Comparison, compare, rounded
 from smallworld.planning.plan import Budget, NoTurnError, Outcome, Plan
 from smallworld.planning.plan import plan as best_plan
 from smallworld.rules.turn.apply import IllegalActionError
@@ -103,7 +103,7 @@ def _comparison_json(compared: Comparison) -> dict[str, Any]:
 
 def _show_comparison(compared: Comparison) -> None:
     """The coins of both lines, and what makes the difference."""
-    first, second = verdicts.rounded(compared.first.coins), verdicts.rounded(compared.second.coins)
+    first, second = rounded(compared.first.coins), rounded(compared.second.coins)
     show(str(text("{first} coins against {second}", first=first, second=second)), style="bold")
     for difference in compared.differences:
         terms = f": {sum_of(difference.terms)}" if difference.terms else ""

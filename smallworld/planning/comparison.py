@@ -10,7 +10,7 @@ from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll, Targe
 from smallworld.model.events import Event, terms_of
 from smallworld.model.position import Phase, Position
 from smallworld.planning.outlook import Amount
-from smallworld.planning.plan import Outcome, as_known, outcomes, paying
+from smallworld.planning.plan import Outcome, Plan, as_known, outcomes, paying
 from smallworld.planning.search import Budget, Search, coins_of, whole
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.quotes import quotes
@@ -22,6 +22,8 @@ from smallworld.words.text import Text, counted, text
 _REST = Budget(nodes=500)
 #: What coins are for that are paid or got with no more than their number told.
 _AT_ONCE = text("paid or got at once")
+#: What two lines are called, unless they have names of their own.
+_NAMES = (text("the first line"), text("the second line"))
 
 
 class Purchase(NamedTuple):
@@ -74,13 +76,44 @@ def compare(position: Position, first: Sequence[Action], second: Sequence[Action
 
     Raises `IllegalActionError` for a line that cannot be played.
     """
-    one, other = account(position, first), account(position, second)
-    return Comparison(one, other, tuple(_differences(one, other)))
+    return compare_accounts(account(position, first), account(position, second))
 
 
-def account(position: Position, line: Sequence[Action]) -> Account:
-    """What a line comes to. Raises `IllegalActionError` for one that cannot be played."""
+def compare_accounts(first: Account, second: Account, names: tuple[Text, Text] = _NAMES) -> Comparison:
+    """What two lines come to, side by side; `names` are what they are called."""
+    return Comparison(first, second, tuple(_differences(first, second, names)))
+
+
+def account(position: Position, line: Sequence[Action], *, budget: Budget = _REST) -> Account:
+    """What a line comes to, as far as the player knows; where it leaves the turn open, planned on so far.
+
+    Raises `IllegalActionError` for one that cannot be played.
+    """
     position = as_known(position)
+    seat = position.player
+    ended, purchases, idle, paid = _followed(position, line)
+    return _account(
+        purchases, idle, [end._replace(paid=(*paid, *end.paid)) for end in _ends(ended, seat, budget)], seat
+    )
+
+
+def account_of_plan(position: Position, found: Plan) -> Account:
+    """What a plan for a position comes to."""
+    _, purchases, idle, _ = _followed(as_known(position), found.actions)
+    return _account(purchases, idle, found.income, position.player)
+
+
+def account_as_played(position: Position, line: Sequence[Action]) -> Account:
+    """What a line came to that was played, with all that chance brought in it: no average, nothing left open.
+
+    Raises `IllegalActionError` for one that cannot be played.
+    """
+    _, purchases, idle, paid = _followed(position, line)
+    return _account(purchases, idle, [Outcome(Fraction(1), 0, tuple(paid))], position.player)
+
+
+def _followed(position: Position, line: Sequence[Action]) -> tuple[Position, list[Purchase], int, list[Event]]:
+    """Where a line leads; what it attacks, the tokens that are idle as its conquests end, and the coins on the way."""
     seat, idle = position.player, 0
     purchases: list[Purchase] = []
     paid: list[Event] = []
@@ -90,16 +123,19 @@ def account(position: Position, line: Sequence[Action]) -> Account:
         idle = _idle(position, step.position, idle)
         paid.extend(paying(step, seat))
         position = step.position
-    ends = [end._replace(paid=(*paid, *end.paid)) for end in _ends(position, seat)]
+    return position, purchases, idle, paid
+
+
+def _account(purchases: list[Purchase], idle: int, ends: Sequence[Outcome], seat: int) -> Account:
     coins = sum((end.probability * _sum(end, seat) for end in ends), Fraction())
     return Account(tuple(purchases), idle, tuple(_items(ends, seat)), whole(coins))
 
 
-def _ends(position: Position, seat: int) -> list[Outcome]:
+def _ends(position: Position, seat: int, budget: Budget) -> list[Outcome]:
     """How the turn of a player ends from where a line has led; as it is, where that is over."""
     if position.player != seat or position.phase in (Phase.RETREAT, Phase.OVER):
         return [Outcome(Fraction(1), 0, ())]
-    search = Search(position, _REST)
+    search = Search(position, budget)
     search.find()
     return outcomes(search, position, Fraction(1), ())
 
@@ -146,10 +182,10 @@ def _stem(reason: Text) -> tuple[object, ...]:
     return (reason.message, *[value for value in values if not isinstance(value, int)])
 
 
-def _differences(first: Account, second: Account) -> Iterator[Difference]:
+def _differences(first: Account, second: Account, names: tuple[Text, Text]) -> Iterator[Difference]:
     """What is bought by one alone, or dearer; what is left idle; and what the coins come from."""
-    yield from _bought(first, second, _FIRST_BUYS)
-    yield from _bought(second, first, _SECOND_BUYS)
+    yield from _bought(first, second, names[0])
+    yield from _bought(second, first, names[1])
     if first.idle != second.idle:
         yield Difference(_IDLE.filled(first=first.idle, second=second.idle))
     mine, others = _by_stem(first), _by_stem(second)
@@ -158,25 +194,28 @@ def _differences(first: Account, second: Account) -> Iterator[Difference]:
         coins, instead = one.coins if one else 0, other.coins if other else 0
         known = one or other
         if coins != instead and known is not None:
-            words = text("coins: {first} against {second} ({reason})", first=coins, second=instead, reason=known.reason)
+            words = text(
+                "coins: {first} against {second} ({reason})",
+                first=rounded(coins), second=rounded(instead), reason=known.reason,
+            )  # fmt: skip
             yield Difference(words)
 
 
 _IDLE = text("tokens left idle: {first} against {second}")
-_FIRST_BUYS = counted(
-    "the first line alone attacks {region}, for {n} token", "the first line alone attacks {region}, for {n} tokens", 0
-)
-_SECOND_BUYS = counted(
-    "the second line alone attacks {region}, for {n} token", "the second line alone attacks {region}, for {n} tokens", 0
-)
+_BUYS = counted("{line} alone attacks {region}, for {n} token", "{line} alone attacks {region}, for {n} tokens", 0)
 
 
-def _bought(account: Account, other: Account, words: Text) -> Iterator[Difference]:
+def _bought(account: Account, other: Account, line: Text) -> Iterator[Difference]:
     """The regions that one line alone attacks, or for another price."""
     known = {(purchase.region, purchase.price) for purchase in other.purchases}
     for region, price, terms, _ in account.purchases:
         if (region, price) not in known:
-            yield Difference(words.filled(n=price, region=region), terms)
+            yield Difference(_BUYS.filled(n=price, line=line, region=region), terms)
+
+
+def rounded(coins: Amount) -> str:
+    """A number of coins to two places at the most."""
+    return f"{float(coins):.2f}".rstrip("0").rstrip(".")
 
 
 def _by_stem(account: Account) -> dict[object, Item]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
+from smallworld.planning.comparison import rounded
 from smallworld.planning.outlook import Amount
 from smallworld.planning.plan import Outcome, Plan, as_known
 from smallworld.rules.turn.apply import apply
@@ -28,11 +29,6 @@ def in_coins(coins: Amount) -> Text:
     if coins == int(coins):
         return counted("{n} coin", "{n} coins", int(coins))
     return text("{coins} coins on the average", coins=rounded(coins))
-
-
-def rounded(coins: Amount) -> str:
-    """A number of coins to two places at the most."""
-    return f"{float(coins):.2f}".rstrip("0").rstrip(".")
 
 
 def outcome(end: Outcome) -> Text:

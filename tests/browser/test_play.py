@@ -169,6 +169,29 @@ def test_a_whole_game_on_one_screen(visit: Visits, board: str, players: int) -> 
     expect(decision(page).locator(".sw-result tbody tr")).to_have_count(players)
 
 
+@by_mouse_and_by_touch
+def test_a_hint_and_what_was_best(visit: Visits, width: int) -> None:
+    page = visit(CAVERNS, width=width)
+    press(decision(page).get_by_role("button", name="Hint"))
+    advice = decision(page).locator(".sw-advice")
+    expect(advice).to_contain_text("7.67 coins on the average: no line brings more.")
+    press(advice.get_by_role("button", name="Sure coins only"))
+    expect(advice).to_contain_text("7 coins: no line brings more.")
+    expect(advice.get_by_role("button", name="Sure coins only")).to_have_attribute("aria-pressed", "true")
+    press(decision(page).get_by_role("button", name="End the conquests"))
+    press(region(page, "r16"))
+    press(decision(page).get_by_role("button", name=re.compile("Put all . tokens into r16")))
+    press(story(page).get_by_role("button", name="Round 5: Player 1: What was best"))
+    review = story(page).get_by_role("status", name="What was best")
+    expect(review).to_contain_text("7.67 coins on the average: no line brings more.")
+    expect(review).to_contain_text("the best line alone attacks")
+    alone = page.get_by_role("button", name=re.compile("attacked by the best line alone"))
+    expect(alone.first).to_be_visible()
+    expect(page.locator(".sw-play .sw-legend")).to_contain_text("attacked by the best line alone")
+    press(story(page).get_by_role("button", name="Round 5: Player 1: What was best"))
+    expect(alone).to_have_count(0)
+
+
 def test_any_moment_of_the_past_can_be_gone_back_to(visit: Visits) -> None:
     rules = Rules(games.GAMES["base"], boards.board("base-2"))
     played = record(rules, [BOTS["random"]] * 2, 5)

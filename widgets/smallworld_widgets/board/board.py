@@ -10,6 +10,7 @@ import traitlets
 from smallworld.drawing.outlines import drawing
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import Quote
+from smallworld_widgets.board.lines import NO_LINES, Lines
 from smallworld_widgets.board.view import board_state, quotes
 from smallworld_widgets.page.panel import Message, Panel, style
 from smallworld_widgets.page.scripts import script
@@ -42,17 +43,18 @@ class Board(Panel):
         ways: Sequence[Sequence[Quote]] | None = None,
         look: Sequence[str] = (),
         before: Sequence[Sequence[Quote]] | None = None,
+        lines: Lines = NO_LINES,
     ) -> None:
         """Show another position; on another board too.
 
         `ways` are its quotes, if they are known already; `look` names the regions to be pointed out; what differs from
-        the quotes `before` is marked.
+        the quotes `before` is marked, and what one of two `lines` of a turn alone attacks.
         """
         board = position.rules.board
         with self.hold_sync():
             self._ids = frozenset(board.ids)
             self.drawing = drawing(board)
-            self.draw(board_state, position, quotes(position) if ways is None else ways, tuple(look), before)
+            self.draw(board_state, position, quotes(position) if ways is None else ways, tuple(look), before, lines)
             if self.selected not in self._ids:
                 self.selected = ""
 

@@ -26,6 +26,7 @@ from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import Text, counted, listed, text
+from smallworld_widgets.board.lines import NO_LINES, Lines, mark_lines
 
 #: How a region stands towards the attacker's next conquest, in the order of the legend.
 MARKS: Mapping[str, Text] = {
@@ -289,17 +290,19 @@ def board_state(
     ways: Sequence[Sequence[Quote]] | None = None,
     look: Sequence[str] = (),
     before: Sequence[Sequence[Quote]] | None = None,
+    lines: Lines = NO_LINES,
 ) -> dict[str, Any]:
     """Everything that the board shows of a position, its drawing apart.
 
     `ways` are the quotes, if known already, none of them where they are not to be told; `look` names the regions to be
-    pointed out; what differs from the quotes `before` is marked.
+    pointed out; what differs from the quotes `before` is marked, and what one of two `lines` of a turn alone attacks.
     """
     ways = quotes(position) if ways is None else ways
     plan = campaign(position)
     regions = {id: region_state(position, i, shown(ways[i])) for i, id in enumerate(position.rules.board.ids)}
     for region, old in zip(regions.values(), before or (), strict=False):
         _compare(region, shown(old))
+    alone = mark_lines(regions, lines)
     used = {region["mark"] for region in regions.values()}
     marks = dict(MARKS)
     if position.rules.board.impassable:
@@ -313,7 +316,7 @@ def board_state(
         "attacker": -1 if plan is None else plan.seat,
         "regions": regions,
         "look": [id for id in look if id in regions],
-        "legend": [{"mark": key, "name": str(name)} for key, name in marks.items() if key in used],
+        "legend": [*({"mark": key, "name": str(name)} for key, name in marks.items() if key in used), *alone],
         "lenses": lenses(position) if any(ways) else [],
         "note": str(_OURS) if position.rules.board.ours else "",
         "words": {

@@ -21,6 +21,7 @@ from smallworld.words.text import Text, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.board.lines import NO_LINES
 from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.panel import Message, fits
@@ -31,6 +32,7 @@ from smallworld_widgets.play.beginning import begun
 from smallworld_widgets.play.decision import PlayDecision, play_decision_state, tokens_to_deploy
 from smallworld_widgets.play.keeping import Kept
 from smallworld_widgets.play.playthrough import HUMAN, PLAYERS, Node, TooLongError
+from smallworld_widgets.play.review import Review, can_be_reviewed, review
 from smallworld_widgets.play.story import PlayStory, play_story_state
 from smallworld_widgets.play.table import PlayTable, play_table_state
 
@@ -161,7 +163,7 @@ class Play(View):
             advice=self._advice,
             refused=self._refused,
         )
-        self.board.show(position, ways, look)
+        self.board.show(position, ways, look, lines=NO_LINES if self._review is None else self._review.lines)
         self.inspector.draw(_inspector, position, ways)
         self.bar.draw(
             play_bar_state,
@@ -171,7 +173,7 @@ class Play(View):
             notices=tuple(self._notices),
             faults=self._faults,
         )
-        self.story.draw(play_story_state, moment, tuple(self._unfolded))
+        self.story.draw(play_story_state, moment, tuple(self._unfolded), self._review)
         self.table.draw(play_table_state, moment, self._switches)
 
     def _start_looking(self) -> None:
@@ -179,6 +181,7 @@ class Play(View):
         self._playing = False
         self._region = ""
         self._unfolded: list[int] = []
+        self._review: Review | None = None
         self._begin_answer()
 
     def _begin_answer(self) -> None:
@@ -195,10 +198,12 @@ class Play(View):
         values = {name: value for name, value in message.items() if name != "do"}
         if command is None or not fits(values, command[1]):
             return
-        before = self._doings
+        before, stood = self._doings, self.game.current
         self._begin_answer()
         try:
             command[0](self, **values)
+            if self.game.current is not stood:
+                self._review = None
         except TooLongError as error:
             self._playing = False
             self._notices = [error.reason]
@@ -336,6 +341,17 @@ class Play(View):
         elif self._kept(turn) is not None:
             self._unfolded = [*self._unfolded, turn][-_MOST_UNFOLDED:]
 
+    def _what_was_best(self, turn: int) -> None:
+        """Say what was best in a turn that is over, or no longer."""
+        if self._review is not None and self._review.turn == turn:
+            self._review = None
+            return
+        steps = next((steps for steps in self.game.turns() if steps[0].id == turn), None)
+        if steps is not None and can_be_reviewed(steps):
+            self._review = review(steps)
+        else:
+            self._notices = [_LATE]
+
     def _hint(self, sure: bool) -> None:
         who = decider(self.position)
         if who is None or who == CHANCE or self._bot_decides():
@@ -438,6 +454,7 @@ _COMMANDS: dict[str, Command] = {
     "forward": (Play._forward, {}),
     "go_to": (Play._go_to, {"step": int}),
     "unfold": (Play._unfold, {"turn": int}),
+    "what_was_best": (Play._what_was_best, {"turn": int}),
     "hint": (Play._hint, {"sure": bool}),
     "set_seat": (Play._set_seat, {"seat": int, "plays": str}),
     "set_rolls": (Play._set_rolls, {"on": bool}),

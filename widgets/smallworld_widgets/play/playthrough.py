@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, groupby
 from random import Random
 from typing import NamedTuple
 
@@ -52,6 +52,16 @@ class Node:
     children: list[Node] = field(default_factory=list)
     #: The child that the line goes on with.
     ahead: Node | None = None
+
+    @property
+    def before(self) -> Position:
+        """The position in which the step was taken."""
+        return self.position if self.parent is None else self.parent.position
+
+    @property
+    def turn(self) -> tuple[int, int]:
+        """The round and the player whose turn the step belongs to."""
+        return self.before.round, self.before.player
 
 
 class Moment(NamedTuple):
@@ -123,6 +133,10 @@ class Playthrough:
             found.append(node)
             node = node.ahead
         return found
+
+    def turns(self) -> list[list[Node]]:
+        """The steps of the line, turn by turn."""
+        return [list(steps) for _, steps in groupby([*self.behind(), *self.beyond()][1:], key=lambda node: node.turn)]
 
     def steps(self) -> list[Node]:
         """All steps that are kept, each after the one it follows."""

@@ -8,7 +8,6 @@ from typing import Any
 
 from smallworld.model.actions import Die
 from smallworld.model.events import Conquered, Declined, Drawn, Event, Failed, Scored, TurnBegins, terms_of
-from smallworld.model.position import Position
 from smallworld.teaching import orders
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Term
@@ -17,6 +16,7 @@ from smallworld_widgets.board import moves, view
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.playthrough import Moment, Node, Playthrough
+from smallworld_widgets.play.review import Review, can_be_reviewed
 
 #: Turns and branches that are listed, at most.
 _MOST_TURNS = 80
@@ -30,16 +30,15 @@ class PlayStory(Panel):
     _css = style("play/play", "play/story")
 
 
-def play_story_state(moment: Moment, unfolded: Collection[int] = ()) -> dict[str, Any]:
+def play_story_state(moment: Moment, unfolded: Collection[int] = (), reviewed: Review | None = None) -> dict[str, Any]:
     """What the story shows.
 
-    Told in full are the turn under way, the one before, and those whose first steps are named in `unfolded`.
+    Told in full are the turn under way, the one before, and those whose first steps are named in `unfolded`. At the
+    one that is `reviewed`, it says what was best.
     """
     game = moment.game
-    taken = game.behind()
-    behind = {node.id for node in taken}
-    line = [*taken, *game.beyond()][1:]
-    turns = [list(steps) for _, steps in groupby(line, key=_turn)]
+    behind = {node.id for node in game.behind()}
+    turns = game.turns()
     here = next((i for i, steps in enumerate(turns) if game.current in steps), -1)
     first = max(0, min(here - _MOST_TURNS // 2, len(turns) - _MOST_TURNS))
     shown = list(enumerate(turns))[first : first + _MOST_TURNS]
@@ -48,7 +47,10 @@ def play_story_state(moment: Moment, unfolded: Collection[int] = ()) -> dict[str
         "start": game.root.id,
         "current": game.current.id,
         "turns": [
-            _turn_state(steps, behind, fixed=here - 1 <= i <= max(here, 0), unfolded=steps[0].id in unfolded)
+            {
+                **_turn_state(steps, behind, fixed=here - 1 <= i <= max(here, 0), unfolded=steps[0].id in unfolded),
+                "review": _review(reviewed) if reviewed is not None and reviewed.turn == steps[0].id else None,
+            }
             for i, steps in shown
         ],
         "branches": [_branch(game.left_at(tip), tip) for tip in branches[:_MOST_BRANCHES]],
@@ -60,35 +62,45 @@ def play_story_state(moment: Moment, unfolded: Collection[int] = ()) -> dict[str
             "branches": str(text("Tried instead")),
             "show": str(text("show this turn")),
             "hide": str(text("fold this turn")),
+            "review": str(text("What was best")),
+            "best": str(text("The best line")),
+            "played": str(text("The line played")),
+            "differences": str(text("What tells them apart")),
+            "same": str(text("Nothing that counts.")),
         },
     }
-
-
-def _turn(node: Node) -> tuple[int, int]:
-    """The round and the player whose turn a step belongs to."""
-    before = _before(node)
-    return before.round, before.player
-
-
-def _before(node: Node) -> Position:
-    return node.position if node.parent is None else node.parent.position
 
 
 def _turn_state(steps: list[Node], behind: Collection[int], *, fixed: bool, unfolded: bool) -> dict[str, Any]:
     return {
         "id": steps[0].id,
-        "seat": _turn(steps[0])[1],
+        "seat": steps[0].turn[1],
         "title": str(_title(steps[0])),
         "summary": " ".join(str(words) for words in _summary(steps)),
         "told": fixed or unfolded,
         "fixed": fixed,
         "undone": steps[0].id not in behind,
+        "reviewable": (fixed or unfolded) and can_be_reviewed(steps),
         "steps": _steps(steps, behind) if fixed or unfolded else [],
     }
 
 
+def _review(found: Review) -> dict[str, Any]:
+    """The best line of a turn and the one played: what each comes to, and what tells them apart."""
+    return {
+        "verdict": str(found.verdict),
+        "played": str(found.played),
+        "line": [str(order) for order in found.line],
+        "differences": [
+            {"words": str(words), "terms": [f"{view.signed(term.amount)} {term.reason}" for term in terms]}
+            for words, terms in found.comparison.differences
+        ],
+        "notes": [str(note) for note in found.notes],
+    }
+
+
 def _title(node: Node) -> Text:
-    number, seat = _turn(node)
+    number, seat = node.turn
     return text("Round {n}: {player}", n=number, player=node.position.players[seat].name)
 
 
@@ -146,7 +158,7 @@ def _event(node: Node, event: Event) -> dict[str, Any]:
 def _price(node: Node) -> tuple[Term, ...]:
     """What made up the price of a conquest; of one by the die, when it was cast."""
     cause = node.parent if isinstance(node.action, Die) and node.parent is not None else node
-    quote = moves.quote_of(_before(cause), cause.action) if cause.action is not None else None
+    quote = moves.quote_of(cause.before, cause.action) if cause.action is not None else None
     return () if quote is None else quote.terms
 
 

@@ -4,7 +4,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html, partOf, svg } from "../page/elements.js";
 import { DRAGGED, figureDisc, glyph, symbol, tokenDisc } from "./glyphs.js";
 import { keepPicture } from "./picture.js";
-import { priceTag } from "./tags.js";
+import { lineBadge, priceTag } from "./tags.js";
 
 /** What each terrain's pattern adds to its colour, in a tile of 28. */
 const PATTERNS = {
@@ -72,7 +72,19 @@ export default {
         const [x, y] = region.place;
         labels[region.id] = svg("g", { transform: `translate(${x} ${y})`, class: `sw-on-${terrain}` });
       }
-      for (const name of ["ocean", "joins", "own", "changed", "look", "lens", "labels", "selection", "drop", "focus"]) {
+      for (const name of [
+        "ocean",
+        "joins",
+        "own",
+        "changed",
+        "look",
+        "lines",
+        "lens",
+        "labels",
+        "selection",
+        "drop",
+        "focus",
+      ]) {
         layers[name] = svg("g", { class: `sw-layer-${name}`, "aria-hidden": "true" });
       }
       layers.labels.append(...Object.values(labels));
@@ -92,6 +104,7 @@ export default {
         layers.own,
         layers.changed,
         layers.look,
+        layers.lines,
         layers.lens,
         layers.labels,
         layers.selection,
@@ -263,6 +276,8 @@ export default {
         ...changed.flatMap(({ id }) => [outline(id, "sw-changed-under"), outline(id, "sw-changed")]),
       );
       layers.look.replaceChildren(...state.look.map((id) => outline(id, "sw-look")));
+      const alone = drawing.regions.filter(({ id }) => state.regions[id].line);
+      layers.lines.replaceChildren(...alone.map(({ id }) => outline(id, `sw-line sw-line-${state.regions[id].line}`)));
       paintLens();
     }
 
@@ -270,7 +285,7 @@ export default {
       const name = { part: svg("text", { class: "sw-id" }, id), width: 9 * id.length };
       const rows = [row([name, ...symbols.map((printed) => ({ part: small(symbol(printed)), width: 21 }))])];
       rows[0].classList.add("sw-printed");
-      const things = [];
+      const things = region.line ? [lineBadge(region.line)] : [];
       if (region.token) things.push(many(tokenDisc(region.token), region.token.count));
       for (const { id, count, seat } of region.pieces ?? []) {
         things.push(many(seat === undefined ? glyph(id) : figureDisc(id, seat), count));
@@ -339,7 +354,13 @@ export default {
             rx: 5,
             class: `sw-${mark}-key sw-seat-${state.attacker}`,
           });
-        const shape = framed ? frame() : mark === "impassable" ? noEntry() : priceTag({ mark, price: "3" });
+        const shape = framed
+          ? frame()
+          : mark === "impassable"
+            ? noEntry()
+            : mark.startsWith("line-")
+              ? lineBadge(mark.slice("line-".length))
+              : priceTag({ mark, price: "3" });
         const key = svg("svg", { viewBox: "-19 -16 38 32", class: "sw-key", "aria-hidden": "true" }, shape);
         return html("li", {}, key, name);
       });

@@ -36,3 +36,17 @@ export function tagPicture(region) {
     priceTag(region),
   );
 }
+
+/**
+ * The badge of a region that one of two lines of a turn alone attacks: its shape says which one.
+ * @param {string} line
+ */
+export function lineBadge(line) {
+  const shape =
+    line === "best"
+      ? svg("path", {
+          d: "M0 -10L2.900 -3.900L9.500 -3.100L4.700 1.500L5.900 8.100L0 4.900L-5.900 8.100L-4.700 1.500L-9.500 -3.100L-2.900 -3.900Z",
+        })
+      : svg("path", { d: "M-6 -9H6V9L0 4L-6 9Z" });
+  return svg("g", { class: `sw-line-badge sw-line-badge-${line}` }, svg("circle", { r: 13 }), shape);
+}

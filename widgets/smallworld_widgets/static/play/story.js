@@ -36,6 +36,35 @@ export default {
       );
     }
 
+    /** The best line of a turn that is over beside the one played. */
+    function review({ words }, { verdict, played, line, differences, notes }) {
+      const told = differences.map(({ words: said, terms }) =>
+        html("li", {}, said, terms.length > 0 && html("span", { class: "sw-muted" }, ` ${terms.join(" ")}`)),
+      );
+      return html(
+        "section",
+        { class: "sw-review", role: "status", "aria-label": words.review },
+        html("p", {}, html("strong", {}, words.best), ` ${verdict}`),
+        html("ol", {}, ...line.map((order) => html("li", {}, order))),
+        html("p", {}, html("strong", {}, words.played), ` ${played}`),
+        html("h5", {}, words.differences),
+        told.length > 0 ? html("ul", {}, ...told) : html("p", {}, words.same),
+        ...notes.map((note) => html("p", { class: "sw-muted" }, note)),
+      );
+    }
+
+    const asking = ({ words }, found) =>
+      button(
+        `review-${found.id}`,
+        `${found.title}: ${words.review}`,
+        {
+          class: "sw-quiet sw-ask",
+          "aria-expanded": String(found.review !== null),
+          onclick: () => send({ do: "what_was_best", turn: found.id }),
+        },
+        words.review,
+      );
+
     function turn(state, found) {
       const { words } = state;
       const heading = found.fixed
@@ -53,7 +82,14 @@ export default {
       return html(
         "li",
         { class: `sw-turn sw-seat-${found.seat} ${found.undone ? "sw-undone" : ""}` },
-        html("h4", {}, heading, !found.told && html("span", { class: "sw-muted" }, found.summary)),
+        html(
+          "h4",
+          {},
+          heading,
+          !found.told && html("span", { class: "sw-muted" }, found.summary),
+          found.reviewable && asking(state, found),
+        ),
+        found.review && review(state, found.review),
         found.told && html("ol", {}, ...found.steps.map((one) => step(state, one))),
       );
     }

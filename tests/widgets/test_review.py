@@ -1,0 +1,101 @@
+"""What was best in a turn that is over, in the story and on the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from smallworld.documents import notation
+from smallworld.model.actions import FinalRoll
+from smallworld.model.position import Position
+from smallworld.planning.comparison import account, account_as_played
+from smallworld.planning.plan import plan
+from smallworld.rules.turn.apply import legal_actions
+from smallworld.teaching.verdicts import in_coins, in_orders, verdict
+from smallworld_widgets.explore.examples import EXAMPLE
+from smallworld_widgets.play.play import Play
+from smallworld_widgets.play.playthrough import HUMAN
+from tests.widgets.playing import at, click, say
+
+
+@pytest.fixture
+def caverns() -> Position:
+    """Orcs with three tokens in hand, in the middle of their conquests."""
+    return notation.read(EXAMPLE)
+
+
+@pytest.fixture
+def view(caverns: Position) -> Play:
+    return Play(caverns, seed=2)
+
+
+def finished(view: Play) -> int:
+    """Take one region, end the turn, and have what was best; the number of the turn."""
+    say(view, "set_seat", seat=1, plays=HUMAN)
+    click(view, "r05")
+    say(view, "act", action="end-conquests", at=at(view))
+    say(view, "deploy_all", region="r16", at=at(view))
+    assert view.position.player == 1
+    turn: int = view.story.state["turns"][0]["id"]
+    say(view, "what_was_best", turn=turn)
+    return turn
+
+
+def test_what_was_best_is_set_against_what_was_done(view: Play, caverns: Position) -> None:
+    finished(view)
+    best, done = plan(caverns), account_as_played(caverns, view.record.actions)
+    turn = view.story.state["turns"][0]
+    assert turn["reviewable"]
+    found = turn["review"]
+    assert found["verdict"] == str(verdict(best))
+    assert found["line"] == [str(order) for order in in_orders(caverns, best.actions)]
+    assert found["played"] == f"{done.coins} coins"
+    assert done.coins < best.value
+    attacked = {words["words"] for words in found["differences"] if "alone attacks" in words["words"]}
+    assert any(words.startswith("the best line alone attacks") for words in attacked)
+    assert any(words.startswith("coins: ") for words in (one["words"] for one in found["differences"]))
+    assert any("of this turn alone" in note for note in found["notes"])
+
+
+def test_the_board_marks_what_one_line_alone_attacks_until_the_game_goes_on(view: Play) -> None:
+    turn = finished(view)
+    marked = {id: one["line"] for id, one in view.board.state["regions"].items() if "line" in one}
+    assert marked
+    assert set(marked.values()) <= {"best", "played"}
+    for id, line in marked.items():
+        assert (
+            f"attacked by the {'best line' if line == 'best' else 'line played'} alone"
+            in (view.board.state["regions"][id]["name"])
+        )
+    assert {f"line-{line}" for line in marked.values()} <= {entry["mark"] for entry in view.board.state["legend"]}
+    say(view, "what_was_best", turn=turn)
+    assert view.story.state["turns"][0]["review"] is None
+    say(view, "what_was_best", turn=turn)
+    say(view, "back")
+    assert not any("line" in one for one in view.board.state["regions"].values())
+
+
+def test_what_chance_decided_is_told_apart_from_what_was_known(view: Play, caverns: Position) -> None:
+    say(view, "set_seat", seat=1, plays=HUMAN)
+    say(view, "set_rolls", on=False)
+    say(view, "act", action="final-roll r12", at=at(view))
+    say(view, "act", action="die 0", at=at(view))
+    while view.position.player == 0:
+        say(view, "act", action=str(legal_actions(view.position)[0]), at=at(view))
+    say(view, "what_was_best", turn=view.story.state["turns"][0]["id"])
+    known = account(caverns, [FinalRoll("r12")])
+    notes = view.story.state["turns"][0]["review"]["notes"]
+    assert notes[0].startswith("Chance had its say 1 time")
+    assert notes[1] == f"Before that, the line played came to {in_coins(known.coins)}."
+    assert view.story.state["turns"][0]["review"]["verdict"] == str(verdict(plan(caverns)))
+
+
+def test_turns_that_go_on_or_were_played_by_bots_are_not_reviewed(view: Play) -> None:
+    click(view, "r05")
+    turn = view.story.state["turns"][0]
+    assert not turn["reviewable"]
+    say(view, "what_was_best", turn=turn["id"])
+    assert view.bar.state["notices"]
+    say(view, "set_seat", seat=0, plays="greedy")
+    say(view, "go_on", at=at(view))
+    say(view, "what_was_best", turn=999)
+    assert all(found["review"] is None for found in view.story.state["turns"])

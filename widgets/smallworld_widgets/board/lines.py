@@ -1,0 +1,37 @@
+"""Two lines of a turn on the board: the regions that one of them attacks and the other does not."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from smallworld.words.text import Text, listed, text
+
+#: How a region is marked that one line alone attacks, and what is said of it.
+_ALONE: dict[str, Text] = {
+    "best": text("attacked by the best line alone"),
+    "played": text("attacked by the line played alone"),
+}
+
+
+class Lines(NamedTuple):
+    """The regions that the best line alone attacks, and those that the line played alone does."""
+
+    best: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
+
+
+#: Where no lines are compared.
+NO_LINES = Lines()
+
+
+def mark_lines(regions: dict[str, Any], lines: Lines) -> list[dict[str, str]]:
+    """Mark the regions by their line, in their states and names; returns what the legend says of the marks in use."""
+    legend = []
+    for (kind, words), ids in zip(_ALONE.items(), lines, strict=True):
+        here = [id for id in ids if id in regions]
+        for id in here:
+            regions[id]["line"] = kind
+            regions[id]["name"] = listed((regions[id]["name"], words))
+        if here:
+            legend.append({"mark": f"line-{kind}", "name": str(words)})
+    return legend

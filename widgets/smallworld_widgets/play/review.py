@@ -1,0 +1,104 @@
+"""What was best in a turn that is over: the best line from where it could be planned, against what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smallworld.model.actions import Action, Decline
+from smallworld.model.position import Phase
+from smallworld.planning.comparison import (
+    Comparison,
+    account,
+    account_as_played,
+    account_of_plan,
+    compare_accounts,
+)
+from smallworld.planning.plan import PLANNED, plan
+from smallworld.rules.turn.apply import CHANCE, decider
+from smallworld.teaching.verdicts import in_coins, in_orders, verdict
+from smallworld.words.text import Text, counted, text
+from smallworld_widgets.board.lines import Lines
+from smallworld_widgets.play.advice import BY_PLAN, HINT
+from smallworld_widgets.play.playthrough import Node
+
+_BEST, _PLAYED = text("the best line"), text("the line played")
+
+
+class Review(NamedTuple):
+    """The best line of a turn beside what was done in it."""
+
+    #: The first step of the turn.
+    turn: int
+    verdict: Text
+    played: Text
+    line: tuple[Text, ...]
+    comparison: Comparison
+    notes: tuple[Text, ...]
+
+    @property
+    def lines(self) -> Lines:
+        """The regions that one of the two attacks and the other does not."""
+        best, played = ([bought.region for bought in one.purchases] for one in self.comparison[:2])
+        return Lines(
+            tuple(region for region in best if region not in played),
+            tuple(region for region in played if region not in best),
+        )
+
+
+def can_be_reviewed(turn: Sequence[Node]) -> bool:
+    """Whether a turn is over in which somebody here decided something that can be planned."""
+    last = turn[-1].position
+    over = last.phase in (Phase.RETREAT, Phase.OVER) or (last.round, last.player) != turn[0].turn
+    return over and any(node.chosen for node in turn) and bool(_planned(turn))
+
+
+def review(turn: Sequence[Node]) -> Review:
+    """What would have been best in a turn that can be reviewed, from its first step that can be planned.
+
+    The plan knows what the player knew then: of what chance has yet to bring, the average.
+    """
+    steps = _planned(turn)
+    start = steps[0].before
+    line = [node.action for node in steps if node.action is not None]
+    found, done = plan(start, budget=HINT), account_as_played(start, line)
+    return Review(
+        turn[0].id,
+        verdict(found),
+        in_coins(done.coins),
+        in_orders(start, found.actions),
+        compare_accounts(account_of_plan(start, found), done, (_BEST, _PLAYED)),
+        (*_about_chance(steps, line), *_about_decline(line), BY_PLAN),
+    )
+
+
+def _planned(turn: Sequence[Node]) -> Sequence[Node]:
+    """The steps of a turn from the first one on that can be planned, to where the turn of the player is over."""
+    first = next((i for i, node in enumerate(turn) if _can_be_planned(node)), len(turn))
+    return [node for node in turn[first:] if node.before.phase is not Phase.RETREAT]
+
+
+def _can_be_planned(node: Node) -> bool:
+    return node.before.phase in PLANNED and decider(node.before) == node.before.player
+
+
+def _about_chance(steps: Sequence[Node], line: Sequence[Action]) -> list[Text]:
+    """How often chance had a say, and what the line came to before it had."""
+    thrown = [i for i, node in enumerate(steps) if decider(node.before) == CHANCE]
+    if not thrown:
+        return []
+    until = account(steps[0].before, line[: thrown[0]], budget=HINT)
+    return [
+        counted(
+            "Chance had its say {n} time in this turn; the best line is planned with what was known as it began.",
+            "Chance had its say {n} times in this turn; the best line is planned with what was known as it began.",
+            len(thrown),
+        ),
+        text("Before that, the line played came to {coins}.", coins=in_coins(until.coins)),
+    ]
+
+
+def _about_decline(line: Sequence[Action]) -> list[Text]:
+    if not any(isinstance(action, Decline) for action in line):
+        return []
+    return [text("The race went into decline, which pays in later turns: they are not counted here.")]
