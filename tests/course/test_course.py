@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.model.actions import EndConquests, parse
+from smallworld.model.actions import Die, Draw, EndConquests, TurnUp, parse
 from smallworld.rules.turn.apply import CHANCE, decider
 from smallworld.teaching import course as room
 from smallworld.teaching.articles import articles
@@ -22,6 +22,8 @@ from smallworld.teaching.rulings.questions import Question, ask
 from smallworld.words.faults import DocumentError
 
 LESSONS = [found for game in games.GAMES for found in course(game)]
+#: What chance does.
+CHANCES = Die | Draw | TurnUp
 every_lesson = pytest.mark.parametrize("found", LESSONS, ids=lambda found: found.id)
 
 
@@ -42,21 +44,38 @@ def test_a_goal_is_reached_by_what_is_shown_and_not_before(found: Lesson) -> Non
             continue
         assert scene.step.hint
         assert not reached(goal, scene.start, ())
-        for i in range(len(scene.played)):
-            done, then = scene.step.actions[: i + 1], scene.played[i].position
-            assert reached(goal, then, done) is (i == len(scene.played) - 1)
+        assert reached(goal, scene.end, scene.step.actions)
+        # What chance decides at the end only follows from the last thing that is done.
+        last = max(i for i, action in enumerate(scene.step.actions) if not isinstance(action, CHANCES))
+        for i in range(last):
+            assert not reached(goal, scene.played[i].position, scene.step.actions[: i + 1])
 
 
 @every_lesson
 def test_a_question_has_an_answer_and_a_wrong_one_says_what_was_left_out(found: Lesson) -> None:
     for scene in play(found):
-        for n in range(2) if scene.step.about else ():
-            asked = exercise_of(scene, n)
-            assert asked == exercise_of(scene, n)
-            assert asked.concept.id == scene.step.about[n % len(scene.step.about)]
+        if scene.step.about:
+            asked = exercise_of(scene, 0)
+            assert asked.concept.id == scene.step.about[0]
             assert len(asked.choices) >= 2
             for choice in asked.choices:
                 assert mark(asked, choice.value).right is (choice.forgets is None)
+
+
+def test_after_its_own_question_a_step_asks_about_its_concepts_in_turn() -> None:
+    [scene] = [scene for scene in play(lesson("base.price")) if scene.step.question is not None]
+    asked = [exercise_of(scene, n) for n in range(5)]
+    assert asked[0].question == scene.step.question
+    about = [*scene.step.about, scene.step.about[0]]
+    assert [one.concept.id for one in asked] == about
+    assert asked == [exercise_of(scene, n) for n in range(5)]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_course_asks_about_everything_there_is_to_know(game: str) -> None:
+    """Whoever leaves out an ability, or a general rule, is asked about it: by what is asked of the engine each time."""
+    asked = {id for found in course(game) for step in found.steps for id in step.about}
+    assert asked == concepts(game).keys()
 
 
 @every_lesson

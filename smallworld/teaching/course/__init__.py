@@ -3,7 +3,8 @@
 A lesson is a JSON file in a folder named after its game (`all` where several share it):
 
 - `id`, `game`, `place` (its number in the course of each game), `minutes`, `title`, `summary`;
-- `articles`: ids of those that explain the rule. They say where it stands in the rulebooks;
+- `articles`: ids of those that explain the rule, in one of its games or more. They say where it stands in the
+  rulebooks;
 - `stages`: for each game that has the lesson, its `positions` (position documents by name; those after the first say
   what is otherwise than in the first, as a JSON merge patch) and what the `names` in its steps stand for there;
 - `steps`, in order, each with what is said (`says`), the regions to look at (`look`), and the position that it begins
@@ -216,7 +217,7 @@ def _lesson(parts: Mapping[str, Node], game: str, stage: Node) -> Lesson:
         minutes=parts["minutes"].integer(1, 9, 1) if "minutes" in parts else 1,
         title=words["title"],
         summary=words["summary"],
-        articles=_list(parts.get("articles")),
+        articles=tuple(id for id in _list(parts.get("articles")) if _is_about(id, game)),
         positions={name: _filled(node.mapping(), names) for name, node in positions.items()},
         steps=tuple(
             _step(Node(_filled(node.value, names), node.place, node.problems), game, positions)
@@ -224,6 +225,12 @@ def _lesson(parts: Mapping[str, Node], game: str, stage: Node) -> Lesson:
             if not (isinstance(node.value, dict) and game not in node.value.get("games", (game,)))
         ),
     )
+
+
+def _is_about(id: str, game: str) -> bool:
+    """Whether an article is about a game; one that there is not is left for whoever follows it."""
+    found = articles().get(id)
+    return found is None or game in found.sections
 
 
 def _filled(value: Any, names: Mapping[str, Any]) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -57,6 +57,15 @@ class Attempt(NamedTuple):
         """With actions done, those of chance as they are listed. Raises `IllegalActionError`."""
         found = self
         for action in actions:
+            found = found._with(action)
+        return found
+
+    def followed(self, way: Sequence[Action]) -> Attempt:
+        """One action further on a way that it has begun, and past what chance decides then as it stands there."""
+        found = self
+        for action in way[len(self.actions) :]:
+            if found is not self and decider(found.position) != CHANCE:
+                break
             found = found._with(action)
         return found
 

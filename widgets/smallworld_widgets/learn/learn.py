@@ -236,9 +236,7 @@ class Learn(View):
         done = here.attempt.actions
         on_the_way = done == way[: len(done)] and len(done) < len(way)
         attempt = here.attempt if on_the_way else Attempt(here.scene.start)
-        self.here = here._replace(
-            attempt=attempt.replayed(way[len(attempt.actions) : len(attempt.actions) + 1]), region=""
-        )
+        self.here = here._replace(attempt=attempt.followed(way), region="")
 
     def _another(self) -> None:
         if self.here is not None and self.here.asking is not None:
