@@ -14,6 +14,7 @@ from smallworld.drawing import paper
 from smallworld.games import GAMES
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game
+from smallworld.teaching.course import course
 from smallworld.teaching.questions.concepts import concepts
 from smallworld.teaching.worksheets.page import page
 from smallworld.teaching.worksheets.sheet import Worksheet, worksheet
@@ -141,6 +142,20 @@ def test_the_command_writes_a_file(run: Run, tmp_path: Path) -> None:
     assert run("--language", "zh-Hant", *arguments)[1].startswith('<!DOCTYPE html>\n<html lang="zh-Hant">')
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_worksheet_is_about_what_a_lesson_asks(run: Run, game: str, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.html"
+    lessons = [lesson for lesson in course(game) if any(step.about for step in lesson.steps)]
+    for lesson in lessons[:2]:
+        arguments = ("--lesson", lesson.id, "--questions", "2", "--output", str(file))
+        assert run("worksheet", *arguments) == (0, f"{file}: 2 questions\n", "")
+        assert f"<h1>Worksheet: {lesson.title}</h1>" in file.read_text(encoding="utf-8")
+
+
 def test_the_command_says_what_it_cannot_use(run: Run, tmp_path: Path) -> None:
     assert run("worksheet", "--concept", "base.mimes")[0] == 2
+    for id in ("base.cooking", "cooking", ""):
+        status, out, err = run("worksheet", "--lesson", id)
+        assert (status, out) == (2, "")
+        assert "base.price" in err
     assert run("worksheet", "--game", "base", "--questions", "1", "--output", str(tmp_path))[0] == 2

@@ -10,6 +10,7 @@ from smallworld import games
 from smallworld.cli.inputs import CommandError, whole
 from smallworld.cli.outputs import printable, say
 from smallworld.cli.play import MOST_SEED
+from smallworld.teaching.course import course, lesson
 from smallworld.teaching.questions.concepts import concepts
 from smallworld.teaching.worksheets.page import page
 from smallworld.teaching.worksheets.sheet import worksheet
@@ -29,6 +30,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
     wanted = command.add_mutually_exclusive_group(required=True)
     what = "what it is about, such as base.tritons or base.mountains; more than once for several"
     wanted.add_argument("--concept", metavar="ID", action="append", help=what)
+    wanted.add_argument("--lesson", metavar="ID", help="about what a lesson of the course asks, such as base.price")
     wanted.add_argument("--game", choices=games.GAMES, help="about anything in a game")
     command.add_argument("--questions", metavar="N", type=whole(1, _MOST_QUESTIONS), default=6, help="6 by default")
     command.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="which questions, 1 by default")
@@ -57,8 +59,23 @@ def _about(arguments: Namespace) -> tuple[list[str], Text]:
     """The ids of the concepts that a worksheet is to be about, and its title."""
     if arguments.game is not None:
         return list(concepts(arguments.game)), text("Worksheet: {about}", about=games.GAMES[arguments.game].name)
+    if arguments.lesson is not None:
+        return _about_lesson(arguments.lesson)
     known = {id for game in games.GAMES for id in concepts(game)}
     for id in arguments.concept:
         if id not in known:
             raise CommandError(f"nothing is called {id}; `smallworld question --list GAME` has it all")
     return list(dict.fromkeys(arguments.concept)), text("Worksheet")
+
+
+def _about_lesson(id: str) -> tuple[list[str], Text]:
+    """The ids of the concepts that a lesson asks about, and the title of a worksheet about them."""
+    try:
+        found = lesson(id)
+    except KeyError:
+        known = ", ".join(each.id for game in games.GAMES for each in course(game))
+        raise CommandError(f"no lesson is called {id}; known: {known}") from None
+    about = list(dict.fromkeys(id for step in found.steps for id in step.about))
+    if not about:
+        raise CommandError(f"the lesson {id} asks nothing")
+    return about, text("Worksheet: {about}", about=text(found.title))

@@ -85,6 +85,11 @@ def test_a_wrong_answer_says_what_was_left_out_and_what_the_true_one_is_made_of(
     assert [each["id"] for each in mark["read"]] == ["price"]
 
 
+def test_a_wrong_answer_says_what_many_people_think_who_give_it(practice: Practice) -> None:
+    card(practice, "answer", answer=1)
+    assert told(practice)["mark"]["belief"] == "Many think: “Neutral tokens do not defend their region.”"
+
+
 def test_a_right_answer_is_explained_too(practice: Practice) -> None:
     card(practice, "answer", answer=2)
     mark = told(practice)["mark"]

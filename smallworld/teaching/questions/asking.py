@@ -80,6 +80,21 @@ def told(position: Position, question: Question) -> tuple[Text, ...]:
     return tuple(narrate(event, after) for event in events)
 
 
+def conquered_so_far(position: Position) -> Text | None:
+    """What was conquered this turn, which some abilities pay for where somebody or something stood; None without."""
+    won = [attack for attack in position.turn.attacks if attack.succeeded]
+    if not won:
+        return None
+    ids = position.rules.board.ids
+    regions = [
+        text("{region} (not empty)", region=ids[attack.region])
+        if attack.non_empty
+        else Text("{name}", (("name", ids[attack.region]),))
+        for attack in won
+    ]
+    return text("conquered this turn: {regions}", regions=series(*regions))
+
+
 def _conquest(subject: str) -> Conquer:
     action = parse(f"{Conquer.word} {subject}")
     if not isinstance(action, Conquer):

@@ -14,7 +14,7 @@ from smallworld.drawing.markup import page as whole_page
 from smallworld.drawing.markup import tag
 from smallworld.model.position import PHASES, Force, Phase, Player, Position
 from smallworld.rules.turn.apply import CHANCE, decider
-from smallworld.teaching.questions.asking import Why
+from smallworld.teaching.questions.asking import Why, conquered_so_far
 from smallworld.teaching.questions.concepts import Concept
 from smallworld.teaching.questions.exercise import Choice, Exercise, mark
 from smallworld.teaching.worksheets.sheet import Worksheet
@@ -117,6 +117,8 @@ def _grounds(position: Position) -> Element:
 def _table(position: Position) -> list[Element]:
     """What lies before each player, and the row while somebody picks from it."""
     rows = [tag("li", *_before(position, player)) for player in position.players]
+    if (conquered := conquered_so_far(position)) is not None:
+        rows.append(tag("li", str(conquered)))
     if position.phase in (Phase.PICK, Phase.ARRIVAL):
         combos = [_combo(position, index) for index in range(len(position.row))]
         rows.append(tag("li", str(text("The row: {combos}", combos=series(*combos)))))

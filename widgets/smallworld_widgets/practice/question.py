@@ -16,12 +16,12 @@ from smallworld.model.options import Options
 from smallworld.model.position import PHASES, Phase, Position
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
-from smallworld.teaching.questions.asking import Why
+from smallworld.teaching.questions.asking import Why, conquered_so_far
 from smallworld.teaching.questions.concepts import Concept
 from smallworld.teaching.questions.exercise import Exercise, Mark, mark
 from smallworld.teaching.questions.practice import entry_id
 from smallworld.words.explain import Term, total
-from smallworld.words.text import Text, counted, listed, text
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.moves import region_of
 from smallworld_widgets.board.owners import force_state, notes, row_state
@@ -198,17 +198,8 @@ def _facts(position: Position) -> list[Text | str]:
         text("round {round}", round=position.round),
         text("{player}: {phase}", player=name, phase=PHASES[position.phase]),
     ]
-    board = position.rules.board
-    won = [attack for attack in position.turn.attacks if attack.succeeded]
-    if won:
-        # Some abilities pay for what was conquered only where somebody or something stood there.
-        regions = [
-            str(text("{region} (not empty)", region=board.ids[attack.region]))
-            if attack.non_empty
-            else board.ids[attack.region]
-            for attack in won
-        ]
-        found.append(text("conquered this turn: {regions}", regions=listed(regions)))
+    if (conquered := conquered_so_far(position)) is not None:
+        found.append(conquered)
     return found
 
 
@@ -233,6 +224,7 @@ def _mark_state(exercise: Exercise, given: Mark) -> dict[str, Any]:
         "right": given.right,
         "verdict": str(verdict),
         "forgotten": None if forgotten is None else {"reason": str(forgotten.says), "source": str(forgotten.source)},
+        "belief": "" if given.belief is None else str(text("Many think: “{belief}”", belief=given.belief.thinks)),
         "told": [str(happened) for happened in given.told],
         "why": [_because(part, options) for part in given.why],
         "total": signed(total(terms)).removeprefix("+") if terms else "",

@@ -147,6 +147,7 @@ export default {
             { class: "sw-question-forgotten" },
             html("h4", {}, words.forgotten),
             html("p", {}, ...because(mark.forgotten)),
+            mark.belief && html("p", { class: "sw-muted" }, mark.belief),
           ),
         mark.told.length > 0 &&
           html(
