@@ -15,6 +15,7 @@ PARTS = {
     "explore": [".sw-explorer .sw-map", ".sw-inspector h2", ".sw-tool", ".sw-players", ".sw-controls"],
     "practice": [".sw-practice .sw-map", ".sw-question-answers", ".sw-knowledge h2"],
     "play": [".sw-play .sw-map", ".sw-play-decision h2", ".sw-turns", ".sw-owners", ".sw-play-controls"],
+    "puzzles": [".sw-puzzles .sw-map", ".sw-puzzle-choice h2", ".sw-puzzle-turn", ".sw-puzzles .sw-play-decision h2"],
     "watch": [".sw-watch .sw-map", ".sw-steps", ".sw-watch .sw-inspector"],
     "rulings": [".sw-entries", ".sw-ruling h2"],
     "codex": [".sw-shelves", ".sw-article h2"],

@@ -36,7 +36,7 @@ def test_what_falls_short_is_told_what_it_lacks(game: str) -> None:
     marked = mark(one, one.tempting)
     assert not marked.solved
     assert marked.coins == one.coins - one.short
-    assert str(marked.words) == f"{marked.coins} of {one.coins} coins."
+    assert str(marked.words) == ("1 coin short." if one.short == 1 else f"{one.short} coins short.")
     assert marked.compared.coins == one.short
     assert any("coins:" in str(difference.words) for difference in marked.compared.differences)
 

@@ -11,10 +11,11 @@ from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.notebook import display
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.practice.practice import Practice
+from smallworld_widgets.puzzles.puzzles import Puzzles
 from smallworld_widgets.rulings.rulings import Rulings
 from smallworld_widgets.watch.stepper import Stepper
 
-__all__ = ["App", "Board", "Codex", "Editor", "Explorer", "Learn", "Play", "Practice", "Rulings", "Stepper"]
+__all__ = ["App", "Board", "Codex", "Editor", "Explorer", "Learn", "Play", "Practice", "Puzzles", "Rulings", "Stepper"]
 
 display.register()
 

@@ -26,6 +26,7 @@ from smallworld_widgets.page.panel import Message
 from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_fragment
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.practice.practice import Practice
+from smallworld_widgets.puzzles.puzzles import Puzzles
 from smallworld_widgets.rulings.rulings import Rulings
 from smallworld_widgets.search.search import Search, destination, search_state
 from smallworld_widgets.watch.stepper import Stepper
@@ -35,6 +36,7 @@ _NAMES: Mapping[str, Text] = {
     "explore": text("Explore"),
     "learn": text("Learn"),
     "practice": text("Practice"),
+    "puzzles": text("Puzzles"),
     "play": text("Play"),
     "watch": text("Watch"),
     "rulings": text("Rulings"),
@@ -44,6 +46,7 @@ _BUILD: Mapping[str, Callable[[Go, Learner], View]] = {
     "explore": lambda go, _: Explorer(go=go),
     "learn": lambda go, learner: Learn(go=go, learner=learner),
     "practice": lambda go, learner: Practice(go=go, learner=learner),
+    "puzzles": lambda go, learner: Puzzles(go=go, learner=learner),
     "play": lambda go, _: Play(go=go),
     "watch": lambda go, _: Stepper(go=go),
     "rulings": lambda go, _: Rulings(go=go),

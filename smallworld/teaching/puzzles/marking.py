@@ -19,7 +19,7 @@ _TASK = counted(
     "Find {n} coin: {player}’s turn, no final roll needed.", "Find {n} coins: {player}’s turn, no final roll needed.", 0
 )
 _REACHED = counted("Solved: {n} coin.", "Solved: {n} coins.", 0)
-_SHORT = counted("{coins} of {n} coin.", "{coins} of {n} coins.", 0)
+_SHORT = counted("{n} coin short.", "{n} coins short.", 0)
 
 
 class Mark(NamedTuple):
@@ -47,5 +47,5 @@ def mark(puzzle: Puzzle, line: Sequence[Action]) -> Mark:
     compared = compare(puzzle.position, puzzle.best, line)
     coins = compared.second.coins
     solved = coins >= puzzle.coins
-    words = _REACHED.filled(n=coins) if solved else _SHORT.filled(n=puzzle.coins, coins=coins)
+    words = _REACHED.filled(n=int(coins)) if solved else _SHORT.filled(n=puzzle.coins - int(coins))
     return Mark(coins, solved, compared, words)

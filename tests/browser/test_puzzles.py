@@ -1,0 +1,54 @@
+"""Puzzles: one is failed, hinted and solved on the board, by mouse and by touch."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from smallworld.model.actions import Action, Conquer
+from smallworld.teaching.puzzles.puzzle import puzzles
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+
+#: One whose conquests are all clear from the region that is pressed.
+ONE = next(
+    one
+    for one in puzzles("base")
+    if one.ways == 1 and len(one.position.players) == 2 and "way" not in one.themes and len(one.tempting) == 3
+)
+
+
+def play(page: Page, line: tuple[Action, ...]) -> None:
+    """Press the regions, one after the other, and end the conquests."""
+    for number, action in enumerate(line[:-1]):
+        assert isinstance(action, Conquer)
+        region = page.locator(f".sw-puzzles .sw-region[data-region={action.region}]")
+        before = region.get_attribute("aria-label") or ""
+        press(region)
+        # The answer has come: the region is told otherwise, and what was done can be undone.
+        expect(region).not_to_have_attribute("aria-label", before)
+        if not number:
+            expect(page.locator(".sw-puzzle-turn [data-key=back]")).to_be_enabled()
+    press(page.locator(".sw-puzzles [data-key=end-conquests]"))
+
+
+@by_mouse_and_by_touch
+def test_a_puzzle_is_failed_hinted_and_solved(visit: Visits, width: int) -> None:
+    page = visit(f"#view=puzzles&id={ONE.id}", width=width)
+    expect(page.locator(".sw-puzzle-choice h2")).to_contain_text(f"Find {ONE.coins} coins")
+    play(page, ONE.tempting)
+    mark = page.locator(".sw-puzzle-mark")
+    expect(mark).to_contain_text(f"{ONE.coins - ONE.short} / {ONE.coins}")
+    expect(mark.locator("h3")).to_be_focused()
+    expect(mark).to_be_in_viewport()
+    press(page.locator(".sw-puzzles [data-key=hint]"))
+    hints = page.locator(".sw-puzzle-hints p")
+    expect(hints).to_have_count(1)
+    press(page.locator(".sw-puzzles [data-key=hint]"))
+    expect(hints).to_have_count(2)
+    play(page, ONE.best)
+    expect(mark).to_contain_text("Solved")
+    expect(page.locator(".sw-puzzle-done")).to_contain_text("1 puzzle solved")
+    press(page.locator(".sw-puzzles [data-key=another]").last)
+    expect(page.locator(".sw-puzzle-choice h2")).not_to_have_attribute("data-puzzle", ONE.id)
+    press(page.locator(".sw-puzzles [data-key=solve]"))
+    expect(page.locator(".sw-puzzle-solution li").first).to_be_visible()
+    expect(page.locator(".sw-puzzle-compared li").first).to_be_visible()

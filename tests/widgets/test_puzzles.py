@@ -1,0 +1,227 @@
+"""The puzzles, as a browser asks for them: messages may come from anybody."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+
+from smallworld.model.actions import FinalRoll
+from smallworld.rules.turn.apply import apply, legal_actions
+from smallworld.teaching.puzzles.puzzle import of_the_day, puzzle, puzzles
+from smallworld.words import languages
+from smallworld.words.faults import DocumentError
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.learner import Learner
+from smallworld_widgets.puzzles.puzzles import Puzzles
+
+GOES: list[Destination] = []
+ONE = next(found for found in puzzles("base") if found.ways == 1)
+
+
+@pytest.fixture
+def view() -> Puzzles:
+    GOES.clear()
+    return Puzzles(ONE, go=GOES.append, learner=Learner(lambda: datetime(2026, 1, 1, tzinfo=UTC)))
+
+
+def send(view: Puzzles, **message: Any) -> None:
+    view.turn._hear(None, message, None)
+
+
+def play(view: Puzzles, line: tuple[Any, ...]) -> None:
+    for action in line:
+        send(view, do="act", action=str(action), at=view.game.current.id)
+
+
+def asked(view: Puzzles) -> bool:
+    """Whether it is asked what to do."""
+    return not view.decision.hidden
+
+
+def test_a_puzzle_is_failed_hinted_and_solved(view: Puzzles) -> None:
+    play(view, ONE.tempting)
+    verdict = view.turn.state["verdict"]
+    assert (verdict["solved"], verdict["coins"], verdict["of"]) == (False, str(ONE.coins - ONE.short), str(ONE.coins))
+    assert not asked(view)
+    # What would give the solution away is not told yet.
+    assert view.turn.state["compared"] is None
+    assert view.learner.progress.puzzles[ONE.id][:2] == (False, 1)
+    send(view, do="again")
+    send(view, do="hint")
+    assert len(view.turn.state["hints"]) == 1
+    assert view._looked_at() == []
+    send(view, do="hint")
+    send(view, do="hint")
+    assert len(view.turn.state["hints"]) == 2
+    assert len(view._looked_at()) == 1
+    assert asked(view)
+    play(view, ONE.best)
+    assert view.turn.state["verdict"]["solved"]
+    assert view.learner.progress.puzzles[ONE.id][:2] == (True, 1)
+
+
+def test_the_solution_is_gone_through_step_by_step(view: Puzzles) -> None:
+    send(view, do="solve")
+    assert view.learner.progress.puzzles[ONE.id][:2] == (False, 1)
+    assert view.turn.state["solution"]["step"] == 0
+    assert view.turn.state["compared"]["differences"]
+    position = view.position
+    for action in ONE.best[:-1]:
+        assert view.position == position
+        position = apply(position, action).position
+        send(view, do="forward")
+    assert view.position == position
+    send(view, do="forward")
+    send(view, do="back")
+    assert view.turn.state["solution"]["step"] == len(ONE.best) - 2
+    send(view, do="go_to", step=0)
+    send(view, do="go_to", step=99)
+    assert view.turn.state["solution"]["step"] == 0
+    # Nothing is played in it; and trying on one's own begins at the beginning.
+    play(view, ONE.best[:1])
+    assert view.game.current is view.game.root
+    send(view, do="again")
+    assert view.turn.state["solution"] is None
+    # To look again is to fail no more than once.
+    send(view, do="solve")
+    assert view.learner.progress.puzzles[ONE.id].failed == 1
+
+
+def test_the_turn_is_played_on_the_board_and_undone(view: Puzzles) -> None:
+    conquest = ONE.best[0]
+    view.board._hear(None, {"do": "activate", "region": getattr(conquest, "region"), "remove": False}, None)  # noqa: B009
+    assert view._line() == (conquest,)
+    send(view, do="back")
+    assert view._line() == ()
+    view.board._hear(None, {"do": "activate", "region": "nowhere", "remove": False}, None)
+    assert view._line() == ()
+
+
+def test_no_die_is_rolled(view: Puzzles) -> None:
+    for one in puzzles("base"):
+        rolls = [action for action in legal_actions(one.position) if isinstance(action, FinalRoll)]
+        if rolls:
+            break
+    view.visit(Destination("puzzles", one.id))
+    offered = json.dumps(view.decision.state["groups"])
+    assert "final-roll" not in offered
+    play(view, (rolls[0],))
+    assert view._line() == ()
+    assert view.choice.state["notice"].startswith("No die is rolled")
+
+
+def test_what_is_refused_says_why(view: Puzzles) -> None:
+    play(view, (ONE.best[0], ONE.best[0]))
+    assert view._line() == ONE.best[:1]
+    assert view.decision.state["refused"]
+
+
+def test_other_puzzles_are_chosen(view: Puzzles) -> None:
+    send(view, do="another")
+    assert view.puzzle.id != ONE.id
+    send(view, do="choose", game="warcraft", theme="opens")
+    assert view.puzzle.game == "warcraft"
+    assert "opens" in view.puzzle.themes
+    send(view, do="another")
+    assert view.puzzle.game == "warcraft"
+    send(view, do="day", day="2026-11-22")
+    assert view.puzzle is of_the_day(date(2026, 11, 22))
+    assert view.shown == view.puzzle.id == view.destination.id
+    view.visit(Destination("puzzles", ONE.id))
+    assert view.puzzle is ONE
+    view.visit(Destination("puzzles", "base-nothing"))
+    assert view.puzzle is ONE
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "act", "action": "conquer", "at": 0},
+        {"do": "act", "action": "fly r01", "at": 0},
+        {"do": "act", "action": "end-conquests", "at": 7},
+        {"do": "day", "day": "2026-13-01"},
+        {"do": "day", "day": "20260101"},
+        {"do": "day", "day": 20260101},
+        {"do": "choose", "game": "chess", "theme": ""},
+        {"do": "choose", "game": "base", "theme": "luck"},
+        {"do": "go_to", "step": 1},
+        {"do": "about", "id": "nothing"},
+        {"do": "solve", "more": 1},
+        {"do": ["hint"]},
+        {},
+    ],
+)
+def test_what_makes_no_sense_does_nothing(view: Puzzles, message: dict[str, Any]) -> None:
+    before = view._doings
+    send(view, **message)
+    assert view._doings == before
+    assert GOES == []
+
+
+def test_the_codex_and_explore_are_a_step_away(view: Puzzles) -> None:
+    about = view.turn.state["abilities"][0]["id"]
+    send(view, do="about", id=about)
+    send(view, do="explore")
+    assert GOES[0] == Destination("codex", about)
+    assert GOES[1:] == [Destination("explore", position=view.position)]
+
+
+def test_a_reload_brings_back_what_was_done(view: Puzzles) -> None:
+    play(view, ONE.tempting)
+    send(view, do="choose", game="base", theme="")
+    again = Puzzles()
+    again.restore(json.loads(json.dumps(view.keep())))
+    assert again.turn.state["verdict"] == view.turn.state["verdict"]
+    assert again.keep() == view.keep()
+    # It has been marked already.
+    assert again.learner.progress.puzzles == {}
+    send(view, do="solve")
+    again.restore(json.loads(json.dumps(view.keep())))
+    assert again.turn.state["solution"]["step"] == 0
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"version": 2},
+        {"id": "base-nothing"},
+        {"id": 5},
+        {"game": "chess"},
+        {"theme": "luck"},
+        {"line": ["conquer nowhere"]},
+        {"line": ["fly"]},
+        {"line": ["end-conquests", "finish"]},
+        {"line": 7},
+        {"hints": 9},
+        {"step": 99},
+    ],
+)
+def test_what_is_damaged_changes_nothing(view: Puzzles, damage: dict[str, Any]) -> None:
+    send(view, do="hint")
+    kept = view.keep()
+    with pytest.raises(DocumentError):
+        view.restore({**kept, **damage})
+    assert view.keep() == kept
+
+
+def test_players_are_called_in_the_language_of_the_page(view: Puzzles) -> None:
+    play(view, ONE.best[:1])
+    try:
+        languages.use("zh-Hans")
+        view.call({})
+        view.repaint()
+        assert "Player" not in view.choice.state["task"]
+        assert view._line() == ONE.best[:1]
+    finally:
+        languages.use(languages.ENGLISH)
+
+
+def test_a_puzzle_stands_alone_in_a_notebook() -> None:
+    shown = Puzzles(ONE.id)
+    assert shown.puzzle is puzzle(ONE.id)
+    assert not shown.turn.state["can_leave"]
+    with pytest.raises(KeyError):
+        Puzzles("base-nothing")

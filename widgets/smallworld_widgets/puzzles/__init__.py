@@ -1,0 +1,1 @@
+"""Puzzles: find so many coins in one turn, on a live board."""

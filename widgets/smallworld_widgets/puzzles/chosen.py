@@ -1,0 +1,72 @@
+"""Which puzzle is shown: its task in one sentence, how hard it is, and the way to others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from smallworld import games
+from smallworld.model.position import Position
+from smallworld.teaching import progress
+from smallworld.teaching.puzzles.level import level
+from smallworld.teaching.puzzles.marking import task
+from smallworld.teaching.puzzles.puzzle import Puzzle
+from smallworld.teaching.puzzles.themes import THEMES
+from smallworld.words.text import Text, counted, text
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
+
+
+class PuzzleChoice(Panel):
+    """The head of the puzzles: what is to be done, and which puzzle comes next. The browser says which day it is."""
+
+    _esm = script("puzzles/chosen")
+    _css = style("puzzles/puzzles")
+
+
+def puzzle_choice_state(
+    puzzle: Puzzle,
+    position: Position,
+    game: str,
+    theme: str,
+    tried: Mapping[str, progress.Puzzle],
+    *,
+    notice: Text | None = None,
+) -> dict[str, Any]:
+    """The head: the puzzle with its `position`, the game and the theme chosen, empty for any, and what was `tried`."""
+    before = tried.get(puzzle.id)
+    hides = any(position.rules.pieces[id].hides_find for holding in position.holdings for id, _ in holding.pieces)
+    solved = sum(one.solved for one in tried.values())
+    return {
+        "id": puzzle.id,
+        "task": str(task(puzzle, position)),
+        "seat": position.player,
+        "facts": [
+            str(position.rules.game.name),
+            str(text("rated {rating}", rating=puzzle.rating)),
+            *([str(text("solved before") if before.solved else text("failed before"))] if before is not None else []),
+            *([str(text("nothing is found in this puzzle, whatever lies hidden"))] if hides else []),
+        ],
+        "games": [
+            {"id": "", "name": str(text("All games"))},
+            *({"id": one.id, "name": str(one.name)} for one in games.GAMES.values()),
+        ],
+        "game": game,
+        "themes": [
+            {"id": "", "name": str(text("All themes"))},
+            *({"id": id, "name": str(one.name)} for id, one in THEMES.items()),
+        ],
+        "theme": theme,
+        "done": [
+            str(counted("{n} puzzle solved", "{n} puzzles solved", solved)),
+            str(text("your level: {level}", level=level(tried))),
+        ],
+        "notice": str(notice or ""),
+        "words": {
+            "choose": str(text("Which puzzles")),
+            "game": str(text("Game")),
+            "theme": str(text("Theme")),
+            "another": str(text("Next puzzle")),
+            "day": str(text("Puzzle of the day")),
+        },
+    }

@@ -1,0 +1,386 @@
+"""The puzzles: a position with a score to reach, the turn played on the live board, a hint, a verdict, the solution."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any
+
+import ipywidgets
+
+from smallworld import games
+from smallworld.model.actions import Action, ActionSyntaxError, Conquer
+from smallworld.model.actions import parse as parse_action
+from smallworld.model.position import Position
+from smallworld.planning.endings import ENDINGS
+from smallworld.rules.turn.apply import IllegalActionError, apply
+from smallworld.setup.new_game import default_names
+from smallworld.teaching import codex
+from smallworld.teaching.puzzles.level import following
+from smallworld.teaching.puzzles.marking import ROLLS, Mark, mark
+from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
+from smallworld.teaching.puzzles.themes import THEMES
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import Text, text
+from smallworld_widgets.board import moves, view
+from smallworld_widgets.board.board import Board
+from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.board.moves import Refused
+from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.kept import opened
+from smallworld_widgets.page.learner import Learner
+from smallworld_widgets.page.panel import Message, fits
+from smallworld_widgets.play.decision import PlayDecision
+from smallworld_widgets.play.playthrough import Playthrough
+from smallworld_widgets.puzzles.chosen import PuzzleChoice, puzzle_choice_state
+from smallworld_widgets.puzzles.turn import MOST_HINTS, PuzzleTurn, decision_state, puzzle_turn_state, where
+
+#: Of the document that is kept through a reload, and how many actions it may hold at the most.
+_VERSION = 1
+_MOST_ACTIONS = 100
+_LONGEST_ACTION = 120
+#: How a day is written.
+_DAY = len("2026-01-31")
+_ROLLED = text("No die is rolled in a puzzle: the coins are to be sure.")
+_LATE = text("That came too late: something else is shown by now. Nothing was done.")
+_NO_OTHER = text("No other puzzle is of this game and about this theme.")
+
+
+class Puzzles(View):
+    """Puzzles to be solved: `Puzzles()`, or with a puzzle or its id. `learner` is who solves them.
+
+    Raises `KeyError` for the id of none.
+    """
+
+    #: The step of the solution that is shown; None while it is not.
+    _step: int | None
+    #: What the turn came to; None until the conquests are over.
+    _mark: Mark | None
+
+    def __init__(
+        self, first: Puzzle | str | None = None, *, go: Go | None = None, learner: Learner | None = None
+    ) -> None:
+        """Show a puzzle: without one, that which suits the learner best."""
+        self._go = go
+        self.learner = Learner() if learner is None else learner
+        #: The game and the theme that puzzles are chosen from; empty for any.
+        self._game = self._theme = ""
+        self._notice: Text | None = None
+        chosen = puzzle(first) if isinstance(first, str) else first
+        self._begin(chosen or self._next("") or puzzles(next(iter(games.GAMES)))[0])
+        self.choice = PuzzleChoice(self._hear)
+        self.board = Board(self.position, self._hear)
+        self.turn = PuzzleTurn(self._hear)
+        self.decision = PlayDecision(self._hear)
+        self.inspector = Inspector()
+        self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
+        beside = ipywidgets.Box([self.decision, self.turn, self.inspector])
+        beside.add_class("sw-puzzle-beside")
+        super().__init__([self.choice, self.board, beside])
+        self.add_class("sw-puzzles")
+        self.learner.observe(lambda _: self.repaint(), "progress")
+        self.repaint()
+
+    def __repr__(self) -> str:
+        return f"Puzzles({self.puzzle.id!r})"
+
+    @property
+    def position(self) -> Position:
+        """The position on the board: of the solution, where that is shown; else as far as the turn was played."""
+        if self._step is not None:
+            return self._solution[self._step]
+        current = self.game.current
+        # Once the conquests are over, tokens are on their way: what was conquered is seen better before.
+        return current.parent.position if self._is_over() and current.parent is not None else current.position
+
+    @property
+    def destination(self) -> Destination:
+        """A link leads to the puzzle."""
+        return Destination("puzzles", self.puzzle.id)
+
+    def visit(self, destination: Destination) -> None:
+        """Show the puzzle of this id, if there is one."""
+        if destination.id and destination.id != self.puzzle.id:
+            try:
+                chosen = puzzle(destination.id)
+            except KeyError:
+                return
+            self._begin(chosen)
+            self.repaint()
+
+    def keep(self) -> dict[str, Any]:
+        """The puzzle with what was done in it, and what puzzles are chosen from."""
+        return {
+            "version": _VERSION,
+            "id": self.puzzle.id,
+            "game": self._game,
+            "theme": self._theme,
+            "line": [str(action) for action in self._line()],
+            "hints": self._hints,
+            "step": -1 if self._step is None else self._step,
+        }
+
+    def restore(self, kept: Any) -> None:
+        """Take up a puzzle that was kept where it was left."""
+        parts, problems = opened(kept, _VERSION, ("id", "game", "theme", "line", "hints", "step"))
+        game = parts["game"].one_of({"": None, **games.GAMES})
+        theme = parts["theme"].one_of({"": None, **THEMES})
+        hints = parts["hints"].integer(0, MOST_HINTS, 0)
+        lines = [node.string(_LONGEST_ACTION, "") for node in parts["line"].items(_MOST_ACTIONS)]
+        id = parts["id"].string(_LONGEST_ACTION, "")
+        try:
+            chosen = puzzle(id)
+            step = parts["step"].integer(-1, len(chosen.best), -1)
+            turn = Playthrough(_called(chosen.position))
+            for line in lines:
+                action = parse_action(line)
+                if turn.position.phase in ENDINGS or isinstance(action, ROLLS):
+                    raise ActionSyntaxError(line)
+                turn.act(action)
+        except KeyError:
+            problems.append(Problem("/id", "unknown", text("there is no puzzle {id}", id=id)))
+        except (ActionSyntaxError, IllegalActionError):
+            problems.append(Problem("/line", "illegal", text("cannot be played in this puzzle")))
+        if problems or game is None or theme is None:
+            raise DocumentError(problems)
+        self._begin(chosen)
+        self._game, self._theme, self._hints, self.game = game, theme, hints, turn
+        self._step = None if step < 0 else step
+        if self._is_over():
+            self._mark = mark(chosen, self._line())
+        self.repaint()
+        self.work += 1
+
+    def call(self, names: Mapping[str, str]) -> None:
+        """Call the players as the language has it that is spoken now."""
+        line = self._line()
+        self.game = Playthrough(_called(self.puzzle.position))
+        self.game.follow(line)
+        self._solution = _positions(self.puzzle, self.game.root.position)
+
+    def repaint(self) -> None:
+        """Show everything again."""
+        position, walking = self.position, self._step is not None
+        tried = self.learner.progress.puzzles
+        self.choice.draw(
+            puzzle_choice_state,
+            self.puzzle,
+            self.game.root.position,
+            self._game,
+            self._theme,
+            tried,
+            notice=self._notice,
+        )
+        self.turn.draw(
+            puzzle_turn_state,
+            self.puzzle,
+            self.game.moment,
+            hints=self._hints,
+            mark=self._mark,
+            step=self._step,
+            can_leave=self._go is not None,
+        )
+        self.decision.hidden = walking or self._is_over()
+        if not self.decision.hidden:
+            self.decision.draw(decision_state, self.game.moment, self._region, self._refused)
+        ways = view.quotes(position)
+        self.board.show(position, ways, self._looked_at())
+        self.inspector.draw(inspector_state, position, ways, editable=False)
+
+    # What is shown
+
+    def _begin(self, chosen: Puzzle) -> None:
+        """Show a puzzle from its beginning."""
+        self.puzzle = chosen
+        self.game = Playthrough(_called(chosen.position))
+        self._hints = 0
+        self._step = self._mark = None
+        #: The positions that the solution goes through.
+        self._solution = _positions(chosen, self.game.root.position)
+        self._look_afresh()
+        self.shown = chosen.id
+
+    def _look_afresh(self) -> None:
+        self._region = ""
+        self._refused: tuple[Refused, ...] = ()
+
+    def _is_over(self) -> bool:
+        """Whether the conquests have been ended."""
+        position = self.game.position
+        return position.phase in ENDINGS or position.player != self.game.root.position.player
+
+    def _line(self) -> tuple[Action, ...]:
+        """What was done so far."""
+        return tuple(node.action for node in self.game.behind() if node.action is not None)
+
+    def _looked_at(self) -> list[str]:
+        """The regions that are pointed out: where a hint says so, and where the solution goes next."""
+        if self._step is not None:
+            following = self.puzzle.best[self._step : self._step + 1]
+            return [action.region for action in following if isinstance(action, Conquer)]
+        return [where(self.puzzle)] if self._hints == MOST_HINTS and not self._is_over() else []
+
+    def _next(self, but: str) -> Puzzle | None:
+        """The puzzle that suits the learner best, of the game and the theme chosen."""
+        of = [self._game] if self._game else list(games.GAMES)
+        among = (one for game in of for one in puzzles(game) if not self._theme or self._theme in one.themes)
+        return following(among, self.learner.progress.puzzles, but)
+
+    # What the visitor does
+
+    def _hear(self, message: Message) -> None:
+        """Do what a message asks for, if it is one that we know, and repaint."""
+        command = _COMMANDS.get(message["do"]) if isinstance(message.get("do"), str) else None
+        values = {name: value for name, value in message.items() if name != "do"}
+        if command is None or not fits(values, command[1]):
+            return
+        before = self._doings
+        self._notice, self._refused = None, ()
+        command[0](self, **values)
+        self.repaint()
+        self._worked(before)
+
+    @property
+    def _doings(self) -> tuple[object, ...]:
+        return self.puzzle.id, self._game, self._theme, self.game.moment, self._hints, self._step
+
+    def _act(self, action: str, at: int) -> None:
+        """Do an action that was offered at the step `at`."""
+        try:
+            found = parse_action(action)
+        except ActionSyntaxError:
+            return
+        if at == self.game.current.id:
+            self._do(found)
+        elif not self.game.has_done(found, at):
+            self._notice = _LATE
+
+    def _do(self, action: Action) -> None:
+        if self._is_over() or self._step is not None:
+            self._notice = _LATE
+            return
+        if isinstance(action, ROLLS):
+            self._notice = _ROLLED
+            return
+        try:
+            self.game.act(action)
+        except IllegalActionError as error:
+            self._refused = (moves.refused(self.game.position, action, error.refusals),)
+            return
+        self._region = ""
+        if self._is_over():
+            self._mark = mark(self.puzzle, self._line())
+            self.learner.puzzle_tried(self.puzzle.id, solved=self._mark.solved)
+
+    def _activate(self, region: str, remove: bool) -> None:
+        """A region was clicked, or chosen from the keyboard: conquer it if it is clear how."""
+        if self._is_over() or self._step is not None or region not in self.position.rules.board.index:
+            return
+        self._region = region
+        found = [one for one in moves.in_region(self.game.position, region) if not isinstance(one, ROLLS)]
+        action = moves.at_once(found)
+        if action is not None and not remove:
+            self._do(action)
+
+    def _back(self) -> None:
+        """Undo: the last action, or the step of the solution."""
+        if self._step is not None:
+            self._step = max(self._step - 1, 0)
+        else:
+            self.game.back()
+            self._mark = None
+        self._look_afresh()
+
+    def _forward(self) -> None:
+        if self._step is not None:
+            self._step = min(self._step + 1, len(self._solution) - 1)
+
+    def _again(self) -> None:
+        """From the beginning, on one's own."""
+        self.game.go_to(self.game.root)
+        self._step = self._mark = None
+        self._look_afresh()
+
+    def _hint(self) -> None:
+        self._hints = min(self._hints + 1, MOST_HINTS)
+
+    def _solve(self) -> None:
+        """Show the solution. Whoever has not solved the puzzle by then has failed it."""
+        if self._step is None:
+            before = self.learner.progress.puzzles.get(self.puzzle.id)
+            if before is None:
+                self.learner.puzzle_tried(self.puzzle.id, solved=False)
+            self._step = 0
+            self._look_afresh()
+
+    def _go_to(self, step: int) -> None:
+        if self._step is not None and 0 <= step < len(self._solution):
+            self._step = step
+
+    def _another(self) -> None:
+        found = self._next(self.puzzle.id)
+        if found is None:
+            self._notice = _NO_OTHER
+        else:
+            self._begin(found)
+
+    def _choose(self, game: str, theme: str) -> None:
+        """Choose puzzles of a game, or about a theme, from now on; another one at once where this is none of them."""
+        if game not in ("", *games.GAMES) or theme not in ("", *THEMES):
+            return
+        self._game, self._theme = game, theme
+        if game not in ("", self.puzzle.game) or theme not in ("", *self.puzzle.themes):
+            self._another()
+
+    def _day(self, day: str) -> None:
+        """The puzzle of the visitor's day."""
+        try:
+            found = of_the_day(date.fromisoformat(day)) if len(day) == _DAY else None
+        except ValueError:
+            return
+        if found is not None and found.id != self.puzzle.id:
+            self._begin(found)
+
+    def _about(self, id: str) -> None:
+        if self._go is not None and codex.is_known(id):
+            self._go(Destination("codex", id))
+
+    def _explore(self) -> None:
+        if self._go is not None:
+            self._go(Destination("explore", position=self.position))
+
+
+def _called(position: Position) -> Position:
+    """A position with its players called as the reader's language has it: no puzzle gives them names of their own."""
+    names = default_names(len(position.players))
+    players = (player._replace(name=name) for player, name in zip(position.players, names, strict=True))
+    return position._replace(players=tuple(players))
+
+
+def _positions(chosen: Puzzle, beginning: Position) -> tuple[Position, ...]:
+    """What the solution goes through, up to the last conquest."""
+    found = [beginning]
+    for action in chosen.best[:-1]:
+        found.append(apply(found[-1], action).position)
+    return tuple(found)
+
+
+#: What to do, with the types of what a message must say.
+Command = tuple[Callable[..., None], dict[str, type]]
+
+#: Everything that the browser can ask for.
+_COMMANDS: dict[str, Command] = {
+    "act": (Puzzles._act, {"action": str, "at": int}),
+    "activate": (Puzzles._activate, {"region": str, "remove": bool}),
+    "back": (Puzzles._back, {}),
+    "forward": (Puzzles._forward, {}),
+    "again": (Puzzles._again, {}),
+    "hint": (Puzzles._hint, {}),
+    "solve": (Puzzles._solve, {}),
+    "go_to": (Puzzles._go_to, {"step": int}),
+    "another": (Puzzles._another, {}),
+    "choose": (Puzzles._choose, {"game": str, "theme": str}),
+    "day": (Puzzles._day, {"day": str}),
+    "about": (Puzzles._about, {"id": str}),
+    "explore": (Puzzles._explore, {}),
+}

@@ -1,0 +1,187 @@
+"""The turn of a puzzle: undo, hints, the verdict, and the solution with what tells it and another line apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from smallworld.model.actions import Conquer
+from smallworld.model.actions import parse as parse_action
+from smallworld.model.position import Position
+from smallworld.planning.comparison import Account, Comparison, compare
+from smallworld.planning.outlook import Amount
+from smallworld.rules.turn.apply import apply
+from smallworld.teaching import orders
+from smallworld.teaching.puzzles.marking import ROLLS, Mark
+from smallworld.teaching.puzzles.puzzle import Puzzle
+from smallworld.teaching.puzzles.themes import THEMES
+from smallworld.words.text import Text, counted, text
+from smallworld_widgets.board import moves, view
+from smallworld_widgets.board.moves import Refused
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
+from smallworld_widgets.play.decision import play_decision_state
+from smallworld_widgets.play.playthrough import Moment
+
+#: First what kind of thing is to be seen, then where.
+MOST_HINTS = 2
+
+
+class PuzzleTurn(Panel):
+    """What goes with the turn of a puzzle, beside the actions themselves."""
+
+    _esm = script("puzzles/turn")
+    _css = style("puzzles/puzzles")
+
+
+def where(puzzle: Puzzle) -> str:
+    """The region that the second hint points at: one of the best line that the tempting one does not take."""
+    tempting = {action.region for action in puzzle.tempting if isinstance(action, Conquer)}
+    best = [action.region for action in puzzle.best if isinstance(action, Conquer)]
+    return next((region for region in best if region not in tempting), best[0])
+
+
+def puzzle_turn_state(
+    puzzle: Puzzle, moment: Moment, *, hints: int, mark: Mark | None, step: int | None, can_leave: bool
+) -> dict[str, Any]:
+    """What the panel shows.
+
+    `hints` says how many were asked for, `mark` what the turn came to once it is over, `step` which step of the
+    solution is shown, and None that it is not.
+    """
+    start = moment.game.root.position
+    return {
+        "begun": moment.current.parent is not None,
+        "over": mark is not None,
+        "walking": step is not None,
+        "hints": [] if step is not None or mark is not None else [str(words) for words in _hints(puzzle)[:hints]],
+        "more_hints": hints < MOST_HINTS,
+        "verdict": None if mark is None or step is not None else _verdict(puzzle, mark),
+        "solution": None if step is None else _solution(puzzle, start, step),
+        "compared": _compared(puzzle, mark) if step is not None or (mark is not None and mark.solved) else None,
+        "abilities": _abilities(start),
+        "can_leave": can_leave,
+        "words": {
+            "undo": str(text("Undo")),
+            "again": str(text("From the beginning") if mark is None else text("Try again")),
+            "hint": str(text("Hint") if not hints else text("Another hint")),
+            "solve": str(text("Show the solution")),
+            "another": str(text("Next puzzle")),
+            "try": str(text("Try it yourself")),
+            "solution": str(text("The solution")),
+            "back": str(text("Back")),
+            "forward": str(text("Forward")),
+            "hints": str(text("Hints")),
+            "abilities": str(text("What they do")),
+            "about": str(text("{name}, in the codex", name="%")),
+            "open": str(text("Open here in Explore")),
+            "done": str(text("Done conquering? End the conquests: the rest is done for you, and marked.")),
+        },
+    }
+
+
+def _hints(puzzle: Puzzle) -> list[Text]:
+    about = THEMES[puzzle.themes[0]].about if puzzle.themes else text("Other regions bring more: count what each pays.")
+    tempting = counted(
+        "What first comes to mind brings {n} coin. {about}",
+        "What first comes to mind brings {n} coins. {about}",
+        puzzle.coins - puzzle.short,
+        about=about,
+    )
+    return [tempting, text("Look at {region}.", region=where(puzzle))]
+
+
+def _verdict(puzzle: Puzzle, mark: Mark) -> dict[str, Any]:
+    """What a line came to, coin by coin."""
+    return {
+        "solved": mark.solved,
+        "coins": _number(mark.coins),
+        "of": str(puzzle.coins),
+        "words": str(mark.words),
+        **_account(mark.compared.second),
+    }
+
+
+def _account(account: Account) -> dict[str, Any]:
+    """Where the coins of a line come from, and what it left idle."""
+    idle = counted("{n} token left idle", "{n} tokens left idle", account.idle)
+    return {
+        "items": [{"coins": _number(item.coins), "reason": str(item.reason)} for item in account.items],
+        "idle": str(idle) if account.idle else "",
+    }
+
+
+def _number(coins: Amount) -> str:
+    return f"{float(coins):g}".replace("-", "−")
+
+
+def _solution(puzzle: Puzzle, position: Position, step: int) -> dict[str, Any]:
+    """The best line, action by action, up to the last conquest."""
+    steps: list[str] = []
+    for action in puzzle.best[:-1]:
+        detail = moves.detail(position, action)
+        label = str(orders.label(position, action))
+        steps.append(f"{label}: {detail}" if detail is not None else label)
+        position = apply(position, action).position
+    return {
+        "step": step,
+        "start": str(text("The beginning")),
+        "steps": steps,
+        "coins": str(counted("{n} coin", "{n} coins", puzzle.coins)),
+    }
+
+
+def _compared(puzzle: Puzzle, mark: Mark | None) -> dict[str, Any] | None:
+    """The best line beside the one that was played, or else beside the tempting one; None where both are the same."""
+    if mark is not None:
+        compared, heading = mark.compared, text("First the best line, second yours")
+    else:
+        compared = _tempted(puzzle)
+        heading = text("First the best line, second what first comes to mind")
+    if not compared.differences:
+        return None
+    options = puzzle.position.rules.options
+    return {
+        "heading": str(heading),
+        "coins": str(
+            text(
+                "{first} coins against {second}",
+                first=_number(compared.first.coins),
+                second=_number(compared.second.coins),
+            )
+        ),
+        "differences": [
+            {"words": str(one.words), "terms": [view.term_state(term, options) for term in one.terms]}
+            for one in compared.differences
+        ],
+    }
+
+
+def _tempted(puzzle: Puzzle) -> Comparison:
+    return compare(puzzle.position, puzzle.best, puzzle.tempting)
+
+
+def _abilities(position: Position) -> list[dict[str, str]]:
+    """What the race and the power of the player to move do."""
+    active = position.players[position.player].active
+    ids = [] if active is None else [id for id in (active.race, active.power) if id]
+    found = [position.rules.ability(id) for id in ids]
+    return [{"id": one.id, "name": str(one.name), "summary": str(one.summary)} for one in found]
+
+
+def decision_state(moment: Moment, region: str, refused: Sequence[Refused]) -> dict[str, Any]:
+    """What can be done in the turn of a puzzle: as in a game, but that no die is rolled, and hints are given here."""
+    state = play_decision_state(moment, region, playing=False, refused=refused)
+    state["hintable"] = False
+    state["groups"] = [
+        {**group, "actions": kept} for group in state["groups"] if (kept := _without_rolls(group["actions"]))
+    ]
+    here = state["region"]
+    if here is not None:
+        here = {**here, "actions": _without_rolls(here["actions"])}
+        state["region"] = here if here["actions"] or here["refused"] else None
+    return state
+
+
+def _without_rolls(actions: Sequence[dict[str, str]]) -> list[dict[str, str]]:
+    return [one for one in actions if not isinstance(parse_action(one["action"]), ROLLS)]

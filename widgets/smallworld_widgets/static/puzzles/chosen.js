@@ -1,0 +1,45 @@
+// The head of the puzzles: the task, and which puzzle comes next. Which day it is, the browser knows.
+
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button, chooser } from "../page/fields.js";
+import { late } from "../page/said.js";
+
+/** The day where the visitor is, as 2026-01-31. */
+function today() {
+  const now = new Date();
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((number) => String(number).padStart(2, "0"));
+  return `${now.getFullYear()}-${month}-${day}`;
+}
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-puzzle-choice");
+    const send = (message) => model.send(message);
+
+    function draw(state) {
+      const { words } = state;
+      const choose = (chosen) => send({ do: "choose", game: state.game, theme: state.theme, ...chosen });
+      return [
+        html(
+          "div",
+          { class: "sw-puzzle-filters", role: "group", "aria-label": words.choose },
+          chooser("game", words.game, state.games, state.game, (game) => choose({ game })),
+          chooser("theme", words.theme, state.themes, state.theme, (theme) => choose({ theme })),
+          button("another", words.another, { onclick: () => send({ do: "another" }) }, words.another),
+          button("day", words.day, { onclick: () => send({ do: "day", day: today() }) }, words.day),
+          html("p", { class: "sw-puzzle-done" }, ...state.done.map((fact) => html("span", {}, fact))),
+        ),
+        html(
+          "header",
+          { class: `sw-seat-${state.seat}` },
+          html("h2", { "data-puzzle": state.id }, state.task),
+          html("p", {}, ...state.facts.map((fact) => html("span", {}, fact))),
+        ),
+        late(state),
+      ];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};

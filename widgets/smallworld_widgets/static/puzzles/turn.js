@@ -1,0 +1,199 @@
+// The turn of a puzzle: what goes with the actions themselves. A verdict is brought into sight, and read out.
+
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+import { because } from "../page/said.js";
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-puzzle-turn");
+    const ask = (what, more = {}) => model.send({ do: what, ...more });
+    /** What was told last: the verdict, or that the solution is shown. */
+    let told = null;
+
+    function controls(state) {
+      const { words } = state;
+      const plain = (key, label, attributes = {}) =>
+        button(key, label, { onclick: () => ask(key), ...attributes }, label);
+      if (state.walking)
+        return html(
+          "div",
+          { class: "sw-choices" },
+          plain("again", words.try),
+          plain("another", words.another, { class: "sw-main" }),
+        );
+      if (state.over)
+        return html(
+          "div",
+          { class: "sw-choices" },
+          plain("again", words.again, { class: state.verdict?.solved ? null : "sw-main" }),
+          !state.verdict?.solved && plain("hint", words.hint, { disabled: !state.more_hints, onclick: hintAgain }),
+          plain("solve", words.solve),
+          plain("another", words.another, { class: state.verdict?.solved ? "sw-main" : null }),
+        );
+      return html(
+        "div",
+        { class: "sw-choices" },
+        plain("back", words.undo, { disabled: !state.begun }),
+        plain("again", words.again, { disabled: !state.begun }),
+        plain("hint", words.hint, { disabled: !state.more_hints }),
+        plain("solve", words.solve),
+      );
+    }
+
+    /** Whoever asks for a hint after a failure starts over with it. */
+    function hintAgain() {
+      ask("again");
+      ask("hint");
+    }
+
+    const amounts = (items) =>
+      html(
+        "table",
+        {},
+        html(
+          "tbody",
+          {},
+          ...items.map(({ coins, reason }) =>
+            html("tr", {}, html("td", { class: "sw-amount" }, coins), html("td", {}, reason)),
+          ),
+        ),
+      );
+
+    function verdict({ verdict: found }) {
+      if (!found) return null;
+      return html(
+        "section",
+        { class: `sw-puzzle-mark ${found.solved ? "sw-puzzle-solved" : "sw-puzzle-failed"}` },
+        html(
+          "h3",
+          { tabindex: -1, "data-told": true },
+          html("span", { class: "sw-puzzle-reached" }, found.coins, html("small", {}, ` / ${found.of}`)),
+          html("span", {}, found.words),
+        ),
+        amounts(found.items),
+        found.idle && html("p", {}, found.idle),
+      );
+    }
+
+    function hints({ hints: found, words }) {
+      return html(
+        "div",
+        { class: "sw-puzzle-hints", role: "status", "aria-label": words.hints },
+        ...found.map((hint) => html("p", {}, hint)),
+      );
+    }
+
+    function solution({ solution: found, words }) {
+      if (!found) return null;
+      const step = (number, label) =>
+        html(
+          "li",
+          {},
+          button(
+            `step-${number}`,
+            label,
+            {
+              class: "sw-quiet",
+              "aria-current": number === found.step && "step",
+              onclick: () => ask("go_to", { step: number }),
+            },
+            label,
+          ),
+        );
+      return html(
+        "section",
+        { class: "sw-puzzle-solution" },
+        html("h3", { tabindex: -1, "data-told": true }, `${words.solution}: ${found.coins}`),
+        html("ol", { start: 0 }, step(0, found.start), ...found.steps.map((label, number) => step(number + 1, label))),
+        html(
+          "div",
+          { class: "sw-choices" },
+          button("back", words.back, { disabled: found.step === 0, onclick: () => ask("back") }, `← ${words.back}`),
+          button(
+            "forward",
+            words.forward,
+            { disabled: found.step === found.steps.length, onclick: () => ask("forward") },
+            `${words.forward} →`,
+          ),
+        ),
+      );
+    }
+
+    function compared({ compared: found }) {
+      if (!found) return null;
+      const rows = found.differences.map(({ words, terms }) =>
+        html(
+          "li",
+          {},
+          words,
+          terms.length > 0 &&
+            html(
+              "ul",
+              {},
+              ...terms.map((term) =>
+                html("li", {}, html("span", { class: "sw-amount" }, term.amount), ...because(term)),
+              ),
+            ),
+        ),
+      );
+      return html(
+        "section",
+        { class: "sw-puzzle-compared" },
+        html("h4", {}, found.heading),
+        html("p", {}, html("strong", {}, found.coins)),
+        html("ul", {}, ...rows),
+      );
+    }
+
+    function abilities({ abilities: found, can_leave, words }) {
+      if (!found.length) return null;
+      return html(
+        "details",
+        { class: "sw-fold" },
+        html("summary", { "data-key": "abilities" }, words.abilities),
+        ...found.map(({ id, name, summary }) =>
+          html(
+            "p",
+            {},
+            can_leave
+              ? button(
+                  `about-${id}`,
+                  words.about.replace("%", name),
+                  { class: "sw-quiet", onclick: () => ask("about", { id }) },
+                  name,
+                )
+              : html("strong", {}, name),
+            ` ${summary}`,
+          ),
+        ),
+      );
+    }
+
+    /** What has just been decided gets the focus, which brings it into sight. */
+    function tell(state) {
+      const now = state.walking ? "solution" : state.verdict ? state.verdict.words : null;
+      if (now !== null && now !== told) requestAnimationFrame(() => el.querySelector("[data-told]")?.focus());
+      told = now;
+    }
+
+    function draw(state) {
+      tell(state);
+      return [
+        verdict(state),
+        solution(state),
+        controls(state),
+        hints(state),
+        compared(state),
+        !state.over && !state.walking && html("p", { class: "sw-muted" }, state.words.done),
+        abilities(state),
+        state.can_leave &&
+          (state.over || state.walking) &&
+          button("explore", state.words.open, { class: "sw-quiet", onclick: () => ask("explore") }, state.words.open),
+      ];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};
