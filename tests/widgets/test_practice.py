@@ -20,7 +20,7 @@ from smallworld.teaching.questions.fresh import exercise_about
 from smallworld.teaching.questions.practice import families, next_about
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
-from smallworld_widgets import App, Practice
+from smallworld_widgets import App, Codex, Practice
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_fragment
@@ -103,6 +103,14 @@ def test_the_board_tells_no_price_before_the_answer(practice: Practice) -> None:
     assert practice.panel.board.state["lenses"] == []
     card(practice, "answer", answer=0)
     assert practice.panel.board.state["regions"]["r09"]["price"] == "3"
+
+
+def test_the_row_tells_what_is_printed_until_the_answer_is_given(practice: Practice) -> None:
+    practice.visit(Destination("practice", "base.paying_along_the_row:4"))
+    assert told(practice)["choosing"]
+    assert all("coin" not in fact for combo in told(practice)["row"] for fact in combo["facts"])
+    card(practice, "answer", answer=0)
+    assert any("pay 3 coins" in combo["facts"] for combo in told(practice)["row"])
 
 
 def test_a_question_is_answered_once(practice: Practice) -> None:
@@ -190,7 +198,23 @@ def test_a_concept_is_asked_about_again_and_again(practice: Practice) -> None:
     assert "underground" in practice.games
 
 
-@pytest.mark.parametrize("id", ["", "base.unicorns", "base.trolls:", "base.trolls:x", "base.trolls:1234567890", "🧌"])
+def test_what_the_codex_explains_is_asked_about_from_there() -> None:
+    app = App()
+    app.navigation._handle_custom_msg({"do": "arrive", "fragment": "view=codex&id=pipe"}, [])
+    (codex,) = [child for child in app.children if isinstance(child, Codex)]
+    codex.article._handle_custom_msg({"do": "practise"}, [])
+    (view,) = [child for child in app.children if isinstance(child, Practice)]
+    assert view.panel.asked.exercise.concept.id == "underground.pipe"
+    view.visit(Destination("practice", "price"))
+    for _ in range(4):
+        assert view.panel.asked.exercise.concept.article == "price"
+        card(view, "another")
+    assert app.navigation.state["notice"] == ""
+
+
+@pytest.mark.parametrize(
+    "id", ["", "price:7", "pipe:7", "base.unicorns", "base.trolls:", "base.trolls:x", "base.trolls:1234567890", "🧌"]
+)
 def test_an_id_of_nothing_changes_nothing(practice: Practice, id: str) -> None:
     practice.visit(Destination("practice", id))
     assert practice.shown == TRIBE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from random import Random
@@ -56,6 +56,25 @@ def entry_id(concept: Concept) -> str:
     if concept.ability:
         return games.GAMES[concept.game].named(concept.id)
     return concept.article or ""
+
+
+@cache
+def _explained() -> Mapping[str, tuple[Concept, ...]]:
+    found: dict[str, tuple[Concept, ...]] = {}
+    for concept in (each for game in games.GAMES for each in concepts(game).values()):
+        found[entry_id(concept)] = (*found.get(entry_id(concept), ()), concept)
+    return found
+
+
+def named(id: str) -> tuple[Concept, ...]:
+    """What is meant by an id: a concept, or all that an entry or an article of the codex explains, in every game.
+
+    None for the id of nothing.
+    """
+    known = concepts(game).get(id) if (game := id.partition(".")[0]) in games.GAMES else None
+    if known is not None:
+        return (known,)
+    return _explained().get(id, ()) if id else ()
 
 
 def name(concept: Concept) -> Text:

@@ -12,6 +12,7 @@ from smallworld.model.numbers import NONE_PUT_IN, OURS, PUT_IN, beside
 from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry, Kind, Matter, Pair, Stage
 from smallworld.teaching.lessons import Origin, examples
+from smallworld.teaching.questions.practice import named
 from smallworld.teaching.rulings.search import Query, find, library
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, counted, text
@@ -90,12 +91,14 @@ def article_state(entry: Entry, *, can_leave: bool, numbers: Mapping[str, int] =
             for example in sorted(told, key=lambda example: example.origin is not Origin.OURS)
         ],
         "can_leave": can_leave,
+        "practise": bool(named(entry.id)),
         "words": {
             "works_on": str(text("What it works on")),
             "source": str(text("Where it stands")),
             "rulings": str(counted("{n} ruling", "{n} rulings", len(about))),
             "all_rulings": str(text("Open them in the library")),
             "examples": str(text("Example turns")),
+            "practise": str(text("Ask me about it")),
         },
     }
 

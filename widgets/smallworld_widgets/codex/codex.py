@@ -11,6 +11,7 @@ from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.codex import Entry, Kind
 from smallworld.teaching.lessons import examples
+from smallworld.teaching.questions.practice import named
 from smallworld.teaching.rulings.search import library
 from smallworld.words.text import Text, text
 from smallworld_widgets.codex.article import Article, Together, article_state, together_state
@@ -138,6 +139,8 @@ class Codex(View):
                 self._go(Destination("rulings", id))
             case {"do": "ruling", "id": str(id)} if self._go is not None and id in {each.id for each in library()}:
                 self._go(Destination("rulings", id))
+            case {"do": "practise"} if self._go is not None and named(self.shown):
+                self._go(Destination("practice", self.shown))
             case {"do": "example", "id": str(id)} if self._go is not None and id in {each.id for each in examples()}:
                 self._go(Destination("watch", id))
 

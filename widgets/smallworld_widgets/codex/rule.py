@@ -8,6 +8,7 @@ from smallworld.games import GAMES
 from smallworld.teaching import codex
 from smallworld.teaching.articles import Article, articles
 from smallworld.teaching.lessons import example
+from smallworld.teaching.questions.practice import named
 from smallworld.words.languages import LANGUAGES, in_every_language
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.codex.links import ruling_link
@@ -43,11 +44,13 @@ def rule_state(article: Article, *, can_leave: bool) -> dict[str, Any]:
         "examples": [{"id": id, "title": str(text(example(id).title))} for id in article.examples],
         "sources": [str(source) for source in article.sources],
         "can_leave": can_leave,
+        "practise": bool(named(article.id)),
         "words": {
             "about": str(text("Who touches it")),
             "see": str(text("See also")),
             "source": str(text("Where it stands")),
             "rulings": str(counted("{n} ruling", "{n} rulings", len(article.rulings))),
             "examples": str(text("Example turns")),
+            "practise": str(text("Ask me about it")),
         },
     }

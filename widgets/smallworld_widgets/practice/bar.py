@@ -8,9 +8,9 @@ from typing import Any
 
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.games import GAMES
+from smallworld.teaching.articles import articles
 from smallworld.teaching.progress import Progress
-from smallworld.teaching.questions.concepts import Concept
-from smallworld.teaching.questions.practice import families, name
+from smallworld.teaching.questions.practice import families, name, named
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
@@ -29,7 +29,6 @@ class PracticeBar(Panel):
 def bar_state(
     chosen: Collection[str],
     about: str,
-    single: Concept | None,
     progress: Progress,
     now: datetime,
     *,
@@ -38,7 +37,7 @@ def bar_state(
     said: Text | None = None,
     faults: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """What there is to choose; `about` is chosen, the concept `single` where it is one.
+    """What there is to choose; `about` is chosen.
 
     `offered` is progress that came by a link and may be added; `said` what came of the last wish, and `faults` what was
     wrong with a file.
@@ -50,7 +49,7 @@ def bar_state(
         "shelves": [
             {"id": EVERYTHING, "name": str(text("Everything"))},
             {"id": DUE, "name": str(text("What is due ({n})", n=due)), "disabled": not progress.review},
-            *([] if single is None else [{"id": single.id, "name": str(name(single))}]),
+            *([{"id": about, "name": str(_called(about))}] if named(about) else []),
             *(
                 {
                     "name": str(GAMES[game].name),
@@ -97,6 +96,11 @@ _WORDS = {
     "leave": text("Leave it"),
     "faults": text("This file was not read, and nothing has changed:"),
 }
+
+
+def _called(id: str) -> Text:
+    """What a concept, or an entry or article of the codex, is called."""
+    return Text(articles()[id].title) if id in articles() else name(named(id)[0])
 
 
 def _due(progress: Progress, due: int, now: datetime) -> Text:

@@ -11,10 +11,10 @@ from smallworld.documents.reading import dump, parse
 from smallworld.games import GAMES
 from smallworld.teaching import progress as learned
 from smallworld.teaching.progress import Progress
-from smallworld.teaching.questions.concepts import Concept, concept
+from smallworld.teaching.questions.concepts import Concept
 from smallworld.teaching.questions.exercise import Exercise, Mark
 from smallworld.teaching.questions.fresh import exercise_about
-from smallworld.teaching.questions.practice import families, next_about
+from smallworld.teaching.questions.practice import families, named, next_about
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination, Go, View
@@ -28,7 +28,7 @@ from smallworld_widgets.practice.question import MOST_NUMBER, QuestionPanel, can
 
 MOST_SEED = 999_999_999
 #: A concept, and which of the questions about it.
-_ID = re.compile(r"([a-z0-9_.]{1,60})(?::([0-9]{1,9}))?")
+_ID = re.compile(r"([a-z0-9_.-]{1,60})(?::([0-9]{1,9}))?")
 #: Of the document that is kept through a reload.
 _VERSION = 1
 _COMMANDS: Mapping[str, dict[str, type]] = {
@@ -47,8 +47,8 @@ _COMMANDS: Mapping[str, dict[str, type]] = {
 class Practice(View):
     """Questions to practise with: `Practice()`, or about something by its id, `Practice("base.trolls")`.
 
-    `games` are those that are asked about, `about` is what: `all`, `due`, a family, or a concept. Raises `KeyError` for
-    the id of no concept. `random` chooses the questions.
+    `games` are those that are asked about, `about` is what: `all`, `due`, a family, a concept, or what an entry or an
+    article of the codex explains. Raises `KeyError` for an id of nothing. `random` chooses the questions.
     """
 
     def __init__(
@@ -62,8 +62,10 @@ class Practice(View):
         """Ask a question."""
         self.learner = Learner() if learner is None else learner
         self._go, self._random = go, Random() if random is None else random
-        self.games = frozenset([next(iter(GAMES)) if id is None else concept(id).game])
-        self.about = EVERYTHING if id is None else concept(id).id
+        if id is not None and not named(id):
+            raise KeyError(id)
+        self.games = frozenset([next(iter(GAMES)) if id is None else named(id)[0].game])
+        self.about = EVERYTHING if id is None else id
         self._offered: Progress | None = None
         self._said: Text | None = None
         self._faults: tuple[str, ...] = ()
@@ -93,7 +95,7 @@ class Practice(View):
         return Destination("practice", self._id)
 
     def visit(self, destination: Destination) -> None:
-        """Ask about a concept, the very question where its number is given; or offer to add progress."""
+        """Ask about something, the very question where its number is given; or offer to add progress."""
         self._said, self._faults = None, ()
         if destination.progress is not None:
             self._offered = destination.progress
@@ -102,7 +104,7 @@ class Practice(View):
             if seed is None:
                 self._practise(about)
             else:
-                self._put(about.id, seed)
+                self._put(about, seed)
             self.shown = destination.id
         self._draw()
 
@@ -129,12 +131,13 @@ class Practice(View):
         answer = None if parts["answer"].value is None else parts["answer"].integer(0, MOST_NUMBER, 0)
         if problems or found is None or found[1] is None:
             raise DocumentError(problems)
-        exercise = exercise_about(found[0].id, found[1])
+        id, seed = found[0], found[1]
+        exercise = exercise_about(id, seed)
         if answer is not None and not can_answer(exercise, answer):
             parts["answer"].fault("out_of_range", text("no answer to this question"))
             raise DocumentError(problems)
         self.games, self.about = chosen, about
-        self._concept, self._seed = found[0].id, found[1]
+        self._concept, self._seed = id, seed
         self.panel.ask(exercise, answer)
         self.shown = self._id
         self.work += 1
@@ -152,13 +155,11 @@ class Practice(View):
 
     def _draw(self) -> None:
         progress, now = self.learner.progress, self.learner.now()
-        single = _known(self.about)
         can_leave, said, faults = self._go is not None, self._said, self._faults
         self.bar.draw(
             bar_state,
             self.games,
             self.about,
-            single,
             progress,
             now,
             offered=self._offered,
@@ -175,7 +176,7 @@ class Practice(View):
         progress, now = self.learner.progress, self.learner.now()
         last = self._concept
         if self.about == DUE:
-            due = [id for id in progress.due(at=now) if _known(id) is not None and id != last]
+            due = [id for id in progress.due(at=now) if named(id) and id != last]
             if due:
                 return due[0], self._random.randrange(MOST_SEED)
             self._said = text("Nothing else is due now. Here is something of everything.")
@@ -184,11 +185,10 @@ class Practice(View):
 
     def _among(self) -> list[Concept]:
         """What is practised."""
-        if (single := _known(self.about)) is not None:
-            return [single]
+        wanted = [each for each in named(self.about) if each.game in self.games]
         everything = [family for game in GAMES if game in self.games for family in families(game)]
         alone = [family for family in everything if family.id == self.about]
-        return [each for family in alone or everything for each in family.concepts]
+        return wanted or [each for family in alone or everything for each in family.concepts]
 
     def _made(self) -> Exercise:
         return exercise_about(self._concept, self._seed)
@@ -206,9 +206,11 @@ class Practice(View):
         self._put(*self._next())
         self._draw()
 
-    def _practise(self, about: Concept) -> None:
-        """Ask about one concept, now and next."""
-        self.games, self.about = self.games | {about.game}, about.id
+    def _practise(self, id: str) -> None:
+        """Ask about this alone, now and next: in the games that are chosen, if it is there."""
+        meant = {each.game for each in named(id)}
+        self.games = self.games if self.games & meant else self.games | {named(id)[0].game}
+        self.about = id
         self._put(*self._next())
 
     def _marked(self, exercise: Exercise, mark: Mark) -> None:
@@ -255,8 +257,8 @@ class Practice(View):
             self.about = EVERYTHING
 
     def _ask(self, id: str) -> None:
-        if (about := _known(id)) is not None:
-            self._practise(about)
+        if named(id):
+            self._practise(id)
 
     def _save(self) -> None:
         content = dump(learned.write(self.learner.progress))
@@ -289,21 +291,12 @@ class Practice(View):
         self._offered = None
 
 
-def _known(id: str) -> Concept | None:
-    """The concept with this id, if there is one."""
-    try:
-        return concept(id)
-    except KeyError:
-        return None
-
-
-def _read_id(id: str) -> tuple[Concept, int | None] | None:
-    """The concept that a link is about, and which question; None where it is about nothing known."""
+def _read_id(id: str) -> tuple[str, int | None] | None:
+    """What a link is about, and which question, which only a concept has; None where it is about nothing known."""
     found = _ID.fullmatch(id)
-    about = None if found is None else _known(found[1])
-    if found is None or about is None:
+    if found is None or not named(found[1]) or (found[2] and named(found[1])[0].id != found[1]):
         return None
-    return about, None if found[2] is None else int(found[2])
+    return found[1], None if found[2] is None else int(found[2])
 
 
 def _game_of(about: str) -> str:
@@ -313,7 +306,7 @@ def _game_of(about: str) -> str:
 
 
 def _can_practise(about: str) -> bool:
-    """Whether this is everything, what is due, a family, or a concept."""
-    if about in (EVERYTHING, DUE) or _known(about) is not None:
+    """Whether this is everything, what is due, a family, a concept, or something that the codex explains."""
+    if about in (EVERYTHING, DUE) or named(about):
         return True
     return any(about == family.id for game in GAMES for family in families(game))

@@ -154,7 +154,7 @@ def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: 
         "serial": asked.serial,
         "facts": [str(fact) for fact in _facts(position)],
         "players": [_player(position, seat) for seat in range(len(position.players))],
-        "row": row_state(position),
+        "row": _row(position, told=given is not None),
         "choosing": position.phase is Phase.PICK or isinstance(exercise.question.after, Pick),
         "question": str(exercise.words),
         "written": is_written(exercise),
@@ -212,6 +212,19 @@ def _player(position: Position, seat: int) -> dict[str, Any]:
         "forces": [force_state(position, force) for force in reversed(player.forces)],
         "notes": [str(note) for note in notes(position, seat)],
     }
+
+
+def _row(position: Position, *, told: bool) -> list[dict[str, Any]]:
+    """The combos on show. What one costs and brings may be what is asked: until it is told, what is printed there."""
+    found = []
+    for combo, state in zip(position.row, row_state(position), strict=True):
+        race, power = position.rules.races[combo.race], combo.power
+        printed = [text("banner: {n}", n=race.tokens)]
+        if power is not None:
+            printed.append(text("badge: {n}", n=position.rules.powers[power].tokens))
+        facts = [state["tokens"], state["price"]] if told else list(map(str, printed))
+        found.append({**state, "facts": [fact for fact in (*facts, state["lying"]) if fact]})
+    return found
 
 
 def _mark_state(exercise: Exercise, given: Mark) -> dict[str, Any]:

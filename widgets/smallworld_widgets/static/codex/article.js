@@ -59,6 +59,12 @@ export default {
         ),
       );
 
+    /** Leads to a question about what is open. */
+    const practise = ({ can_leave, practise: can, words }) =>
+      can_leave &&
+      can &&
+      html("p", {}, button("practise", words.practise, { onclick: () => send({ do: "practise" }) }, words.practise));
+
     function rule(state) {
       const { words } = state;
       return [
@@ -70,6 +76,7 @@ export default {
             { class: "sw-in-games" },
             ...state.differs.map(({ name, words }) => html("li", {}, html("h3", {}, name), html("p", {}, words))),
           ),
+        practise(state),
         choices("about", words.about, state.about),
         examples(state),
         state.rulings.length > 0 && html("section", {}, html("h3", {}, words.rulings), rulingList(state, send)),
@@ -90,6 +97,7 @@ export default {
         head(state, state.face, state.facts),
         state.stand_in && html("p", { class: "sw-muted sw-small" }, state.stand_in),
         html("p", { class: "sw-summary" }, state.summary),
+        practise(state),
         html(
           "section",
           {},

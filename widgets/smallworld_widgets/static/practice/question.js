@@ -55,12 +55,7 @@ export default {
         "li",
         {},
         pictureOf(found),
-        html(
-          "span",
-          {},
-          html("strong", {}, found.name),
-          html("small", {}, [found.tokens, found.price, found.lying].filter(Boolean).join(" · ")),
-        ),
+        html("span", {}, html("strong", {}, found.name), html("small", {}, found.facts.join(" · "))),
       );
 
     function table(state) {
