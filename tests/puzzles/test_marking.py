@@ -38,6 +38,7 @@ def test_what_falls_short_is_told_what_it_lacks(game: str) -> None:
     assert marked.coins == one.coins - one.short
     assert str(marked.words) == ("1 coin short." if one.short == 1 else f"{one.short} coins short.")
     assert marked.compared.coins == one.short
+    assert any("your line alone" in str(difference.words) for difference in marked.compared.differences)
     assert any("coins:" in str(difference.words) for difference in marked.compared.differences)
 
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from smallworld.model.actions import Action, FinalRoll, RollFirst, TargetRoll
 from smallworld.model.position import Position
-from smallworld.planning.comparison import Comparison, compare
+from smallworld.planning.comparison import Comparison, account, compare_accounts
 from smallworld.planning.outlook import Amount
 from smallworld.teaching.puzzles.puzzle import Puzzle
-from smallworld.words.text import Text, counted
+from smallworld.words.text import Text, counted, text
 
 #: What nobody does in a puzzle: the coins are to be sure.
 ROLLS = (FinalRoll, RollFirst, TargetRoll)
@@ -39,12 +39,19 @@ def task(puzzle: Puzzle, position: Position) -> Text:
     return _TASK.filled(n=puzzle.coins, player=position.players[position.player].name)
 
 
+def beside_best(puzzle: Puzzle, line: Sequence[Action], name: Text) -> Comparison:
+    """The best line and another, which goes by a name. Raises `IllegalActionError` for one that cannot be played."""
+    position = puzzle.position
+    both = account(position, puzzle.best), account(position, line)
+    return compare_accounts(*both, (text("the best line"), name))
+
+
 def mark(puzzle: Puzzle, line: Sequence[Action]) -> Mark:
     """What is said of a line to the end of the conquests; what is left to decide then is taken to be done well.
 
     Raises `IllegalActionError` for a line that cannot be played.
     """
-    compared = compare(puzzle.position, puzzle.best, line)
+    compared = beside_best(puzzle, line, text("your line"))
     coins = compared.second.coins
     solved = coins >= puzzle.coins
     words = _REACHED.filled(n=int(coins)) if solved else _SHORT.filled(n=puzzle.coins - int(coins))

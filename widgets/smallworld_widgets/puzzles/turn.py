@@ -8,11 +8,11 @@ from typing import Any
 from smallworld.model.actions import Conquer
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
-from smallworld.planning.comparison import Account, Comparison, compare
+from smallworld.planning.comparison import Account
 from smallworld.planning.outlook import Amount
 from smallworld.rules.turn.apply import apply
 from smallworld.teaching import orders
-from smallworld.teaching.puzzles.marking import ROLLS, Mark
+from smallworld.teaching.puzzles.marking import ROLLS, Mark, beside_best
 from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.words.text import Text, counted, text
@@ -134,10 +134,10 @@ def _solution(puzzle: Puzzle, position: Position, step: int) -> dict[str, Any]:
 def _compared(puzzle: Puzzle, mark: Mark | None) -> dict[str, Any] | None:
     """The best line beside the one that was played, or else beside the tempting one; None where both are the same."""
     if mark is not None:
-        compared, heading = mark.compared, text("First the best line, second yours")
+        compared, heading = mark.compared, text("The best line beside yours")
     else:
-        compared = _tempted(puzzle)
-        heading = text("First the best line, second what first comes to mind")
+        compared = beside_best(puzzle, puzzle.tempting, text("the tempting line"))
+        heading = text("The best line beside the tempting one, which looks no further than the next conquest")
     if not compared.differences:
         return None
     options = puzzle.position.rules.options
@@ -155,10 +155,6 @@ def _compared(puzzle: Puzzle, mark: Mark | None) -> dict[str, Any] | None:
             for one in compared.differences
         ],
     }
-
-
-def _tempted(puzzle: Puzzle) -> Comparison:
-    return compare(puzzle.position, puzzle.best, puzzle.tempting)
 
 
 def _abilities(position: Position) -> list[dict[str, str]]:
