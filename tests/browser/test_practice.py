@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
@@ -81,3 +83,31 @@ def test_practice_by_keyboard(visit: Visits) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".sw-question-verdict")).to_have_count(0)
     expect(page.locator("[data-key=another]")).to_be_focused()
+
+
+def test_a_class_thinks_then_sees_the_answer_whatever_has_the_focus(visit: Visits) -> None:
+    page = visit(QUESTION)
+    present = page.locator("[data-key=present]")
+    reveal = page.locator("[data-key=reveal]")
+    expect(page.locator(".sw-question-asked h2")).to_be_visible()
+    expect(reveal).to_be_hidden()
+    present.click()
+    expect(reveal).to_be_visible()
+    # The focus is on the button just pressed: a space goes on all the same, and does not press it.
+    page.keyboard.press("Space")
+    verdict = page.locator(".sw-question-verdict")
+    expect(verdict).to_have_text("The answer is “3”.")
+    expect(present).to_have_attribute("aria-pressed", "true")
+    # A clicker takes it back, while the board has the focus.
+    page.locator(".sw-practice-question .sw-region[data-region=r09]").focus()
+    page.keyboard.press("PageUp")
+    expect(verdict).to_have_count(0)
+    page.keyboard.press("PageDown")
+    expect(verdict).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(verdict).to_have_count(0)
+    expect(page).not_to_have_url(re.compile("584361682"))
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile("584361682"))
+    # Nobody has answered: nothing was learned.
+    expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-new")

@@ -90,6 +90,38 @@ def test_a_wrong_answer_says_what_many_people_think_who_give_it(practice: Practi
     assert told(practice)["mark"]["belief"] == "Many think: “Neutral tokens do not defend their region.”"
 
 
+def test_an_answer_is_revealed_to_a_class_and_nobody_is_marked(practice: Practice) -> None:
+    shown = practice.shown
+    card(practice, "reveal")
+    assert told(practice)["revealed"]
+    assert told(practice)["right"] == 2
+    assert told(practice)["mark"]["verdict"] == "The answer is “3”."
+    assert practice.panel.board.state["regions"]["r09"]["price"] == "3"
+    # Who has seen the answer gives none any more.
+    card(practice, "answer", answer=2)
+    assert told(practice)["answer"] is None
+    assert not practice.learner.progress.cards
+    # Back hides it, forth leads to the next question, and back from there to this one.
+    card(practice, "back")
+    assert told(practice)["mark"] is None
+    card(practice, "reveal")
+    card(practice, "another")
+    assert practice.shown != shown
+    assert not told(practice)["revealed"]
+    card(practice, "back")
+    assert practice.shown == shown
+    assert told(practice)["mark"] is None
+    card(practice, "back")
+    assert practice.shown == shown
+
+
+def test_what_was_answered_is_not_revealed(practice: Practice) -> None:
+    card(practice, "answer", answer=0)
+    card(practice, "reveal")
+    assert not told(practice)["revealed"]
+    assert not told(practice)["mark"]["right"]
+
+
 def test_a_right_answer_is_explained_too(practice: Practice) -> None:
     card(practice, "answer", answer=2)
     mark = told(practice)["mark"]

@@ -29,6 +29,8 @@ from smallworld_widgets.practice.question import MOST_NUMBER, QuestionPanel, can
 MOST_SEED = 999_999_999
 #: A concept, and which of the questions about it.
 _ID = re.compile(r"([a-z0-9_.-]{1,60})(?::([0-9]{1,9}))?")
+#: So far one can go back.
+_MOST_PAST = 50
 #: Of the document that is kept through a reload.
 _VERSION = 1
 _COMMANDS: Mapping[str, dict[str, type]] = {
@@ -72,8 +74,10 @@ class Practice(View):
         #: The concept that is asked about, and which question about it.
         self._concept, self._seed = "", 0
         self._concept, self._seed = self._next()
+        #: The questions before it, the last one last.
+        self._past: list[tuple[str, int]] = []
         self.bar = PracticeBar(self._hear)
-        self.panel = QuestionPanel(self._made(), marked=self._marked, another=self._go_on, go=go)
+        self.panel = QuestionPanel(self._made(), marked=self._marked, another=self._go_on, back=self._go_back, go=go)
         self.map = KnowledgeMap(self._hear)
         self.learner.observe(lambda _: self._draw(), "progress")
         super().__init__([self.bar, self.panel, self.map])
@@ -203,8 +207,15 @@ class Practice(View):
     def _go_on(self) -> None:
         """Ask the next question."""
         self._said, self._faults = None, ()
+        self._past = [*self._past, (self._concept, self._seed)][-_MOST_PAST:]
         self._put(*self._next())
         self._draw()
+
+    def _go_back(self) -> None:
+        """Ask the question before, if there was one."""
+        if self._past:
+            self._put(*self._past.pop())
+            self._draw()
 
     def _practise(self, id: str) -> None:
         """Ask about this alone, now and next: in the games that are chosen, if it is there."""

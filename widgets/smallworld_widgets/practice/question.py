@@ -38,12 +38,19 @@ MOST_NUMBER = 999
 class Asked(NamedTuple):
     """A question as it stands on the page: which one it is there, and what was answered, if anything.
 
-    An `answer` is the number that was written, or else the place of the choice.
+    An `answer` is the number that was written, or else the place of the choice. To a class the true one is `revealed`
+    without one.
     """
 
     serial: int
     exercise: Exercise
     answer: int | None = None
+    revealed: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the answer is still to be found."""
+        return self.answer is None and not self.revealed
 
     @property
     def mark(self) -> Mark | None:
@@ -75,8 +82,8 @@ class QuestionCard(Panel):
 class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
     """A question with its board. It is told of each mark that it gives (`marked`), once.
 
-    `another` is called for when the visitor wants the next one, and only offered if it is given; `go` leads to the
-    codex and to Explore. `ask` puts another question in its place.
+    `another` is called for when the visitor wants the next one, and only offered if it is given, as is `back` for the
+    one before; `go` leads to the codex and to Explore. `ask` puts another question in its place.
     """
 
     def __init__(
@@ -85,10 +92,11 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
         *,
         marked: Callable[[Exercise, Mark], None] | None = None,
         another: Callable[[], None] | None = None,
+        back: Callable[[], None] | None = None,
         go: Go | None = None,
     ) -> None:
         """Ask a question."""
-        self._marked, self._another, self._go = marked, another, go
+        self._marked, self._another, self._back, self._go = marked, another, back, go
         self._notice: Text | None = None
         self.asked = Asked(0, exercise)
         self.board = Board(exercise.position)
@@ -106,7 +114,9 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
     def repaint(self) -> None:
         """Show everything again. The board tells no prices before the answer is given: they may be what is asked."""
         position = self.asked.exercise.position
-        told = quotes(position) if self.asked.answer is not None else ((),) * len(position.holdings)
+        told = (
+            quotes(position) if self.asked.answer is not None or self.asked.revealed else ((),) * len(position.holdings)
+        )
         self.board.show(position, told, look=regions_of(self.asked.exercise))
         offers = self._another is not None
         self.card.draw(card_state, self.asked, can_leave=self._go is not None, another=offers, notice=self._notice)
@@ -121,15 +131,26 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
                 self._answer(answer)
             case {"do": "another"} if self._another is not None:
                 self._another()
+            case {"do": "reveal"} if self.asked.answer is None:
+                self.asked = self.asked._replace(revealed=True)
+            case {"do": "back"}:
+                self._take_back()
             case {"do": "read", "id": str(id)} if self._go is not None and codex.is_known(id):
                 self._go(Destination("codex", id))
             case {"do": "open"} if self._go is not None:
                 self._go(Destination("explore", position=self.asked.exercise.position))
         self.repaint()
 
+    def _take_back(self) -> None:
+        """Hide an answer that was revealed, or else go back to the question before."""
+        if self.asked.revealed:
+            self.asked = self.asked._replace(revealed=False)
+        elif self._back is not None:
+            self._back()
+
     def _answer(self, answer: int) -> None:
         exercise = self.asked.exercise
-        if self.asked.answer is not None or not can_answer(exercise, answer):
+        if not self.asked.is_open or not can_answer(exercise, answer):
             return
         self.asked = self.asked._replace(answer=answer)
         if self._marked is not None and (given := self.asked.mark) is not None:
@@ -149,7 +170,7 @@ def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: 
     `can_leave` offers to read more elsewhere, `another` to go on; `notice` says why the last request was not met.
     """
     exercise, position = asked.exercise, asked.exercise.position
-    given = asked.mark
+    given = mark(exercise, exercise.truth.value) if asked.revealed else asked.mark
     return {
         "serial": asked.serial,
         "facts": [str(fact) for fact in _facts(position)],
@@ -162,7 +183,8 @@ def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: 
         "answer": asked.answer,
         "choices": [] if is_written(exercise) else [str(choice.words) for choice in exercise.choices],
         "right": None if given is None else exercise.right,
-        "mark": None if given is None else _mark_state(exercise, given),
+        "revealed": asked.revealed,
+        "mark": None if given is None else _mark_state(asked, given),
         "can_leave": can_leave,
         "another": another,
         "notice": str(notice or ""),
@@ -182,6 +204,8 @@ _WORDS = {
     "total": text("in all"),
     "read": text("Read more"),
     "another": text("Another one"),
+    "reveal": text("Reveal the answer"),
+    "reveal_long": text("Reveal the answer: Space, the right arrow, or a clicker"),
     "open": text("Open in Explore"),
     "players": text("Who plays what"),
     "row": text("Combos on show"),
@@ -227,12 +251,15 @@ def _row(position: Position, *, told: bool) -> list[dict[str, Any]]:
     return found
 
 
-def _mark_state(exercise: Exercise, given: Mark) -> dict[str, Any]:
-    """What is said of an answer."""
+def _mark_state(asked: Asked, given: Mark) -> dict[str, Any]:
+    """What is said of an answer, or of the true one where that is revealed."""
+    exercise = asked.exercise
     options = exercise.position.rules.options
     terms = tuple(part for part in given.why if isinstance(part, Term))
     forgotten = None if given.right else given.forgotten
     verdict = text("Right.") if given.right else text("No: the answer is “{answer}”.", answer=given.truth.words)
+    if asked.revealed:
+        verdict = text("The answer is “{answer}”.", answer=given.truth.words)
     return {
         "right": given.right,
         "verdict": str(verdict),

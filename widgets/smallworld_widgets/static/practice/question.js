@@ -1,6 +1,7 @@
 // A question: what is asked, what there is to choose from or to write, and what came of it.
 
 import { pictureOf } from "../board/glyphs.js";
+import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
@@ -94,7 +95,8 @@ export default {
       );
     }
 
-    function number({ most, answer, mark, words }) {
+    function number({ most, answer, revealed, mark, words }) {
+      if (revealed) return null;
       if (answer !== null)
         return html(
           "p",
@@ -193,6 +195,14 @@ export default {
             "div",
             { class: "sw-question-on" },
             state.another &&
+              !state.mark &&
+              button(
+                "reveal",
+                words.reveal_long,
+                { class: "sw-primary sw-question-reveal", onclick: () => ask({ do: "reveal" }) },
+                words.reveal,
+              ),
+            state.another &&
               button(
                 "another",
                 words.another,
@@ -208,6 +218,13 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    const shown = new AbortController();
+    const forth = () => (model.get("state").mark ? "another" : "reveal");
+    onClicker(el, shown.signal, (by) => model.get("state").another && ask({ do: by > 0 ? forth() : "back" }));
+    const stop = keepDrawn(model, el, draw);
+    return () => {
+      shown.abort();
+      stop();
+    };
   },
 };
