@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from smallworld.teaching.course import Scene, scenes
 from smallworld.teaching.course.exercises import exercise_of
+from smallworld_widgets.practice.question import is_written
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.test_reload import kept
 
@@ -32,10 +34,13 @@ def answer(page: Page, scene: Scene, *, right: bool) -> None:
     """Answer the question of a step."""
     asked = exercise_of(scene, 0)
     choice = next(i for i, choice in enumerate(asked.choices) if (choice.forgets is None) is right)
-    order(page, f"choice-{choice}")
-    verdict = page.locator(".sw-lesson-question .sw-lesson-verdict")
     forgotten = asked.choices[choice].forgets
-    expect(verdict).to_contain_text("Right." if forgotten is None else str(forgotten.says))
+    if is_written(asked):
+        page.locator(".sw-learn [data-key=number]").fill(str(asked.choices[choice].value))
+        press(page.locator(".sw-learn [data-key=answer]"))
+    else:
+        press(page.locator(f".sw-learn [data-key=choice-{choice}]"))
+    expect(page.locator(".sw-question-mark")).to_contain_text("Right." if forgotten is None else str(forgotten.says))
 
 
 @by_mouse_and_by_touch
@@ -74,17 +79,19 @@ def test_a_lesson_is_gone_through_by_keyboard(visit: Visits) -> None:
     page = visit("#view=learn&id=base.price.4")
     asking, doing = scenes("base.price")[3:5]
     says(page, asking)
-    page.locator("[data-key=hint]").focus()
+    page.locator(".sw-teller [data-key=hint]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".sw-hint")).to_have_text(asking.step.hint)
-    page.locator("[data-key=show]").focus()
+    page.locator(".sw-teller [data-key=show]").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".sw-lesson-question .sw-lesson-verdict")).to_contain_text("5")
-    page.locator("[data-key=next]").focus()
+    expect(page.locator(".sw-question-verdict")).to_contain_text("5")
+    page.locator(".sw-teller [data-key=next]").focus()
     page.keyboard.press("Enter")
     says(page, doing)
     expect(page).to_have_url(re.compile(r"id=base\.price\.5"))
     for action in doing.step.actions:
         page.locator(f".sw-learn .sw-region[data-region={str(action).split()[1]}]").focus()
         page.keyboard.press("Enter")
-    expect(page.locator(".sw-teller .sw-lesson-verdict")).to_be_visible()
+    expect(page.locator(".sw-lesson-verdict")).to_be_visible()
+    grave = [one for one in Axe().run(page).response["violations"] if one["impact"] in ("serious", "critical")]
+    assert not grave, [(one["id"], [node["target"] for node in one["nodes"]]) for one in grave]

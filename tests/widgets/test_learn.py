@@ -16,6 +16,7 @@ from smallworld.words.faults import DocumentError
 from smallworld_widgets.learn.attempt import Attempt
 from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.practice.question import QuestionPanel, is_written
 
 GOES: list[Destination] = []
 
@@ -80,39 +81,61 @@ def test_the_last_lesson_leads_back_to_the_contents() -> None:
     assert (view.here, view.shown) == (None, "")
 
 
+def asked_in(view: Learn) -> QuestionPanel:
+    """The question of the step."""
+    assert view.question is not None
+    assert list(view.children) == [view.teller, view.question]
+    return view.question
+
+
+def answer(view: Learn, value: object) -> None:
+    """Answer a question, by its choice or by the number."""
+    panel = asked_in(view)
+    exercise = panel.asked.exercise
+    choice = next(i for i, choice in enumerate(exercise.choices) if choice.value == value)
+    panel._hear({"do": "answer", "answer": value if is_written(exercise) else choice, "of": panel.asked.serial})
+
+
 def test_a_wrong_answer_is_told_what_it_left_out() -> None:
     view = at(KINDS["ask"])
+    panel = asked_in(view)
+    asked = panel.asked.exercise
+    wrong = next(choice for choice in asked.choices if choice.forgets is not None)
+    assert not view.teller.state["card"]
+    answer(view, wrong.value)
+    mark = panel.card.state["mark"]
+    assert not mark["right"]
+    assert wrong.forgets is not None
+    assert mark["forgotten"]["reason"] == str(wrong.forgets.says)
+    assert view.learner.progress.cards[asked.concept.id].wrong == 1
+    assert not view.teller.state["can"]["show"]
+    panel._hear({"do": "another", "of": panel.asked.serial})
     assert view.here is not None
     assert view.here.asking is not None
-    asked = view.here.asking.exercise
-    assert not any(region["price"] for region in view.board.state["regions"].values() if "price" in region)
-    wrong = next(i for i, choice in enumerate(asked.choices) if choice.forgets is not None)
-    send(view, "answer", choice=wrong)
-    state = view.teller.state["question"]
-    assert (state["choice"], state["right"], state["good"]) == (wrong, asked.right, False)
-    assert str(asked.choices[wrong].forgets.says) in state["verdict"]  # type: ignore[union-attr]
-    assert state["why"]
-    assert view.learner.progress.cards[asked.concept.id].wrong == 1
-    # One answer is given to a question; then there is another one.
-    send(view, "answer", choice=asked.right)
-    assert view.teller.state["question"]["choice"] == wrong
-    send(view, "another")
     assert view.here.asking.number == 1
-    assert view.teller.state["question"]["right"] is None
-    send(view, "answer", choice=view.here.asking.exercise.right)
-    assert view.teller.state["question"]["good"]
+    assert not panel.card.state["mark"]
+    answer(view, panel.asked.exercise.truth.value)
+    assert panel.card.state["mark"]["right"]
 
 
-def test_the_answer_is_shown_to_whoever_asks_for_it() -> None:
+def test_the_answer_is_shown_to_whoever_asks_for_it_and_nothing_is_marked() -> None:
     view = at(KINDS["ask"])
     send(view, "hint")
     assert view.teller.state["hint"]
     send(view, "show_me")
-    state = view.teller.state["question"]
-    assert state["choice"] is None
-    assert state["right"] is not None
-    assert not state["good"]
-    assert view.teller.state["can"]["another"]
+    card = asked_in(view).card.state
+    assert card["revealed"]
+    assert str(asked_in(view).asked.exercise.truth.words) in card["mark"]["verdict"]
+    assert not view.learner.progress.cards
+    assert not view.teller.state["can"]["show"]
+
+
+def test_a_card_says_what_the_ability_does_that_is_asked_about() -> None:
+    steps = scenes("base.discounts")
+    view = at(f"base.discounts.{len(steps)}")
+    asked = asked_in(view).asked.exercise
+    assert asked.concept.ability
+    assert view.teller.state["card"] == str(asked.concept.says)
 
 
 def test_what_is_done_on_the_board_is_judged_and_can_be_taken_back(view: Learn) -> None:
@@ -177,8 +200,7 @@ def test_chance_decides_by_itself_and_is_taken_back_with_the_roll() -> None:
         {"do": "choose", "id": "base.price.99"},
         {"do": "choose", "id": "base.price.²"},
         {"do": "choose_game", "game": "atlantis"},
-        {"do": "answer", "choice": 0},
-        {"do": "answer", "choice": True},
+        {"do": "answer", "answer": 0},
         {"do": "act", "action": "conquer r08"},
         {"do": "act", "action": "fly"},
         {"do": "activate", "region": "r08", "remove": False},
@@ -214,7 +236,8 @@ def test_it_leads_to_its_articles(view: Learn) -> None:
 def test_a_reload_comes_back_to_where_one_was(id: str) -> None:
     view = at(id)
     send(view, "show_me")
-    send(view, "another")
+    if view.question is not None:
+        view.question._hear({"do": "another", "of": view.question.asked.serial})
     again = Learn()
     again.restore(view.keep())
     assert again.here is not None

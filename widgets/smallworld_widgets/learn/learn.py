@@ -18,6 +18,7 @@ from smallworld.rules.turn.apply import IllegalActionError
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import Lesson, course, lesson, scenes
 from smallworld.teaching.course.exercises import exercise_of
+from smallworld.teaching.questions.exercise import Exercise, Mark
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text
 from smallworld_widgets.board import moves, view
@@ -25,11 +26,12 @@ from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.learn.attempt import MOST_ACTIONS, Attempt
 from smallworld_widgets.learn.contents import Contents, contents_state
-from smallworld_widgets.learn.teller import Asking, Here, Teller, regions_of, teller_state
+from smallworld_widgets.learn.teller import Asking, Here, Teller, teller_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.kept import opened
 from smallworld_widgets.page.learner import Learner
-from smallworld_widgets.page.panel import Message, Panel, fits
+from smallworld_widgets.page.panel import Message, fits
+from smallworld_widgets.practice.question import QuestionPanel
 
 #: Of the document that is kept through a reload.
 _VERSION = 1
@@ -52,13 +54,15 @@ class Learn(View):
         self._game = next(iter(GAMES))
         self.here: Here | None = None
         #: The panels on the page.
-        self._put_last: tuple[Panel, ...] = ()
+        self._put_last: tuple[ipywidgets.Widget, ...] = ()
         if id and not self._open(id):
             raise KeyError(id)
         self.contents = Contents(self._hear)
         self.board = Board(scenes(course(self._game)[0].id)[0].start, self._hear)
         self.teller = Teller(self._hear)
         self.inspector = Inspector()
+        #: Built with the first question.
+        self.question: QuestionPanel | None = None
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         super().__init__()
         self.add_class("sw-learn")
@@ -132,19 +136,26 @@ class Learn(View):
             self._put(self.contents)
             return
         position = here.position
-        # Before a question is answered the board must not give the answer away.
-        open_question = here.asking is not None and not here.asking.answered
-        priced = position.phase in CONQUESTS and position.turn.rolling is None and not open_question
-        ways = view.quotes(position) if priced else ((),) * len(position.holdings)
-        look = here.scene.step.look if here.asking is None or here.asking.number == 0 else ()
-        if not look and here.asking is not None:
-            look = tuple(regions_of(here.asking.exercise))
         self.teller.draw(teller_state, here, can_leave=self._go is not None)
-        self.board.show(position, ways, look)
+        if here.asking is not None:
+            self._put(self.teller, self._ask(here.asking.exercise))
+            return
+        priced = position.phase in CONQUESTS and position.turn.rolling is None
+        ways = view.quotes(position) if priced else ((),) * len(position.holdings)
+        self.board.show(position, ways, here.scene.step.look)
         self.inspector.draw(inspector_state, position, ways, editable=False)
         self._put(self.board, self.teller, self.inspector)
 
-    def _put(self, *panels: Panel) -> None:
+    def _ask(self, exercise: Exercise) -> QuestionPanel:
+        """The question of the step on its board."""
+        if self.question is None:
+            self.question = QuestionPanel(exercise, marked=self._marked, another=self._go_on, go=self._go)
+        elif self.question.asked.exercise is not exercise:
+            self.question.ask(exercise)
+        self.question.repaint()
+        return self.question
+
+    def _put(self, *panels: ipywidgets.Widget) -> None:
         """Have these panels on the page, and no others."""
         if self._put_last != panels:
             self._put_last = self.children = panels
@@ -230,7 +241,9 @@ class Learn(View):
         if here is None:
             return
         if here.asking is not None:
-            self.here = here._replace(asking=here.asking._replace(shown=not here.asking.answered))
+            if self.question is not None:
+                self.question.reveal()
+            self._answered()
             return
         way = here.scene.step.actions
         done = here.attempt.actions
@@ -238,20 +251,27 @@ class Learn(View):
         attempt = here.attempt if on_the_way else Attempt(here.scene.start)
         self.here = here._replace(attempt=attempt.followed(way), region="")
 
-    def _another(self) -> None:
-        if self.here is not None and self.here.asking is not None:
-            number = (self.here.asking.number + 1) % _MOST_QUESTIONS
-            self.here = _at(self.here.lesson, self.here.step, number)
+    def _marked(self, exercise: Exercise, given: Mark) -> None:
+        """A question was answered."""
+        before = self._doings
+        self._answered()
+        self.learner.answered(exercise.concept.id, right=given.right)
+        self.repaint()
+        self._worked(before)
 
-    def _answer(self, choice: int) -> None:
-        here = self.here
-        asking = None if here is None else here.asking
-        if here is None or asking is None or asking.answered:
+    def _answered(self) -> None:
+        if self.here is not None and self.here.asking is not None:
+            self.here = self.here._replace(asking=self.here.asking._replace(answered=True))
+
+    def _go_on(self) -> None:
+        """To another question of the step."""
+        if self.here is None or self.here.asking is None:
             return
-        if 0 <= choice < len(asking.exercise.choices):
-            self.here = here._replace(asking=asking._replace(choice=choice))
-            asked = asking.exercise
-            self.learner.answered(asked.concept.id, right=choice == asked.right)
+        before = self._doings
+        number = (self.here.asking.number + 1) % _MOST_QUESTIONS
+        self.here = _at(self.here.lesson, self.here.step, number)
+        self.repaint()
+        self._worked(before)
 
     def _activate(self, region: str, remove: bool) -> None:
         """A region was pressed: act there if it is clear how, or say what can be done, and why not."""
@@ -314,8 +334,6 @@ _COMMANDS: Mapping[str, tuple[Callable[..., None], Mapping[str, type]]] = {
     "back": (Learn._back, {}),
     "hint": (Learn._hint, {}),
     "show_me": (Learn._show_me, {}),
-    "another": (Learn._another, {}),
-    "answer": (Learn._answer, {"choice": int}),
     "activate": (Learn._activate, {"region": str, "remove": bool}),
     "act": (Learn._act, {"action": str}),
     "undo": (Learn._undo, {}),

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from smallworld.model.actions import Action
-from smallworld.model.options import Options
-from smallworld.model.position import Position
-from smallworld.rules.turn.apply import decider
+from smallworld.model.position import Phase, Position
+from smallworld.rules.turn.apply import CHANCE, decider
 from smallworld.teaching import orders
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import Lesson, Scene, course
 from smallworld.teaching.course.goals import met
-from smallworld.teaching.questions.asking import Why
-from smallworld.teaching.questions.exercise import Exercise, mark
-from smallworld.words.explain import Term
-from smallworld.words.text import Text, text
+from smallworld.teaching.questions.exercise import Exercise
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.moves import Refused
+from smallworld_widgets.board.owners import row_state
 from smallworld_widgets.learn.attempt import Attempt
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
@@ -32,20 +29,11 @@ class Teller(Panel):
 
 
 class Asking(NamedTuple):
-    """A question that is asked: which one of its step, and the choice that was made; None before that.
-
-    `shown` says that the answer was asked for, and nobody chose one.
-    """
+    """A question that is asked: which one of its step, and whether its answer is to be seen."""
 
     number: int
     exercise: Exercise
-    choice: int | None = None
-    shown: bool = False
-
-    @property
-    def answered(self) -> bool:
-        """Whether the answer is to be seen."""
-        return self.shown or self.choice is not None
+    answered: bool = False
 
 
 class Here(NamedTuple):
@@ -105,18 +93,20 @@ def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
         "verdict": str(text("That is it.")) if trying and here.reached else "",
         "told": [view.event_state(event, position) for event, position in here.attempt.told],
         "decides": _decides(here.position) if trying else "",
+        "hand": [str(words) for words in _hand(here.position)] if trying else [],
+        "row": _row(here.position) if not trying and here.asking is None else [],
         "region": _region(here) if trying else None,
         "groups": [_group(here.position, group) for group in moves.groups(here.position)] if trying else [],
         "refused": [_refused(here.position, one) for one in here.refused],
-        "question": None if here.asking is None else _question(here.asking),
+        "card": _card(here.asking),
         "hint": str(_hint(here)) if here.hinted else "",
         "can": {
             "hint": not here.hinted and not here.reached and (trying or here.asking is not None),
             "show": not here.reached and (trying or here.asking is not None),
             "undo": trying and bool(here.attempt.actions),
-            "another": here.asking is not None and here.asking.answered,
             "watch": not trying and here.asking is None and not here.reached,
             "back": here.step > 0,
+            "go_on": here.reached,
         },
         "links": [{"id": id, "title": str(text(known[id].title))} for id in lesson.articles] if can_leave else [],
         "sources": [str(source) for source in lesson.sources],
@@ -125,6 +115,7 @@ def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
             "contents": str(text("All lessons")),
             "progress": str(text("Step {n} of {count}", n=here.step + 1, count=len(lesson.steps))),
             "aims": str(text("Your goal")),
+            "row": str(text("Combos on show")),
             "happens": str(text("What happens")),
             "refused": str(text("Not here, because")),
             "more": str(text("Everything that can be done")),
@@ -132,15 +123,17 @@ def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
             "show": str(text("Show me")),
             "undo": str(text("Take it back")),
             "again": str(text("Begin again")),
-            "another": str(text("Another one")),
             "watch": str(text("Show it")),
             "back": str(text("Back")),
             "next": str(_onward(last, following)),
-            "why": str(text("Because")),
             "rules": str(text("Where it stands")),
-            "read": str(text("Read on")),
         },
     }
+
+
+def _card(asking: Asking | None) -> str:
+    """The ability that is asked about, and what it does: whoever learns has never seen it."""
+    return "" if asking is None or not asking.exercise.concept.ability else str(asking.exercise.concept.says)
 
 
 def _onward(last: bool, following: Lesson | None) -> Text:
@@ -158,6 +151,30 @@ def _decides(position: Position) -> str:
     if who is None or who == position.player:
         return ""
     return str(text("{player} decides.", player=position.players[who].name))
+
+
+def _hand(position: Position) -> list[Text]:
+    """What whoever decides has in hand, or waits to be redeployed."""
+    who = decider(position)
+    found: list[Text] = []
+    for force in position.players[who].forces if who is not None and who != CHANCE else ():
+        name = position.rules.races[force.race].name
+        if position.phase is Phase.RETREAT and force.retreating:
+            found.append(
+                counted("{n} survivor of the {race}", "{n} survivors of the {race}", force.retreating, race=name)
+            )
+        elif position.phase is not Phase.RETREAT:
+            found.append(
+                counted("{n} token of the {race} in hand", "{n} tokens of the {race} in hand", force.hand, race=name)
+            )
+        if found:
+            break
+    return found
+
+
+def _row(position: Position) -> list[dict[str, Any]]:
+    """The combos to choose from, where that is what is next."""
+    return row_state(position) if position.phase is Phase.PICK else []
 
 
 def _hint(here: Here) -> Text:
@@ -203,47 +220,3 @@ def _refused(position: Position, refused: Refused) -> dict[str, Any]:
         "what": str(refused.what),
         "reasons": [view.reason_state(reason, options) for reason in refused.reasons],
     }
-
-
-def _question(asking: Asking) -> dict[str, Any]:
-    """A question with its choices; once it is answered, with what was right, what was left out, and why."""
-    asked = asking.exercise
-    options = asked.position.rules.options
-    state: dict[str, Any] = {
-        "words": str(asked.words),
-        "choices": [str(choice.words) for choice in asked.choices],
-        "choice": asking.choice,
-        "right": None,
-        "verdict": "",
-        "good": False,
-        "why": [],
-        "told": [],
-        "article": None,
-    }
-    if not asking.answered:
-        return state
-    chosen = asked.truth.value if asking.choice is None else asked.choices[asking.choice].value
-    marked = mark(asked, chosen)
-    article = marked.forgotten.article if marked.forgotten else None
-    return {
-        **state,
-        "right": asked.right,
-        "verdict": str(
-            marked.words if asking.choice is not None else text("It is: {answer}", answer=asked.truth.words)
-        ),
-        "good": marked.right and asking.choice is not None,
-        "why": [_because(part, options) for part in marked.why],
-        "told": [str(words) for words in marked.told],
-        "article": None if article is None else {"id": article, "title": str(text(articles()[article].title))},
-    }
-
-
-def _because(part: Why, options: Options) -> dict[str, str]:
-    """A part of what the answer is made of, with its number where it has one."""
-    return view.term_state(part, options) if isinstance(part, Term) else view.reason_state(part, options)
-
-
-def regions_of(exercise: Exercise) -> Sequence[str]:
-    """The regions that a question is about."""
-    named = exercise.question.subject.split()
-    return [id for id in dict.fromkeys(named) if id in exercise.position.rules.board.index]

@@ -111,6 +111,12 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
         self.asked = Asked(self.asked.serial + 1, exercise, answer)
         self.repaint()
 
+    def reveal(self) -> None:
+        """Reveal the answer to whoever does not give one. Nothing is marked."""
+        if self.asked.answer is None:
+            self.asked = self.asked._replace(revealed=True)
+            self.repaint()
+
     def repaint(self) -> None:
         """Show everything again. The board tells no prices before the answer is given: they may be what is asked."""
         position = self.asked.exercise.position
@@ -131,8 +137,8 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
                 self._answer(answer)
             case {"do": "another"} if self._another is not None:
                 self._another()
-            case {"do": "reveal"} if self.asked.answer is None:
-                self.asked = self.asked._replace(revealed=True)
+            case {"do": "reveal"}:
+                self.reveal()
             case {"do": "back"}:
                 self._take_back()
             case {"do": "read", "id": str(id)} if self._go is not None and codex.is_known(id):

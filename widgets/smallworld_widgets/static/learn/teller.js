@@ -1,5 +1,6 @@
 // A step of a lesson: what is said, what there is to do or to answer, and what came of it.
 
+import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
@@ -87,42 +88,18 @@ export default {
       ];
     }
 
-    function question({ question: found, words, links }) {
-      if (!found) return null;
-      const answered = found.right !== null;
-      const choices = found.choices.map((said, i) =>
-        button(
-          `choice-${i}`,
-          said,
-          {
-            class: answered && (i === found.right ? "sw-is-right" : i === found.choice && "sw-is-wrong"),
-            "aria-pressed": String(i === found.choice),
-            "aria-disabled": answered && "true",
-            onclick: () => ask({ do: "answer", choice: i }),
-          },
-          said,
-        ),
-      );
-      const parts = found.why.map((part) =>
-        html("li", {}, part.amount && html("strong", { class: "sw-amount" }, part.amount), ...because(part)),
-      );
-      return html(
-        "section",
-        { class: "sw-lesson-question" },
-        html("p", { class: "sw-question" }, found.words),
-        html("div", { class: "sw-guesses", role: "group" }, ...choices),
+    function row({ row: found, words }) {
+      if (!found.length) return null;
+      const items = found.map((combo) =>
         html(
-          "div",
-          { role: "status", class: "sw-answered" },
-          found.verdict && html("p", { class: `sw-lesson-verdict ${found.good ? "sw-right" : ""}` }, found.verdict),
-          found.told.length > 0 &&
-            html("ul", { class: "sw-events" }, ...found.told.map((said) => html("li", {}, said))),
-          parts.length > 0 && html("div", {}, html("h4", {}, words.why), html("ul", { class: "sw-parts" }, ...parts)),
-          found.article &&
-            links.length > 0 &&
-            order("missed", `${words.read}: ${found.article.title}`, { do: "read", id: found.article.id }),
+          "li",
+          {},
+          pictureOf(combo),
+          html("strong", {}, combo.name),
+          html("small", {}, [combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · ")),
         ),
       );
+      return html("ol", { class: "sw-lesson-row", "aria-label": words.row }, ...items);
     }
 
     function help({ can, words, hint }) {
@@ -138,7 +115,6 @@ export default {
           can.show && order("show", words.show, { do: "show_me" }),
           can.undo && order("undo", words.undo, { do: "undo" }),
           can.undo && order("again", words.again, { do: "again" }),
-          can.another && order("another", words.another, { do: "another" }),
         ),
       );
     }
@@ -158,45 +134,59 @@ export default {
       told = state.id;
       return [
         html(
-          "header",
-          {},
+          "section",
+          { class: "sw-lesson-told" },
           html(
-            "p",
-            { class: "sw-muted" },
-            order("contents", words.contents, { do: "contents" }, { class: "sw-quiet" }),
-            state.number,
-          ),
-          html("h2", { tabindex: -1, "data-refuge": true }, state.title),
-          dots(state),
-        ),
-        late(state),
-        html("p", { class: "sw-says", "aria-live": "polite" }, state.says),
-        aims(state),
-        state.told.length > 0 &&
-          html("ul", { class: "sw-events", role: "status", "aria-label": words.happens }, ...state.told.map(happening)),
-        state.verdict && html("p", { class: "sw-lesson-verdict sw-right", role: "status" }, state.verdict),
-        refusals(state),
-        state.decides && html("p", { class: "sw-muted" }, state.decides),
-        region(state),
-        ...actions(state).filter(Boolean),
-        question(state),
-        help(state),
-        html(
-          "div",
-          { class: "sw-onward" },
-          order("back", words.back, { do: "back" }, { disabled: !can.back }),
-          order("next", words.next, { do: "next" }, { class: !can.watch && "sw-primary" }),
-        ),
-        html(
-          "footer",
-          { class: "sw-sources" },
-          html("h4", {}, words.rules),
-          ...state.sources.map((source) => html("cite", {}, `${source} `)),
-          html(
-            "span",
+            "header",
             {},
-            ...state.links.map(({ id, title }) =>
-              order(`read-${id}`, title, { do: "read", id }, { class: "sw-quiet" }),
+            html(
+              "p",
+              { class: "sw-muted" },
+              order("contents", words.contents, { do: "contents" }, { class: "sw-quiet" }),
+              state.number,
+            ),
+            html("h2", { tabindex: -1, "data-refuge": true }, state.title),
+            dots(state),
+          ),
+          late(state),
+          html("p", { class: "sw-says", "aria-live": "polite" }, state.says),
+          state.card && html("p", { class: "sw-lesson-card" }, state.card),
+          row(state),
+          aims(state),
+          state.hand.length > 0 && html("p", { class: "sw-lesson-hand", role: "status" }, state.hand.join(" · ")),
+          state.told.length > 0 &&
+            html(
+              "div",
+              { role: "status" },
+              html("ul", { class: "sw-events", "aria-label": words.happens }, ...state.told.map(happening)),
+            ),
+          state.verdict && html("p", { class: "sw-lesson-verdict", role: "status" }, state.verdict),
+          refusals(state),
+          state.decides && html("p", { class: "sw-muted" }, state.decides),
+          region(state),
+          ...actions(state),
+          help(state),
+        ),
+        html(
+          "section",
+          { class: "sw-lesson-on" },
+          html(
+            "div",
+            { class: "sw-onward" },
+            order("back", words.back, { do: "back" }, { disabled: !can.back }),
+            order("next", words.next, { do: "next" }, { class: can.go_on && "sw-primary" }),
+          ),
+          html(
+            "footer",
+            { class: "sw-sources" },
+            html("h4", {}, words.rules),
+            ...state.sources.map((source) => html("cite", {}, `${source} `)),
+            html(
+              "span",
+              {},
+              ...state.links.map(({ id, title }) =>
+                order(`read-${id}`, title, { do: "read", id }, { class: "sw-quiet" }),
+              ),
             ),
           ),
         ),
