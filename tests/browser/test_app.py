@@ -337,9 +337,9 @@ def test_on_a_phone(visit: Visits) -> None:
     page = visit(width=390, height=844)
     press(region(page, "r14"))
     expect(total(page)).to_have_text("4 tokens")
-    # What is printed in a region is shown where there is something to look at.
-    expect(page.locator(".sw-printed:visible")).to_have_count(1)
-    expect(page.locator(".sw-printed:visible")).to_have_text("r14")
+    # Symbols are always drawn; what a region is called is shown where there is something to look at.
+    expect(page.locator(".sw-printed .sw-id:visible")).to_have_text(["r14"])
+    assert page.locator(".sw-symbol:visible").count() > 5
     for id, regions in (("base-5", 48), ("base-2", 23)):
         page.get_by_label("Board", exact=True).select_option(id)
         expect(page.locator(".sw-region")).to_have_count(regions)
@@ -351,7 +351,7 @@ def test_on_a_phone(visit: Visits) -> None:
     panels = page.evaluate(
         """names => names.map(name => document.querySelector(name).getBoundingClientRect())
                         .map(box => [box.top, box.bottom])""",
-        [".sw-board", ".sw-inspector", ".sw-palette", ".sw-seats"],
+        [".sw-toolbar", ".sw-frame", ".sw-palette", ".sw-seats", ".sw-board-below"],
     )
     for (_, bottom), (top, _) in pairwise(panels):
         assert top >= bottom

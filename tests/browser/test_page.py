@@ -12,6 +12,7 @@ from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 
 #: The parts of each view that it never lacks.
 PARTS = {
+    "quick": [".sw-choices-made h2", ".sw-quick .sw-verdict"],
     "explore": [".sw-explorer .sw-map", ".sw-inspector h2", ".sw-tool", ".sw-players", ".sw-controls"],
     "practice": [".sw-practice .sw-map", ".sw-question-answers", ".sw-knowledge h2"],
     "play": [".sw-play .sw-map", ".sw-play-decision h2", ".sw-turns", ".sw-owners", ".sw-play-controls"],
@@ -41,6 +42,10 @@ def regions(page: Page) -> list[str]:
 
 
 def link(page: Page) -> str:
+    """Make a link; on a phone that is in a menu."""
+    menu = page.locator("[data-key=more]")
+    if menu.is_visible():
+        press(menu)
     press(page.get_by_role("button", name="Make a link"))
     return page.get_by_label("Link to what is shown", exact=True).input_value()
 

@@ -16,7 +16,7 @@ from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import best
 from smallworld.words.faults import MOST_PROBLEMS
-from smallworld_widgets.board import view
+from smallworld_widgets.board import verdict, view
 from smallworld_widgets.board.inspector import inspector_state
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.explore.house_rules import house_rules_state
@@ -455,7 +455,7 @@ def test_any_setup_can_be_shown(shown: Position) -> None:
     inspector = inspector_state(shown, ways)
     json.dumps([board, inspector, palette_state(shown, LOOK, removing=False), seats_state(shown)], allow_nan=False)
     for id, region in inspector["regions"].items():
-        assert board["regions"][id]["mark"] in ("", *view.MARKS)
+        assert board["regions"][id]["mark"] in ("", *verdict.MARKS)
         for way in region["ways"]:
             amounts = [int(term["amount"].replace("−", "-")) for term in way["terms"]]
             assert way["total"] in ("", str(sum(amounts)))

@@ -27,12 +27,14 @@ from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_f
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.practice.practice import Practice
 from smallworld_widgets.puzzles.puzzles import Puzzles
+from smallworld_widgets.quick.quick import Quick
 from smallworld_widgets.rulings.rulings import Rulings
 from smallworld_widgets.search.search import Search, destination, search_state
 from smallworld_widgets.watch.stepper import Stepper
 
 #: The views, in the order of the tabs; each is built when it is first opened.
 _NAMES: Mapping[str, Text] = {
+    "quick": text("Price"),
     "explore": text("Explore"),
     "learn": text("Learn"),
     "practice": text("Practice"),
@@ -43,6 +45,7 @@ _NAMES: Mapping[str, Text] = {
     "codex": text("Codex"),
 }
 _BUILD: Mapping[str, Callable[[Go, Learner], View]] = {
+    "quick": lambda go, _: Quick(go=go),
     "explore": lambda go, _: Explorer(go=go),
     "learn": lambda go, learner: Learn(go=go, learner=learner),
     "practice": lambda go, learner: Practice(go=go, learner=learner),

@@ -30,6 +30,8 @@ class Board(Panel):
     selected = traitlets.Unicode("").tag(sync=True)
     #: Whether drawing the mouse over regions activates them all.
     paints = traitlets.Bool(False).tag(sync=True)
+    #: What a click does, in words, under the board: with `done`, how to be rid of that. Empty where it only chooses.
+    armed = traitlets.Dict().tag(sync=True)
 
     def __init__(self, position: Position, listener: Callable[[Message], None] | None = None) -> None:
         """Show a position."""

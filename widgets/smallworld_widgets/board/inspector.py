@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import traitlets
@@ -10,7 +10,7 @@ import traitlets
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.faults import Problem
-from smallworld.words.text import text
+from smallworld.words.text import Text, text
 from smallworld_widgets.board.view import explanation, problem_heading, problem_list
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
@@ -20,7 +20,7 @@ class Inspector(Panel):
     """Explains the region `selected`. All regions' explanations are in the state: choosing one needs no answer."""
 
     _esm = script("board/inspector")
-    _css = style("board/glyphs", "board/inspector")
+    _css = style("board/glyphs", "board/inspector", "board/sheet")
 
     selected = traitlets.Unicode("").tag(sync=True)
 
@@ -32,18 +32,25 @@ def inspector_state(
     *,
     editable: bool = True,
     charted: bool | None = None,
+    carry: Text | None = None,
+    tools: Sequence[Mapping[str, Any]] = (),
 ) -> dict[str, Any]:
     """What the inspector needs to explain any region of a position.
 
     `editable` offers to place and remove; `charted` says whether charts are shown, None that there are none to offer.
+    `carry` is what a button says that takes the position elsewhere; without it there is none. `tools` are those of the
+    palette that can be put into the chosen region from here.
     """
     return {
         "editable": editable,
         "charted": charted,
+        "tools": list(tools),
+        "carry": "" if carry is None else str(carry),
         "regions": {id: explanation(position, i, ways[i]) for i, id in enumerate(position.rules.board.ids)},
         "problems": problem_list(position, problems),
         "words": {
             "title": str(text("Region")),
+            "sheet": str(text("The whole explanation")),
             "choose": str(text("Choose a region on the board to see what it costs, and why.")),
             "standing": str(text("What stands here")),
             "nothing": str(text("nothing")),
@@ -51,6 +58,7 @@ def inspector_state(
             "remove": str(text("one less: {what}", what="%")),
             "clear": str(text("Clear the region")),
             "chart": str(text("Chart")),
+            "put": str(text("Add")),
             "borders": str(text("Borders")),
             "total": str(text("tokens in all")),
             "reach": str(text("In reach, because")),

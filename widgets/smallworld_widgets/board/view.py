@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Any
 
 from smallworld.drawing.tokens import initials
-from smallworld.model.actions import ORDINARY
 from smallworld.model.board import Board, Region, Regions, bits
 from smallworld.model.disputes import DISPUTES
 from smallworld.model.events import Event
@@ -27,17 +26,7 @@ from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import Text, counted, listed, text
 from smallworld_widgets.board.lines import NO_LINES, Lines, mark_lines
-
-#: How a region stands towards the attacker's next conquest, in the order of the legend.
-MARKS: Mapping[str, Text] = {
-    "affordable": text("enough tokens in hand"),
-    "special": text("by a special way"),
-    "roll": text("only with the final roll"),
-    "short": text("too few tokens"),
-    "refused": text("not allowed"),
-    "far": text("out of reach"),
-    "own": text("held by the attacker"),
-}
+from smallworld_widgets.board.verdict import MARKS, faces, final_roll, mark, sentence, verdict
 
 #: Where a problem is that is not one of a region or a player.
 _PLACES: Mapping[str, Text] = {
@@ -61,9 +50,6 @@ _LENSES: Mapping[str, Text] = {
 _OURS = text("This board is our own, not the printed one.")
 #: Links that lead to a region from nowhere in particular, or that only one relic knows, have no lines to draw.
 _LINES = frozenset({"cavern", "pipe", "volcano"})
-_OUT_OF_REACH = frozenset({"not_adjacent", "not_entry"})
-#: What bars a region even to those who stand beside it.
-_CLOSED = frozenset({"water", "impassable", "chasm_between"})
 #: What bars a region whatever the way of conquering it.
 _FINAL = frozenset({"own_region", "water", "impassable"})
 
@@ -90,22 +76,6 @@ def shown(ways: Sequence[Quote]) -> Quote | None:
     if any(refusal.code == "own_region" for way in ways[:1] for refusal in way.refusals):
         return ways[0]
     return at_a_glance(ways) if ways else None
-
-
-def mark(quote: Quote | None) -> str:
-    """How a region stands, as a key of `MARKS`; empty without an attacker."""
-    if quote is None:
-        return ""
-    codes = {refusal.code for refusal in quote.refusals}
-    if not codes:
-        return "affordable" if quote.way == ORDINARY and not quote.using else "special"
-    if "own_region" in codes:
-        return "own"
-    if codes & _OUT_OF_REACH and not codes & _CLOSED:
-        return "far"
-    if codes == {"not_enough_tokens"}:
-        return "short" if quote.odds is None else "roll"
-    return "refused"
 
 
 def glance(quote: Quote | None) -> tuple[str, str, str]:
@@ -412,6 +382,8 @@ def _way(position: Position, quote: Quote) -> dict[str, Any]:
         "price": _tokens(quote),
         "total": "" if quote.price is None else str(quote.price),
         "verdict": verdict(quote),
+        "sentence": sentence(quote),
+        "faces": faces(quote, position.rules.game),
         "terms": [term_state(term, options) for term in quote.terms],
         "refusals": [reason_state(refusal, options) for refusal in refusals],
         "roll": None if (roll := final_roll(quote)) is None else reason_state(roll, options),
@@ -422,25 +394,6 @@ def _way(position: Position, quote: Quote) -> dict[str, Any]:
 
 def _tokens(quote: Quote) -> str:
     return "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
-
-
-def verdict(quote: Quote) -> str:
-    """Whether a way is allowed, or how it falls short."""
-    how = mark(quote)
-    return str(text("allowed") if how == "special" else MARKS[how])
-
-
-def final_roll(quote: Quote) -> Note | None:
-    """What the final roll is good for, and why; nothing where it is of no use."""
-    if quote.odds is None or quote.roll is None:
-        return None
-    reason = text(
-        "The final roll makes up for it with a chance of {odds} ({percent} %): {reason}.",
-        odds=quote.odds,
-        percent=round(100 * quote.odds),
-        reason=quote.roll.reason,
-    )
-    return quote.roll._replace(reason=reason)
 
 
 def term_state(term: Term, options: Options) -> dict[str, str]:

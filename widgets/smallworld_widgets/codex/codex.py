@@ -44,6 +44,8 @@ class Codex(View):
         """Open an entry; the first one, if none is named."""
         self._go = go
         self._words = ""
+        #: How often an entry was opened from elsewhere.
+        self._visits = 0
         self._found = codex.find("")
         game = next(iter(GAMES.values()))
         self.pair = Choice(next(iter(game.races)), next(iter(game.powers)))
@@ -67,6 +69,7 @@ class Codex(View):
         """Open the entry with this id, if there is one."""
         with suppress(KeyError):
             self._open(_known(destination.id))
+            self._visits += 1
             if self.shown not in self._found:
                 self._words, self._found = "", codex.find("")
         # Even where it is as it was: the numbers that were put in may be others by now.
@@ -108,7 +111,7 @@ class Codex(View):
         self._put_together()
 
     def _list(self) -> None:
-        self.index.draw(index_state, self._words, tuple(self._found), self.shown)
+        self.index.draw(index_state, self._words, tuple(self._found), self.shown, self._visits)
 
     def _put_together(self, notice: Text | None = None) -> None:
         game, can_leave, numbers = self._game.id, self._go is not None, self.put_in

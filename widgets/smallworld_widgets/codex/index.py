@@ -59,6 +59,7 @@ def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
             "title": str(text("Codex")),
             "search": str(text("Search the codex")),
             "hint": str(text("A question, a name, or what it does")),
+            "unfold": str(text("Show the index")),
         },
     }
 
@@ -85,12 +86,16 @@ def _named(entry: Entry) -> dict[str, str]:
     return {"name": str(entry.ability.name), "note": str(entry.game.name) if len(alike) > 1 else ""}
 
 
-def index_state(words: str, found: Sequence[str], chosen: str) -> dict[str, Any]:
-    """What is looked for, the ids of what was found, and which entry is open."""
+def index_state(words: str, found: Sequence[str], chosen: str, visits: int) -> dict[str, Any]:
+    """What is looked for, the ids of what was found, and which entry is open.
+
+    With another of the `visits` an entry was opened from elsewhere: where there is little room, the index folds away.
+    """
     return {
         "words": words,
         "found": list(found),
         "chosen": chosen,
+        "visits": visits,
         "remark": str(_remark(words, found) or ""),
     }
 

@@ -11,7 +11,8 @@ from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.turn.income import income
 from smallworld.words.explain import total
 from smallworld.words.text import Text, text
-from smallworld_widgets.board.view import MARKS, glance, shown, signed
+from smallworld_widgets.board.verdict import MARKS
+from smallworld_widgets.board.view import glance, shown, signed
 
 Ways = Sequence[Sequence[Quote]]
 

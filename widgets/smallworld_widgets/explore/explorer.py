@@ -22,7 +22,7 @@ from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLE_REGION
 from smallworld_widgets.explore.house_rules import HouseRules, house_rules_state
 from smallworld_widgets.explore.keeping import Kept
-from smallworld_widgets.explore.palette import LOOK, Palette, palette_state, tools
+from smallworld_widgets.explore.palette import LOOK, Palette, at_hand, palette_state, tools
 from smallworld_widgets.explore.rivals import Rival, Rivals, first_rival, rivals_state
 from smallworld_widgets.explore.score import Score, score_state
 from smallworld_widgets.explore.seats import Seats, seats_state
@@ -95,12 +95,14 @@ class Explorer(View):
         return self.editor.numbers
 
     def visit(self, destination: Destination) -> None:
-        """Put a position on the board; the one that was there comes back with undo."""
+        """Put a position on the board, with a region chosen by its id; what was there comes back with undo."""
         if destination.position not in (None, self.position):
             before = self._doings
             self._put(destination.position)
             self.repaint()
             self._worked(before)
+        if destination.id in self.position.rules.board.index:
+            self.board.selected = self.inspector.selected = destination.id
 
     def keep(self) -> dict[str, Any]:
         """The setup with undo and redo, and what it is compared with."""
@@ -162,8 +164,10 @@ class Explorer(View):
         before = self._pinned.ways if self._pinned else None
         self.board.show(position, ways, before=before)
         self.board.paints = self._tool != LOOK
-        self.inspector.draw(inspector_state, position, ways, self.editor.problems, charted=self._charted)
         self.palette.draw(palette_state, position, self._tool, self._removing)
+        self.board.armed = self.palette.state["armed"]
+        problems, others = self.editor.problems, at_hand(self.palette.state)
+        self.inspector.draw(inspector_state, position, ways, problems, charted=self._charted, tools=others)
         self.seats.draw(seats_state, position)
         self.whatif.draw(whatif_state, position, ways, self._pinned)
         self.score.draw(score_state, position)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from smallworld.model.position import Position
@@ -42,11 +43,28 @@ def palette_state(position: Position, tool: str, removing: bool) -> dict[str, An
         ],
         "tool": tool,
         "removing": removing,
+        "armed": _armed(position, tool, removing),
         "words": {
             "title": str(text("Place on the board")),
             "removing": str(text("remove instead")),
         },
     }
+
+
+def at_hand(palette: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Of what a palette shows, the tools to place something with, but those that are folded away."""
+    found = [tool for group in palette["groups"] if not group["folded"] for tool in group["tools"]]
+    return [tool for tool in found if tool["key"] != LOOK]
+
+
+def _armed(position: Position, tool: str, removing: bool) -> dict[str, str]:
+    """What a click on the board does with the tool in use, in words."""
+    if tool == LOOK:
+        return {"words": str(text("Choose a region to see what it costs.")), "done": "", "mode": ""}
+    what = _tool(position, tool)
+    name = what.get("whose", what["name"])
+    words = text("Removing: {what}", what=name) if removing else text("Placing: {what}", what=name)
+    return {"words": str(words), "done": str(text("Done")), "mode": "remove" if removing else "place"}
 
 
 def _group(position: Position, key: str) -> str:

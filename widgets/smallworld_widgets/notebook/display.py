@@ -35,7 +35,8 @@ from smallworld.teaching.rulings.search import GROUNDS
 from smallworld.words.explain import Note, Refusal, Source, Term, total
 from smallworld.words.faults import DocumentError, Problem, reported
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board.view import contents, final_roll, problem_heading, signed, verdict
+from smallworld_widgets.board.verdict import final_roll, verdict
+from smallworld_widgets.board.view import contents, problem_heading, signed
 from smallworld_widgets.notebook.still import still
 
 #: More steps than these are not told: a game has thousands.

@@ -44,6 +44,7 @@ def navigation_state(
             "language": str(text("Language")),
             "search": str(text("Search")),
             "search_long": str(text("Search: rules, rulings, races, powers, example turns (key: /)")),
+            "more": str(text("Language, presentation, sharing")),
             "present": str(text("Present")),
             "present_long": str(text("Present: large board and large type, for a projector")),
             "share": str(text("Share")),

@@ -29,7 +29,7 @@ from smallworld_widgets.page.destination import Destination
 LONGEST_FRAGMENT = 24_000
 #: What a packed value may hold: no position is longer, and no link makes us unpack more.
 _LARGEST = 400_000
-_LONGEST_ID = 80
+_LONGEST_ID = 600
 
 
 class LinkError(ValueError):

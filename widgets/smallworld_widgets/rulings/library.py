@@ -69,6 +69,7 @@ def shelves_state() -> dict[str, Any]:
             "hint": str(text("Words, names, or a number")),
             "list": str(text("Rulings found")),
             "clear": str(text("Clear")),
+            "unfold": str(text("Show the list")),
         },
     }
 
@@ -85,12 +86,16 @@ def abilities() -> list[dict[str, Any]]:
     ]
 
 
-def library_state(query: Query, found: Sequence[Point], chosen: str) -> dict[str, Any]:
-    """What is looked for, which entries were found, and which one is open."""
+def library_state(query: Query, found: Sequence[Point], chosen: str, visits: int) -> dict[str, Any]:
+    """What is looked for, which entries were found, and which one is open.
+
+    With another of the `visits` an entry was opened from elsewhere: where there is little room, the list folds away.
+    """
     return {
         "query": query._asdict(),
         "found": [entry.id for entry in found],
         "chosen": chosen,
+        "visits": visits,
         "count": str(text("{n} of {count}", n=len(found), count=len(library()))),
         "remark": str(_remark(query, found) or ""),
     }

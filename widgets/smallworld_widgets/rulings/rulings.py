@@ -47,6 +47,8 @@ class Rulings(View):
         """Look for something and open the first that is found; without anything found, the first of all."""
         self._go = go
         self._notice: Text | None = None
+        #: How often an entry was opened from elsewhere.
+        self._visits = 0
         self._known = {known.id for known in library()}
         self.query = Query(words=query) if isinstance(query, str) else query
         self.found = find(self.query)
@@ -87,8 +89,10 @@ class Rulings(View):
             self.query = Query(about=destination.id)
             self.found = find(self.query)
             self._read(next(iter(self.found), self.point))
-        elif destination.id in self._known and destination.id != self.point.id:
-            self._read(point(destination.id))
+        elif destination.id in self._known:
+            self._visits += 1
+            if destination.id != self.point.id:
+                self._read(point(destination.id))
             if self.point not in self.found:
                 self.query, self.found = Query(), library()
         else:
@@ -169,7 +173,7 @@ class Rulings(View):
         self.board.selected = region
 
     def _list(self) -> None:
-        self.library.draw(library_state, self.query, self.found, self.point.id)
+        self.library.draw(library_state, self.query, self.found, self.point.id, self._visits)
 
     def _tell(self) -> None:
         can_leave, notice = self._go is not None, self._notice

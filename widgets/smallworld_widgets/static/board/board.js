@@ -2,6 +2,8 @@
 
 import { keepDrawn } from "../page/drawn.js";
 import { html, partOf, svg } from "../page/elements.js";
+import { button } from "../page/fields.js";
+import { keepFocus } from "../page/focus.js";
 import { DRAGGED, figureDisc, glyph, symbol, tokenDisc } from "./glyphs.js";
 import { keepPicture } from "./picture.js";
 import { lineBadge, priceTag } from "./tags.js";
@@ -38,6 +40,7 @@ export default {
     const lens = { kind: "" };
     const below = html("div", { class: "sw-board-below" });
     const keys = html("p", { class: "sw-keys" });
+    const armed = html("p", { class: "sw-armed", role: "status" });
     const page = new AbortController();
     el.append(below);
 
@@ -122,7 +125,7 @@ export default {
       regions.addEventListener("drop", letFall);
       regions.addEventListener("contextmenu", (event) => act(event, regionOf(event), true));
       regions.addEventListener("keydown", press);
-      const frame = html("div", { class: "sw-frame" }, picture, keys);
+      const frame = html("div", { class: "sw-frame" }, picture, keys, armed);
       // Not on a part of the picture: what listens for the focus there takes it, too.
       frame.addEventListener("focusin", (event) => {
         aim(regionOf(event));
@@ -438,10 +441,20 @@ export default {
       picture && keepPicture(el.querySelector(".sw-map"), model.get("state").name, picture, name);
     rebuild();
     const stop = keepDrawn(model, below, drawBelow, "change:state");
-    const equip = () => (el.dataset.paints = String(model.get("paints")));
+    function equip() {
+      el.dataset.paints = String(model.get("paints"));
+      const { words, done, mode } = model.get("armed");
+      armed.dataset.mode = mode ?? "";
+      const lay = () => model.send({ do: "use", tool: "look" });
+      const parts = [
+        html("span", {}, words),
+        done && button("disarm", done, { class: "sw-quiet", onclick: lay }, done),
+      ];
+      keepFocus(armed, () => armed.replaceChildren(...(words ? parts.filter(Boolean) : [])));
+    }
     equip();
     const watched = {
-      "change:paints": equip,
+      "change:paints change:armed": equip,
       "change:drawing": rebuild,
       "change:state": paint,
       "change:selected": select,

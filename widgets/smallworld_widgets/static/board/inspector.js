@@ -4,12 +4,15 @@ import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
 import { because } from "../page/said.js";
+import { dieFaces } from "./die.js";
 import { pictureOf } from "./glyphs.js";
+import { asSheet } from "./sheet.js";
 
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-inspector");
     const send = (message) => model.send(message);
+    const sheet = asSheet(el);
 
     function reasons(title, items, kind) {
       if (!items.length) return null;
@@ -33,6 +36,12 @@ export default {
       );
     }
 
+    /** The price with its number large, wherever the language puts it. */
+    function large({ price, total }) {
+      const [before, ...after] = price.split(total);
+      return [before, html("b", {}, total), after.join(total)];
+    }
+
     function way(state, found, i) {
       const { words } = state;
       const rows = found.terms.map((term) =>
@@ -54,8 +63,9 @@ export default {
           html(
             "p",
             { class: "sw-verdict" },
-            found.price && html("strong", {}, found.price),
-            html("span", {}, found.verdict),
+            found.price && html("strong", {}, ...large(found)),
+            html("span", {}, found.sentence),
+            found.faces.length > 0 && dieFaces(found.faces),
           ),
           chart(state, found, i),
         ),
@@ -69,7 +79,23 @@ export default {
       );
     }
 
-    function standing({ words, editable }, id, all) {
+    /** What is not there yet, to be put there with one press. */
+    function putting({ words, tools }, id, items) {
+      const there = new Set(items.map(({ key }) => key));
+      const absent = tools.filter(({ key }) => !there.has(key));
+      const put = ({ key, name, whose = name, token, piece }) => {
+        const label = words.add.replace("%", () => whose);
+        const place = () => send({ do: "place", region: id, what: key, by: 1 });
+        return button(`put-${key}`, label, { class: "sw-put", onclick: place }, pictureOf({ token, piece }));
+      };
+      return (
+        absent.length > 0 &&
+        html("div", { class: "sw-putting" }, html("span", {}, `+ ${words.put}`), ...absent.map(put))
+      );
+    }
+
+    function standing(state, id, all) {
+      const { words, editable } = state;
       // A race may hold a region without a token of its own there: it stands in the list to be given some.
       const items = editable ? all : all.filter(({ count }) => count !== 0);
       const rows = items.map((item) => {
@@ -103,6 +129,7 @@ export default {
               words.clear,
             ),
         ),
+        putting(state, id, all),
         items.length ? html("ul", {}, ...rows) : html("p", { class: "sw-muted" }, words.nothing),
       );
     }
@@ -160,9 +187,10 @@ export default {
       el.dataset.region = region ? id : "";
       if (!region) {
         const hint = html("p", { class: "sw-muted" }, words.choose);
-        return [problems(state), html("h2", {}, words.title), hint];
+        return [sheet.handle(words.sheet), problems(state), html("h2", {}, words.title), hint];
       }
       return [
+        sheet.handle(words.sheet),
         problems(state),
         html(
           "div",
@@ -172,12 +200,14 @@ export default {
             html(
               "span",
               { class: "sw-hidden" },
-              [region.ways[0].price, region.ways[0].verdict].filter(Boolean).join(", "),
+              [region.ways[0].price, region.ways[0].sentence].filter(Boolean).join(", "),
             ),
         ),
         html("p", { class: "sw-facts" }, region.facts.join(" · ")),
         region.none && html("p", { class: "sw-muted" }, region.none),
         ...region.ways.map((found, i) => way(state, found, i)),
+        state.carry &&
+          button("carry", state.carry, { class: "sw-primary", onclick: () => send({ do: "carry" }) }, state.carry),
         standing(state, id, region.standing),
         html(
           "p",
@@ -190,6 +220,10 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    const stop = keepDrawn(model, el, draw);
+    return () => {
+      stop();
+      sheet.leave();
+    };
   },
 };

@@ -4,12 +4,14 @@ import { betweenClicks } from "../page/clicks.js";
 import { html } from "../page/elements.js";
 import { button, searchField } from "../page/fields.js";
 import { keepFocus } from "../page/focus.js";
+import { folding } from "../page/fold.js";
 import { portrait } from "./badge.js";
 
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-index");
     const send = (message) => model.send(message);
+    const fold = folding(el);
     let search, items, groups, places;
     /** What was found, in one list. */
     const list = html("ul", { class: "sw-codex-found" });
@@ -21,7 +23,10 @@ export default {
       const { groups: known, words } = model.get("shelves");
       items = new Map();
       places = [];
-      const find = () => send({ do: "find", words: search.value });
+      const find = () => {
+        fold.unfold();
+        send({ do: "find", words: search.value });
+      };
       search = searchField(words, find, {
         onkeydown: (event) => {
           if (event.key !== "Enter") return;
@@ -51,6 +56,7 @@ export default {
       el.replaceChildren(
         html("h2", { class: "sw-hidden" }, words.title),
         html("div", { role: "search" }, search),
+        fold.button(words.unfold),
         remark,
         html("div", { class: "sw-shelves" }, list, ...groups),
       );
@@ -68,7 +74,8 @@ export default {
     const paint = betweenClicks(show, page.signal);
 
     function show() {
-      const { words, found, chosen, remark: said } = model.get("state");
+      const { words, found, chosen, visits, remark: said } = model.get("state");
+      fold.settle({ visits });
       if (document.activeElement !== search) search.value = words;
       remark.textContent = said;
       const shown = new Set(found);

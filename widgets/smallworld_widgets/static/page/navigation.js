@@ -16,6 +16,8 @@ export default {
     /** @type {HTMLElement | null} */
     let link = null;
     let opened = null;
+    /** Whether the menu is open that a phone has for what is not always needed. */
+    let unfolded = false;
     /** The views of which the browser has not kept what it was last given. */
     const unkept = new Set();
     // The link that the page was opened with stays in its address until it has been followed.
@@ -122,6 +124,7 @@ export default {
     }
 
     function offer(fragment) {
+      unfold(false);
       const { words } = model.get("state");
       const address = `${location.href.split("#")[0]}#${fragment}`;
       link = html(
@@ -139,7 +142,26 @@ export default {
     function close() {
       link = null;
       el.querySelector(".sw-below-head").replaceChildren();
-      el.querySelector("[data-key=share]").focus();
+      const share = el.querySelector("[data-key=share]");
+      (share.checkVisibility() ? share : el.querySelector("[data-key=more]")).focus();
+    }
+
+    /** @param {boolean} open */
+    function unfold(open) {
+      unfolded = open;
+      el.querySelector("[data-key=more]").setAttribute("aria-expanded", String(open));
+    }
+
+    /** The menu is done with when something in it has been chosen, or when one goes on elsewhere. */
+    const away = ({ target }) => unfolded && !target.closest?.(".sw-page-controls") && unfold(false);
+
+    /** The tabs are a line that scrolls where it is narrow: it stays where it was, with the open view in sight. */
+    function settleTabs(left) {
+      const tabs = el.querySelector("nav");
+      const open = partOf(tabs, "[aria-current]");
+      const room = tabs.clientWidth - open.offsetWidth;
+      const from = open.offsetLeft - tabs.offsetLeft;
+      tabs.scrollLeft = Math.min(Math.max(left, from - room + 24), from);
     }
 
     /** Another view is seen from its top. */
@@ -152,6 +174,8 @@ export default {
       const { words } = state;
       settle(state);
       turnTo(state.view);
+      const left = el.querySelector("nav")?.scrollLeft ?? 0;
+      queueMicrotask(() => settleTabs(left));
       const present = button(
         "present",
         words.present_long,
@@ -181,13 +205,24 @@ export default {
           ),
           html(
             "div",
-            { class: "sw-page-controls" },
-            chooser("language", words.language, state.languages, state.language, (language) =>
-              send({ do: "speak", language }),
-            ),
+            { class: "sw-page-controls", onkeydown: (event) => event.key === "Escape" && unfold(false) },
             button("search", words.search_long, { "aria-keyshortcuts": "/", onclick: seek }, words.search),
-            present,
-            button("share", words.share_long, { onclick: () => send({ do: "share" }) }, words.share),
+            // On a phone the rest is folded away behind this.
+            button(
+              "more",
+              words.more,
+              { class: "sw-page-more", "aria-expanded": String(unfolded), onclick: () => unfold(!unfolded) },
+              "⋯",
+            ),
+            html(
+              "div",
+              { class: "sw-page-menu" },
+              chooser("language", words.language, state.languages, state.language, (language) =>
+                send({ do: "speak", language }),
+              ),
+              present,
+              button("share", words.share_long, { onclick: () => send({ do: "share" }) }, words.share),
+            ),
           ),
         ),
         html("div", { class: "sw-below-head" }, link),
@@ -199,6 +234,7 @@ export default {
     const arrived = () => (arriving = false);
     model.on("change:answers", arrived);
     const stop = keepDrawn(model, el, draw);
+    document.addEventListener("pointerdown", away);
     if (ownPage) addEventListener("hashchange", follow);
     if (ownPage) addEventListener("storage", added);
     if (arriving) send({ do: "arrive", fragment: hash(), ours: isOurs(), kept: kept() });
@@ -206,6 +242,7 @@ export default {
     return () => {
       removeEventListener("storage", added);
       removeEventListener("hashchange", follow);
+      document.removeEventListener("pointerdown", away);
       model.off("msg:custom", hear);
       model.off("change:answers", arrived);
       stop();

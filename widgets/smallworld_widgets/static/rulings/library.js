@@ -4,11 +4,13 @@ import { betweenClicks } from "../page/clicks.js";
 import { html } from "../page/elements.js";
 import { button, chooser, searchField } from "../page/fields.js";
 import { keepFocus } from "../page/focus.js";
+import { folding } from "../page/fold.js";
 
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-library");
     const send = (message) => model.send(message);
+    const fold = folding(el);
     let items, filters, search, shown;
     /** The entry that is wanted, and the one last asked for: while an answer is on its way, only the last wish counts. */
     let wanted = model.get("state").chosen;
@@ -49,6 +51,7 @@ export default {
       el.replaceChildren(
         html("h2", { class: "sw-hidden" }, words.title),
         html("div", { class: "sw-search", role: "search" }, search, ...Object.values(filters)),
+        fold.button(words.unfold),
         html(
           "div",
           { class: "sw-found" },
@@ -63,6 +66,7 @@ export default {
     }
 
     function find() {
+      fold.unfold();
       const narrowed = Object.entries(filters).map(([id, select]) => [id, select.value]);
       send({ do: "find", words: search.value, ...Object.fromEntries(narrowed) });
     }
@@ -101,6 +105,7 @@ export default {
 
     function show() {
       const state = model.get("state");
+      fold.settle(state);
       // What is being typed is ahead of what was answered.
       if (document.activeElement !== search) search.value = state.query.words;
       for (const [id, select] of Object.entries(filters))

@@ -1,0 +1,159 @@
+"""A question as it comes up at the table, without a board: who attacks, and what stands in the region that he wants.
+
+Nothing is worked out here: the choices become a position on a board of three regions, and the engine answers for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from smallworld.documents.boards import board, board_ids
+from smallworld.documents.notation import read_setup
+from smallworld.games import GAMES
+from smallworld.model.board import Terrain
+from smallworld.model.catalogue import Find, Game
+from smallworld.model.position import Phase, Position
+from smallworld.model.rules import Rules
+from smallworld.rules.turn.combos import tokens_of
+from smallworld.setup.bringers import bringers
+
+#: The regions of the little board: what is wanted, and from where.
+TARGET, HOME, WATER = "target", "home", "water"
+#: More tokens or pieces than that stand in no region of an argument.
+MOST = 20
+
+
+class Situation(NamedTuple):
+    """What is known of the argument. Ids of races, powers and pieces carry their box's own; empty stands for none."""
+
+    game: str
+    #: Of the region that is wanted, and of the one next to it, from which the attacker comes.
+    terrain: str
+    comes_from: str
+    race: str
+    power: str
+    #: The attacker's tokens in hand; None for all that come with race and power, but the one in the region he holds.
+    hand: int | None = None
+    defender: str = ""
+    tokens: int = 0
+    in_decline: bool = False
+    #: What else stands in the region: pieces, each with its number.
+    pieces: tuple[tuple[str, int], ...] = ()
+    #: What is printed there.
+    symbols: tuple[str, ...] = ()
+    #: Whether a sea or a lake borders the region.
+    coast: bool = False
+    #: Places and relics that the attacker holds.
+    held: tuple[str, ...] = ()
+
+
+def usual(game: Game) -> Situation:
+    """A situation to begin with: the first race and power of a box against nobody, in its first plain terrain."""
+    ground = next(terrain.id for terrain in land(game) if not _printed(game.id, terrain.id))
+    race, power = next(iter(game.races)), next(iter(game.powers))
+    return Situation(game.id, ground, ground, race, power)
+
+
+def land(game: Game) -> list[Terrain]:
+    """The kinds of regions that somebody may hold, without an ability that says so."""
+    found = game.terrains.values()
+    return [terrain for terrain in found if terrain.impassable is None and not terrain.closed and not terrain.fleeting]
+
+
+def shores(game: Game) -> list[Terrain]:
+    """The water by which a region lies on the coast: none where all water is rivers."""
+    return [terrain for terrain in game.terrains.values() if terrain.water and not terrain.fleeting]
+
+
+def finds(game: Game) -> dict[str, Find]:
+    """The places and relics that lie on land, where the attacker may hold them, by their ids."""
+    return {id: find for id, find in game.finds.items() if not find.in_water}
+
+
+def in_hand(situation: Situation, rules: Rules) -> int:
+    """How many tokens the attacker has in hand: as many as were counted, or what came with race and power, less one."""
+    if situation.hand is not None:
+        return situation.hand
+    came = min(tokens_of(rules, situation.race, situation.power), rules.races[situation.race].supply)
+    return max(came - 1, 0)
+
+
+def set_up(situation: Situation, names: Sequence[str]) -> Position:
+    """The position of a situation: the attacker, the first of the two `names`, is at his conquests.
+
+    Raises `KeyError` for what the box does not hold, and `DocumentError` where a position cannot hold what is said.
+    """
+    game = GAMES[situation.game]
+    rules = _rules(game)
+    race, power = rules.races[situation.race].id, rules.powers[situation.power].id
+    attacker = {"race": game.short(race), "power": game.short(power), "hand": in_hand(situation, rules)}
+    defended = bool(situation.defender) and situation.tokens > 0
+    target: dict[str, Any] = {"pieces": _pieces(game, situation.terrain, situation.pieces)}
+    if defended:
+        target.update(race=game.short(rules.races[situation.defender].id), tokens=situation.tokens)
+    held = tuple((finds(game)[id].id, 1) for id in situation.held)
+    home = {"race": game.short(race), "tokens": 1, "pieces": _pieces(game, situation.comes_from, held)}
+    return read_setup(
+        {
+            "version": 1,
+            "game": game.id,
+            "board": _ground(situation, game),
+            "round": 3,
+            "phase": Phase.CONQUEST.value,
+            "player": 0,
+            "players": [
+                {"name": names[0], "active": attacker},
+                {"name": names[1], **(_defence(situation, rules) if defended else {})},
+            ],
+            "regions": {TARGET: target, HOME: home},
+        }
+    )
+
+
+def _defence(situation: Situation, rules: Rules) -> dict[str, Any]:
+    """The defenders: in decline, or with the badge by which the pieces in the region come, if it is one that does."""
+    race = {"race": rules.game.short(situation.defender)}
+    if situation.in_decline:
+        return {"declined": [race]}
+    placers = [id for piece, _ in situation.pieces for id in sorted(bringers(rules).placers.get(piece, ()))]
+    badges = [id for id in (*placers, *rules.powers) if id in rules.powers and id != situation.power]
+    return {"active": {**race, "power": rules.game.short(badges[0]), "hand": 0}}
+
+
+def _ground(situation: Situation, game: Game) -> dict[str, Any]:
+    """The little board."""
+    regions: list[dict[str, Any]] = [
+        {"id": TARGET, "terrain": situation.terrain, "symbols": sorted(situation.symbols)},
+        {"id": HOME, "terrain": situation.comes_from, "edge": True},
+    ]
+    borders = [[TARGET, HOME]]
+    if situation.coast:
+        water = shores(game)[0].id
+        regions.append({"id": WATER, "terrain": water})
+        borders.append([TARGET, WATER])
+    for region in regions:
+        region["pieces"] = _pieces(game, region["terrain"], ())
+    return {"id": "situation", "players": 2, "turns": 10, "regions": regions, "borders": borders}
+
+
+def _pieces(game: Game, terrain: str, others: Sequence[tuple[str, int]]) -> dict[str, int]:
+    """Pieces as documents name them, with those that every region of a terrain has for good."""
+    return {game.short(id): n for id, n in (*((id, 1) for id in _printed(game.id, terrain)), *others)}
+
+
+@cache
+def _printed(game: str, terrain: str) -> tuple[str, ...]:
+    """The pieces that stand for good in every region of a terrain, as on the printed boards: the mountain."""
+    boards = [board(id) for id in board_ids() if board(id).game == game]
+    regions = [region for one in boards for region in one.regions if region.terrain.id == terrain]
+    pieces = GAMES[game].pieces
+    common = set.intersection(*({id for id, _ in region.pieces} for region in regions)) if regions else set()
+    return tuple(sorted(id for id in common if pieces[id].permanent))
+
+
+@cache
+def _rules(game: Game) -> Rules:
+    """The rules of a box on the first of its boards: what the box holds does not depend on it."""
+    return Rules(game, board(next(id for id in board_ids() if board(id).game == game.id)))

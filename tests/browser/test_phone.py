@@ -1,0 +1,186 @@
+"""A phone at the table: an argument settled by the thumb, each tap and swipe counted; nothing cut, at any width."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visits
+from tests.browser.explorer import inspector, region
+
+#: What a finger can reach without a swipe: in the window, and not under anything else.
+REACHABLE = """element => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(x + width / 2, y + height / 2);
+    return there !== null && element.contains(there);
+}"""
+#: Waits until the page moves no more.
+AT_REST = """element => new Promise((done) => {
+    let [before, still] = [NaN, 0];
+    const look = () => {
+        const { top } = element.getBoundingClientRect();
+        [before, still] = [top, top === before ? still + 1 : 0];
+        still > 5 ? done() : requestAnimationFrame(look);
+    };
+    look();
+})"""
+MIDDLE = "element => element.getBoundingClientRect().top + element.offsetHeight / 2"
+
+
+class Thumb:
+    """One finger, whose taps and swipes are counted."""
+
+    def __init__(self, page: Page) -> None:
+        """Take the page that it lies on."""
+        self.page, self.taps, self.swipes = page, 0, 0
+        self._session = page.context.new_cdp_session(page)
+
+    def tap(self, target: Locator) -> None:
+        """Tap something."""
+        self._reach(target)
+        box = target.bounding_box()
+        assert box is not None
+        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.taps += 1
+
+    def choose(self, target: Locator, option: str) -> None:
+        """Choose from a list of the system: a tap on it, and one on what it offers, which is no part of the page."""
+        self._reach(target)
+        target.select_option(option)
+        self.taps += 2
+
+    def _reach(self, target: Locator) -> None:
+        """Swipe until something is in sight."""
+        expect(target).to_be_visible()
+        while not target.evaluate(REACHABLE):
+            self._swipe(target)
+
+    def _swipe(self, target: Locator) -> None:
+        """Swipe the page, or what lies over it, so that something comes nearer."""
+        self.swipes += 1
+        assert self.swipes < 20, "it never comes into sight"
+        over = target.evaluate("element => element.closest('.sw-side') !== null")
+        # To the middle of what is free, as far as a finger goes at once.
+        by = max(-360.0, min(360.0, (620 if over else 550) - target.evaluate(MIDDLE)))
+        y = (760 if over else 640) if by < 0 else (560 if over else 440)
+        for kind, moved in (("touchStart", 0), *(("touchMove", by * part / 8) for part in range(1, 9))):
+            self._touch(kind, [{"x": 195, "y": y + moved}])
+        # A finger that comes to rest before it leaves the screen sends nothing flying.
+        target.evaluate(AT_REST)
+        self._touch("touchEnd", [])
+        target.evaluate(AT_REST)
+
+    def _touch(self, kind: str, points: list[dict[str, float]]) -> None:
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_an_argument_is_settled_by_a_quick_price(visit: Visits) -> None:
+    """Giants with Commando against Halflings with fortress and hole."""
+    page = visit(width=390, height=844)
+    thumb = Thumb(page)
+    thumb.tap(page.locator("[data-key=view-quick]"))
+    for key in ("race-base.giants", "power-base.commando", "defender-base.halflings", "pieces-base.fortress"):
+        chip = page.locator(f".sw-quick [data-key='{key}']")
+        thumb.tap(chip)
+        expect(chip).to_have_attribute("aria-pressed", "true")
+    thumb.tap(page.locator(".sw-quick [data-key='pieces-base.hole']"))
+    said = page.locator(".sw-quick .sw-inspector")
+    expect(said.locator(".sw-verdict")).to_contain_text("not allowed: protected by the Hole-in-the-Ground")
+    expect(said.locator(".sw-verdict")).to_be_in_viewport()
+    thumb.tap(said.locator("[data-key=sheet]"))
+    expect(said.get_by_text("Small World rulebook, Races: Halflings")).to_be_in_viewport()
+    expect(said.locator(".sw-amount")).to_have_text(["+2", "+1", "+1", "−1", "3"])
+    assert thumb.taps <= 8, thumb.taps
+    # It goes on: the same on a board, and back to it by its address.
+    address = page.url
+    thumb.tap(said.locator("[data-key=carry]"))
+    expect(inspector(page).locator("visible=true").locator(".sw-verdict")).to_contain_text("Hole-in-the-Ground")
+    expect(page.locator(".sw-explorer .sw-region[data-region=target]")).to_be_in_viewport()
+    page.goto("about:blank")
+    page.goto(address)
+    expect(said.locator(".sw-verdict")).to_contain_text("not allowed: protected by the Hole-in-the-Ground")
+
+
+def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
+    """The same on the board for four players, in sight all the while."""
+    page = visit(width=390, height=844)
+    thumb = Thumb(page)
+    thumb.choose(page.get_by_label("Board", exact=True), "base-4")
+    expect(page.locator(".sw-explorer .sw-region")).to_have_count(39)
+    thumb.choose(page.get_by_label("Player 1, active: race"), "base.giants")
+    thumb.choose(page.get_by_label("Player 1, active: power"), "base.commando")
+    thumb.choose(page.get_by_label("Player 2, active: race"), "base.halflings")
+    board = page.locator(".sw-explorer .sw-map")
+    expect(board).to_be_in_viewport(ratio=0.98)
+    farm = region(page, "r18")
+    thumb.tap(farm)
+    thumb.tap(inspector(page).locator("[data-key=sheet]"))
+    for key in ("race:base.halflings", "piece:base.fortress"):
+        thumb.tap(inspector(page).locator(f"[data-key='put-{key}']"))
+        expect(inspector(page).get_by_role("group", name="Halflings").locator("output")).to_have_text("1")
+    thumb.tap(inspector(page).locator("[data-key='put-piece:base.hole']"))
+    expect(inspector(page).locator(".sw-verdict").first).to_contain_text("not allowed")
+    expect(inspector(page).locator(".sw-refusals")).to_contain_text("Hole-in-the-Ground")
+    expect(board).to_be_in_viewport(ratio=0.98)
+    assert thumb.taps <= 14, thumb.taps
+    assert thumb.swipes <= 4, thumb.swipes
+
+
+@pytest.mark.parametrize(
+    ("id", "shown"), [("#view=rulings&id=U-002", ".sw-ruling h2"), ("#view=codex&id=base.trolls", ".sw-article h2")]
+)
+def test_what_was_shared_is_what_one_sees(visit: Visits, id: str, shown: str) -> None:
+    """Not the list that it is from, which unfolds when it is asked for."""
+    page = visit(id, width=390, height=844)
+    expect(page.locator(shown)).to_be_in_viewport()
+    entries = page.locator(".sw-entries, .sw-shelves")
+    expect(entries).to_be_hidden()
+    page.locator(".sw-unfold:visible").tap()
+    expect(entries).to_be_visible()
+
+
+#: What is cut off (its words need more room than they have, and do not say so by dots), and what lies over another
+#: part of the page, unless it is meant to.
+FAULTS = """() => {
+    const seen = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const hidden = (e) => e.closest(".sw-hidden, .sw-page-controls > [data-key=search]")
+        || getComputedStyle(e).clipPath !== "none";
+    const faults = [];
+    for (const e of document.querySelectorAll(".sw :is(button, h1, h2, h3, p, legend, label, output, cite, td)")) {
+        if (!seen(e) || hidden(e)) continue;
+        const { overflowX, textOverflow } = getComputedStyle(e);
+        const cut = e.scrollWidth > e.clientWidth + 2 && e.clientWidth > 0;
+        if (cut && overflowX !== "visible" && textOverflow !== "ellipsis")
+            faults.push(`cut: ${e.tagName} ${e.className} ${e.textContent.slice(0, 40)}`);
+        const { left, right } = e.getBoundingClientRect();
+        const scrolls = e.closest("nav, .sw-entries, .sw-shelves, table, .sw-table");
+        if (!scrolls && (right > innerWidth + 1 || left < -1))
+            faults.push(`outside: ${e.tagName} ${e.className} ${e.textContent.slice(0, 40)}`);
+    }
+    const apart = "nav, .sw-side, .sw-frame, [class*=sw-menu], .sw-page-menu, .sw-entries, .sw-shelves";
+    const buttons = [...document.querySelectorAll(".sw :is(button, select, input[type=text])")]
+        .filter((e) => seen(e) && !hidden(e) && !e.closest(apart));
+    const boxes = buttons.map((e) => [e, e.getBoundingClientRect()]);
+    for (const [i, [a, one]] of boxes.entries())
+        for (const [b, two] of boxes.slice(i + 1)) {
+            const across = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+            const down = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+            if (across > 2 && down > 2 && !a.contains(b) && !b.contains(a))
+                faults.push(`overlap: ${a.dataset.key} ${b.dataset.key}`);
+        }
+    return faults;
+}"""
+
+
+@pytest.mark.parametrize("tag", ["en", "zh-Hans"])
+def test_no_text_is_cut_and_nothing_overlaps(visit: Visits, tag: str) -> None:
+    page = visit(f"#lang={tag}", width=1280)
+    expect(page.locator("html")).to_have_attribute("lang", tag)
+    for view in ("quick", "explore", "play", "watch", "rulings", "codex"):
+        page.locator(f"[data-key=view-{view}]").dispatch_event("click")
+        expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
+        expect(page.locator(".sw h2").locator("visible=true").first).to_be_visible()
+        for width in (390, 820, 1280, 1920):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate(FAULTS) == [], (view, width)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (view, width)

@@ -1,0 +1,79 @@
+"""A question at the table becomes a position, and the engine answers for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from smallworld.games import GAMES
+from smallworld.rules.conquest.quotes import every_way
+from smallworld.setup.problems import problems_of
+from smallworld.teaching.situation import TARGET, Situation, finds, land, set_up, shores, usual
+
+#: Giants with Commando against two Halflings with a fortress.
+ARGUMENT = Situation(
+    "base",
+    "farmland",
+    "mountain",
+    "base.giants",
+    "base.commando",
+    defender="base.halflings",
+    tokens=2,
+    pieces=(("base.fortress", 1),),
+)
+
+
+def amounts(situation: Situation) -> list[int]:
+    """What the price of the ordinary way is made of."""
+    ways = every_way(set_up(situation, ["Ann", "Bob"]), TARGET)
+    return [term.amount for term in ways[0].terms]
+
+
+def test_the_argument_of_the_table() -> None:
+    """Less 1 for Giants beside a mountain of theirs, and less 1 for Commandos."""
+    assert amounts(ARGUMENT) == [2, 1, 2, -1, -1]
+    assert amounts(ARGUMENT._replace(comes_from="hill")) == [2, 1, 2, -1]
+    hole = ARGUMENT._replace(pieces=(*ARGUMENT.pieces, ("base.hole", 1)))
+    (refusal,) = every_way(set_up(hole, ["Ann", "Bob"]), TARGET)[0].refusals
+    assert refusal.code == "immune"
+
+
+def test_the_defenders_have_the_badge_by_which_their_pieces_came() -> None:
+    position = set_up(ARGUMENT, ["Ann", "Bob"])
+    assert position.players[1].active is not None
+    assert position.players[1].active.power == "base.fortified"
+    declined = set_up(ARGUMENT._replace(in_decline=True, pieces=()), ["Ann", "Bob"])
+    assert declined.players[1].active is None
+    assert [force.race for force in declined.players[1].declined] == ["base.halflings"]
+
+
+def test_the_coast() -> None:
+    tritons = ARGUMENT._replace(race="base.tritons", pieces=())
+    assert amounts(tritons) == [2, 2, -1]
+    assert amounts(tritons._replace(coast=True)) == [2, 2, -1, -1]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_box_can_be_asked_about_everything(game: str) -> None:
+    """What one begins with, with any one thing changed, is a position that the rules can go on from."""
+    box = GAMES[game]
+    plain = usual(box)
+    changed = [
+        *(plain._replace(race=race) for race in box.races),
+        *(plain._replace(power=power) for power in box.powers),
+        *(plain._replace(defender=race, tokens=3) for race in box.races if race != plain.race),
+        *(plain._replace(terrain=terrain.id) for terrain in land(box)),
+        *(plain._replace(comes_from=terrain.id) for terrain in land(box)),
+        *(plain._replace(coast=True) for _ in shores(box)[:1]),
+        *(plain._replace(symbols=(symbol,)) for symbol in box.symbols),
+        *(plain._replace(held=(find,)) for find in finds(box)),
+    ]
+    for situation in (plain, *changed):
+        position = set_up(situation, ["Ann", "Bob"])
+        assert not problems_of(position), situation
+        ways = every_way(position, TARGET)
+        assert any(way.price is not None for way in ways), situation
+
+
+def test_what_is_not_in_the_box() -> None:
+    with pytest.raises(KeyError):
+        set_up(ARGUMENT._replace(race="base.drow"), ["Ann", "Bob"])

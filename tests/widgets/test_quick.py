@@ -1,0 +1,117 @@
+"""The quick price: what is pressed is asked of the engine, and nothing else that arrives does anything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from smallworld.games import GAMES
+from smallworld.teaching.situation import TARGET, Situation, usual
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.quick import address
+from smallworld_widgets.quick.quick import Quick
+
+SITUATIONS = [
+    *map(usual, GAMES.values()),
+    Situation(
+        "base", "hill", "mountain", "base.giants", "base.commando", 5, "base.halflings", 2, True,
+        (("base.lost_tribe", 1), ("base.encampment", 3)), ("cavern", "mine"), True,
+    ),
+    Situation("underground", "mine", "mudpool", "underground.drow", "underground.royal", held=("underground.pipe",)),
+]  # fmt: skip
+
+
+def press(quick: Quick, group: str, *ids: str) -> None:
+    for id in ids:
+        quick.choices._handle_custom_msg({"do": "choose", "group": group, "id": id}, [])
+
+
+def answer(quick: Quick) -> dict[str, Any]:
+    """What is said of the region in its first way."""
+    way: dict[str, Any] = quick.inspector.state["regions"][TARGET]["ways"][0]
+    return way
+
+
+def test_the_argument_of_the_table() -> None:
+    gone: list[Destination] = []
+    quick = Quick(go=gone.append)
+    press(quick, "race", "base.giants")
+    press(quick, "power", "base.commando")
+    press(quick, "defender", "base.halflings")
+    press(quick, "pieces", "base.fortress", "base.hole")
+    assert [term["amount"] for term in answer(quick)["terms"]] == ["+2", "+1", "+1", "−1"]
+    assert answer(quick)["sentence"] == "not allowed: protected by the Hole-in-the-Ground"
+    press(quick, "pieces", "base.hole")
+    assert answer(quick)["total"] == "3"
+    assert answer(quick)["sentence"] == "enough tokens in hand"
+    quick.inspector._handle_custom_msg({"do": "carry"}, [])
+    assert gone == [Destination("explore", TARGET, quick.position)]
+
+
+def test_what_comes_with_race_and_power_is_in_hand_until_somebody_counts() -> None:
+    quick = Quick()
+    press(quick, "race", "base.giants")
+    press(quick, "power", "base.forest")
+    (hand,) = [group["number"]["count"] for group in quick.choices.state["groups"] if group["id"] == "power"]
+    assert hand == 6 + 4 - 1
+    for _ in range(8):
+        quick.choices._handle_custom_msg({"do": "count", "what": "hand", "by": -1}, [])
+    assert answer(quick)["sentence"] == "one short: 1 in 2 on the die"
+    assert [face["hit"] for face in answer(quick)["faces"]] == [False, False, False, True, True, True]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=str)
+def test_the_address_holds_what_was_chosen(situation: Situation) -> None:
+    assert address.read(address.write(situation)) == situation
+    quick = Quick()
+    quick.visit(Destination("quick", address.write(situation)))
+    assert quick.situation == situation
+
+
+STRANGE_ADDRESSES = [
+    "", "base", "chess of=pawns", "base of=drow", "base n=-1", "base n=99999999999", "base piece=fortress", "base x=1",
+    "base of=giants&against=giants", "base to=lake", "base held=pipe", "base piece=fortress*1000", "base to=%00",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", STRANGE_ADDRESSES)
+def test_a_strangers_address_changes_nothing(line: str) -> None:
+    quick = Quick()
+    before = quick.situation
+    quick.visit(Destination("quick", line))
+    assert quick.situation == before
+
+
+STRANGE_MESSAGES: list[dict[str, Any]] = [
+    {"do": "game", "id": "chess"},
+    {"do": "choose", "group": "race", "id": "base.drow"},
+    {"do": "choose", "group": "race", "id": 3},
+    {"do": "choose", "group": "terrain", "id": "lake"},
+    {"do": "choose", "group": "defender", "id": "base.amazons"},
+    {"do": "choose", "group": "pieces", "id": "in_decline"},
+    {"do": "count", "what": "tokens", "by": 1_000},
+    {"do": "count", "what": "tokens", "by": -1},
+    {"do": "count", "what": "race", "by": 1},
+    {"do": "carry"},
+    {"do": ["choose"]},
+    {},
+]
+
+
+@pytest.mark.parametrize("message", STRANGE_MESSAGES, ids=str)
+def test_a_message_from_anybody_changes_nothing(message: dict[str, Any]) -> None:
+    quick = Quick()
+    before = quick.situation
+    quick.choices._handle_custom_msg(message, [])
+    assert quick.situation == before
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_chip_can_be_pressed(game: str) -> None:
+    quick = Quick(usual(GAMES[game]))
+    for group in list(quick.choices.state["groups"]):
+        for chip in group["chips"]:
+            if not chip.get("barred"):
+                press(quick, group["id"], chip["id"])
+    assert quick.inspector.state["regions"][TARGET]["ways"]

@@ -1,0 +1,1 @@
+"""A quick price: what a region costs, without a board."""

@@ -1,0 +1,87 @@
+"""A situation as the address of the page holds it: `base giants commando halflings*2 fortress`… in a few words.
+
+It is a stranger's, like any link: what it says is read against the box, and what is not in the box is not read.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl, urlencode
+
+from smallworld.games import GAMES
+from smallworld.model.catalogue import Game
+from smallworld.teaching.situation import MOST, Situation, finds, land, shores, usual
+
+
+def write(situation: Situation) -> str:
+    """The situation in a line."""
+    game = GAMES[situation.game]
+    pairs = [
+        ("of", situation.race),
+        ("with", situation.power),
+        ("to", situation.terrain),
+        ("from", situation.comes_from),
+    ]
+    if situation.hand is not None:
+        pairs.append(("hand", str(situation.hand)))
+    if situation.defender:
+        pairs += [("against", situation.defender), ("n", str(situation.tokens))]
+    pairs += [("piece", f"{game.short(id)}*{n}") for id, n in situation.pieces]
+    pairs += [("symbol", symbol) for symbol in situation.symbols]
+    pairs += [("held", game.short(id)) for id in situation.held]
+    pairs += [(name, "1") for name in ("in_decline", "coast") if getattr(situation, name)]
+    return f"{game.id} {urlencode([(name, _short(game, value)) for name, value in pairs])}"
+
+
+def read(line: str) -> Situation | None:
+    """The situation that a line describes; None where it describes none."""
+    box, _, rest = line.partition(" ")
+    if box not in GAMES:
+        return None
+    game = GAMES[box]
+    found = usual(game)
+    try:
+        for name, value in parse_qsl(rest, strict_parsing=True):
+            found = _with(found, game, name, value)
+    except (KeyError, ValueError):
+        return None
+    return found if found.defender != found.race else None
+
+
+def _short(game: Game, value: str) -> str:
+    return game.short(value) if value.startswith(f"{game.id}.") else value
+
+
+def _with(situation: Situation, game: Game, name: str, value: str) -> Situation:
+    """The situation with one thing more. Raises `KeyError` or `ValueError` for what the box does not hold."""
+    match name:
+        case "of":
+            return situation._replace(race=game.races[game.full(value)].id)
+        case "with":
+            return situation._replace(power=game.powers[game.full(value)].id)
+        case "against":
+            return situation._replace(defender=game.races[game.full(value)].id)
+        case "to" | "from" if value in {terrain.id for terrain in land(game)}:
+            return situation._replace(terrain=value) if name == "to" else situation._replace(comes_from=value)
+        case "n":
+            return situation._replace(tokens=_number(value))
+        case "hand":
+            return situation._replace(hand=_number(value))
+        case "piece":
+            id, _, n = value.partition("*")
+            return situation._replace(pieces=(*situation.pieces, (game.pieces[game.full(id)].id, _number(n))))
+        case "symbol" if value in game.symbols:
+            return situation._replace(symbols=(*situation.symbols, value))
+        case "held":
+            return situation._replace(held=(*situation.held, finds(game)[game.full(value)].id))
+        case "in_decline":
+            return situation._replace(in_decline=True)
+        case "coast" if shores(game):
+            return situation._replace(coast=True)
+    raise ValueError(name)
+
+
+def _number(written: str) -> int:
+    number = int(written)
+    if not 0 <= number <= MOST:
+        raise ValueError(written)
+    return number

@@ -1,0 +1,123 @@
+"""The choices of a quick price: who attacks, who defends, what stands and lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from smallworld.games import GAMES
+from smallworld.model.catalogue import Game
+from smallworld.model.position import Position
+from smallworld.teaching.situation import Situation, finds, in_hand, land, shores
+from smallworld.words.text import text
+from smallworld_widgets.board.view import token_face
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
+
+
+class Choices(Panel):
+    """Everything that can be chosen is a button: one tap each."""
+
+    _esm = script("quick/choices")
+    _css = style("board/glyphs", "quick/quick")
+
+
+def choices_state(situation: Situation, position: Position) -> dict[str, Any]:
+    """What can be chosen of the box, and what is."""
+    game = GAMES[situation.game]
+    return {
+        "game": situation.game,
+        "games": [{"id": game.id, "name": str(game.name)} for game in GAMES.values()],
+        "groups": [group for group in _groups(situation, position, game) if group["chips"]],
+        "words": {
+            "title": str(text("Quick price")),
+            "about": str(text("What does it cost? Say who attacks what; the engine answers.")),
+            "game": str(text("Game")),
+            "tokens": str(text("tokens there")),
+            "hand": str(text("tokens in hand")),
+            "more": str(text("one more: {what}", what="%")),
+            "less": str(text("one less: {what}", what="%")),
+        },
+    }
+
+
+def _groups(situation: Situation, position: Position, game: Game) -> list[dict[str, Any]]:
+    """The groups of chips, in the order in which one speaks of them."""
+    nobody = _chip("", text("nobody"), situation.defender == "")
+    others = [*_races(game, position, situation.defender, bar=situation.race)]
+    terrains, pieces = land(game), dict(situation.pieces)
+    loose = [piece for piece in game.pieces.values() if not piece.permanent and piece.id not in game.finds]
+    coast = [_chip("coast", text("next to a sea or a lake"), situation.coast)] if shores(game) else []
+    decline = [_chip("in_decline", text("in decline"), situation.in_decline)] if situation.defender else []
+    called = game.find_names
+    return [
+        {
+            "id": "race",
+            "name": str(text("Who attacks?")),
+            "chips": list(_races(game, position, situation.race, bar=situation.defender)),
+        },
+        {
+            "id": "power",
+            "name": str(text("With which power?")),
+            "chips": [_chip(id, power.name, id == situation.power) for id, power in game.powers.items()],
+            "number": {"id": "hand", "count": in_hand(situation, position.rules)},
+        },
+        {
+            "id": "defender",
+            "name": str(text("Who stands there?")),
+            "chips": [nobody, *others],
+            "number": {"id": "tokens", "count": situation.tokens} if situation.defender else None,
+        },
+        {
+            "id": "pieces",
+            "name": str(text("What else is there?")),
+            "chips": [
+                *decline,
+                *(
+                    {**_chip(piece.id, piece.name, piece.id in pieces), **_counted(game, piece.id, pieces)}
+                    for piece in loose
+                ),
+            ],
+        },
+        {
+            "id": "terrain",
+            "name": str(text("In which terrain?")),
+            "chips": [
+                *(_chip(terrain.id, terrain.name, terrain.id == situation.terrain) for terrain in terrains),
+                *coast,
+                *(_chip(symbol, name, symbol in situation.symbols) for symbol, name in game.symbols.items()),
+            ],
+        },
+        {
+            "id": "comes_from",
+            "name": str(text("From which terrain next to it?")),
+            "chips": [_chip(terrain.id, terrain.name, terrain.id == situation.comes_from) for terrain in terrains],
+        },
+        {
+            "id": "held",
+            "name": str(
+                text("What does the attacker hold? {places}, {relics}", places=called.places, relics=called.relics)
+            )
+            if game.finds
+            else "",
+            "chips": [
+                {**_chip(id, find.name, id in situation.held), "piece": game.short(id)}
+                for id, find in finds(game).items()
+            ],
+        },
+    ]
+
+
+def _chip(id: str, name: object, chosen: bool) -> dict[str, Any]:
+    return {"id": id, "name": str(name), "chosen": chosen}
+
+
+def _races(game: Game, position: Position, chosen: str, *, bar: str) -> Iterable[dict[str, Any]]:
+    """Every race with its token; nobody attacks his own."""
+    for id, race in game.races.items():
+        yield {**_chip(id, race.name, id == chosen), "token": token_face(position, id), "barred": id == bar}
+
+
+def _counted(game: Game, id: str, pieces: dict[str, int]) -> dict[str, Any]:
+    piece = game.pieces[id]
+    return {"piece": game.short(id), "count": pieces.get(id, 0), "most": min(piece.most_in_region, piece.supply)}

@@ -1,0 +1,148 @@
+"""A quick price: an argument settled without a board, and carried to one if it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import ipywidgets
+
+from smallworld.games import GAMES
+from smallworld.model.position import Position
+from smallworld.teaching.situation import MOST, TARGET, Situation, finds, in_hand, land, set_up, shores, usual
+from smallworld.words.faults import DocumentError
+from smallworld.words.text import text
+from smallworld_widgets.board import view
+from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.panel import Message
+from smallworld_widgets.quick import address
+from smallworld_widgets.quick.choices import Choices, choices_state
+
+_NAMES = (text("Attacker"), text("Defender"))
+
+
+class Quick(View):
+    """What one region costs: `Quick()`, or with a `Situation`; `position` is what the engine is asked about."""
+
+    def __init__(self, situation: Situation | None = None, *, go: Go | None = None) -> None:
+        """Begin with a situation; `go` leads to the board."""
+        self._go = go
+        self.situation = situation or usual(next(iter(GAMES.values())))
+        self.choices = Choices(self._hear)
+        self.inspector = Inspector(self._hear)
+        self.inspector.selected = TARGET
+        side = ipywidgets.Box([self.inspector])
+        side.add_class("sw-side")
+        super().__init__([self.choices, side])
+        self.add_class("sw-quick")
+        self.repaint()
+
+    def __repr__(self) -> str:
+        return f"Quick({self.situation!r})"
+
+    @property
+    def position(self) -> Position:
+        """The situation on its little board."""
+        return set_up(self.situation, [str(name) for name in _NAMES])
+
+    @property
+    def destination(self) -> Destination:
+        """A link leads to what was chosen."""
+        return Destination("quick", self.shown)
+
+    def visit(self, destination: Destination) -> None:
+        """Ask what the address asks."""
+        found = address.read(destination.id)
+        if found is not None and self._takes(found):
+            self.repaint()
+
+    def repaint(self) -> None:
+        """Show everything again."""
+        position = self.position
+        self.choices.draw(choices_state, self.situation, position)
+        carry = text("Carry this to a board") if self._go is not None else None
+        self.inspector.draw(inspector_state, position, view.quotes(position), editable=False, carry=carry)
+        usual_here = self.situation == usual(GAMES[self.situation.game])
+        self.shown = "" if usual_here and self.situation.game == next(iter(GAMES)) else address.write(self.situation)
+
+    def _takes(self, situation: Situation) -> bool:
+        """Ask about another situation, unless no position can hold it."""
+        before, self.situation = self.situation, situation
+        try:
+            _ = self.position
+        except DocumentError:
+            self.situation = before
+        return self.situation == situation
+
+    def _hear(self, message: Message) -> None:
+        match message:
+            case {"do": "game", "id": str(id)} if id in GAMES:
+                self._takes(usual(GAMES[id]))
+            case {"do": "choose", "group": str(group), "id": str(id)}:
+                changed = self._chosen(group, id)
+                if changed is not None:
+                    self._takes(changed)
+            case {"do": "count", "what": str(what), "by": 1 | -1 as by}:
+                changed = self._counted(what, by)
+                if changed is not None:
+                    self._takes(changed)
+            case {"do": "carry"} if self._go is not None:
+                self._go(Destination("explore", TARGET, self.position))
+                return
+        self.repaint()
+
+    def _chosen(self, group: str, id: str) -> Situation | None:
+        """The situation with a chip pressed: one of several is chosen, another is put on or off."""
+        asked, game = self.situation, GAMES[self.situation.game]
+        lands = {terrain.id for terrain in land(game)}
+        match group:
+            case "race" if id in game.races and id != asked.defender:
+                return asked._replace(race=id, hand=None)
+            case "power" if id in game.powers:
+                return asked._replace(power=id, hand=None)
+            case "defender" if not id:
+                return asked._replace(defender="", tokens=0, in_decline=False)
+            case "defender" if id in game.races and id != asked.race:
+                # Neutral tokens leave where a race comes in.
+                pieces = tuple((piece, n) for piece, n in asked.pieces if not game.pieces[piece].yields)
+                return asked._replace(defender=id, tokens=asked.tokens or 1, pieces=pieces)
+            case "pieces" if id == "in_decline" and asked.defender:
+                return asked._replace(in_decline=not asked.in_decline)
+            case "pieces" if id in game.pieces:
+                return asked._replace(pieces=_put(asked.pieces, id, 0 if dict(asked.pieces).get(id) else 1))
+            case "terrain" if id in lands:
+                return asked._replace(terrain=id)
+            case "terrain" if id == "coast" and shores(game):
+                return asked._replace(coast=not asked.coast)
+            case "terrain" if id in game.symbols:
+                return asked._replace(symbols=_toggled(asked.symbols, id))
+            case "comes_from" if id in lands:
+                return asked._replace(comes_from=id)
+            case "held" if id in finds(game):
+                return asked._replace(held=_toggled(asked.held, id))
+        return None
+
+    def _counted(self, what: str, by: int) -> Situation | None:
+        """The situation with one more or less of something."""
+        asked, game = self.situation, GAMES[self.situation.game]
+        number = {
+            "hand": in_hand(asked, self.position.rules),
+            "tokens": asked.tokens,
+            **dict.fromkeys(game.pieces, 0),
+            **dict(asked.pieces),
+        }.get(what)
+        if number is None or not (1 if what == "tokens" else 0) <= number + by <= MOST:
+            return None
+        if what in game.pieces:
+            return asked._replace(pieces=_put(asked.pieces, what, number + by))
+        return asked._replace(hand=number + by) if what == "hand" else asked._replace(tokens=number + by)
+
+
+def _put(pieces: tuple[tuple[str, int], ...], id: str, n: int) -> tuple[tuple[str, int], ...]:
+    """The pieces with so many of a kind."""
+    found: Mapping[str, int] = {**dict(pieces), id: n}
+    return tuple((id, n) for id, n in found.items() if n)
+
+
+def _toggled(chosen: tuple[str, ...], id: str) -> tuple[str, ...]:
+    return tuple(one for one in chosen if one != id) if id in chosen else (*chosen, id)

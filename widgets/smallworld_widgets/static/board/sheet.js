@@ -1,0 +1,73 @@
+// On a phone the explanation is a sheet over the lower edge of the page: folded, it shows the verdict; unfolded, all of it
+// up to the board. Where there is room for it beside the board, the style sheet hides the handle, and nothing folds.
+
+import { button } from "../page/fields.js";
+
+/** A finger that is drawn so far means to fold or unfold. */
+const DRAWN = 30;
+
+/**
+ * Has a panel fold and unfold as the style sheets say for `data-sheet`, by its handle, its title, or a finger drawn up and
+ * down. Whoever goes on with the page folds it; whoever reaches what is folded away unfolds it.
+ * @param {HTMLElement} el
+ */
+export function asSheet(el) {
+  const page = new AbortController();
+  const { signal } = page;
+  let start = 0;
+  el.dataset.sheet = "folded";
+
+  const isSheet = () => getComputedStyle(side()).position === "fixed";
+  const side = () => /** @type {HTMLElement} */ (el.parentElement ?? el);
+
+  /** @param {boolean} open */
+  function fold(open) {
+    if (!isSheet() || open === (el.dataset.sheet === "open")) return;
+    el.dataset.sheet = open ? "open" : "folded";
+    el.querySelector("[data-key=sheet]")?.setAttribute("aria-expanded", String(open));
+    if (!open) side().scrollTop = 0;
+    // As high as the board leaves room for, and never too low to read.
+    const board = el.closest(".sw-explorer")?.querySelector(".sw-frame")?.getBoundingClientRect().bottom ?? 0;
+    const room = Math.max(innerHeight - Math.max(board, innerHeight * 0.2), innerHeight * 0.45);
+    side().style.setProperty("--sw-sheet", `${Math.round(room)}px`);
+  }
+
+  el.addEventListener("touchstart", ({ touches }) => (start = touches[0].clientY), { passive: true, signal });
+  el.addEventListener(
+    "touchend",
+    ({ changedTouches }) => {
+      const by = start - changedTouches[0].clientY;
+      if (by > DRAWN) fold(true);
+      if (by < -DRAWN && side().scrollTop <= 0) fold(false);
+    },
+    { passive: true, signal },
+  );
+  el.addEventListener(
+    "click",
+    (event) => {
+      const target = /** @type {Element} */ (event.target);
+      if (target.closest(".sw-title, .sw-verdict")) fold(el.dataset.sheet !== "open");
+    },
+    { signal },
+  );
+  // What is folded away is reached by Tab too, and by whatever scrolls it into view.
+  document.addEventListener(
+    "scroll",
+    ({ target }) => {
+      if (target === el.parentElement) side().scrollTop > 0 && fold(true);
+      else if (target instanceof Node && target.contains(el)) fold(false);
+    },
+    { capture: true, passive: true, signal },
+  );
+
+  return {
+    /** @param {string} label */
+    handle: (label) =>
+      button("sheet", label, {
+        class: "sw-handle",
+        "aria-expanded": String(el.dataset.sheet === "open"),
+        onclick: () => fold(el.dataset.sheet !== "open"),
+      }),
+    leave: () => page.abort(),
+  };
+}

@@ -1,0 +1,69 @@
+// The choices of a quick price: chips in groups, one tap each.
+
+import { pictureOf } from "../board/glyphs.js";
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { button, chooser, stepper } from "../page/fields.js";
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-choices-made");
+    const send = (message) => model.send(message);
+
+    function number({ id, count }, words, name, most) {
+      const [less, more] = [words.less, words.more].map((pattern) => pattern.replace("%", () => name));
+      const onstep = (by) => send({ do: "count", what: id, by });
+      return html(
+        "span",
+        { class: "sw-quick-number" },
+        stepper({ key: `n-${id}`, label: name, number: count, most, less, more, onstep }),
+        html("span", {}, name),
+      );
+    }
+
+    function chip(group, entry, words) {
+      const { id, name, chosen, barred, token, piece, count, most } = entry;
+      const drawn = token || piece ? pictureOf({ token, piece }) : null;
+      const pressed = button(
+        `${group}-${id}`,
+        name,
+        {
+          class: "sw-quick-chip",
+          "aria-pressed": String(chosen),
+          disabled: barred,
+          onclick: () => send({ do: "choose", group, id }),
+        },
+        drawn,
+        name,
+      );
+      return chosen && most > 1
+        ? html("span", { class: "sw-quick-several" }, pressed, number({ id, count }, words, name, most).firstChild)
+        : pressed;
+    }
+
+    function section({ id, name, chips, number: counted }, words) {
+      return html(
+        "fieldset",
+        { class: "sw-quick-group" },
+        html("legend", {}, name),
+        ...chips.map((entry) => chip(id, entry, words)),
+        counted && number(counted, words, words[counted.id]),
+      );
+    }
+
+    function draw({ game, games, groups, words }) {
+      return [
+        html(
+          "header",
+          {},
+          html("h2", {}, words.title),
+          chooser("game", words.game, games, game, (id) => send({ do: "game", id })),
+          html("p", { class: "sw-muted" }, words.about),
+        ),
+        ...groups.map((group) => section(group, words)),
+      ];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};
