@@ -115,10 +115,13 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
     farm = region(page, "r18")
     thumb.tap(farm)
     thumb.tap(inspector(page).locator("[data-key=sheet]"))
-    for key in ("race:base.halflings", "piece:base.fortress"):
+    for key, name in (
+        ("race:base.halflings", "Halflings"),
+        ("piece:base.fortress", "fortress"),
+        ("piece:base.hole", "Hole"),
+    ):
         thumb.tap(inspector(page).locator(f"[data-key='put-{key}']"))
-        expect(inspector(page).get_by_role("group", name="Halflings").locator("output")).to_have_text("1")
-    thumb.tap(inspector(page).locator("[data-key='put-piece:base.hole']"))
+        expect(inspector(page).get_by_role("group", name=name).locator("output")).to_have_text("1")
     expect(inspector(page).locator(".sw-verdict").first).to_contain_text("not allowed")
     expect(inspector(page).locator(".sw-refusals")).to_contain_text("Hole-in-the-Ground")
     expect(board).to_be_in_viewport(ratio=0.98)

@@ -202,7 +202,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
 
     @property
     def _shown_language(self) -> str | None:
-        """The language as links name it: not at all if it is the one that everybody starts with."""
+        """The language as the address names it: not at all if it is English. A link to be shared always says it."""
         return None if self._language == languages.ENGLISH else self._language
 
     # What the visitor does
@@ -225,6 +225,9 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             case {"do": "arrive", "fragment": str(fragment), **rest}:
                 kept = rest.get("kept")
                 self._kept.update((view, kept[view]) for view in _NAMES if isinstance(kept, dict) and view in kept)
+                wanted = rest.get("language")
+                if isinstance(wanted, str) and wanted in languages.LANGUAGES and wanted != self._language:
+                    self._speak(wanted)
                 self._arrive(fragment, ours=rest.get("ours") is True)
 
     def _seek(self, message: Message) -> None:
@@ -242,7 +245,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
     def _share(self) -> None:
         """Make a link to what is shown, or say why there can be none."""
         try:
-            made = to_fragment(Shared(self._views[self._view].destination, self._shown_language))
+            made = to_fragment(Shared(self._views[self._view].destination, self._language))
         except LinkError as error:
             self._say(error.reason)
         else:

@@ -128,6 +128,7 @@ export default {
       const frame = html("div", { class: "sw-frame" }, picture, keys, armed);
       // Not on a part of the picture: what listens for the focus there takes it, too.
       frame.addEventListener("focusin", (event) => {
+        if (!regionOf(event)) return;
         aim(regionOf(event));
         ring(focus, /** @type {Element} */ (event.target).matches(":focus-visible"));
       });
@@ -445,10 +446,11 @@ export default {
       el.dataset.paints = String(model.get("paints"));
       const { words, done, mode } = model.get("armed");
       armed.dataset.mode = mode ?? "";
+      // By keyboard, tools are laid down in the palette.
       const lay = () => model.send({ do: "use", tool: "look" });
       const parts = [
         html("span", {}, words),
-        done && button("disarm", done, { class: "sw-quiet", onclick: lay }, done),
+        done && button("disarm", done, { class: "sw-quiet", tabindex: -1, onclick: lay }, done),
       ];
       keepFocus(armed, () => armed.replaceChildren(...(words ? parts.filter(Boolean) : [])));
     }

@@ -11,6 +11,8 @@ export default {
     el.classList.add("sw", "sw-navigation");
     const ownPage = document.body.dataset.voila === "voila";
     const send = (message) => model.send(message);
+    /** What the visitor's page is to speak, as its template has it; asked before anything is kept. */
+    const wanted = ownPage && /** @type {any} */ (window).smallworld?.language?.();
     const hash = () => location.hash.slice(1);
     const keyOf = (view) => `smallworld ${location.pathname} ${view}`;
     /** @type {HTMLElement | null} */
@@ -23,6 +25,7 @@ export default {
     // The link that the page was opened with stays in its address until it has been followed.
     let arriving = ownPage && (hash() !== "" || Object.keys(kept()).length > 0);
     const ADDRESS = `smallworld ${location.pathname} address`;
+    const LANGUAGE = `smallworld ${location.pathname} language`;
     // What was learned outlives the tab, and the address of a session.
     const PROGRESS = "smallworld progress";
 
@@ -91,11 +94,12 @@ export default {
     const viewIn = (fragment) => new URLSearchParams(fragment).get("view");
 
     /** Another view is a step that the browser's Back undoes; the rest of an address is not. */
-    function settle({ language }) {
+    function settle({ language, view, views, words }) {
       const fragment = model.get("fragment");
       // A link that was made belongs to what was shown then.
       if (link?.dataset.made !== fragment) link = null;
       (ownPage ? document.documentElement : (el.closest(".sw-app") ?? el)).lang = language;
+      if (ownPage) document.title = `${views.find(({ id }) => id === view).name} · ${words.title}`;
       if (!ownPage || arriving) return;
       if (fragment !== hash()) {
         const method = hash() && viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState";
@@ -103,6 +107,7 @@ export default {
       }
       try {
         sessionStorage.setItem(ADDRESS, hash());
+        sessionStorage.setItem(LANGUAGE, language);
       } catch {
         // A reload goes by the address then.
       }
@@ -144,6 +149,16 @@ export default {
       el.querySelector(".sw-below-head").replaceChildren();
       const share = el.querySelector("[data-key=share]");
       (share.checkVisibility() ? share : el.querySelector("[data-key=more]")).focus();
+    }
+
+    /** A choice that holds for later visits too. */
+    function speak(language) {
+      try {
+        if (ownPage) localStorage.setItem(LANGUAGE, language);
+      } catch {
+        // It holds for this visit.
+      }
+      send({ do: "speak", language });
     }
 
     /** @param {boolean} open */
@@ -217,9 +232,7 @@ export default {
             html(
               "div",
               { class: "sw-page-menu" },
-              chooser("language", words.language, state.languages, state.language, (language) =>
-                send({ do: "speak", language }),
-              ),
+              chooser("language", words.language, state.languages, state.language, speak),
               present,
               button("share", words.share_long, { onclick: () => send({ do: "share" }) }, words.share),
             ),
@@ -237,7 +250,8 @@ export default {
     document.addEventListener("pointerdown", away);
     if (ownPage) addEventListener("hashchange", follow);
     if (ownPage) addEventListener("storage", added);
-    if (arriving) send({ do: "arrive", fragment: hash(), ours: isOurs(), kept: kept() });
+    if (!arriving && wanted && wanted !== model.get("state").language) send({ do: "speak", language: wanted });
+    if (arriving) send({ do: "arrive", language: wanted, fragment: hash(), ours: isOurs(), kept: kept() });
     if (ownPage) recall();
     return () => {
       removeEventListener("storage", added);
