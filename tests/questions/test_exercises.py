@@ -9,12 +9,13 @@ import pytest
 
 from smallworld.documents.line import from_line, to_line
 from smallworld.rules.turn.apply import apply
+from smallworld.setup.new_game import PLAYER
 from smallworld.teaching.questions.asking import KINDS
 from smallworld.teaching.questions.concepts import concept
 from smallworld.teaching.questions.contrast import contrasts, decides
 from smallworld.teaching.questions.exercise import exercise, mark
 from smallworld.teaching.questions.fresh import exercise_about, fresh
-from smallworld.teaching.questions.known import written
+from smallworld.teaching.questions.known import shipped, written
 from smallworld.words.languages import LANGUAGES, reading
 from tests import test_cli
 from tests.test_cli import Run
@@ -47,6 +48,16 @@ def test_a_seed_gives_the_same_exercise_and_others_give_others(id: str) -> None:
     assert len({to_line(one.position) + str(one.question) for one in made}) > 1
     for one in made:
         assert decides(one.concept, one.position, one.question)
+
+
+def test_a_shipped_question_calls_players_as_its_reader_does() -> None:
+    """This one is about the coins of "Player 1", or of Ann."""
+    about = concept("base.dwarves"), concept("base.paying_along_the_row")
+    for language in LANGUAGES:
+        with reading(language):
+            asked = [shipped(each, Random(seed)) for each in about for seed in range(3)]
+            assert {"Player" in str(each.words) for each in asked} <= {language == "en", False}
+            assert any(str(PLAYER.filled(n=1)) in str(each.words) for each in asked)
 
 
 @pytest.mark.parametrize("id", ABOUT)

@@ -15,9 +15,12 @@ from typing import NamedTuple
 from smallworld.documents.line import from_line, to_line
 from smallworld.documents.reading import parse
 from smallworld.model.actions import parse as parse_action
+from smallworld.model.position import Position
+from smallworld.setup.new_game import default_names
 from smallworld.teaching.questions.asking import Question
 from smallworld.teaching.questions.concepts import Concept
 from smallworld.teaching.questions.exercise import Exercise, exercise
+from smallworld.words.languages import ENGLISH, reading
 
 
 class Known(NamedTuple):
@@ -53,7 +56,17 @@ def known(game: str) -> Mapping[str, tuple[Known, ...]]:
 def shipped(concept: Concept, random: Random) -> Exercise:
     """An exercise of one of the questions that come with the project."""
     chosen = random.choice(known(concept.game)[concept.id])
-    made = exercise(from_line(chosen.position), chosen.question, concept, random)
+    made = exercise(*_in_the_language(from_line(chosen.position), chosen.question), concept, random)
     if made is None:
         raise ValueError(f"{concept.id} decides its shipped question no longer: find others")
     return made
+
+
+def _in_the_language(position: Position, question: Question) -> tuple[Position, Question]:
+    """A question as its reader has it: players without names of their own are called as in the reader's language."""
+    seats = len(position.players)
+    with reading(ENGLISH):
+        written = default_names(seats)
+    names = dict(zip(written, default_names(seats), strict=True))
+    players = tuple(player._replace(name=names.get(player.name, player.name)) for player in position.players)
+    return position._replace(players=players), question._replace(subject=names.get(question.subject, question.subject))
