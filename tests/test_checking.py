@@ -22,8 +22,10 @@ TURN = notation.read(TRITONS)
 
 def test_a_number_is_checked_and_what_was_left_out_is_named() -> None:
     assert str(check(PRICE, PRICE.truth.value).words) == "Right."
+    assert check(PRICE, PRICE.truth.value).right
     wrong = next(choice for choice in PRICE.choices if choice.forgets is PRICE.concept)
     checked = check(PRICE, wrong.value)
+    assert not checked.right
     assert str(PRICE.concept.says) in str(checked.words)
     assert checked.why == PRICE.truth.why
 
@@ -48,8 +50,11 @@ def test_a_choice_is_named_by_its_number() -> None:
 
 def test_every_best_turn_is_accepted_and_another_told_apart() -> None:
     best = plan(TURN)
-    assert "no line brings more" in str(check(TURN, [str(action) for action in best.actions]).words)
+    found = check(TURN, [str(action) for action in best.actions])
+    assert "no line brings more" in str(found.words)
+    assert found.right
     checked = check(TURN, "end-conquests")
+    assert not checked.right
     assert f"Another line brings {best.value}" in str(checked.words)
     assert checked.differences
 

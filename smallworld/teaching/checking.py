@@ -29,6 +29,7 @@ class Check(NamedTuple):
     words: Text
     why: tuple[Why, ...] = ()
     differences: tuple[Difference, ...] = ()
+    right: bool = False
 
 
 def check(task: Exercise | Position, answer: int | str | Sequence[str] | None) -> Check:
@@ -56,7 +57,7 @@ def _answered(task: Exercise, answer: int) -> Check:
             return Check(text("There are {n} answers to choose from.", n=len(task.choices)))
         value = task.choices[answer - 1].value
     marked = mark(task, value)
-    return Check(marked.words, marked.why)
+    return Check(marked.words, marked.why, right=marked.right)
 
 
 def _played(position: Position, lines: Sequence[str]) -> Check:
@@ -78,5 +79,5 @@ def _played(position: Position, lines: Sequence[str]) -> Check:
         words = text("{coins} coins. Another line brings {best}.", coins=coins, best=compared.first.coins)
         return Check(words, differences=compared.differences)
     if best.proved:
-        return Check(text("{coins} coins: no line brings more.", coins=coins))
-    return Check(text("{coins} coins: no better line was found.", coins=coins))
+        return Check(text("{coins} coins: no line brings more.", coins=coins), right=True)
+    return Check(text("{coins} coins: no better line was found.", coins=coins), right=True)

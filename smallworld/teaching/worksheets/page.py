@@ -150,12 +150,17 @@ def _active(position: Position, force: Force) -> Text:
 
 
 def _combo(position: Position, index: int) -> Text:
-    """A combo of the row, with its place and the coins on it."""
+    """A combo of the row as it lies there: its place, the numbers printed on it, and the coins on it."""
     race, power, coins = position.row[index]
-    name = position.rules.combo_name(race, power)
-    if not coins:
-        return text("{place}. {combo}", place=index + 1, combo=name)
-    return counted("{place}. {combo} (+{n} coin)", "{place}. {combo} (+{n} coins)", coins, place=index + 1, combo=name)
+    rules, badge = position.rules, 0 if power is None else position.rules.powers[power].tokens
+    said = text(
+        "{place}. {combo} (banner {banner}, badge {badge})",
+        place=index + 1,
+        combo=rules.combo_name(race, power),
+        banner=rules.races[race].tokens,
+        badge=badge,
+    )
+    return counted("{combo} with {n} coin", "{combo} with {n} coins", coins, combo=said) if coins else said
 
 
 # Answers

@@ -1,0 +1,147 @@
+"""What readers make of invented abilities: prints the questions, and marks a file of answers.
+
+`python benchmarks/readers.py ask` prints them with no other text, `--with lessons` after all that the course and the
+articles say, `--with rulebook` after a place for the text of a rulebook (`--text FILE` puts one there). A reader
+answers with JSON: for the number of each question the number asked for, or that of a choice.
+`python benchmarks/readers.py mark ANSWERS.json` says how many are right, by what they ask. Questions and answers are
+the same every time, and answers are nowhere but in the engine.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from smallworld.model.position import PHASES, Force, Position
+from smallworld.teaching.articles import articles
+from smallworld.teaching.checking import check
+from smallworld.teaching.course import course
+from smallworld.teaching.questions.asking import conquered_so_far
+from smallworld.teaching.questions.exercise import Exercise
+from tests.inventions import INVENTIONS, questions
+
+#: So many are asked about each ability.
+EACH = 2
+INTRODUCTION = """\
+These are questions about positions of the board game Small World. Each is about an ability that no edition of the game
+has; what it does is told. Answer with JSON alone: for the number of each question the number that it asks for, or where
+there are choices the number of one of them, as in {"1": 5, "2": 1}."""
+
+
+@cache
+def asked() -> tuple[Exercise, ...]:
+    """Every question, in order."""
+    return tuple(question for power in INVENTIONS for question in questions(power, EACH))
+
+
+def ask(arguments: Namespace) -> None:
+    """Print what a reader is given."""
+    print(INTRODUCTION)
+    if arguments.given == "lessons":
+        print("\n# What the rules are\n", *_lessons(), sep="\n")
+    elif arguments.given == "rulebook":
+        text = arguments.text
+        print("\n# The rulebook\n", "(the text of a rulebook)" if text is None else text.read_text("utf-8"), sep="\n")
+    print("\n# The board\n", *_board(asked()[0].position), sep="\n")
+    for number, question in enumerate(asked(), 1):
+        print(f"\n# Question {number}\n", *_question(question), sep="\n")
+
+
+def _lessons() -> Iterator[str]:
+    """What the articles say about the game, then the lessons."""
+    for article in articles().values():
+        if "base" in article.sections:
+            yield f"## {article.title}"
+            yield from article.says
+            yield from article.differs.get("base", ())
+    for lesson in course("base"):
+        yield f"## {lesson.title}"
+        yield from (step.says for step in lesson.steps)
+
+
+def _board(position: Position) -> Iterator[str]:
+    board, game = position.rules.board, position.rules.game
+    for region in board.regions:
+        said = [str(region.terrain.name), *(str(game.symbols[symbol]) for symbol in sorted(region.symbols))]
+        if region.edge:
+            said.append("at the edge of the board")
+        yield f"{region.id}: {', '.join(said)}; next to {', '.join(board.graph[region.id])}"
+
+
+def _question(question: Exercise) -> Iterator[str]:
+    position = question.position
+    yield f"What the ability does. {question.concept.says}"
+    yield from _others(question)
+    who = position.players[position.player].name
+    yield f"Round {position.round} of {position.rules.board.turns}. {who} is to move: {PHASES[position.phase]}."
+    for player in position.players:
+        forces = [_force(position, force, active=force is player.active) for force in player.forces]
+        yield f"{player.name}: {player.coins} coins; {'; '.join(forces) or 'no race in play'}."
+    for id, holding in zip(position.rules.board.ids, position.holdings, strict=True):
+        stands = [str(position.rules.pieces[piece].number(n)) for piece, n in holding.pieces]
+        if holding.race is not None:
+            stands.insert(0, f"{position.rules.races[holding.race].name} × {holding.tokens}")
+        if stands:
+            yield f"In {id}: {', '.join(stands)}."
+    if (conquered := conquered_so_far(position)) is not None:
+        yield f"So far {conquered}."
+    yield str(question.words)
+    if not question.asks_number:
+        yield from (f"  {number}. {choice.words}" for number, choice in enumerate(question.choices, 1))
+
+
+def _others(question: Exercise) -> Iterator[str]:
+    """What the other abilities in play do."""
+    rules = question.position.rules
+    found = [id for _, force, _ in question.position.forces() for id in (force.race, force.power)]
+    for id in dict.fromkeys(id for id in found if id is not None and id != question.concept.id):
+        ability = rules.ability(id)
+        yield f"{ability.name}: {ability.summary}"
+
+
+def _force(position: Position, force: Force, *, active: bool) -> str:
+    name = position.rules.combo_name(force.race, force.power)
+    return f"{name}, active, {force.hand} tokens in hand" if active else f"{name}, in decline"
+
+
+def marks(arguments: Namespace) -> None:
+    """Print how many answers are right, by what they ask, and what was left out."""
+    given = json.loads(arguments.answers.read_text("utf-8"))
+    right, of = Counter[str](), Counter[str]()
+    for number, question in enumerate(asked(), 1):
+        kind = question.question.kind
+        of[kind] += 1
+        answer = given.get(str(number))
+        checked = check(question, answer if type(answer) is int else None)
+        if checked.right:
+            right[kind] += 1
+        else:
+            print(f"{number} ({question.concept.id}, {kind}): {checked.words}")
+    for kind in of:
+        print(f"{kind}: {right[kind]} of {of[kind]}")
+    print(f"right: {right.total()} of {of.total()}")
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    commands = parser.add_subparsers(required=True)
+    command = commands.add_parser("ask", help="print the questions")
+    command.add_argument("--with", dest="given", choices=("nothing", "lessons", "rulebook"), default="nothing")
+    command.add_argument("--text", type=Path, help="the text of a rulebook, for --with rulebook")
+    command.set_defaults(run=ask)
+    command = commands.add_parser("mark", help="mark a file of answers")
+    command.add_argument("answers", type=Path, metavar="ANSWERS.json")
+    command.set_defaults(run=marks)
+    arguments = parser.parse_args()
+    arguments.run(arguments)
+
+
+if __name__ == "__main__":
+    main()
