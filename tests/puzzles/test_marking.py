@@ -24,7 +24,7 @@ def test_every_way_to_the_score_is_accepted(game: str) -> None:
     assert ways is not None
     assert len(ways) == one.ways
     for line in ways.values():
-        marked = mark(one, line)
+        marked = mark(one, one.position, line)
         assert marked.solved
         assert marked.coins == one.coins
         assert str(marked.words) == f"Solved: {one.coins} coins."
@@ -33,7 +33,7 @@ def test_every_way_to_the_score_is_accepted(game: str) -> None:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_what_falls_short_is_told_what_it_lacks(game: str) -> None:
     one = one_with_ways(game)
-    marked = mark(one, one.tempting)
+    marked = mark(one, one.position, one.tempting)
     assert not marked.solved
     assert marked.coins == one.coins - one.short
     assert str(marked.words) == ("1 coin short." if one.short == 1 else f"{one.short} coins short.")
@@ -44,7 +44,7 @@ def test_what_falls_short_is_told_what_it_lacks(game: str) -> None:
 
 def test_nothing_done_is_marked_as_well() -> None:
     one = puzzles("base")[0]
-    marked = mark(one, [EndConquests()])
+    marked = mark(one, one.position, [EndConquests()])
     assert not marked.solved
     assert marked.compared.second.purchases == ()
 
@@ -53,7 +53,7 @@ def test_a_line_that_cannot_be_played_is_refused() -> None:
     one = puzzles("base")[0]
     conquest = next(action for action in one.best if isinstance(action, Conquer))
     with pytest.raises(IllegalActionError):
-        mark(one, [conquest, conquest])
+        mark(one, one.position, [conquest, conquest])
 
 
 def test_the_task_is_one_sentence() -> None:

@@ -225,3 +225,15 @@ def test_a_puzzle_stands_alone_in_a_notebook() -> None:
     assert not shown.turn.state["can_leave"]
     with pytest.raises(KeyError):
         Puzzles("base-nothing")
+
+
+def test_a_verdict_outlives_a_change_of_language(view: Puzzles) -> None:
+    play(view, ONE.tempting)
+    before = view._mark
+    try:
+        languages.use("zh-Hans")
+        view.call({})
+        assert view._mark == before
+        assert not view.turn.state["verdict"]["solved"]
+    finally:
+        languages.use(languages.ENGLISH)

@@ -39,19 +39,23 @@ def task(puzzle: Puzzle, position: Position) -> Text:
     return _TASK.filled(n=puzzle.coins, player=position.players[position.player].name)
 
 
-def beside_best(puzzle: Puzzle, line: Sequence[Action], name: Text) -> Comparison:
-    """The best line and another, which goes by a name. Raises `IllegalActionError` for one that cannot be played."""
-    position = puzzle.position
+def beside_best(puzzle: Puzzle, position: Position, line: Sequence[Action], name: Text) -> Comparison:
+    """The best line and another, which goes by a name; `position` is that of the puzzle, as for a `mark`.
+
+    Raises `IllegalActionError` for one that cannot be played.
+    """
     both = account(position, puzzle.best), account(position, line)
     return compare_accounts(*both, (text("the best line"), name))
 
 
-def mark(puzzle: Puzzle, line: Sequence[Action]) -> Mark:
+def mark(puzzle: Puzzle, position: Position, line: Sequence[Action]) -> Mark:
     """What is said of a line to the end of the conquests; what is left to decide then is taken to be done well.
+
+    `position` is that of the puzzle, whatever its players are called.
 
     Raises `IllegalActionError` for a line that cannot be played.
     """
-    compared = beside_best(puzzle, line, text("your line"))
+    compared = beside_best(puzzle, position, line, text("your line"))
     coins = compared.second.coins
     solved = coins >= puzzle.coins
     words = _REACHED.filled(n=int(coins)) if solved else _SHORT.filled(n=puzzle.coins - int(coins))

@@ -147,7 +147,7 @@ class Puzzles(View):
         self._game, self._theme, self._hints, self.game = game, theme, hints, turn
         self._step = None if step < 0 else step
         if self._is_over():
-            self._mark = mark(chosen, self._line())
+            self._mark = mark(chosen, self.game.root.position, self._line())
         self.repaint()
         self.work += 1
 
@@ -157,6 +157,8 @@ class Puzzles(View):
         self.game = Playthrough(_called(self.puzzle.position))
         self.game.follow(line)
         self._solution = _positions(self.puzzle, self.game.root.position)
+        if self._mark is not None:
+            self._mark = mark(self.puzzle, self.game.root.position, line)
 
     def repaint(self) -> None:
         """Show everything again."""
@@ -269,7 +271,7 @@ class Puzzles(View):
             return
         self._region = ""
         if self._is_over():
-            self._mark = mark(self.puzzle, self._line())
+            self._mark = mark(self.puzzle, self.game.root.position, self._line())
             self.learner.puzzle_tried(self.puzzle.id, solved=self._mark.solved)
 
     def _activate(self, region: str, remove: bool) -> None:

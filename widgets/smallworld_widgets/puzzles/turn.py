@@ -58,7 +58,7 @@ def puzzle_turn_state(
         "more_hints": hints < MOST_HINTS,
         "verdict": None if mark is None or step is not None else _verdict(puzzle, mark),
         "solution": None if step is None else _solution(puzzle, start, step),
-        "compared": _compared(puzzle, mark) if step is not None or (mark is not None and mark.solved) else None,
+        "compared": _compared(puzzle, start, mark) if step is not None or (mark is not None and mark.solved) else None,
         "abilities": _abilities(start),
         "can_leave": can_leave,
         "words": {
@@ -131,16 +131,16 @@ def _solution(puzzle: Puzzle, position: Position, step: int) -> dict[str, Any]:
     }
 
 
-def _compared(puzzle: Puzzle, mark: Mark | None) -> dict[str, Any] | None:
+def _compared(puzzle: Puzzle, position: Position, mark: Mark | None) -> dict[str, Any] | None:
     """The best line beside the one that was played, or else beside the tempting one; None where both are the same."""
     if mark is not None:
         compared, heading = mark.compared, text("The best line beside yours")
     else:
-        compared = beside_best(puzzle, puzzle.tempting, text("the tempting line"))
+        compared = beside_best(puzzle, position, puzzle.tempting, text("the tempting line"))
         heading = text("The best line beside the tempting one, which looks no further than the next conquest")
     if not compared.differences:
         return None
-    options = puzzle.position.rules.options
+    options = position.rules.options
     return {
         "heading": str(heading),
         "coins": str(
