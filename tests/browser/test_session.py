@@ -261,6 +261,7 @@ def test_before_the_app_is_there_the_page_speaks_as_its_address_or_else_its_brow
     said = """([fragment, languages]) => {
         Object.defineProperty(navigator, "languages", { value: languages, configurable: true });
         history.replaceState(null, "", location.pathname + fragment);
+        sessionStorage.clear();
         return window.smallworld.words("setting_up");
     }"""
     english, traditional, simplified = "Setting up the board…", "正在準備版圖……", "正在准备版图……"
@@ -270,10 +271,10 @@ def test_before_the_app_is_there_the_page_speaks_as_its_address_or_else_its_brow
         ("", ["zh-CN", "en"], simplified),
         ("", ["zh"], simplified),
         ("", ["de"], english),
-        # The page that comes will be in English, whatever the browser prefers.
-        ("#view=play", ["zh-TW"], english),
+        ("#view=play", ["zh-TW"], traditional),
         ("#view=play&lang=zh-Hans", ["en"], simplified),
-        ("#lang=klingon", ["zh-TW"], english),
+        ("#lang=klingon", ["zh-TW"], traditional),
+        ("#lang=en", ["zh-TW"], english),
     ):
         assert page.evaluate(said, [fragment, languages]) == expected, (fragment, languages)
     # Without its script nothing else comes.
@@ -282,3 +283,22 @@ def test_before_the_app_is_there_the_page_speaks_as_its_address_or_else_its_brow
     page.goto(f"{visit.server}#view=play&lang=zh-Hant")
     expect(page.get_by_role("status")).to_have_text(traditional)
     expect(page.get_by_role("status")).to_have_attribute("lang", "zh-Hant")
+
+
+def test_a_first_visit_is_in_the_language_of_the_browser_and_later_ones_in_that_which_was_chosen(visit: Visits) -> None:
+    page = visit(script='Object.defineProperty(navigator, "languages", { value: ["zh-TW", "en"] })')
+    html = page.locator("html")
+    expect(html).to_have_attribute("lang", "zh-Hant")
+    expect(page.locator("[data-key=view-explore]")).to_have_text("探索")
+    expect(page).to_have_title(re.compile("探索"))
+    page.locator("[data-key=language]").select_option("zh-Hans")
+    expect(html).to_have_attribute("lang", "zh-Hans")
+    later = page.context.new_page()
+    later.goto(visit.server)
+    expect(later.locator("[data-key=view-explore]")).to_have_text("探索")
+    expect(later.locator("html")).to_have_attribute("lang", "zh-Hans")
+    # A link says which language it is in.
+    later.goto("about:blank")
+    later.goto(f"{visit.server}#view=explore&lang=en")
+    expect(later.locator("[data-key=view-explore]")).to_have_text("Explore")
+    expect(later.locator("html")).to_have_attribute("lang", "en")
