@@ -28,5 +28,7 @@ class RollForTarget(Prospective):
     where: Where
 
     def prospect(self, position: Position, race: str) -> Prospect:
-        """The die may show its most for each of them."""
+        """A roll for each of them: its most, where one that fails may be followed by another."""
+        if position.rules.options.failed_target_roll_ends_conquests:
+            return Prospect(rolls_for=self.where.ever(position, race))
         return Prospect(cheaper=((self.where.ever(position, race), max(position.rules.game.die)),))

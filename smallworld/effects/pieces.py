@@ -184,7 +184,13 @@ class Copies(Prospective):
             for effect in find.effects if find.relic and position.pieces_at.get(id) else ():
                 if isinstance(effect, Prospective) and not isinstance(effect, Copies):
                     prospect = effect.prospect(position, race)
-                    if prospect is None or prospect.each or prospect.cheaper or prospect.rolls_once:
+                    if (
+                        prospect is None
+                        or prospect.each
+                        or prospect.cheaper
+                        or prospect.rolls_for
+                        or prospect.rolls_once
+                    ):
                         return None
                     once = max(once, prospect.once)
                     tokens, free = max(tokens, prospect.tokens), max(free, prospect.free)

@@ -30,6 +30,8 @@ class Prospect(NamedTuple):
     free: int = 0
     #: The die may be rolled once for each conquest, and at most one roll more.
     rolls: bool = False
+    #: The die may be rolled before each conquest of these regions, once they are named; a roll that fails ends it all.
+    rolls_for: Regions = 0
     #: The die may be rolled once for a region that is named, and lower its price.
     rolls_once: bool = False
 

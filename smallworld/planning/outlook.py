@@ -51,7 +51,7 @@ class Outlook(NamedTuple):
     faces: tuple[tuple[int, Fraction], ...]
     #: The abilities by which it may be rolled once for a region that is named.
     rolled_once: tuple[str, ...] = ()
-    #: Where the die is rolled before every conquest, what it shows on the average: so much is off each price already.
+    #: Where the die may be rolled before any conquest, what it shows on the average: the prices reckon with it already.
     rolled: Fraction = Fraction()
 
     def coins(self, region: int) -> Amount:
@@ -71,6 +71,7 @@ class Outlook(NamedTuple):
         besides = self.once + free * self.best if free else self.once
         if self.rolled:
             # One roll for each conquest, and one that fails: what they save on the average bounds what they bring.
+            tokens += max(face for face, _ in self.faces) if self._may_roll_once(position) else 0
             return stopping + self._bought(own, tokens + self.rolled) + besides
         if not (die and self._may_roll_once(position)):
             return stopping + self._most(own, tokens, besides, die=die)
@@ -155,7 +156,7 @@ def outlook(position: Position, *, die: bool) -> Outlook | None:
             return None
     tally.count_tempting()
     faces = position.rules.game.die
-    rolled = Fraction(sum(faces), len(faces)) if tally.rolls and die else Fraction()
+    rolled = Fraction(sum(faces), len(faces)) if (tally.rolls or tally.rolled_for) and die else Fraction()
     chances = tally.chances(rolled)
     odds = Fraction(sum(face > 0 for face in faces), len(faces))
     best = max((chance.coins for chance in chances), default=0)
@@ -189,6 +190,7 @@ class _Tally:
                 self.gains[i] -= 1
         self.once: Amount = 0
         self.tokens, self.rolls = 0, False
+        self.rolled_for: Regions = 0
         self.free: list[tuple[str, int]] = []
         self.rolled_once: list[str] = []
         self._standing = _standing_prices(position, self.forces)
@@ -239,18 +241,32 @@ class _Tally:
                 self._add(Prospect(each=effect.tempting(self.position)), [])
 
     def chances(self, rolled: Fraction) -> tuple[Chance, ...]:
-        """The regions that may be conquered, the best bargains first, so many tokens off each for the die."""
+        """The regions that may be conquered, the best bargains first, with what the die saves on the average."""
         # What a find makes free brings what the best region does; and that may be one with another such find.
         freed = sum(n for _, n in self._freeing) * max(self.gains)
         for regions, _ in self._freeing:
             self._add(Prospect(each=((regions, freed),)), [])
         found = [
-            Chance(i, self.gains[i], max(1, self._least[i]) - self._saved[i] - rolled)
+            Chance(i, self.gains[i], self._price(i, rolled) - self._saved[i])
             for i in bits(self.ground)
             if self.gains[i] > 0 or self._saved[i]
         ]
         found.sort(key=lambda chance: chance.coins / chance.tokens if chance.tokens > 0 else inf, reverse=True)
         return tuple(found)
+
+    def _price(self, region: int, rolled: Fraction) -> Amount:
+        """The tokens for a region at least; on the average, where the die may be rolled before that.
+
+        Of what a roll for a region that is named shows, a conquest that takes a token at least cannot use all. That its
+        mean is a bound holds because what so many tokens buy is concave, and what a failed roll saves is lost.
+        """
+        price = max(1, self._least[region])
+        if self.rolls or not rolled:
+            return price - rolled
+        if not self.rolled_for >> region & 1:
+            return price
+        faces = self.position.rules.game.die
+        return Fraction(sum(max(1, price - face) for face in faces), len(faces))
 
     def _add(self, prospect: Prospect, prices: list[int]) -> None:
         """Add to each region what an ability may bring for it, and take off its price what that may save."""
@@ -261,6 +277,7 @@ class _Tally:
             for i in bits(regions):
                 prices[i] -= tokens
         self.rolls |= prospect.rolls
+        self.rolled_for |= prospect.rolls_for
 
 
 def _lying(position: Position, force: Force) -> Iterator[tuple[Prospective, Regions]]:

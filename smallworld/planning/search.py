@@ -200,8 +200,9 @@ class Search:
         least, most = Fraction(), Fraction()
         for bound, (_, probability) in zip(bounds, outcomes, strict=True):
             most += probability * bound
-        # Of the outcomes looked at, what is known takes the place of the bound.
-        for bound, (step, probability) in zip(bounds, outcomes, strict=True):
+        # Of the outcomes looked at, what is known takes the place of the bound: first where there is none.
+        ranked = sorted(zip(bounds, outcomes, strict=True), key=lambda outcome: outcome[0], reverse=True)
+        for bound, (step, probability) in ranked:
             others = most - probability * bound
             wanted = (enough - others) / probability
             found = self._after(step, max(Fraction(-NO_BOUND), wanted), ahead)
