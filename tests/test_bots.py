@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.notation import read
-from smallworld.model.actions import Action, Decline, Expand
+from smallworld.model.actions import Action, Decline, Expand, Steal
 from smallworld.model.disputes import DISPUTES
 from smallworld.model.options import Options
-from smallworld.model.position import Phase
+from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.planning.comparison import account
 from smallworld.planning.plan import plan
-from smallworld.play.bots import BOTS, greedy, to_score
+from smallworld.play.bots import BOTS, Bot, greedy, to_score
 from smallworld.play.planner import planner, weigh
 from smallworld.play.simulate import play
 from smallworld.rules.turn.apply import CHANCE, apply, decider
@@ -123,6 +123,23 @@ def test_the_planner_takes_what_is_best_for_the_whole_turn() -> None:
         line.append(planner(after, Random(0)))
         after = apply(after, line[-1]).position
     assert account(position, line).coins >= best.value
+
+
+def stolen(bot: Bot, position: Position) -> bool:
+    """Whether a bot has stolen once its conquests are over."""
+    while position.phase is Phase.CONQUEST and decider(position) != CHANCE:
+        position = apply(position, bot(position, Random(0))).position
+    return bool(position.used(Steal.deed))
+
+
+def test_the_planner_steals_what_saves_tokens() -> None:
+    """With the artifact, three tokens take two regions; the greedy bot leaves it where it lies."""
+    position = Warcraft(
+        seat("farmer ethereals", hand=3),
+        seat("mining humans"),
+        regions={"meadow": "ethereals 1", "wood": "ethereals 1", "grove": "humans 2 frostmourne"},
+    ).position
+    assert [stolen(bot, position) for bot in (planner, greedy)] == [True, False]
 
 
 ROW = [

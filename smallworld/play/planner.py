@@ -21,12 +21,12 @@ from smallworld.words.explain import total
 #: How far a turn is planned, and each of several that may come of a choice: in positions, so that the same is found on
 #: every machine. `benchmarks/README.md` says what more would bring.
 TURN = Budget(nodes=60)
-AHEAD = Budget(nodes=20)
+AHEAD = Budget(nodes=8)
 #: So many turns of a race that is picked count, and so many after a decline.
 _OF_A_RACE = 2
 _AFTER_DECLINE = 2
-#: So many tokens of a fresh race bring a region.
-_FOR_A_REGION = 2.5
+#: So many tokens of a fresh race bring a coin each turn: with 2.5, races stayed too long to win against the greedy bot.
+_FOR_A_COIN = 1.6
 
 
 def planner(position: Position, random: Random) -> Action:
@@ -113,7 +113,7 @@ def expand_or_decline(position: Position, found: Plan) -> ExpandOrDecline:
     """Whether to expand, by a plan for the turn, or to decline: what brings more coins in this turn and the next two.
 
     A race that goes on is taken to bring in each what it brings now; one in decline what it scores now, with a fresh
-    one beside it from the next turn on, which brings a region for every two or three of its tokens.
+    one beside it from the next turn on, which brings so many coins for its tokens.
     """
     ways = [action for action in legal_actions(position) if isinstance(action, Decline)]
     if not ways or isinstance(found.actions[0], Decline):
@@ -140,10 +140,10 @@ def stay_or_decline(position: Position) -> ExpandOrDecline | None:
 
 
 def _fresh(position: Position) -> Amount:
-    """What the best combo of the row may bring in a turn: a region for so many tokens."""
+    """What the strongest combo of the row may bring in a turn: a coin for so many tokens."""
     races, powers = position.rules.races, position.rules.powers
     tokens = [races[combo.race].tokens + powers[combo.power].tokens for combo in position.row if combo.power]
-    return round(max(tokens, default=0) / _FOR_A_REGION)
+    return round(max(tokens, default=0) / _FOR_A_COIN)
 
 
 def put_down(position: Position, random: Random) -> Action:
