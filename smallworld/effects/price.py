@@ -144,10 +144,9 @@ class NoTravel(Effect):
     """The race lands where no region of its own borders without the tokens that travelling takes."""
 
 
-def is_own_declined(position: Position, race: str | None, seat: int) -> bool:
-    """Whether a race is one in decline of the player with this seat; an option says whether it defends against him."""
-    owner = position.owners.get(race) if race is not None else None
-    return owner is not None and owner[0] == seat and not owner[2]
+def own_declined(position: Position, seat: int) -> list[str]:
+    """The races in decline of the player with this seat; an option says whether they defend against him."""
+    return [force.race for force in position.players[seat].declined]
 
 
 def as_empty(position: Position, race: str, regions: Regions) -> Iterator[Adjustment]:
@@ -159,11 +158,11 @@ def as_empty(position: Position, race: str, regions: Regions) -> Iterator[Adjust
     pieces = position.rules.pieces
     armor_counts = position.rules.options.armor_defends_empty_regions
     own_defends = position.rules.options.own_declined_defends
-    seat, _, _ = position.owner(race)
+    declined = own_declined(position, position.owner(race)[0])
     saved: dict[tuple[int, bool], Regions] = {}
     for i in bits(regions):
         holding = position.holdings[i]
-        defends = own_defends or not is_own_declined(position, holding.race, seat)
+        defends = own_defends or holding.race not in declined
         n, contested = holding.tokens if defends else 0, False
         for id, number in holding.pieces:
             piece = pieces[id]

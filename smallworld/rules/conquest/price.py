@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.effects.die import RollBeforeConquest
-from smallworld.effects.price import Adjustment, PriceChange, is_own_declined
+from smallworld.effects.price import Adjustment, PriceChange, own_declined
 from smallworld.effects.tokens import Least
 from smallworld.model.board import Regions, Terrain, bits
 from smallworld.model.catalogue import Ability
@@ -57,10 +57,13 @@ def basis(position: Position, region: int, seat: int) -> Basis:
     The player's own declined tokens count like any other, unless an option says otherwise. Those of his active race,
     which a declined one may attack, always do.
     """
-    rules = position.rules
-    holding = position.holdings[region]
-    own = holding.race is not None and is_own_declined(position, holding.race, seat)
+    return _known_basis(position.rules, region, position.holdings[region], own_declined(position, seat))
+
+
+def _known_basis(rules: Rules, region: int, holding: Holding, declined: list[str]) -> Basis:
+    """The basis, by the races of the attacker that have declined; those of any other region like it are the same."""
     terrain = rules.board.regions[region].terrain
+    own = holding.race in declined
     key = (terrain.id, holding, own)
     known: Basis | None = rules.known.get(key)
     if known is None:
@@ -132,9 +135,10 @@ def prices(position: Position, regions: Regions, seat: int, attacker: list[Chang
     rules, changed = position.rules, 0
     for change in attacker:
         changed |= change.regions
+    holdings, declined = position.holdings, own_declined(position, seat)
     at_least, found = least(attacker), []
     for i in bits(regions):
-        needed = basis(position, i, seat).price
+        needed = _known_basis(rules, i, holdings[i], declined).price
         if changed >> i & 1:
             amounts = [change.amount for change in attacker if change.regions >> i & 1]
             needed = floored(rules, needed, amounts, at_least)
