@@ -7,42 +7,68 @@ from typing import Any
 
 from smallworld.model.board import Regions, bits
 from smallworld.model.events import Event, Placed
-from smallworld.model.position import Force, Holding, Player, Position, State, found_at
+from smallworld.model.position import (
+    Combo,
+    Force,
+    Holding,
+    Phase,
+    Player,
+    Position,
+    Stacks,
+    State,
+    Turn,
+    found_at,
+)
+from smallworld.model.rules import Rules
 
 
 class Draft(State):
     """The next position while one action writes it, with the events on the way. Never outlives that action."""
 
     __slots__ = (
-        "_finds_at", "_holdings", "events", "held", "holdings", "phase", "pieces_at", "player", "players", "round",
-        "row", "rules", "stacks", "turn",
+        "_finds_at", "_holdings", "_written", "events", "held", "holdings", "phase", "pieces_at", "player", "players",
+        "round", "row", "rules", "stacks", "turn",
     )  # fmt: skip
+
+    rules: Rules
+    phase: Phase
+    player: int
+    players: list[Player]
+    holdings: Sequence[Holding]
+    row: tuple[Combo, ...]
+    stacks: Stacks
+    turn: Turn
 
     def __init__(self, position: Position) -> None:
         """Start from a position, which stays as it is."""
-        (self.rules, self.round, self.phase, self.player, players, holdings, self.row, self.stacks, self.turn) = (
-            position
-        )
-        self.players: list[Player] = list(players)
-        self._holdings: list[Holding] = list(holdings)
+        self.rules, self.round, self.phase, self.player = (
+            position.rules, position.round, position.phase, position.player
+        )  # fmt: skip
+        self.row, self.stacks, self.turn = position.row, position.stacks, position.turn
+        self.players = list(position.players)
+        self._holdings: list[Holding] = list(position.holdings)
         #: To be read; `put` writes.
-        self.holdings: Sequence[Holding] = self._holdings
+        self.holdings = self._holdings
         self.held = position.held
         self.pieces_at = position.pieces_at
         #: None while nobody has asked since a piece was moved.
-        self._finds_at: Regions | None = position.__dict__.get("finds_at")
+        self._finds_at: Regions | None = position.finds_at
         self.events: list[Event] = []
+        self._written: Position | None = None
 
     def position(self) -> Position:
-        """The position as written so far."""
+        """The position as written so far: where nothing has changed, the last one, with all that is known of it."""
         written = Position(
             self.rules, self.round, self.phase, self.player, tuple(self.players), tuple(self.holdings),
             self.row, self.stacks, self.turn,
         )  # fmt: skip
-        kept = written.__dict__
-        kept["held"], kept["pieces_at"] = self.held, self.pieces_at
+        if self._written is not None and written == self._written:
+            return self._written
+        written.known = {}
+        written.held, written.pieces_at = self.held, self.pieces_at
         if self._finds_at is not None:
-            kept["finds_at"] = self._finds_at
+            written.finds_at = self._finds_at
+        self._written = written
         return written
 
     @property

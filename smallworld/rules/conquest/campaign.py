@@ -105,7 +105,7 @@ def campaign(position: Position, using: Relics = ()) -> Campaign | None:
 
     `using` names the relics that help, as in `Conquer`. Raises `KeyError` for one that is not at hand.
     """
-    kept: dict[Relics, Campaign | None] = position.__dict__.setdefault("_campaigns", {})
+    kept: dict[Relics, Campaign | None] = position.known.setdefault(campaign, {})
     if using not in kept:
         force = attacker(position)
         kept[using] = _campaign(position, force, _named(position, force, using)) if force else None

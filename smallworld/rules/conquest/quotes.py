@@ -343,7 +343,7 @@ def price_list(position: Position) -> list[dict[str, Any]]:
 
 def barred_by(position: Position, plan: Campaign, region: int) -> list[Refusal]:
     """What bars a region to the attacker whatever the price: the time of the turn, and every gate."""
-    kept: dict[Relics, list[tuple[Regions, Refusal]]] = position.__dict__.setdefault("_bars", {})
+    kept: dict[Relics, list[tuple[Regions, Refusal]]] = position.known.setdefault(_bars, {})
     using = tuple([helper.relic for helper in plan.helpers])
     if using not in kept:
         kept[using] = [*_bars(position, plan)]

@@ -68,8 +68,7 @@ def take(
     attack = Attack(
         region, race, way, True, non_empty, victim, victim_active, substituted, victim_race, defenders, bounty
     )
-    attacks, _, _, *remembered = draft.turn
-    draft.turn = Turn((*attacks, attack), None, None, *remembered)
+    draft.turn = Turn((*draft.turn.attacks, attack), None, None, *draft.turn[3:])
     arrived = from_hand + helping + from_tray
     draft.tell(events.Conquered(plan.seat, region, race, arrived, way, option=option))
     spoils.pay(draft, attack)

@@ -48,7 +48,7 @@ def setting_out(position: Position, force: Force, way: Way) -> Position:
     """The position from which a race goes a way: a figure that does it is taken in hand first."""
     if not isinstance(way, FigureAlone) or not position.pieces_at.get(way.piece):
         return position
-    kept: dict[Way, Position] = position.__dict__.setdefault("_setting_out", {})
+    kept: dict[Way, Position] = position.known.setdefault(setting_out, {})
     if way not in kept:
         draft = Draft(position)
         take_figure_up(draft, force, way)

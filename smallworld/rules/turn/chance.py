@@ -23,6 +23,14 @@ from smallworld.words.text import text
 
 def awaited(position: Position) -> Decision | None:
     """What has to be decided before anybody does anything else, if something: by chance, or where a find goes."""
+    known = position.known
+    if awaited not in known:
+        known[awaited] = _awaited(position)
+    found: Decision | None = known[awaited]
+    return found
+
+
+def _awaited(position: Position) -> Decision | None:
     if position.turn.rolling is not None:
         return DIE
     if position.rules.finds and discoveries.pending(position):

@@ -5,7 +5,7 @@ Every decision is an action, whoever makes it. An action is legal exactly when `
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from smallworld.model.actions import Action, Die, Place, regions_of
@@ -107,9 +107,9 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
     >>> str(legal_actions(new_game(rules_for("base-2")))[0])
     'draw base.amazons'
     """
-    kept: tuple[Action, ...] | None = position.__dict__.get("_legal")
+    kept: tuple[Action, ...] | None = position.known.get(legal_actions)
     if kept is None:
-        kept = position.__dict__["_legal"] = tuple(_legal_actions(position))
+        kept = position.known[legal_actions] = tuple(_legal_actions(position))
     return kept
 
 
@@ -121,18 +121,20 @@ def _legal_actions(position: Position) -> list[Action]:
     if position.turn.summoning and moves:
         return moves
     found: list[Action] = []
-    for decision in _asked(position.rules, position.phase):
+    for decision in _asked(position.rules)[position.phase]:
         found += decision.legal(position)
     return found + moves
 
 
-def _asked(rules: Rules, phase: Phase) -> tuple[Decision, ...]:
-    """What a phase asks in the games of a box."""
-    key = (_asked, phase)
-    known: tuple[Decision, ...] | None = rules.known.get(key)
+def _asked(rules: Rules) -> Mapping[Phase, Sequence[Decision]]:
+    """What each phase asks in the games of a box."""
+    known: Mapping[Phase, Sequence[Decision]] | None = rules.known.get(_asked)
     if known is None:
-        asked = [one for one in DECISIONS[phase] if one.question is None or rules.asks(one.question)]
-        known = rules.remember(key, tuple(asked))
+        asked = {
+            phase: [decision for decision in decisions if decision.question is None or rules.asks(decision.question)]
+            for phase, decisions in DECISIONS.items()
+        }
+        known = rules.remember(_asked, asked)
     return known
 
 

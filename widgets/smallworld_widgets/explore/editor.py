@@ -8,6 +8,7 @@ for the visitor, when it cannot be done; what can be done but makes an impossibl
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, replace
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec
 
@@ -188,12 +189,16 @@ def _on_map(position: Position) -> int:
 
 def _sharing(position: Position, before: Position) -> Position:
     """The same position, which has in common with the one before it, rather than twice, whatever is equal in both."""
-    fields: list[Any] = [old if new == old else new for new, old in zip(position, before, strict=True)]
-    shared = Position(*fields)
+    equal = {
+        field.name: getattr(before, field.name)
+        for field in fields(Position)
+        if getattr(position, field.name) == getattr(before, field.name)
+    }
+    shared = replace(position, **equal)
     if len(position.holdings) != len(before.holdings):
         return shared
     pairs = zip(position.holdings, before.holdings, strict=True)
-    return shared._replace(holdings=tuple([old if new == old else new for new, old in pairs]))
+    return replace(shared, holdings=tuple([old if new == old else new for new, old in pairs]))
 
 
 def _remembered(steps: list[Position]) -> list[Position]:

@@ -124,7 +124,7 @@ def _players(position: Position, before: Position | None) -> list[dict[str, Any]
     """What each player has, with what the step has changed: coins, and the tokens of each race."""
     found = []
     for seat, player in enumerate(position.players):
-        change = _change(player.coins, before and before.players[seat].coins)
+        change = _change(player.coins, None if before is None else before.players[seat].coins)
         forces = [player.active] if player.active else []
         found.append(
             {
@@ -136,7 +136,9 @@ def _players(position: Position, before: Position | None) -> list[dict[str, Any]
                         "token": token_face(position, force.race),
                         "name": str(position.rules.races[force.race].name),
                         "map": str(text("{n} on the map", n=_on_map(position, force.race))),
-                        "map_change": _change(_on_map(position, force.race), before and _on_map(before, force.race)),
+                        "map_change": _change(
+                            _on_map(position, force.race), None if before is None else _on_map(before, force.race)
+                        ),
                         "hand": str(text("{n} in hand", n=force.hand)) if force is player.active else "",
                         "declined": "" if force is player.active else str(text("in decline")),
                     }
