@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import ipywidgets
 
@@ -10,7 +11,7 @@ from smallworld.games import GAMES
 from smallworld.model.position import Position
 from smallworld.teaching.situation import MOST, TARGET, Situation, finds, in_hand, land, set_up, shores, usual
 from smallworld.words.faults import DocumentError
-from smallworld.words.text import text
+from smallworld.words.text import Text, text
 from smallworld_widgets.board import view
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.page.destination import Destination, Go, View
@@ -61,7 +62,7 @@ class Quick(View):
         position = self.position
         self.choices.draw(choices_state, self.situation, position)
         carry = text("Carry this to a board") if self._go is not None else None
-        self.inspector.draw(inspector_state, position, view.quotes(position), editable=False, carry=carry)
+        self.inspector.draw(_answer, position, carry)
         usual_here = self.situation == usual(GAMES[self.situation.game])
         self.shown = "" if usual_here and self.situation.game == next(iter(GAMES)) else address.write(self.situation)
 
@@ -136,6 +137,14 @@ class Quick(View):
         if what in game.pieces:
             return asked._replace(pieces=_put(asked.pieces, what, number + by))
         return asked._replace(hand=number + by) if what == "hand" else asked._replace(tokens=number + by)
+
+
+def _answer(position: Position, carry: Text | None) -> dict[str, Any]:
+    """What the inspector says: there is one region, which needs no name but that of its terrain."""
+    state = inspector_state(position, view.quotes(position), editable=False, carry=carry)
+    board = position.rules.board
+    state["regions"][TARGET]["title"] = str(board.regions[board.index[TARGET]].terrain.name)
+    return state
 
 
 def _put(pieces: tuple[tuple[str, int], ...], id: str, n: int) -> tuple[tuple[str, int], ...]:
