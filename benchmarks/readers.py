@@ -60,7 +60,7 @@ def _lessons() -> Iterator[str]:
         if "base" in article.sections:
             yield f"## {article.title}"
             yield from article.says
-            yield from article.differs.get("base", ())
+            yield article.differs.get("base", "")
     for lesson in course("base"):
         yield f"## {lesson.title}"
         yield from (step.says for step in lesson.steps)

@@ -177,7 +177,10 @@ def _ask_odds(position: Position, subject: str) -> Text:
 
 def _against(position: Position, subject: str) -> Reply:
     found = refusals(position, parse(subject))
-    why = _listed((refusal.reason for refusal in found), text("nothing: it may be done"))
+    # With how many tokens would be enough, the choice would be told by its number.
+    enough = text("no roll is needed: the tokens in hand are enough")
+    reasons = (enough if refusal.code == "enough_tokens" else refusal.reason for refusal in found)
+    why = _listed(reasons, text("nothing: it may be done"))
     return Reply(sorted({refusal.code for refusal in found}), why, found)
 
 
