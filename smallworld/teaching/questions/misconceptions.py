@@ -101,7 +101,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "one_is_enough",
         text("One is enough"),
-        text("An empty region takes a single token."),
+        text("Any empty region takes a single token."),
         "price_of_any_region",
         ("price",),
         World(terrain=beliefs.any_region_takes_one),
@@ -189,7 +189,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "no_survivors",
         text("No survivors"),
-        text("Tokens that are driven out are all lost."),
+        text("Active tokens that are driven out are all lost."),
         "survivors",
     ),
     Misconception(
@@ -249,7 +249,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "spent_for_good",
         text("Spent for good"),
-        text("Tokens that were used for a conquest stay where they are."),
+        text("Tokens that were used for a conquest stay there for good."),
         "one_stays",
         ("hand",),
         misread=beliefs.tokens_never_come_back,
