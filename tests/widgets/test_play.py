@@ -398,6 +398,14 @@ def test_who_has_nothing_to_pick_is_told_so_and_goes_on() -> None:
     assert "passes" in " ".join(view.decision.state["just"])
 
 
+def test_the_board_marks_where_a_hint_leads(view: Play) -> None:
+    assert view.board.state["look"] == []
+    say(view, "hint", sure=False)
+    assert view.board.state["look"] == [view.decision.state["advice"]["action"].split()[1]]
+    say(view, "act", action=view.decision.state["advice"]["action"], at=at(view))
+    assert view.board.state["look"] == []
+
+
 def test_bots_with_nothing_to_pick_play_to_the_end() -> None:
     view = Play(nothing_to_pick())
     for seat in (0, 1):

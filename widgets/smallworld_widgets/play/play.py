@@ -154,6 +154,9 @@ class Play(View):
         conquering = position.phase in CONQUESTS and position.turn.rolling is None
         ways = view.quotes(position) if conquering else ((),) * len(position.holdings)
         look = () if conquering or self._bot_decides() else _regions_to_act_in(position)
+        if self._advice is not None and (hinted := moves.region_of(self._advice.action)) is not None:
+            # On a narrow board no region says its name: where a hint leads is seen.
+            look = [hinted]
         # The buttons come before the board: whoever goes by what the board shows finds those that belong to it.
         self.decision.draw(
             play_decision_state,
