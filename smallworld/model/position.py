@@ -245,6 +245,8 @@ class Turn(NamedTuple):
 class State:
     """Questions that a position and a draft of the next one answer alike."""
 
+    __slots__ = ()
+
     if TYPE_CHECKING:
         # Read-only, so that a position may have them final.
         @property
