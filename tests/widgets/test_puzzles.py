@@ -63,6 +63,18 @@ def test_a_puzzle_is_failed_hinted_and_solved(view: Puzzles) -> None:
     assert view.learner.progress.puzzles[ONE.id][:2] == (True, 1)
 
 
+def test_the_solution_is_written_as_the_language_writes(view: Puzzles) -> None:
+    send(view, do="solve")
+    assert view.turn.state["solution"]["title"] == f"The solution: {ONE.coins} coins"
+    try:
+        languages.use("zh-Hans")
+        view.repaint()
+        solution = view.turn.state["solution"]
+        assert not [words for words in (solution["title"], *solution["steps"]) if ":" in words]
+    finally:
+        languages.use(languages.ENGLISH)
+
+
 def test_the_solution_is_gone_through_step_by_step(view: Puzzles) -> None:
     send(view, do="solve")
     assert view.learner.progress.puzzles[ONE.id][:2] == (False, 1)

@@ -68,7 +68,6 @@ def puzzle_turn_state(
             "solve": str(text("Show the solution")),
             "another": str(text("Next puzzle")),
             "try": str(text("Try it yourself")),
-            "solution": str(text("The solution")),
             "back": str(text("Back")),
             "forward": str(text("Forward")),
             "hints": str(text("Hints")),
@@ -119,15 +118,14 @@ def _solution(puzzle: Puzzle, position: Position, step: int) -> dict[str, Any]:
     """The best line, action by action, up to the last conquest."""
     steps: list[str] = []
     for action in puzzle.best[:-1]:
-        detail = moves.detail(position, action)
-        label = str(orders.label(position, action))
-        steps.append(f"{label}: {detail}" if detail is not None else label)
+        detail, label = moves.detail(position, action), orders.label(position, action)
+        steps.append(str(label if detail is None else text("{action}: {detail}", action=label, detail=detail)))
         position = apply(position, action).position
     return {
         "step": step,
         "start": str(text("The beginning")),
         "steps": steps,
-        "coins": str(counted("{n} coin", "{n} coins", puzzle.coins)),
+        "title": str(text("The solution: {coins}", coins=counted("{n} coin", "{n} coins", puzzle.coins))),
     }
 
 

@@ -105,7 +105,7 @@ export default {
       return html(
         "section",
         { class: "sw-puzzle-solution" },
-        html("h3", { tabindex: -1, "data-told": true }, `${words.solution}: ${found.coins}`),
+        html("h3", { tabindex: -1, "data-told": true }, found.title),
         html("ol", { start: 0 }, step(0, found.start), ...found.steps.map((label, number) => step(number + 1, label))),
         html(
           "div",
