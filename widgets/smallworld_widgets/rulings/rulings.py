@@ -93,8 +93,8 @@ class Rulings(View):
             self._visits += 1
             if destination.id != self.point.id:
                 self._read(point(destination.id))
-            if self.point not in self.found:
-                self.query, self.found = Query(), library()
+                if self.point not in self.found:
+                    self.query, self.found = Query(), library()
         else:
             return
         self._show()

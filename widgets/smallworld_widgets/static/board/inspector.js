@@ -39,7 +39,7 @@ export default {
     /** The price with its number large, wherever the language puts it. */
     function large({ price, total }) {
       const [before, ...after] = price.split(total);
-      return [before, html("b", {}, total), after.join(total)];
+      return [before, html("span", { class: "sw-large" }, total), after.join(total)];
     }
 
     function way(state, found, i) {
