@@ -170,9 +170,6 @@ def _while_active(ability: Ability) -> tuple[Effect, ...]:
 
 def most_regions_win(position: Position, _: Question, __: Reply) -> Reply | None:
     """Whoever holds most of the map wins, whatever the coins."""
-    held = [
-        sum(holding.race in {force.race for force in player.forces} for holding in position.holdings)
-        for player in position.players
-    ]
+    held = [sum(position.regions_of(force.race).bit_count() for force in player.forces) for player in position.players]
     first = [player.name for player, regions in zip(position.players, held, strict=True) if regions == max(held)]
     return Reply(first, named(first))
