@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from smallworld.model.actions import (
     ORDINARY,
@@ -225,3 +225,23 @@ def refused_in(position: Position, region: str) -> list[Refused]:
             told.add(reasons)
             found.append(Refused(orders.label(position, action), reasons))
     return found
+
+
+def action_state(position: Position, action: Action) -> dict[str, str]:
+    """An action as a button shows it."""
+    found = detail(position, action)
+    return {
+        "action": str(action),
+        "label": str(orders.label(position, action)),
+        "detail": "" if found is None else str(found),
+    }
+
+
+def group_state(position: Position, group: Group, but: type[Action] | None = None) -> dict[str, Any]:
+    """A group of actions as buttons show them, without those of a kind that is shown otherwise."""
+    actions = [action for action in group.actions if but is None or not isinstance(action, but)]
+    return {
+        "id": type(group.actions[0]).__name__ + getattr(group.actions[0], "piece", ""),
+        "heading": "" if group.heading is None else str(group.heading),
+        "actions": [action_state(position, action) for action in actions],
+    }

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from smallworld.model.actions import Action
 from smallworld.model.position import Phase, Position
 from smallworld.rules.turn.apply import CHANCE, decider
-from smallworld.teaching import orders
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import Lesson, Scene, course
 from smallworld.teaching.course.goals import met
@@ -96,7 +94,7 @@ def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
         "hand": [str(words) for words in _hand(here.position)] if trying else [],
         "row": _row(here.position) if not trying and here.asking is None else [],
         "region": _region(here) if trying else None,
-        "groups": [_group(here.position, group) for group in moves.groups(here.position)] if trying else [],
+        "groups": [moves.group_state(here.position, group) for group in moves.groups(here.position)] if trying else [],
         "refused": [_refused(here.position, one) for one in here.refused],
         "card": _card(here.asking),
         "hint": str(_hint(here)) if here.hinted else "",
@@ -186,23 +184,6 @@ def _hint(here: Here) -> Text:
     return Text("") if here.asking is None else here.asking.exercise.concept.says
 
 
-def _action(position: Position, action: Action) -> dict[str, str]:
-    detail = moves.detail(position, action)
-    return {
-        "action": str(action),
-        "label": str(orders.label(position, action)),
-        "detail": "" if detail is None else str(detail),
-    }
-
-
-def _group(position: Position, group: moves.Group) -> dict[str, Any]:
-    return {
-        "id": type(group.actions[0]).__name__ + getattr(group.actions[0], "piece", ""),
-        "heading": "" if group.heading is None else str(group.heading),
-        "actions": [_action(position, action) for action in group.actions],
-    }
-
-
 def _region(here: Here) -> dict[str, Any] | None:
     """What can be done in the region that was pressed, where that is more than one thing."""
     actions = moves.in_region(here.position, here.region) if here.region else ()
@@ -210,7 +191,7 @@ def _region(here: Here) -> dict[str, Any] | None:
         return None
     return {
         "title": str(text("In {region}", region=here.region)),
-        "actions": [_action(here.position, action) for action in actions],
+        "actions": [moves.action_state(here.position, action) for action in actions],
     }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.model.actions import Action, Deploy, Finish, Pick
+from smallworld.model.actions import Deploy, Finish, Pick
 from smallworld.model.events import (
     BadgesReshuffled,
     Deployed,
@@ -24,7 +24,6 @@ from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.apply import CHANCE, decider, legal_actions, refusals
 from smallworld.rules.turn.income import by_race
 from smallworld.rules.turn.result import standings
-from smallworld.teaching import orders
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, text
@@ -77,7 +76,7 @@ def play_decision_state(
         "chance": who == CHANCE,
         "hintable": bool(groups) and who != CHANCE,
         "combos": _combos(position) if asked and position.phase is Phase.PICK and who != CHANCE else [],
-        "groups": [_group(position, group) for group in groups],
+        "groups": [moves.group_state(position, group, but=Pick) for group in groups],
         "region": _region(game, region) if asked and region else None,
         "advice": None if advice is None else _advice(advice),
         "refused": [_refused(position, one) for one in refused],
@@ -188,24 +187,6 @@ def _invitation(position: Position) -> Text | str:
     return text("Click a region on the board, or choose from the lists.")
 
 
-def _action(position: Position, action: Action) -> dict[str, str]:
-    detail = moves.detail(position, action)
-    return {
-        "action": str(action),
-        "label": str(orders.label(position, action)),
-        "detail": "" if detail is None else str(detail),
-    }
-
-
-def _group(position: Position, group: moves.Group) -> dict[str, Any]:
-    actions = [action for action in group.actions if not isinstance(action, Pick)]
-    return {
-        "id": type(group.actions[0]).__name__ + getattr(group.actions[0], "piece", ""),
-        "heading": "" if group.heading is None else str(group.heading),
-        "actions": [_action(position, action) for action in actions],
-    }
-
-
 def _combos(position: Position) -> list[dict[str, Any]]:
     """The row to pick from: each combo with its action, or why it cannot be had."""
     legal = legal_actions(position)
@@ -230,7 +211,7 @@ def _region(game: Playthrough, region: str) -> dict[str, Any] | None:
     return {
         "id": region,
         "title": str(text("In {region}", region=region)),
-        "actions": [_action(position, action) for action in actions],
+        "actions": [moves.action_state(position, action) for action in actions],
         "deploy_all": "" if tokens < 2 else str(text("Put all {n} tokens into {region}", n=tokens, region=region)),
         "take_back": str(text("Take a token back from {region}", region=region)) if game.taken_back(region) else "",
         "refused": [_refused(position, one) for one in refused],
