@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -36,9 +37,15 @@ def press(target: Locator, times: int = 1) -> None:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the server says."""
+    return tmp_path_factory.mktemp("voila") / "log"
+
+
+@pytest.fixture(scope="session")
+def server(log: Path) -> Iterator[str]:
     """The address of the app, served by `make app`, on a machine where no home can be written."""
-    with serving(tmp_path_factory.mktemp("voila") / "log") as address:
+    with serving(log) as address:
         yield address
 
 
@@ -63,9 +70,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 class Visits:
     """Opens the app; afterwards no visit may have asked another host for anything, or raised an error."""
 
-    def __init__(self, browser: Browser, server: str) -> None:
-        """Take the browser, and the address."""
-        self.browser, self.server = browser, server
+    def __init__(self, browser: Browser, server: str, log: Path) -> None:
+        """Take the browser, the address, and what the server says there."""
+        self.browser, self.server, self.log = browser, server, log
         self.wrong: list[str] = []
 
     def __call__(
@@ -92,7 +99,9 @@ class Visits:
         try:
             page.locator("[data-region=r00].sw-region").first.wait_for(state="attached")
         except TimeoutError as error:
-            pytest.fail(f"no board came: {error}\nthe page: {page.inner_text('body')}\nthe console: {said}")
+            served = self.log.read_text().splitlines()[-60:]
+            shown = page.inner_text("body")
+            pytest.fail("\n".join([f"no board came: {error}", "the page:", shown, "the console:", *said, *served]))
         return page
 
     def _note(self, url: str) -> None:
@@ -102,9 +111,9 @@ class Visits:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: str) -> Iterator[Visits]:
+def visit(browser: Browser, server: str, log: Path) -> Iterator[Visits]:
     """How a test opens the app."""
-    visits = Visits(browser, server)
+    visits = Visits(browser, server, log)
     yield visits
     for context in browser.contexts:
         for page in context.pages:

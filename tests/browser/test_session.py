@@ -210,6 +210,54 @@ def test_a_page_without_its_kernel_is_loaded_again_by_itself(visit: Visits) -> N
     assert len(gone) == 1
 
 
+def cut_short(page: Page, times: int) -> list[str]:
+    """A page as the server leaves it whose kernel does not start; gives the addresses of those that were cut."""
+    cut: list[str] = []
+
+    def end(route: Route) -> None:
+        if len(cut) == times:
+            route.continue_()
+            return
+        cut.append(route.request.url)
+        answer = route.fetch()
+        body, app, _ = answer.text().partition('<script id="jupyter-config-data"')
+        assert app
+        route.fulfill(response=answer, body=body)
+
+    page.route(re.compile(r"://[^/]*/(#.*)?$"), end)
+    return cut
+
+
+def test_a_page_whose_kernel_did_not_start_is_loaded_again_by_itself(visit: Visits) -> None:
+    page = visit()
+    cut = cut_short(page, times=1)
+    page.reload()
+    region(page, "r14").click(timeout=PATIENCE)
+    expect(total(page)).to_have_text("4 tokens")
+    assert len(cut) == 1
+
+
+def test_a_page_whose_kernels_never_start_says_so(visit: Visits) -> None:
+    page = visit()
+    cut = cut_short(page, times=9)
+    page.reload()
+    expect(page.get_by_role("alert")).to_have_text("The board could not be set up. Please reload the page.")
+    assert len(cut) == 2
+
+
+def test_a_page_that_stays_away_for_long_says_so(visit: Visits) -> None:
+    page = visit()
+    # The server is still at it.
+    page.route("**/voila.js", lambda _: None)
+    page.clock.install()
+    page.reload(wait_until="commit")
+    for _ in range(42):
+        page.clock.run_for(3_000)
+    expect(page.get_by_role("alert")).to_have_text(
+        "The board takes its time. If it does not come, please reload the page."
+    )
+
+
 def test_a_page_that_hears_nothing_of_an_idle_kernel_is_loaded_again_by_itself(visit: Visits) -> None:
     deaf_at_first = """if (location.protocol === "http:" && !sessionStorage.getItem("loaded")) {
         sessionStorage.setItem("loaded", "once");

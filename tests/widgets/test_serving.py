@@ -154,3 +154,31 @@ def test_a_page_is_not_served_without_the_app_because_the_machine_is_busy() -> N
     # A thread of its own, as above.
     with ThreadPoolExecutor() as threads:
         assert [output["data"] for output in threads.submit(render).result()] == [Client.shown["data"]]
+
+
+class Starting:
+    """A kernel that starts on such a machine: its first answer comes after five minutes."""
+
+    def client(self) -> Starting:
+        """Who talks to it."""
+        return self
+
+    async def start_channels(self) -> None:
+        """At once."""
+
+    async def wait_for_ready(self, timeout: float) -> None:
+        """In time, or not."""
+        async with asyncio.timeout(timeout):
+            await asyncio.sleep(300)
+
+
+def test_a_kernel_that_starts_slowly_is_not_given_up() -> None:
+    notebook = nbformat.read(PROJECT / "notebooks" / "app.ipynb", as_version=4)  # type: ignore[no-untyped-call]
+    executor = VoilaExecutor(notebook, km=Starting(), config=Config(VOILA))
+
+    def start() -> object:
+        with asyncio.Runner(loop_factory=Hurried) as runner:
+            return runner.run(executor.async_start_new_kernel_client())
+
+    with ThreadPoolExecutor() as threads:
+        assert threads.submit(start).result() is executor.km
