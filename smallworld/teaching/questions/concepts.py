@@ -78,7 +78,9 @@ def _of_rule(game: Game, rule: Rule) -> Concept:
     heading = rule.heading(game.headings)
     known = articles()
     article = next(article for article in rule.articles if game.id in known[article].sections)
-    return Concept(id, game.id, rule.says, heading, rule.kinds, rule.world, rule.misread, rule.tries, article=article)
+    return Concept(
+        id, game.id, rule.said(game), heading, rule.kinds, rule.world, rule.misread, rule.tries, article=article
+    )
 
 
 def present(position: Position) -> tuple[Concept, ...]:

@@ -1,8 +1,9 @@
 """The rules that every race goes by, one by one, each with the world in which somebody has left it out.
 
-They are stated in our own words, with the heading under which the rulebook of a box has them. What a reader answers
-who has left a rule out is asked of the engine, in a box that is otherwise in that one thing; where no box could be so,
-it is worked out of the true answer.
+They are stated in our own words, with the heading under which the rulebook of a box has them, and so that they are true
+of that box: they name nothing that it lacks, and say so where one of its abilities goes another way. What a reader
+answers who has left a rule out is asked of the engine, in a box that is otherwise in that one thing; where no box could
+be so, it is worked out of the true answer.
 """
 
 from __future__ import annotations
@@ -10,10 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from smallworld.effects.decline import KeepsAllTokens, OutsideDeclineLimit, RetreatsInDecline
-from smallworld.effects.tokens import SpareTokens
+from smallworld.effects.decline import (
+    DeclineAfterScoring,
+    KeepsAllTokens,
+    OutsideDeclineLimit,
+    RetreatsInDecline,
+    VanishesForCoins,
+)
+from smallworld.effects.price import NoTravel
+from smallworld.effects.reach import Adjacency, EnterOnlyBeside, Enters, Flight, HoldWater
+from smallworld.effects.tokens import Least, SpareTokens
+from smallworld.effects.ways import Way
 from smallworld.model.board import Terrain
-from smallworld.model.catalogue import Game, When
+from smallworld.model.catalogue import Effect, Game, Piece, When
 from smallworld.model.position import Position
 from smallworld.rules.conquest.price import AT_LEAST_ONE
 from smallworld.teaching.questions import oversights
@@ -29,11 +39,11 @@ class Rule(NamedTuple):
 
     Each of the `articles` is about other games. It is left out in a world without it (`world`), or in what is made of
     the true answer (`misread`); what is to be asked about may have to be named (`tries`). `holds` says in which boxes
-    there is the rule at all.
+    there is the rule at all, and `bent_by` by which effects an ability may go another way.
     """
 
     id: str
-    says: Text
+    says: Text | Callable[[Game], Text]
     heading: Callable[[Headings], Source]
     articles: tuple[str, ...]
     kinds: tuple[str, ...]
@@ -41,6 +51,15 @@ class Rule(NamedTuple):
     misread: Misreading | None = None
     tries: Tries | None = None
     holds: Callable[[Game], bool] = lambda _: True
+    bent_by: tuple[type[Effect], ...] = ()
+
+    def said(self, game: Game) -> Text:
+        """What the rule says in a box, and that abilities may say otherwise where one of that box does."""
+        rule = self.says if isinstance(self.says, Text) else self.says(game)
+        abilities = (*game.races.values(), *game.powers.values(), *game.finds.values())
+        if any(isinstance(effect, self.bent_by) for ability in abilities for effect in ability.effects):
+            return text("{rule} An ability may say otherwise.", rule=rule)
+        return rule
 
 
 def _fleeting(terrain: Terrain) -> bool:
@@ -51,11 +70,69 @@ def _has(ground: Callable[[Terrain], bool]) -> Callable[[Game], bool]:
     return lambda game: any(map(ground, game.terrains.values()))
 
 
+def _closed(terrain: Terrain) -> bool:
+    return terrain.closed
+
+
+def _open_sea(terrain: Terrain) -> bool:
+    return terrain.open_sea
+
+
 def _anchors(game: Game) -> bool:
     return game.landing.at_any_time
 
 
+def _by_the_edge(game: Game) -> bool:
+    return not _anchors(game)
+
+
+def _entering(game: Game) -> Text:
+    if _has(_open_sea)(game):
+        return text(
+            "A race that holds no region enters at the edge of the board, or on the shore of a sea that touches it."
+        )
+    return text("A race that holds no region enters at the edge of the board; the ends of rivers are there, too.")
+
+
+def _price_of_any_region(game: Game) -> Text:
+    if _has(_fleeting)(game):
+        return text("Before anything in it is counted, a river takes one token, any other region two.")
+    return text("Any region takes two tokens before anything in it is counted.")
+
+
+def _one_more_each(piece: Callable[[Game, Piece], bool]) -> Callable[[Game], Text]:
+    def says(game: Game) -> Text:
+        name = next(each.name for each in game.pieces.values() if piece(game, each))
+        return text("Each {piece} in a region takes one token more.", piece=name)
+
+    return says
+
+
+def _losses_in_decline(game: Game) -> Text:
+    if _anchors(game):
+        return text("Tokens in decline that are driven out are all lost, however many stand together.")
+    return text("Tokens in decline that are driven out are lost.")
+
+
+def _finds_for_their_holder(game: Game) -> Text:
+    names = game.find_names
+    return text(
+        "{places} and {relics}: each works for whoever holds its region with an active race, unless it says otherwise.",
+        places=names.places,
+        relics=names.relics,
+    )
+
+
+def _guarded(game: Game) -> bool:
+    return any(piece.guards for piece in game.pieces.values())
+
+
+def _face_down(game: Game) -> bool:
+    return any(piece.conceals for piece in game.pieces.values())
+
+
 _CONQUEST = ("price", "against", "reach")
+_ENTRIES = (Enters, EnterOnlyBeside, Flight)
 
 #: Every general rule, in the order of a turn.
 RULES: tuple[Rule, ...] = (
@@ -93,12 +170,13 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "entering",
-        text("A race that holds no region enters at the edge of the board, or by a sea there."),
+        _entering,
         lambda book: book.first_conquest,
         ("entering",),
         ("against",),
         oversights.landing(oversights.EnterAnywhere()),
-        holds=lambda game: not _anchors(game),
+        holds=_by_the_edge,
+        bent_by=_ENTRIES,
     ),
     Rule(
         "entering",
@@ -108,6 +186,7 @@ RULES: tuple[Rule, ...] = (
         ("against",),
         oversights.landing(oversights.LandAnywhere()),
         holds=_anchors,
+        bent_by=_ENTRIES,
     ),
     Rule(
         "going_on_next_door",
@@ -116,10 +195,22 @@ RULES: tuple[Rule, ...] = (
         ("neighbours",),
         ("against",),
         oversights.next_door_anywhere,
+        holds=_by_the_edge,
+        bent_by=(Adjacency,),
+    ),
+    Rule(
+        "going_on_next_door",
+        text("A race that holds regions conquers only what is next to one of them, or has an anchor."),
+        lambda book: book.following_conquests,
+        ("neighbours",),
+        ("against",),
+        oversights.next_door_anywhere,
+        holds=_anchors,
+        bent_by=(Adjacency,),
     ),
     Rule(
         "landing_at_anchors",
-        text("Every race may land at an anchor at any time, whatever it holds."),
+        text("A race may land at an anchor at any time in its conquests, whatever it holds."),
         lambda book: book.following_conquests,
         ("islands",),
         ("against", "reach"),
@@ -128,20 +219,22 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "travelling",
-        text("Landing where no region of the race borders takes one token more."),
+        text("A region with an anchor takes one token more where it borders none that the race holds."),
         lambda book: book.conquering,
         ("travel",),
         ("price",),
         oversights.landing(oversights.FreeTravel()),
         holds=_anchors,
+        bent_by=(NoTravel, Adjacency),
     ),
     Rule(
         "price_of_any_region",
-        text("Any region takes tokens before anything in it is counted: two, as a rule."),
+        _price_of_any_region,
         lambda book: book.conquering,
         ("price",),
         ("price",),
         World(terrain=oversights.free_ground),
+        bent_by=(Way,),
     ),
     Rule(
         "price_of_rivers",
@@ -154,7 +247,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "mountains",
-        text("A mountain takes one token more."),
+        _one_more_each(oversights.lies_there),
         lambda book: book.conquering,
         ("price",),
         ("price",),
@@ -162,7 +255,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "neutral_defenders",
-        text("Each neutral token in a region takes one token more."),
+        _one_more_each(lambda _, piece: piece.neutral),
         lambda book: book.conquering,
         ("price",),
         ("price",),
@@ -199,16 +292,17 @@ RULES: tuple[Rule, ...] = (
         ("water",),
         ("against",),
         World(terrain=oversights.open_water),
-        holds=_has(lambda terrain: terrain.closed),
+        holds=_has(_closed),
     ),
     Rule(
         "chasms",
-        text("Nobody enters a chasm, or crosses one."),
+        text("Nobody enters a chasm, and regions on either side of one are no neighbours."),
         lambda book: book.exceptions,
         ("chasms",),
         ("against",),
         World(terrain=oversights.open_chasm),
         holds=_has(lambda terrain: terrain.impassable is not None),
+        bent_by=(Adjacency,),
     ),
     Rule(
         "one_token_is_lost",
@@ -217,10 +311,14 @@ RULES: tuple[Rule, ...] = (
         ("losses",),
         ("survivors",),
         oversights.for_everybody(SpareTokens()),
+        bent_by=(SpareTokens,),
     ),
     Rule(
         "survivors",
-        text("All but one of the tokens driven out live on: their player redeploys them at the end of the turn."),
+        text(
+            "Tokens of an active race that are driven out and not lost live on: their player redeploys them at the end "
+            "of that turn, if the race still holds a region."
+        ),
         lambda book: book.enemy_losses,
         ("survivors",),
         ("survivors",),
@@ -228,15 +326,19 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "losses_in_decline",
-        text("Tokens in decline that are driven out are all lost."),
+        _losses_in_decline,
         lambda book: book.enemy_losses,
         ("losses",),
         ("survivors",),
         oversights.for_everybody(RetreatsInDecline(), SpareTokens(when=When.DECLINED)),
+        bent_by=(RetreatsInDecline,),
     ),
     Rule(
         "final_roll",
-        text("The last conquest of a turn may be rolled for, where the die can make up for the missing tokens."),
+        text(
+            "For the last conquest of a turn, whoever has a token in hand may roll the die, where it can make up for "
+            "the missing ones."
+        ),
         lambda book: book.final_conquest,
         ("final-roll",),
         ("odds",),
@@ -252,7 +354,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "conquests_come_first",
-        text("Once the redeployment has begun, nothing is conquered any more."),
+        text("Once its redeployment has begun, a race conquers nothing more in that turn."),
         lambda book: book.turn,
         ("turn",),
         ("against",),
@@ -261,7 +363,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "one_stays",
-        text("When tokens are taken up, one stays in each region that is to be held."),
+        text("When tokens are taken up, at least one stays in each region that is to be held."),
         lambda book: book.redeployment,
         ("redeployment",),
         ("hand",),
@@ -275,10 +377,11 @@ RULES: tuple[Rule, ...] = (
         ("hand", "stands"),
         World(terrain=oversights.lasting),
         holds=_has(_fleeting),
+        bent_by=(HoldWater,),
     ),
     Rule(
         "a_coin_for_each_region",
-        text("Each region held pays one coin."),
+        text("At the end of its player’s turn, each region held pays one coin."),
         lambda book: book.scoring,
         ("scoring",),
         ("income",),
@@ -303,7 +406,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "abandoning",
-        text("Regions are given up before the first conquest of a turn, and no more after it."),
+        text("Regions are abandoned before the first conquest of a turn, and not between conquests."),
         lambda book: book.abandoning,
         ("abandoning",),
         ("against",),
@@ -318,6 +421,7 @@ RULES: tuple[Rule, ...] = (
         ("against",),
         misread=oversights.may_be_done,
         tries=oversights.declined_later,
+        bent_by=(DeclineAfterScoring,),
     ),
     Rule(
         "one_token_in_decline",
@@ -326,6 +430,7 @@ RULES: tuple[Rule, ...] = (
         ("declining",),
         ("stands",),
         oversights.for_everybody(KeepsAllTokens()),
+        bent_by=(KeepsAllTokens, Least, VanishesForCoins),
     ),
     Rule(
         "one_race_in_decline",
@@ -334,6 +439,7 @@ RULES: tuple[Rule, ...] = (
         ("declined-races",),
         ("stands",),
         oversights.for_everybody(OutsideDeclineLimit(when=When.ALWAYS)),
+        bent_by=(OutsideDeclineLimit,),
     ),
     Rule(
         "abilities_end_in_decline",
@@ -345,16 +451,25 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "finds_are_turned_up",
-        text("What lies under guard, or face down, is turned up by whoever takes its region."),
+        text("Whoever drives out the Monsters of a region turns up the place or relic that they guard."),
         lambda book: book.guards,
-        ("monsters", "markers"),
+        ("monsters",),
         ("brings",),
         oversights.nothing_hidden,
-        holds=lambda game: bool(game.finds),
+        holds=_guarded,
+    ),
+    Rule(
+        "finds_are_turned_up",
+        text("Whoever takes the region of a face-down marker turns it up."),
+        lambda book: book.guards,
+        ("markers",),
+        ("brings",),
+        oversights.nothing_hidden,
+        holds=_face_down,
     ),
     Rule(
         "finds_work_for_their_holder",
-        text("What has been found works for whoever holds its region, and for nobody else."),
+        _finds_for_their_holder,
         lambda book: book.finds,
         ("finds", "markers"),
         (*_CONQUEST, "income"),

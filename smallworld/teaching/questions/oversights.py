@@ -108,14 +108,14 @@ def no_neutral_defence(game: Game) -> Game:
     return _pieces(game, lambda piece: replace(piece, defence=0) if piece.neutral else piece)
 
 
-def _lies_there(game: Game, piece: Piece) -> bool:
+def lies_there(game: Game, piece: Piece) -> bool:
     """Whether a piece is printed ground, as mountains are: nobody brings it, nobody takes it."""
     return piece.permanent and bool(piece.defence) and piece.id not in game.finds
 
 
 def no_mountains(game: Game) -> Game:
     """Mountains cost nothing."""
-    return _pieces(game, lambda piece: replace(piece, defence=0) if _lies_there(game, piece) else piece)
+    return _pieces(game, lambda piece: replace(piece, defence=0) if lies_there(game, piece) else piece)
 
 
 def no_badge_numbers(game: Game) -> Game:

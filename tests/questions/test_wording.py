@@ -1,0 +1,95 @@
+"""The general rules are true of each box as they are worded there: they name what is in it, and what bends them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from smallworld import games
+from smallworld.teaching.articles import articles
+from smallworld.teaching.questions.concepts import Concept, concepts
+from smallworld.teaching.questions.misconceptions import held
+
+#: What only some boxes have, by a word for it, from what the rulebooks list.
+ONLY_IN = {
+    "sea": {"base", "warcraft"},
+    "lake": {"base", "warcraft"},
+    "lost tribe": {"base"},
+    "lair": {"base"},
+    "fortress": {"base"},
+    "encampment": {"base"},
+    "river": {"underground"},
+    "chasm": {"underground"},
+    "volcano": {"underground"},
+    "monster": {"underground"},
+    "black mountain": {"underground"},
+    "relic": {"underground"},
+    "artifact": {"warcraft"},
+    "legendary place": {"warcraft"},
+    "face-down": {"warcraft"},
+    "murloc": {"warcraft"},
+    "anchor": {"warcraft"},
+    "island": {"warcraft"},
+    "faction": {"warcraft"},
+    "travel": {"warcraft"},
+    "edge of the board": {"base", "underground"},
+}
+
+#: Rules that an ability bends, and one that does, from the rulebook of each box; in other boxes none does.
+BENT = {
+    "entering": {"base": "Halflings", "underground": "Spiderines", "warcraft": "Kobolds"},
+    "going_on_next_door": {"base": "Flying", "underground": "Lizardmen", "warcraft": "Kobolds"},
+    "travelling": {"warcraft": "Sailing"},
+    "price_of_any_region": {"base": "Dragon Master", "underground": "Vampire", "warcraft": "Doomhammer"},
+    "chasms": {"underground": "Spiderines"},
+    "one_token_is_lost": {"base": "Elves", "underground": "Immortal", "warcraft": "Draenei"},
+    "losses_in_decline": {"base": "Ghouls", "underground": "Tomb"},
+    "rivers_are_emptied": {"underground": "Kraken"},
+    "decline_takes_a_turn": {"base": "Stout"},
+    "one_token_in_decline": {"base": "Ghouls", "underground": "Vanishing", "warcraft": "Tauren"},
+    "one_race_in_decline": {"base": "Spirit"},
+    "closed_water": {"base": "Seafaring", "warcraft": "Naga"},
+    "abilities_end_in_decline": {"base": "Dwarves", "underground": "Wise", "warcraft": "Marsh Dweller"},
+    "finds_work_for_their_holder": {"underground": "Keep on the Motherland", "warcraft": "Well of Eternity"},
+}
+
+GENERAL = [rule for game in games.GAMES for rule in concepts(game).values() if rule.article is not None]
+
+
+def _strange(words: str, found_in: set[str]) -> list[str]:
+    """What is named that one of the games has not."""
+    return [thing for thing, where in ONLY_IN.items() if not found_in <= where and re.search(rf"(?i)\b{thing}", words)]
+
+
+@pytest.mark.parametrize("rule", GENERAL, ids=lambda rule: rule.id)
+def test_a_rule_names_only_what_is_in_its_box(rule: Concept) -> None:
+    assert not _strange(str(rule.says), {rule.game})
+
+
+@pytest.mark.parametrize("rule", GENERAL, ids=lambda rule: rule.id)
+def test_a_rule_says_that_an_ability_bends_it_just_where_one_does(rule: Concept) -> None:
+    bent = BENT.get(rule.id.removeprefix(f"{rule.game}."), {})
+    assert ("otherwise" in str(rule.says) or "unless" in str(rule.says)) is (rule.game in bent)
+
+
+def test_what_is_said_to_bend_a_rule_is_in_the_box() -> None:
+    for rule, by_game in BENT.items():
+        for game, name in by_game.items():
+            box = games.GAMES[game]
+            assert f"{game}.{rule}" in concepts(game)
+            assert name in {str(able.name) for kind in (box.races, box.powers, box.finds) for able in kind.values()}
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_misconception_is_about_what_is_in_its_box(game: str) -> None:
+    for one, _ in held(game):
+        assert not _strange(str(one.thinks), {game})
+
+
+@pytest.mark.parametrize("id", articles())
+def test_an_article_says_of_all_its_games_what_is_so_in_each(id: str) -> None:
+    """What is so in one alone stands among the differences; mixing the boxes is about several."""
+    article = articles()[id]
+    if id != "mixing":
+        assert not [words for words in article.says if _strange(str(words), set(article.sections))]
