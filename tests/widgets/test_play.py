@@ -87,16 +87,35 @@ def test_a_visitor_can_do_whatever_is_legal(board: str) -> None:
 def test_a_click_conquers_and_back_undoes_it(view: Play, caverns: Position) -> None:
     click(view, "r05")
     assert view.position.holding("r05").race == "base.orcs"
-    assert "The Orcs conquer r05 with 3 tokens." in view.decision.state["just"]
+    assert view.decision.state["gained"] == "The Orcs take r05: 3 tokens placed, +2 coins; 0 left in hand."
+    assert view.decision.state["just"] == ["The Ghouls lose 1 token in r05."]
     say(view, "back")
     assert view.position == caverns
 
 
-def test_a_region_just_conquered_is_held_and_not_refused(view: Play) -> None:
+def test_a_region_just_conquered_says_what_was_paid(view: Play) -> None:
     click(view, "r05")
     [way] = view.inspector.state["regions"]["r05"]["ways"]
-    assert way["verdict"] == "held by the attacker"
+    assert (way["mark"], way["price"], way["sentence"]) == ("own", "3 tokens", "paid for the conquest")
+    assert [term["amount"] for term in way["terms"]] == ["+2", "+1", "+1", "−1"]
     assert way["refusals"] == []
+    # What was held before is no conquest of this turn; nor is anything of the next.
+    assert view.inspector.state["regions"]["r16"]["ways"][0]["sentence"] == "held by the attacker"
+    say(view, "back")
+    assert view.inspector.state["regions"]["r05"]["ways"][0]["mark"] == "affordable"
+
+
+def test_what_the_die_made_up_for_is_told_with_the_price(view: Play) -> None:
+    say(view, "set_rolls", on=False)
+    click(view, "r12")
+    say(view, "act", action="final-roll r12", at=at(view))
+    say(view, "act", action="die 3", at=at(view))
+    [way] = view.inspector.state["regions"]["r12"]["ways"]
+    assert way["terms"][-1]["reason"] == "the die made up for it"
+    assert way["total"] == str(sum(int(term["amount"].replace("−", "-")) for term in way["terms"]))
+    # Redeployed already: what is in hand is no longer what was left.
+    assert view.decision.state["gained"].startswith("The Orcs take r12: ")
+    assert "in hand" not in view.decision.state["gained"]
 
 
 def test_what_is_refused_goes_by_its_name(view: Play) -> None:

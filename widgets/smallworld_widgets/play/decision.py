@@ -33,7 +33,8 @@ from smallworld_widgets.board.owners import row_state
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.advice import Advice
-from smallworld_widgets.play.playthrough import HUMAN, Moment, Playthrough
+from smallworld_widgets.play.gained import Gained, gained
+from smallworld_widgets.play.playthrough import HUMAN, Moment, Node, Playthrough
 
 #: What has just happened, at most.
 _MOST_TOLD = 6
@@ -63,6 +64,8 @@ def play_decision_state(
     who = decider(position)
     asked = who is not None and not playing and (who == CHANCE or game.seats[who] == HUMAN)
     groups = moves.groups(position) if asked else []
+    steps = _since_decided(game)
+    brought = gained(steps)
     return {
         "at": game.current.id,
         "title": str(_title(position)),
@@ -80,7 +83,8 @@ def play_decision_state(
         "region": _region(game, region) if asked and region else None,
         "advice": None if advice is None else _advice(advice),
         "refused": [_refused(position, one) for one in refused],
-        "just": [str(words) for words in _just_now(game)],
+        "gained": "" if brought is None else str(brought.words),
+        "just": [str(words) for words in _just_now(steps, brought)],
         "earning": _earning(position),
         "result": _result(position),
         "words": {
@@ -168,13 +172,24 @@ def _facts(position: Position) -> list[Text]:
     return found
 
 
-def _just_now(game: Playthrough) -> list[Text]:
-    """What has happened since somebody here last decided, in a few words."""
+def _since_decided(game: Playthrough) -> list[Node]:
+    """The steps from the last that somebody here decided."""
+    behind = game.behind()
+    last = next((i for i in reversed(range(len(behind))) if behind[i].chosen), 0)
+    return behind[last:]
+
+
+def _just_now(steps: Sequence[Node], brought: Gained | None) -> list[Text]:
+    """What has happened since somebody here last decided, in a few words; what he `brought` home is told by itself."""
     told: list[Text] = []
-    for node in reversed(game.behind()):
+    for node in reversed(steps):
         untold = _UNTOLD if node.chosen else (*_UNTOLD, *_SMALL)
-        told[:0] = [narrate(event, node.position) for event in node.events if not isinstance(event, untold)]
-        if node.chosen or len(told) >= _MOST_TOLD:
+        told[:0] = [
+            narrate(event, node.position)
+            for event in node.events
+            if not (isinstance(event, untold) or (brought is not None and event is brought.event))
+        ]
+        if len(told) >= _MOST_TOLD:
             break
     return told[-_MOST_TOLD:]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import ipywidgets
@@ -14,13 +14,12 @@ from smallworld.model.actions import Action, ActionSyntaxError, Deploy
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.turn.apply import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.board import Board
-from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.board.inspector import Inspector
 from smallworld_widgets.board.lines import NO_LINES
 from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.page.destination import Destination, Go, View
@@ -30,6 +29,7 @@ from smallworld_widgets.play.advice import Advice, advise
 from smallworld_widgets.play.bar import FILE_NAME, OPPONENT, PlayBar, Switches, play_bar_state
 from smallworld_widgets.play.beginning import begun
 from smallworld_widgets.play.decision import PlayDecision, play_decision_state, tokens_to_deploy
+from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.play.keeping import Kept
 from smallworld_widgets.play.playthrough import HUMAN, PLAYERS, Node, TooLongError
 from smallworld_widgets.play.review import Review, can_be_reviewed, review
@@ -167,7 +167,7 @@ class Play(View):
             refused=self._refused,
         )
         self.board.show(position, ways, look, lines=NO_LINES if self._review is None else self._review.lines)
-        self.inspector.draw(_inspector, position, ways)
+        self.inspector.draw(play_inspector_state, position, ways, paid(self.game))
         self.bar.draw(
             play_bar_state,
             moment,
@@ -419,14 +419,6 @@ class Play(View):
     def _explore(self) -> None:
         if self._go is not None:
             self._go(Destination("explore", position=self.position))
-
-
-def _inspector(position: Position, ways: Sequence[Sequence[Quote]]) -> dict[str, Any]:
-    """The inspector's state. Why nothing can be conquered is said by the decision, not here."""
-    state = inspector_state(position, ways, editable=False)
-    for region in state["regions"].values():
-        region["none"] = ""
-    return state
 
 
 def _regions_to_act_in(position: Position) -> list[str]:

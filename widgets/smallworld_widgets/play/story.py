@@ -6,15 +6,14 @@ from collections.abc import Collection
 from itertools import groupby
 from typing import Any
 
-from smallworld.model.actions import Die
 from smallworld.model.events import Conquered, Declined, Drawn, Event, Failed, Scored, TurnBegins, terms_of
 from smallworld.teaching import orders
 from smallworld.teaching.narration import narrate
-from smallworld.words.explain import Term
 from smallworld.words.text import Text, counted, listed, text
-from smallworld_widgets.board import moves, view
+from smallworld_widgets.board import view
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
+from smallworld_widgets.play.gained import quote_of_step
 from smallworld_widgets.play.playthrough import Moment, Node, Playthrough
 from smallworld_widgets.play.review import Review, can_be_reviewed
 
@@ -148,18 +147,12 @@ def _event(node: Node, event: Event) -> dict[str, Any]:
     options = node.position.rules.options
     terms = terms_of(event)
     if isinstance(event, Conquered | Failed):
-        terms = _price(node) or terms
+        quote = quote_of_step(node)
+        terms = terms if quote is None else quote.terms or terms
     return {
         **view.event_state(event, node.position),
         "terms": [view.term_state(term, options) for term in terms],
     }
-
-
-def _price(node: Node) -> tuple[Term, ...]:
-    """What made up the price of a conquest; of one by the die, when it was cast."""
-    cause = node.parent if isinstance(node.action, Die) and node.parent is not None else node
-    quote = moves.quote_of(cause.before, cause.action) if cause.action is not None else None
-    return () if quote is None else quote.terms
 
 
 def _branch(first: Node, tip: Node) -> dict[str, Any]:

@@ -24,13 +24,14 @@ from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.board import Board
-from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.board.inspector import Inspector
 from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.kept import opened
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.play.decision import PlayDecision
+from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.play.playthrough import Playthrough
 from smallworld_widgets.puzzles.chosen import PuzzleChoice, puzzle_choice_state
 from smallworld_widgets.puzzles.turn import MOST_HINTS, PuzzleTurn, decision_state, puzzle_turn_state, where
@@ -187,7 +188,7 @@ class Puzzles(View):
             self.decision.draw(decision_state, self.game.moment, self._region, self._refused)
         ways = view.quotes(position)
         self.board.show(position, ways, self._looked_at())
-        self.inspector.draw(inspector_state, position, ways, editable=False)
+        self.inspector.draw(play_inspector_state, position, ways, {} if walking else paid(self.game))
 
     # What is shown
 

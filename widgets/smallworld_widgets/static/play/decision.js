@@ -248,11 +248,12 @@ export default {
             ...[state.decides, ...state.facts].filter(Boolean).map((fact) => html("span", {}, fact)),
           ),
         ),
-        state.just.length > 0 &&
+        (state.gained || state.just.length > 0) &&
           html(
             "div",
             { class: "sw-just", role: "status" },
             html("h4", {}, words.just),
+            state.gained && html("p", { class: "sw-gained" }, state.gained),
             ...state.just.map((told) => html("p", {}, told)),
           ),
         advice(state),
