@@ -319,7 +319,7 @@ def test_a_chasm_is_named_by_what_lies_in_it_and_behind_it() -> None:
     ]
     assert [refusal["reason"] for refusal in first_way(shown, "r21")["refusals"]] == [
         "not next to a region you hold",
-        "an abysmal chasm lies between, and nobody crosses it",
+        "an abysmal chasm lies between, and no ability leads across",
     ]
     assert {"mark": "impassable", "name": "impassable to all"} in view.board_state(shown)["legend"]
 
