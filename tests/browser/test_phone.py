@@ -175,11 +175,14 @@ FAULTS = """() => {
 }"""
 
 
+VIEWS = ("quick", "explore", "learn", "practice", "puzzles", "play", "watch", "rulings", "codex")
+
+
 @pytest.mark.parametrize("tag", ["en", "zh-Hans"])
 def test_no_text_is_cut_and_nothing_overlaps(visit: Visits, tag: str) -> None:
     page = visit(f"#lang={tag}", width=1280)
     expect(page.locator("html")).to_have_attribute("lang", tag)
-    for view in ("quick", "explore", "play", "watch", "rulings", "codex"):
+    for view in VIEWS:
         page.locator(f"[data-key=view-{view}]").dispatch_event("click")
         expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
         expect(page.locator(".sw h2").locator("visible=true").first).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gettext
+import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
@@ -105,6 +106,16 @@ def test_words_stand_where_they_are_made_a_text(package: Path) -> None:
 def test_nothing_is_left_over(part: str, language: str) -> None:
     known = {(message.id, message.context) for message in PARTS[part]}
     assert not [message.id for message in catalog(language, part) if (message.id, message.context) not in known]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("part", PARTS)
+def test_no_space_around_numbers_and_what_is_filled_in(part: str, language: str) -> None:
+    """Chinese sets none between its characters, nor around a number: a mark before a sentence stands apart."""
+    filled = r"(?:[0-9]+|\{(?!mark\})\w+\})"
+    stray = re.compile(rf"[\u3400-\u9fff] +(?:[\u3400-\u9fff]|{filled}(?![-\w]))|{filled} +[\u3400-\u9fff]")
+    said = [form for message in catalog(language, part) if message.id for form in forms(message.string)]
+    assert [words for words in said if stray.search(words)] == []
 
 
 def fields(template: str) -> set[str]:

@@ -6,6 +6,11 @@ import { html, partOf } from "./elements.js";
 import { button, chooser } from "./fields.js";
 import { toCopy } from "./files.js";
 
+/** Between two tabs, in pixels, as the style sheet has it. */
+const TAB_GAP = 2;
+/** Over which the line of tabs fades away, likewise. */
+const TABS_FADE = 28;
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-navigation");
@@ -170,13 +175,19 @@ export default {
     /** The menu is done with when something in it has been chosen, or when one goes on elsewhere. */
     const away = ({ target }) => unfolded && !target.closest?.(".sw-page-controls") && unfold(false);
 
-    /** The tabs are a line that scrolls where it is narrow: it stays where it was, with the open view in sight. */
+    /**
+     * The tabs are a line that scrolls where it is narrow: it stays where it was, with the open view in sight. A tab that
+     * stays at its beginning covers whole tabs, never part of one.
+     */
     function settleTabs(left) {
       const tabs = el.querySelector("nav");
       const open = partOf(tabs, "[aria-current]");
+      const first = partOf(tabs, "button");
+      const covered = getComputedStyle(first).position === "sticky" ? first.offsetWidth + TAB_GAP : 0;
+      tabs.style.scrollPaddingLeft = `${covered}px`;
       const room = tabs.clientWidth - open.offsetWidth;
-      const from = open.offsetLeft - tabs.offsetLeft;
-      tabs.scrollLeft = Math.min(Math.max(left, from - room + 24), from);
+      const from = open === first ? 0 : open.offsetLeft - tabs.offsetLeft;
+      tabs.scrollLeft = Math.min(Math.max(left, from - room + TABS_FADE), Math.max(from - covered, 0));
     }
 
     /** Another view is seen from its top. */
