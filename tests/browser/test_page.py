@@ -209,3 +209,29 @@ def test_presentation_makes_the_board_larger(visit: Visits, width: int) -> None:
         assert before is not None
         assert after is not None
         assert after["width"] > before["width"], id
+
+
+def test_in_a_notebook_a_view_goes_by_the_width_of_its_cell(visit: Visits) -> None:
+    """Not by that of the window, which is wide: nothing juts out, and the board has the whole width for itself."""
+    page = visit(width=1280)
+    page.evaluate(
+        """() => {
+            delete document.body.dataset.voila;
+            document.querySelector(".sw-app").closest(".jp-Cell").style.width = "500px";
+        }"""
+    )
+    for id in VIEWS:
+        view(page, id)
+        jutting = (
+            page.locator(".sw, .sw *")
+            .locator("visible=true")
+            .evaluate_all(
+                """all => all.filter(e => !e.closest("nav, svg, .sw-entries, .sw-shelves"))
+                         .filter(e => e.getBoundingClientRect().right > 501).map(e => e.outerHTML.slice(0, 80))"""
+            )
+        )
+        assert jutting == [], id
+        for board in page.locator(".sw-map").locator("visible=true").all():
+            box = board.bounding_box()
+            assert box is not None
+            assert box["width"] > 440, id
