@@ -267,7 +267,9 @@ def test_a_turn_from_the_keyboard(visit: Visits) -> None:
 @pytest.mark.parametrize("example", ["caverns", "relics"])
 def test_on_a_phone(visit: Visits, example: str) -> None:
     page = visit(link(Record(notation.read(EXAMPLES[example].document))), width=390, height=844)
-    expect(decision(page)).to_be_visible()
+    # What to press next is in sight with the whole board.
+    expect(decision(page).get_by_role("button", name="End the conquests")).to_be_in_viewport()
+    expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
     press(bar(page, "New game"))
     widths = page.locator("html, body, #rendered_cells, .sw:visible").evaluate_all("all => all.map(e => e.scrollWidth)")
     assert max(widths) <= 390

@@ -34,6 +34,8 @@ def play(page: Page, line: tuple[Action, ...]) -> None:
 def test_a_puzzle_is_failed_hinted_and_solved(visit: Visits, width: int) -> None:
     page = visit(f"#view=puzzles&id={ONE.id}", width=width)
     expect(page.locator(".sw-puzzle-choice h2")).to_contain_text(f"Find {ONE.coins} coins")
+    expect(page.locator(".sw-puzzles [data-key=end-conquests]")).to_be_in_viewport()
+    expect(page.locator(".sw-puzzles .sw-map")).to_be_in_viewport(ratio=0.98)
     play(page, ONE.tempting)
     mark = page.locator(".sw-puzzle-mark")
     expect(mark).to_contain_text(f"{ONE.coins - ONE.short} / {ONE.coins}")

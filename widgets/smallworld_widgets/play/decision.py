@@ -48,7 +48,7 @@ class PlayDecision(Panel):
     """The decision at hand. While bots play, the script asks for their next turn as soon as this one is drawn."""
 
     _esm = script("play/decision")
-    _css = style("board/glyphs", "play/play", "play/decision")
+    _css = style("board/glyphs", "play/play", "play/decision", "play/phone")
 
 
 def play_decision_state(

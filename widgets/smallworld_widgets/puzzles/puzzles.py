@@ -77,6 +77,7 @@ class Puzzles(View):
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         beside = ipywidgets.Box([self.decision, self.turn, self.inspector])
         beside.add_class("sw-puzzle-beside")
+        beside.add_class("sw-deciding")
         super().__init__([self.choice, self.board, beside])
         self.add_class("sw-puzzles")
         self.learner.observe(lambda _: self.repaint(), "progress")
