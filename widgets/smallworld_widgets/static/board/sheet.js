@@ -27,7 +27,8 @@ export function asSheet(el) {
     el.querySelector("[data-key=sheet]")?.setAttribute("aria-expanded", String(open));
     if (!open) side().scrollTop = 0;
     // As high as the board leaves room for, and never too low to read.
-    const board = el.closest(".sw-explorer, .sw-play, .sw-puzzles")?.querySelector(".sw-frame")?.getBoundingClientRect().bottom ?? 0;
+    const view = el.closest(".sw-explorer, .sw-play, .sw-puzzles");
+    const board = view?.querySelector(".sw-frame")?.getBoundingClientRect().bottom ?? 0;
     const room = Math.max(innerHeight - Math.max(board, innerHeight * 0.2), innerHeight * 0.45);
     side().style.setProperty("--sw-sheet", `${Math.round(room)}px`);
   }
