@@ -84,8 +84,8 @@ def test_pictures_of_the_board_stand_alone(visit: Visits, tmp_path: Path, scheme
     assert not re.search(r"class=|style=|var\(|light-dark|data-|aria-|tabindex", source)
     page.set_content(f"<body>{source}</body>")
     assert page.locator("svg text", has_text="Or").count() == 3
-    terrain = page.locator("svg pattern rect").nth(1).evaluate("rect => getComputedStyle(rect).fill")
-    assert terrain == ("rgb(143, 184, 132)" if scheme == "light" else "rgb(47, 82, 54)")
+    grounds = page.locator("svg path").evaluate_all("all => all.map((path) => getComputedStyle(path).fill)")
+    assert ("rgb(143, 184, 132)" if scheme == "light" else "rgb(47, 82, 54)") in grounds
     data = files["png"].read_bytes()
     assert data.startswith(b"\x89PNG")
     assert int.from_bytes(data[16:20], "big") == 2 * page.locator("svg").evaluate("svg => svg.width.baseVal.value")

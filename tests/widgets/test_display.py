@@ -289,5 +289,5 @@ def test_everything_that_can_stand_on_a_board_has_its_drawing_and_colour() -> No
     for game in games.GAMES.values():
         assert set(map(game.short, game.pieces)) <= set(still.drawings("board/glyphs", "PIECES"))
         assert set(game.symbols) <= set(still.drawings("board/glyphs", "SYMBOLS"))
-        assert set(game.terrains) <= set(still.drawings("board/board", "PATTERNS"))
+        assert set(game.terrains) <= set(still.TILES)
         assert set(game.terrains) <= set(still.colours())

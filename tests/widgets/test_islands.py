@@ -137,7 +137,7 @@ def test_the_open_sea_is_around_islands_alone() -> None:
     # Where regions are but joined by lines, there is no coast.
     assert not drawing(Warcraft(seat("farmer orcs")).position.rules.board)["ocean"]
     assert {"ocean", "shoal", "shore"} <= set(still.colours())
-    assert "ocean" in still.drawings("board/board", "PATTERNS")
+    assert "ocean" in still.TILES
     drawn = tostring(still.still(boards.board(SET)), encoding="unicode")
     assert "url(#ocean)" in drawn
     assert "url(#ocean)" not in tostring(still.still(boards.board("base-2")), encoding="unicode")
@@ -161,7 +161,7 @@ def test_what_is_printed_on_islands_is_drawn_and_what_stands_there() -> None:
     assert set(WARCRAFT.symbols) <= set(still.drawings("board/glyphs", "SYMBOLS"))
     assert set(map(WARCRAFT.short, WARCRAFT.pieces)) <= set(still.drawings("board/glyphs", "PIECES"))
     assert {"glyph-anchor", "glyph-legend", "glyph-murloc", "glyph-marker"} <= set(still.colours())
-    assert set(WARCRAFT.terrains) <= set(still.drawings("board/board", "PATTERNS"))
+    assert set(WARCRAFT.terrains) <= set(still.TILES)
 
 
 def test_finds_go_by_the_names_of_their_box() -> None:

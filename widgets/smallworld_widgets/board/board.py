@@ -24,7 +24,7 @@ class Board(Panel):
     """
 
     _esm = script("board/board")
-    _css = style("board/glyphs", "board/tags", "board/board")
+    _css = style("board/glyphs", "board/tags", "board/scenery", "board/ownership", "board/board")
 
     drawing = traitlets.Dict().tag(sync=True)
     selected = traitlets.Unicode("").tag(sync=True)

@@ -162,7 +162,10 @@ def _piece_state(position: Position, holding: Holding, id: str, count: int, alon
     # Drawings go by short ids: a mountain looks the same in every box.
     state: dict[str, Any] = {"id": position.rules.game.short(id), "count": count}
     if alone and holding.race is not None and id in position.rules.holding:
-        state["seat"] = token_face(position, holding.race)["seat"]
+        face = token_face(position, holding.race)
+        state["seat"] = face["seat"]
+        if face["declined"]:
+            state["declined"] = True
     return state
 
 
@@ -286,7 +289,11 @@ def board_state(
         "attacker": -1 if plan is None else plan.seat,
         "regions": regions,
         "look": [id for id in look if id in regions],
-        "legend": [*({"mark": key, "name": str(name)} for key, name in marks.items() if key in used), *alone],
+        "legend": [
+            *({"mark": key, "name": str(name)} for key, name in marks.items() if key in used),
+            *alone,
+            *_bands(position),
+        ],
         "lenses": lenses(position) if any(ways) else [],
         "note": str(_OURS) if position.rules.board.ours else "",
         "words": {
@@ -300,6 +307,16 @@ def board_state(
             ),
         },
     }
+
+
+def _bands(position: Position) -> list[dict[str, str]]:
+    """What the bands along the borders say: whose a region is, and that its race is in decline."""
+    faces = [token_face(position, holding.race) for holding in position.holdings if holding.race is not None]
+    seats = sorted({face["seat"] for face in faces if face["seat"] >= 0})
+    found = [{"mark": f"seat-{seat}", "name": position.players[seat].name} for seat in seats]
+    if any(face["declined"] for face in faces):
+        found.append({"mark": "in-decline", "name": str(text("in decline"))})
+    return found
 
 
 def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[str, Any]:

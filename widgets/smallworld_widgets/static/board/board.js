@@ -5,35 +5,37 @@ import { html, partOf, svg } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { keepFocus } from "../page/focus.js";
 import { DRAGGED, figureDisc, glyph, symbol, tokenDisc } from "./glyphs.js";
+import { landscape, look, scenery, waves } from "./landscape.js";
+import { bandKey, rim } from "./ownership.js";
 import { keepPicture } from "./picture.js";
 import { lineBadge, priceTag } from "./tags.js";
 
-/** What each terrain's pattern adds to its colour, in a tile of 28. */
-const PATTERNS = {
-  farmland: "M0 7H28M0 21H28M7 7V1M21 21V15",
-  forest: "M7 12L11 3L15 12ZM19 26L23 17L27 26Z",
-  hill: "M2 10C6 3 12 3 16 10M14 25C18 18 24 18 28 25",
-  mountain: "M2 12L7 3L12 12M15 26L20 17L25 26",
-  swamp: "M3 8H13M5 12H11M17 21H27M19 25H25M8 8V3M22 21V16",
-  sea: "M0 8Q3.500 4 7 8T14 8T21 8T28 8M0 22Q3.500 18 7 22T14 22T21 22T28 22",
-  lake: "M2 9H14M16 22H28",
-  black_mountain: "M1 13L8 2L15 13M8 2L6 8L9 13M15 27L21 17L27 27M21 17L19.500 22L22 27",
-  mine: "M3 13V5M12 13V5M1 5H14M17 27V19M26 27V19M15 19H28",
-  mudpool:
-    "M3 7a3.500 3.500 0 1 0 7 0a3.500 3.500 0 1 0 -7 0M13 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M18 22a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M2 22Q7 18 12 22",
-  mushroom_forest: "M3 9C3 2 13 2 13 9ZM8 9V13M16 23C16 16 26 16 26 23ZM21 23V27",
-  mystic_crystal: "M7 1L10.500 6L7 13L3.500 6ZM3.500 6H10.500M21 15L24.500 20L21 27L17.500 20ZM17.500 20H24.500",
-  ocean: "M3 9Q6.500 6 10 9T17 9M15 23Q18.500 20 22 23",
-  river: "M0 5Q3.500 1 7 5T14 5T21 5T28 5M0 14Q3.500 10 7 14T14 14T21 14T28 14M0 23Q3.500 19 7 23T14 23T21 23T28 23",
-  abysmal_chasm: "M-2 30L30 -2M-2 16L16 -2M12 30L30 12M-2 2L2 -2M26 30L30 26",
-};
+/** Nobody ever goes there, whoever attacks. */
+const noEntry = () =>
+  svg(
+    "g",
+    { class: "sw-no-entry" },
+    svg("circle", { r: 11 }),
+    svg("rect", { x: -6.5, y: -2.2, width: 13, height: 4.4, rx: 1 }),
+  );
+
+/** How the legend shows a mark. */
+function legendKey(mark, attacker) {
+  const [, seat] = mark.match(/^seat-(\d+)$/) ?? [];
+  if (seat) return bandKey({ seat });
+  if (mark === "in-decline") return bandKey({ seat: -1, declined: true });
+  if (mark === "impassable") return noEntry();
+  if (mark.startsWith("line-")) return lineBadge(mark.slice("line-".length));
+  if (!["own", "changed"].includes(mark)) return priceTag({ mark, price: "3" });
+  return svg("rect", { x: -15, y: -11, width: 30, height: 22, rx: 5, class: `sw-${mark}-key sw-seat-${attacker}` });
+}
 
 export default {
   render({ model, el }) {
     // Several boards may stand on one page, each from a module of its own.
     const serial = Math.random().toString(36).slice(2);
     el.classList.add("sw", "sw-board");
-    let drawing, paths, labels, places, focus;
+    let drawing, paths, labels, rims, places, focus;
     /** @type {Set<string> | null} */
     let stroke = null;
     const layers = {};
@@ -46,39 +48,34 @@ export default {
 
     // Building: once for each board.
 
-    function patterns() {
-      return Object.entries(PATTERNS).map(([terrain, d]) =>
-        svg(
-          "pattern",
-          { id: `sw-${serial}-${terrain}`, width: 28, height: 28, patternUnits: "userSpaceOnUse" },
-          svg("rect", { width: 28, height: 28, class: `sw-terrain-${terrain}` }),
-          svg("path", { d, class: `sw-pattern sw-pattern-${terrain}` }),
-        ),
-      );
-    }
+    const inside = (id) => `url(#sw-${serial}-${id})`;
+    const clips = () =>
+      drawing.regions.map(({ id, path }) => svg("clipPath", { id: `sw-${serial}-${id}` }, svg("path", { d: path })));
 
     function build() {
       drawing = model.get("drawing");
       places = Object.fromEntries(drawing.regions.map((region) => [region.id, region.place]));
       paths = {};
       labels = {};
+      rims = {};
       for (const region of drawing.regions) {
-        const terrain = Object.hasOwn(PATTERNS, region.terrain) ? region.terrain : "hill";
+        const terrain = look(region.terrain);
         paths[region.id] = svg("path", {
           d: region.path,
-          class: "sw-region",
-          fill: `url(#sw-${serial}-${terrain})`,
+          class: `sw-region sw-terrain-${terrain}`,
           role: "button",
           tabindex: -1,
           "data-region": region.id,
         });
         const [x, y] = region.place;
         labels[region.id] = svg("g", { transform: `translate(${x} ${y})`, class: `sw-on-${terrain}` });
+        rims[region.id] = svg("g");
       }
       for (const name of [
         "ocean",
         "joins",
-        "own",
+        "land",
+        "rims",
         "changed",
         "look",
         "lines",
@@ -91,20 +88,26 @@ export default {
         layers[name] = svg("g", { class: `sw-layer-${name}`, "aria-hidden": "true" });
       }
       layers.labels.append(...Object.values(labels));
+      layers.rims.append(...Object.values(rims));
+      const land = svg("g");
+      layers.land.append(...landscape(drawing, inside), land);
+      // After the first picture: nobody waits for pines.
+      setTimeout(() => land.append(...scenery(drawing)));
       if (drawing.ocean) layers.ocean.append(...ocean());
       if (drawing.joined) {
         const lines = drawing.borders.map(([a, b]) => line(a, b, "sw-join"));
-        layers.joins.append(...lines, ...Object.keys(paths).map((id) => outline(id, "sw-ground")));
+        layers.joins.append(...lines);
       }
       const regions = svg("g", { class: "sw-regions" }, ...Object.values(paths));
       const picture = svg(
         "svg",
         { viewBox: drawing.box, class: "sw-map", role: "group" },
-        svg("defs", {}, ...patterns()),
+        svg("defs", {}, ...clips()),
         layers.ocean,
         layers.joins,
         regions,
-        layers.own,
+        layers.land,
+        layers.rims,
         layers.changed,
         layers.look,
         layers.lines,
@@ -141,10 +144,9 @@ export default {
     /** The open sea, which is no region, with shallow water around the islands. */
     function ocean() {
       const [x, y, width, height] = drawing.box.split(" ");
-      const water = svg("rect", { x, y, width, height, rx: 16, fill: `url(#sw-${serial}-ocean)` });
-      // Regions that step back let through what lies below them: that is to be ground, not water.
-      const around = ["sw-shoal", "sw-shore", "sw-ground"];
-      return [water, ...around.flatMap((kind) => Object.keys(paths).map((id) => outline(id, kind)))];
+      const water = svg("rect", { x, y, width, height, rx: 16, class: "sw-terrain-ocean" });
+      const around = ["sw-shoal", "sw-shore"];
+      return [water, waves(drawing), ...around.flatMap((kind) => Object.keys(paths).map((id) => outline(id, kind)))];
     }
 
     const regionOf = (event) => event.target.closest("[data-region]")?.dataset.region;
@@ -261,7 +263,6 @@ export default {
       const state = model.get("state");
       el.querySelector(".sw-map").setAttribute("aria-label", state.name);
       keys.textContent = state.words.keys;
-      const own = [];
       for (const { id, symbols, impassable } of drawing.regions) {
         const region = state.regions[id];
         if (!region) return; // The state of another board: its drawing is on the way.
@@ -271,10 +272,10 @@ export default {
         if (labels[id].dataset.looks !== looks) {
           labels[id].replaceChildren(label(id, symbols, impassable, region));
           labels[id].dataset.looks = looks;
+          const drawn = rim(region, paths[id].getAttribute("d"), inside(id));
+          rims[id].replaceChildren(...(drawn ? [drawn] : []));
         }
-        if (region.mark === "own") own.push(outline(id, `sw-own sw-seat-${state.attacker}`));
       }
-      layers.own.replaceChildren(...own);
       const changed = drawing.regions.filter(({ id }) => state.regions[id].changed);
       layers.changed.replaceChildren(
         ...changed.flatMap(({ id }) => [outline(id, "sw-changed-under"), outline(id, "sw-changed")]),
@@ -337,34 +338,9 @@ export default {
       return svg("g", {}, thing, badge);
     }
 
-    /** Nobody ever goes there, whoever attacks. */
-    const noEntry = () =>
-      svg(
-        "g",
-        { class: "sw-no-entry" },
-        svg("circle", { r: 11 }),
-        svg("rect", { x: -6.5, y: -2.2, width: 13, height: 4.4, rx: 1 }),
-      );
-
     function drawBelow(state) {
       const legend = state.legend.map(({ mark, name }) => {
-        const framed = ["own", "changed"].includes(mark);
-        const frame = () =>
-          svg("rect", {
-            x: -15,
-            y: -11,
-            width: 30,
-            height: 22,
-            rx: 5,
-            class: `sw-${mark}-key sw-seat-${state.attacker}`,
-          });
-        const shape = framed
-          ? frame()
-          : mark === "impassable"
-            ? noEntry()
-            : mark.startsWith("line-")
-              ? lineBadge(mark.slice("line-".length))
-              : priceTag({ mark, price: "3" });
+        const shape = legendKey(mark, state.attacker);
         const key = svg("svg", { viewBox: "-19 -16 38 32", class: "sw-key", "aria-hidden": "true" }, shape);
         return html("li", {}, key, name);
       });

@@ -1,0 +1,60 @@
+// Who holds a region, along its border and inside it; and what of the rest is within the attacker's reach.
+
+import { svg } from "../page/elements.js";
+
+/**
+ * Who holds a region, as the board knows it.
+ * @typedef {{ seat: number | string, declined?: boolean }} Owner
+ */
+
+/**
+ * The owner of a region: of the race that stands there, or of the figure that holds it alone.
+ * @param {{ token?: Owner, pieces?: Partial<Owner>[] }} region
+ * @returns {Owner | null}
+ */
+export function ownerOf({ token, pieces = [] }) {
+  const owner = token ?? pieces.find(({ seat }) => seat !== undefined);
+  return owner?.seat !== undefined && Number(owner.seat) >= 0 ? /** @type {Owner} */ (owner) : null;
+}
+
+/** What the board says of a region that the attacker could conquer, and how sure that is: an edge of light. */
+const REACHED = { affordable: "sure", special: "sure", roll: "chance" };
+
+/**
+ * What is drawn along the border of a region, from the ground up; nothing where nobody holds it or reaches it.
+ * @param {{ mark?: string, token?: Owner, pieces?: Partial<Owner>[] }} region
+ * @param {string} d the outline of the region
+ * @param {string} inside the clip that leaves what lies inside it
+ */
+export function rim(region, d, inside) {
+  const owner = ownerOf(region);
+  const reached = REACHED[region.mark ?? ""];
+  const held = owner ? "sw-reach-held" : "";
+  const lines = [
+    ...(reached ? ["glow", reached].map((kind) => svg("path", { d, class: `sw-reach sw-reach-${kind} ${held}` })) : []),
+    ...(owner ? bands(owner, region.mark === "own", d) : []),
+  ];
+  return lines.length ? svg("g", { "clip-path": inside }, ...lines) : null;
+}
+
+/**
+ * The band of a player: in his colour, and of a make that tells it apart without colour; broken in decline.
+ * @param {Owner} owner
+ * @param {boolean} own whether it is the attacker's
+ * @param {string} d
+ */
+function bands({ seat, declined }, own, d) {
+  const kind = `sw-seat-${seat}${own ? " sw-band-own" : ""}${declined ? " sw-band-declined" : ""}`;
+  return [
+    `sw-band-under ${kind}`,
+    `sw-band ${kind}`,
+    `sw-band-thread sw-thread-${seat}`,
+    `sw-band sw-band-outer ${kind}`,
+  ].map((look) => svg("path", { d, class: look }));
+}
+
+/**
+ * How a player's band looks, for the legend.
+ * @param {Owner} owner
+ */
+export const bandKey = (owner) => svg("g", {}, ...bands(owner, false, "M-17 0H17"));
