@@ -11,7 +11,9 @@ from smallworld.cli.inputs import CommandError, whole
 from smallworld.cli.outputs import printable, say
 from smallworld.cli.play import MOST_SEED
 from smallworld.teaching.course import course, lesson
+from smallworld.teaching.course.exercises import learner_after
 from smallworld.teaching.questions.concepts import concepts
+from smallworld.teaching.questions.fresh import Learner
 from smallworld.teaching.worksheets.page import page
 from smallworld.teaching.worksheets.sheet import worksheet
 from smallworld.words.text import Text, counted, text
@@ -40,8 +42,8 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
 def _worksheet(arguments: Namespace) -> int:
     """Write a worksheet."""
-    about, title = _about(arguments)
-    sheet = worksheet(about, arguments.seed, arguments.questions)
+    about, title, learner = _about(arguments)
+    sheet = worksheet(about, arguments.seed, arguments.questions, learner)
     written = page(sheet, title, arguments.language)
     if arguments.output is None:
         say(written.rstrip("\n"))
@@ -55,21 +57,22 @@ def _worksheet(arguments: Namespace) -> int:
     return 0
 
 
-def _about(arguments: Namespace) -> tuple[list[str], Text]:
-    """The ids of the concepts that a worksheet is to be about, and its title."""
+def _about(arguments: Namespace) -> tuple[list[str], Text, Learner | None]:
+    """The ids of the concepts that a worksheet is to be about, its title, and who it is for, if that is known."""
     if arguments.game is not None:
-        return list(concepts(arguments.game)), text("Worksheet: {about}", about=games.GAMES[arguments.game].name)
+        title = text("Worksheet: {about}", about=games.GAMES[arguments.game].name)
+        return list(concepts(arguments.game)), title, None
     if arguments.lesson is not None:
         return _about_lesson(arguments.lesson)
     known = {id for game in games.GAMES for id in concepts(game)}
     for id in arguments.concept:
         if id not in known:
             raise CommandError(f"nothing is called {id}; `smallworld question --list GAME` has it all")
-    return list(dict.fromkeys(arguments.concept)), text("Worksheet")
+    return list(dict.fromkeys(arguments.concept)), text("Worksheet"), None
 
 
-def _about_lesson(id: str) -> tuple[list[str], Text]:
-    """The ids of the concepts that a lesson asks about, and the title of a worksheet about them."""
+def _about_lesson(id: str) -> tuple[list[str], Text, Learner]:
+    """The ids of the concepts that a lesson asks about, the title of a worksheet about them, and who has done it."""
     try:
         found = lesson(id)
     except KeyError:
@@ -78,4 +81,5 @@ def _about_lesson(id: str) -> tuple[list[str], Text]:
     about = list(dict.fromkeys(id for step in found.steps for id in step.about))
     if not about:
         raise CommandError(f"the lesson {id} asks nothing")
-    return about, text("Worksheet: {about}", about=text(found.title))
+    title = text("Worksheet: {about}", about=text(found.title))
+    return about, title, learner_after(found.game, found.place)

@@ -14,10 +14,11 @@ from smallworld.rules.turn.apply import CHANCE, decider
 from smallworld.teaching import course as room
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import Aim, Lesson, course, lesson, play, read
-from smallworld.teaching.course.exercises import exercise_of
+from smallworld.teaching.course.exercises import exercise_of, learner_after
 from smallworld.teaching.course.goals import met, reached
-from smallworld.teaching.questions.concepts import concepts
+from smallworld.teaching.questions.concepts import concepts, in_play
 from smallworld.teaching.questions.exercise import mark
+from smallworld.teaching.questions.fresh import exercise_about
 from smallworld.teaching.rulings.questions import Question, ask
 from smallworld.words.faults import DocumentError
 
@@ -69,6 +70,34 @@ def test_after_its_own_question_a_step_asks_about_its_concepts_in_turn() -> None
     about = [*scene.step.about, scene.step.about[0]]
     assert [one.concept.id for one in asked] == about
     assert asked == [exercise_of(scene, n) for n in range(5)]
+
+
+#: Of the questions of the first lessons, those for which more races have to come up than the lessons have shown.
+NEED_OTHERS = {"losses_in_decline", "survivors", "abilities_end_in_decline", "one_race_in_decline"}
+#: The lesson in which the first abilities are taught.
+FIRST_ABILITIES = "discounts"
+
+
+@every_lesson
+def test_another_question_is_decided_by_nothing_that_was_not_taught(found: Lesson) -> None:
+    """Nor is anything on its board that no lesson has shown, while no ability is taught and it can be done without."""
+    learner = learner_after(found.game, found.place)
+    first = lesson(f"{found.game}.{FIRST_ABILITIES}")
+    for scene in play(found):
+        for n in range(1, 1 + len(scene.step.about)):
+            asked = exercise_of(scene, n)
+            id = asked.concept.id
+            assert learner._replace(taught=learner.taught | {id}).understands(asked), (id, n)
+            if found.place < first.place and id.removeprefix(f"{found.game}.") not in NEED_OTHERS:
+                assert in_play(asked.position) <= learner.met, (id, n)
+
+
+def test_what_was_not_taught_is_not_understood() -> None:
+    """Trolls with a lair take a token more: whoever was not taught about them cannot know."""
+    asked = exercise_about("base.trolls", 1)
+    assert not learner_after("base", 1).understands(asked)
+    assert learner_after("base", 22).understands(asked)
+    assert "base.trolls" in in_play(asked.position)
 
 
 @pytest.mark.parametrize("game", games.GAMES)

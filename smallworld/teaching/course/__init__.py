@@ -109,6 +109,7 @@ class Lesson(NamedTuple):
 class Scene(NamedTuple):
     """A step of a lesson on its board: the position that it begins with, and what each of its actions leads to."""
 
+    lesson: Lesson
     step: LessonStep
     start: Position
     played: tuple[Step, ...]
@@ -197,7 +198,7 @@ def play(lesson: Lesson) -> tuple[Scene, ...]:
                 faults = [Problem(place, refusal.code, refusal.reason) for refusal in error.refusals]
                 raise DocumentError(faults) from error
             position = played[-1].position
-        found.append(Scene(step, start, tuple(played)))
+        found.append(Scene(lesson, step, start, tuple(played)))
     return tuple(found)
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
-from smallworld.teaching.course import Scene
-from smallworld.teaching.questions.concepts import concept
+from smallworld.teaching.course import Scene, course, scenes
+from smallworld.teaching.questions.concepts import concept, concepts, in_play
 from smallworld.teaching.questions.exercise import Exercise, exercise
-from smallworld.teaching.questions.fresh import exercise_about
+from smallworld.teaching.questions.fresh import Learner, exercise_about
 
 
 def exercise_of(scene: Scene, n: int) -> Exercise:
     """The question number `n` of a step that asks, counted from 0: always the same. The concepts take turns.
 
-    Raises `ValueError` where the step's own question is not decided by what it is about.
+    Those about other positions go by what the lessons have taught so far. Raises `ValueError` where the step's own
+    question is not decided by what it is about.
     """
     step = scene.step
     about = step.about[n % len(step.about)]
@@ -22,4 +24,13 @@ def exercise_of(scene: Scene, n: int) -> Exercise:
         if made is None:
             raise ValueError(f"{about} does not decide {step.question}")
         return made
-    return exercise_about(about, n)
+    return exercise_about(about, n, learner_after(scene.lesson.game, scene.lesson.place))
+
+
+@cache
+def learner_after(game: str, place: int) -> Learner:
+    """Somebody who has gone through the lessons of a game, up to the one at this place."""
+    done = [lesson for lesson in course(game) if lesson.place <= place]
+    taught = {id for lesson in done for step in lesson.steps for id in step.about if concepts(game)[id].ability}
+    met = {id for lesson in done for scene in scenes(lesson.id) for id in in_play(scene.end)}
+    return Learner(frozenset(taught), frozenset(met))

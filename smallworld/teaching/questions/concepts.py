@@ -85,21 +85,18 @@ def _of_rule(game: Game, rule: Rule) -> Concept:
 
 def present(position: Position) -> tuple[Concept, ...]:
     """The concepts that may matter in a position: abilities in play, or to be picked, and all that is no ability."""
-    in_play = _in_play(position)
-    return tuple(
-        known for known in concepts(position.rules.game.id).values() if not known.ability or known.id in in_play
-    )
-
-
-def _in_play(position: Position) -> set[str | None]:
-    rules = position.rules
-    found = {id for id in rules.finds if position.pieces_at.get(id)} | {position.stacks.lent_power}
-    for _, force, _ in position.forces():
-        found |= {force.race, force.power}
+    found = in_play(position)
     if position.phase in (Phase.PICK, Phase.ARRIVAL):
-        for combo in position.row:
-            found |= {combo.race, combo.power}
-    return found
+        found |= {id for combo in position.row for id in (combo.race, combo.power) if id is not None}
+    return tuple(known for known in concepts(position.rules.game.id).values() if not known.ability or known.id in found)
+
+
+def in_play(position: Position) -> frozenset[str]:
+    """The abilities in play: those of the races, active and in decline, and of what lies open on the map."""
+    stacks = position.stacks
+    found = {id for id in position.rules.finds if position.pieces_at.get(id)}
+    found |= {id for _, force, _ in position.forces() for id in (force.race, force.power) if id is not None}
+    return frozenset(found if stacks.lent_power is None else found | {stacks.lent_power})
 
 
 def without(concept: Concept, position: Position, question: Question, truth: Reply) -> Reply | None:

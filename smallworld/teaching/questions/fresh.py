@@ -1,4 +1,8 @@
-"""Fresh exercises: random games in which a concept comes up, searched for a question that it decides."""
+"""Fresh exercises: random games in which a concept comes up, searched for a question that it decides.
+
+For somebody who is still learning, the games bring in what he has met where they can, and nothing that he has not been
+taught decides a question.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from random import Random
+from typing import NamedTuple
 
 from smallworld import games
 from smallworld.documents import boards
@@ -15,7 +20,7 @@ from smallworld.model.rules import Rules
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.lessons import examples, scenes
-from smallworld.teaching.questions.concepts import Concept, concept
+from smallworld.teaching.questions.concepts import Concept, concept, in_play, present, without
 from smallworld.teaching.questions.contrast import contrasts
 from smallworld.teaching.questions.exercise import Exercise, exercise
 from smallworld.teaching.questions.known import shipped
@@ -35,49 +40,93 @@ _LONG = (Phase.REDEPLOY, Phase.RETREAT)
 _BOARDS = 2
 
 
-def exercise_about(id: str, seed: int) -> Exercise:
+class Learner(NamedTuple):
+    """Somebody who is still learning: the abilities he was taught, and those he has met on a board, by their ids.
+
+    Of what he has met without being taught, he knows no more than that it is there.
+    """
+
+    taught: frozenset[str]
+    met: frozenset[str]
+
+    @property
+    def familiar(self) -> frozenset[str]:
+        """What may stand on his board."""
+        return self.taught | self.met
+
+    def understands(self, asked: Exercise) -> bool:
+        """Whether nothing that he was not taught decides a question, of all that is in play or on show."""
+        for able in present(asked.position):
+            if able.ability and able.id not in self.taught:
+                answered = without(able, asked.position, asked.question, asked.truth)
+                if answered is not None and answered.value != asked.truth.value:
+                    return False
+        return True
+
+
+def exercise_about(id: str, seed: int, learner: Learner | None = None) -> Exercise:
     """An exercise about a concept, named by its id: the same for the same seed, another one for most others.
 
-    Where no game brings one up soon enough, a shipped question is asked. Raises `KeyError` for the id of no concept.
+    For a learner, one that he understands, with nothing unfamiliar on the board; or else at least one that he
+    understands. Where no game brings one up soon enough, a shipped question is asked. Raises `KeyError` for the id of
+    no concept.
     """
     about = concept(id)
     random = Random(f"{id}:{seed}")
-    return fresh(about, random) or shipped(about, random)
+    if learner is None:
+        return fresh(about, random) or shipped(about, random)
+    learner = learner._replace(taught=learner.taught | {id})
+    found = fresh(about, random, learner, familiar=True) or fresh(about, random, learner)
+    return found or shipped(about, random)
 
 
-def fresh(concept: Concept, random: Random) -> Exercise | None:
-    """An exercise that a concept decides, from a game that chance played; None where none came up soon enough."""
+def fresh(
+    concept: Concept, random: Random, learner: Learner | None = None, *, familiar: bool = False
+) -> Exercise | None:
+    """An exercise that a concept decides, from a game that chance played; None where none came up soon enough.
+
+    For a learner, one that he understands, and with nothing on the board that is not `familiar` if that is wanted.
+    """
     for _ in range(_MOST_GAMES):
         first = random.choice(_FIRST_LOOK)
-        for position in islice(_game(concept, random), first, first + _MOST_LOOKS):
-            if (found := best(position, concept, random)) is not None:
+        for position in islice(_game(concept, random, learner, familiar), first, first + _MOST_LOOKS):
+            if (found := best(position, concept, random, learner)) is not None:
                 return found
     return None
 
 
-def best(position: Position, concept: Concept, random: Random) -> Exercise | None:
-    """The question about a position with most to choose from, of a few that the concept decides; None if none does."""
+def best(position: Position, concept: Concept, random: Random, learner: Learner | None = None) -> Exercise | None:
+    """The question about a position with most to choose from, of a few that the concept decides; None if none does.
+
+    For a learner, one that he understands.
+    """
     made: Exercise | None = None
     for question in islice(contrasts(position, concept, random), _MOST_LOOKED_AT):
         found = exercise(position, question, concept, random)
-        if found is not None and (made is None or len(found.choices) > len(made.choices)):
+        if found is None or (learner is not None and not learner.understands(found)):
+            continue
+        if made is None or len(found.choices) > len(made.choices):
             made = found
-        if made is not None and len(made.choices) >= _WANTED:
+        if len(made.choices) >= _WANTED:
             break
     return made
 
 
-def _game(concept: Concept, random: Random) -> Iterator[Position]:
-    """The positions of a game in which the concept may matter, until it has gone on long enough."""
+def _game(concept: Concept, random: Random, learner: Learner | None, familiar: bool) -> Iterator[Position]:
+    """The positions of a game in which the concept may matter, until it has gone on long enough.
+
+    It is over for a learner, too, once something is on the board that is not `familiar`, if that is wanted.
+    """
     position = _beginning(concept, random)
+    known = frozenset() if learner is None else learner.familiar
     for _ in range(_LONGEST):
         who = decider(position)
-        if who is None:
+        if who is None or (familiar and not in_play(position) <= known):
             return
-        matters = who != CHANCE and (not concept.ability or _in_play(position, concept.id))
+        matters = who != CHANCE and (not concept.ability or _comes_up(position, concept.id))
         if matters and not (position.phase in _LONG and random.random() < 0.8):
             yield position
-        position = apply(position, _chosen(position, concept, random)).position
+        position = apply(position, _chosen(position, concept, random, known)).position
 
 
 def _beginning(concept: Concept, random: Random) -> Position:
@@ -100,38 +149,44 @@ def _scenes(id: str) -> tuple[Position, ...]:
     return tuple(scene.position for example in about for scene in scenes(example))
 
 
-def _in_play(position: Position, id: str) -> bool:
-    """Whether an ability is somebody's, on show in the row, or on the map."""
-    if any(id in (force.race, force.power) for _, force, _ in position.forces()):
-        return True
-    return any(id in combo for combo in position.row) or id == position.stacks.lent_power or id in position.pieces_at
+def _comes_up(position: Position, id: str) -> bool:
+    """Whether an ability is somebody's, on the map, or on show in the row."""
+    return id in in_play(position) or any(id in combo for combo in position.row)
 
 
-def _chosen(position: Position, concept: Concept, random: Random) -> Action:
-    """What is done next: what brings the concept in, or else mostly conquests, and seldom a decline."""
+def _chosen(position: Position, concept: Concept, random: Random, known: frozenset[str]) -> Action:
+    """What is done next: what brings the concept in, then what is known, or else mostly conquests, seldom a decline.
+
+    Conquests are those where something may be found, unless nothing is known of what that might be.
+    """
     actions = legal_actions(position)
-    wanted = [action for action in actions if _brings(position, action, concept.id)]
+    wanted = [action for action in actions if concept.id in _brought(position, action)]
     if wanted:
         return random.choice(wanted)
+    if known:
+        familiar = [len(_brought(position, action) & known) for action in actions]
+        if most := max(familiar):
+            return random.choice([action for action, n in zip(actions, familiar, strict=True) if n == most])
     conquests = [action for action in actions if isinstance(action, Conquer)]
     if conquests and random.random() < 0.7:
-        hiding = [action for action in conquests if _hides(position, action.region)]
-        return random.choice(hiding or conquests)
+        finding = not known or not known.isdisjoint(position.rules.finds)
+        liked = [action for action in conquests if _hides(position, action.region) is finding]
+        return random.choice(liked or conquests)
     action = random.choice(actions)
     return random.choice(actions) if isinstance(action, Decline) and random.random() < 0.5 else action
 
 
-def _brings(position: Position, action: Action, id: str) -> bool:
-    """Whether an action brings an ability into the game, or makes use of it."""
+def _brought(position: Position, action: Action) -> frozenset[str]:
+    """The abilities that an action brings into the game, or makes use of."""
     match action:
         case Draw(drawn):
-            return drawn == id
+            return frozenset({drawn})
         case Pick(index) | SwapPower(index):
-            return id in position.row[index]
+            return frozenset(id for id in position.row[index][:2] if id is not None)
         case Conquer(_, way):
-            return way == id
+            return frozenset({way})
         case _:
-            return False
+            return frozenset()
 
 
 def _hides(position: Position, region: str) -> bool:
