@@ -43,9 +43,10 @@ def finished(view: Play) -> int:
 def test_what_was_best_is_set_against_what_was_done(view: Play, caverns: Position) -> None:
     finished(view)
     best, done = plan(caverns), account_as_played(caverns, view.record.actions)
-    turn = view.story.state["turns"][0]
-    assert turn["reviewable"]
-    found = turn["review"]
+    # Told where the turn ended, and not in the story as well.
+    found = view.decision.state["ended"]["review"]
+    assert not view.story.state["turns"][0]["reviewable"]
+    assert view.story.state["turns"][0]["review"] is None
     assert found["verdict"] == str(verdict(best))
     assert found["line"] == [str(order) for order in in_orders(caverns, best.actions)]
     assert found["played"] == f"{done.coins} coins"
@@ -68,7 +69,7 @@ def test_the_board_marks_what_one_line_alone_attacks_until_the_game_goes_on(view
         )
     assert {f"line-{line}" for line in marked.values()} <= {entry["mark"] for entry in view.board.state["legend"]}
     say(view, "what_was_best", turn=turn)
-    assert view.story.state["turns"][0]["review"] is None
+    assert view.decision.state["ended"]["review"] is None
     say(view, "what_was_best", turn=turn)
     say(view, "back")
     assert not any("line" in one for one in view.board.state["regions"].values())
@@ -83,10 +84,22 @@ def test_what_chance_decided_is_told_apart_from_what_was_known(view: Play, caver
         say(view, "act", action=str(legal_actions(view.position)[0]), at=at(view))
     say(view, "what_was_best", turn=view.story.state["turns"][0]["id"])
     known = account(caverns, [FinalRoll("r12")])
-    notes = view.story.state["turns"][0]["review"]["notes"]
+    found = view.decision.state["ended"]["review"]
+    notes = found["notes"]
     assert notes[0].startswith("Chance had its say 1 time")
     assert notes[1] == f"Before that, the line played came to {in_coins(known.coins)}."
-    assert view.story.state["turns"][0]["review"]["verdict"] == str(verdict(plan(caverns)))
+    assert found["verdict"] == str(verdict(plan(caverns)))
+
+
+def test_once_somebody_has_gone_on_the_story_has_it(view: Play) -> None:
+    turn = finished(view)
+    say(view, "act", action=str(legal_actions(view.position)[0]), at=at(view))
+    assert view.decision.state["ended"] is None
+    told = next(one for one in view.story.state["turns"] if one["id"] == turn)
+    assert told["reviewable"]
+    assert told["review"] is None
+    say(view, "what_was_best", turn=turn)
+    assert next(one for one in view.story.state["turns"] if one["id"] == turn)["review"] is not None
 
 
 def test_turns_that_go_on_or_were_played_by_bots_are_not_reviewed(view: Play) -> None:

@@ -10,6 +10,7 @@ import traitlets
 from smallworld.drawing.outlines import drawing
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import Quote
+from smallworld_widgets.board.hints import Hint
 from smallworld_widgets.board.lines import NO_LINES, Lines
 from smallworld_widgets.board.view import board_state, quotes
 from smallworld_widgets.page.panel import Message, Panel, style
@@ -24,7 +25,7 @@ class Board(Panel):
     """
 
     _esm = script("board/board")
-    _css = style("board/glyphs", "board/tags", "board/scenery", "board/ownership", "board/board")
+    _css = style("board/glyphs", "board/tags", "board/hint", "board/scenery", "board/ownership", "board/board")
 
     drawing = traitlets.Dict().tag(sync=True)
     selected = traitlets.Unicode("").tag(sync=True)
@@ -46,17 +47,20 @@ class Board(Panel):
         look: Sequence[str] = (),
         before: Sequence[Sequence[Quote]] | None = None,
         lines: Lines = NO_LINES,
+        *,
+        hints: Sequence[Hint] = (),
     ) -> None:
         """Show another position; on another board too.
 
         `ways` are its quotes, if they are known already; `look` names the regions to be pointed out; what differs from
-        the quotes `before` is marked, and what one of two `lines` of a turn alone attacks.
+        the quotes `before` is marked, as is what one of two `lines` of a turn alone attacks, and what `hints` lead to.
         """
         board = position.rules.board
         with self.hold_sync():
             self._ids = frozenset(board.ids)
             self.drawing = drawing(board)
-            self.draw(board_state, position, quotes(position) if ways is None else ways, tuple(look), before, lines)
+            known = quotes(position) if ways is None else ways
+            self.draw(board_state, position, known, tuple(look), before, lines, hints=tuple(hints))
             if self.selected not in self._ids:
                 self.selected = ""
 

@@ -25,6 +25,7 @@ from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import Text, counted, listed, text
+from smallworld_widgets.board.hints import Hint, mark_hints
 from smallworld_widgets.board.lines import NO_LINES, Lines, mark_lines
 from smallworld_widgets.board.verdict import MARKS, faces, final_roll, mark, sentence, verdict
 
@@ -264,11 +265,14 @@ def board_state(
     look: Sequence[str] = (),
     before: Sequence[Sequence[Quote]] | None = None,
     lines: Lines = NO_LINES,
+    *,
+    hints: Sequence[Hint] = (),
 ) -> dict[str, Any]:
     """Everything that the board shows of a position, its drawing apart.
 
     `ways` are the quotes, if known already, none of them where they are not to be told; `look` names the regions to be
-    pointed out; what differs from the quotes `before` is marked, and what one of two `lines` of a turn alone attacks.
+    pointed out; what differs from the quotes `before` is marked, as is what one of two `lines` of a turn alone attacks,
+    and what `hints` lead to.
     """
     ways = quotes(position) if ways is None else ways
     plan = campaign(position)
@@ -276,6 +280,7 @@ def board_state(
     for region, old in zip(regions.values(), before or (), strict=False):
         _compare(region, shown(old))
     alone = mark_lines(regions, lines)
+    mark_hints(regions, hints)
     used = {region["mark"] for region in regions.values()}
     marks = dict(MARKS)
     if position.rules.board.impassable:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from smallworld.model.actions import Action, Finish, Pick
+from smallworld.model.actions import Action, Conquer, Deploy, FinalRoll, Finish, Pick, TargetRoll
 from smallworld.model.position import Phase, Position
-from smallworld.planning.plan import Budget, NoTurnError, Plan, plan
+from smallworld.planning.plan import Budget, NoTurnError, Plan, as_known, plan
 from smallworld.play.planner import ExpandOrDecline, Weighed, expand_or_decline, put_down, stay_or_decline, weigh
+from smallworld.rules.turn.apply import apply
 from smallworld.teaching.orders import label
 from smallworld.teaching.verdicts import in_coins, in_orders, outcome, verdict
 from smallworld.words.text import Text, text
-from smallworld_widgets.board.moves import tokens_with
+from smallworld_widgets.board.hints import Hint
+from smallworld_widgets.board.moves import quote_of, tokens_with
 
 #: How far a search goes that the page waits for: in positions, so that the same position always gives the same hint.
 #: Nine of ten turns take a third of a second so, the longest two thirds; twice as many would find the same coins.
@@ -42,6 +45,8 @@ class Advice(NamedTuple):
     by: tuple[Text, ...] = ()
     #: Whether sure coins alone are counted; None where that makes no difference.
     sure: bool | None = None
+    #: Where it leads on the board, and with how many tokens.
+    hints: tuple[Hint, ...] = ()
 
 
 def advise(position: Position, *, sure: bool = False) -> Advice:
@@ -71,7 +76,23 @@ def _planned(position: Position, found: Plan, reasons: Sequence[Text], *, sure: 
     ends = [outcome(end) for end in found.income] if len(found.income) > 1 else []
     line = in_orders(position, found.actions)
     by = _BY_SURE_COINS if sure else BY_PLAN
-    return Advice(found.actions[0], line[0], (*reasons, verdict(found), *ends), line[1:], (by,), sure)
+    hints = _on_the_board(position, found.actions)
+    return Advice(found.actions[0], line[0], (*reasons, verdict(found), *ends), line[1:], (by,), sure, hints)
+
+
+def _on_the_board(position: Position, line: Sequence[Action]) -> tuple[Hint, ...]:
+    """The conquests of a line in their order, with what each costs then; without any, where tokens are put down."""
+    attacked, put = list[Hint](), Counter[str]()
+    position = as_known(position)
+    for action in line:
+        if isinstance(action, Conquer | FinalRoll | TargetRoll):
+            quote = quote_of(position, action)
+            if quote is not None and quote.price is not None:
+                attacked.append(Hint(action.region, len(attacked) + 1, quote.price))
+        elif isinstance(action, Deploy):
+            put[action.region] += 1
+        position = apply(position, action).position
+    return tuple(attacked) or tuple(Hint(region, 1, n, put=True) for region, n in put.items())
 
 
 def _beforehand(position: Position, weighed: Weighed) -> Advice:

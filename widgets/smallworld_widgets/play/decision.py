@@ -35,6 +35,7 @@ from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.advice import Advice
 from smallworld_widgets.play.gained import Gained, gained
 from smallworld_widgets.play.playthrough import HUMAN, Moment, Node, Playthrough
+from smallworld_widgets.play.review import Review, just_ended, review_state, review_words, turn_title
 
 #: What has just happened, at most.
 _MOST_TOLD = 6
@@ -48,16 +49,22 @@ class PlayDecision(Panel):
     """The decision at hand. While bots play, the script asks for their next turn as soon as this one is drawn."""
 
     _esm = script("play/decision")
-    _css = style("board/glyphs", "play/play", "play/decision", "play/phone")
+    _css = style("board/glyphs", "play/play", "play/review", "play/decision", "play/phone")
 
 
 def play_decision_state(
-    moment: Moment, region: str, *, playing: bool, advice: Advice | None = None, refused: Sequence[Refused] = ()
+    moment: Moment,
+    region: str,
+    *,
+    playing: bool,
+    advice: Advice | None = None,
+    refused: Sequence[Refused] = (),
+    reviewed: Review | None = None,
 ) -> dict[str, Any]:
     """What the panel shows.
 
     `region` is the one that was clicked, or empty; `playing` says that bots are at it; `refused` is what was asked for
-    and could not be done.
+    and could not be done; `reviewed` says what was best in a turn.
     """
     game = moment.game
     position = game.position
@@ -85,6 +92,7 @@ def play_decision_state(
         "refused": [_refused(position, one) for one in refused],
         "gained": "" if brought is None else str(brought.words),
         "just": [str(words) for words in _just_now(steps, brought)],
+        "ended": _ended(game, reviewed),
         "earning": _earning(position),
         "result": _result(position),
         "words": {
@@ -106,6 +114,7 @@ def play_decision_state(
             "player": str(text("player")),
             "coins": str(text("coins")),
             "tokens": str(text("tokens on the map")),
+            **review_words(),
             "no_result": str(text("Coins are hidden in this position, so nobody knows who has won.")),
         },
     }
@@ -192,6 +201,19 @@ def _just_now(steps: Sequence[Node], brought: Gained | None) -> list[Text]:
         if len(told) >= _MOST_TOLD:
             break
     return told[-_MOST_TOLD:]
+
+
+def _ended(game: Playthrough, reviewed: Review | None) -> dict[str, Any] | None:
+    """The turn that has just ended, with what was best in it where that was asked for."""
+    steps = just_ended(game)
+    if not steps:
+        return None
+    asked = reviewed is not None and reviewed.turn == steps[0].id
+    return {
+        "id": steps[0].id,
+        "title": str(turn_title(steps[0])),
+        "review": review_state(reviewed) if reviewed is not None and asked else None,
+    }
 
 
 def _invitation(position: Position) -> Text | str:

@@ -166,8 +166,11 @@ class Play(View):
             playing=self._playing,
             advice=self._advice,
             refused=self._refused,
+            reviewed=self._review,
         )
-        self.board.show(position, ways, look, lines=NO_LINES if self._review is None else self._review.lines)
+        hints = () if self._advice is None else self._advice.hints
+        lines = NO_LINES if self._review is None else self._review.lines
+        self.board.show(position, ways, look, lines=lines, hints=hints)
         self.inspector.draw(play_inspector_state, position, ways, paid(self.game))
         self.bar.draw(
             play_bar_state,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from smallworld.model.actions import Action, Decline
 from smallworld.model.position import Phase
@@ -18,9 +18,10 @@ from smallworld.planning.plan import PLANNED, plan
 from smallworld.rules.turn.apply import CHANCE, decider
 from smallworld.teaching.verdicts import in_coins, in_orders, verdict
 from smallworld.words.text import Text, counted, text
+from smallworld_widgets.board import view
 from smallworld_widgets.board.lines import Lines
 from smallworld_widgets.play.advice import BY_PLAN, HINT
-from smallworld_widgets.play.playthrough import Node
+from smallworld_widgets.play.playthrough import Node, Playthrough
 
 _BEST, _PLAYED = text("the best line"), text("the line played")
 
@@ -53,6 +54,22 @@ def can_be_reviewed(turn: Sequence[Node]) -> bool:
     return over and any(node.chosen for node in turn) and bool(_planned(turn))
 
 
+def turn_title(node: Node) -> Text:
+    """What the turn is called that a step belongs to."""
+    number, seat = node.turn
+    return text("Round {n}: {player}", n=number, player=node.position.players[seat].name)
+
+
+def just_ended(game: Playthrough) -> list[Node]:
+    """The steps of the turn in which somebody here last decided, once it is over; none where none can be reviewed."""
+    behind = game.behind()
+    last = next((node for node in reversed(behind) if node.chosen), None)
+    if last is None:
+        return []
+    steps = [node for node in behind[1:] if node.turn == last.turn]
+    return steps if can_be_reviewed(steps) else []
+
+
 def review(turn: Sequence[Node]) -> Review:
     """What would have been best in a turn that can be reviewed, from its first step that can be planned.
 
@@ -70,6 +87,31 @@ def review(turn: Sequence[Node]) -> Review:
         compare_accounts(account_of_plan(start, found), done, (_BEST, _PLAYED)),
         (*_about_chance(steps, line), *_about_decline(line), BY_PLAN),
     )
+
+
+def review_state(found: Review) -> dict[str, Any]:
+    """The best line of a turn and the one played: what each comes to, and what tells them apart."""
+    return {
+        "verdict": str(found.verdict),
+        "played": str(found.played),
+        "line": [str(order) for order in found.line],
+        "differences": [
+            {"words": str(words), "terms": [f"{view.signed(term.amount)} {term.reason}" for term in terms]}
+            for words, terms in found.comparison.differences
+        ],
+        "notes": [str(note) for note in found.notes],
+    }
+
+
+def review_words() -> dict[str, str]:
+    """What is said around the review of a turn."""
+    return {
+        "review": str(text("What was best")),
+        "best": str(text("The best line")),
+        "played": str(text("The line played")),
+        "differences": str(text("What tells them apart")),
+        "same": str(text("Nothing that counts.")),
+    }
 
 
 def _planned(turn: Sequence[Node]) -> Sequence[Node]:

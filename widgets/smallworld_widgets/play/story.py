@@ -15,7 +15,14 @@ from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.gained import quote_of_step
 from smallworld_widgets.play.playthrough import Moment, Node, Playthrough
-from smallworld_widgets.play.review import Review, can_be_reviewed
+from smallworld_widgets.play.review import (
+    Review,
+    can_be_reviewed,
+    just_ended,
+    review_state,
+    review_words,
+    turn_title,
+)
 
 #: Turns and branches that are listed, at most.
 _MOST_TURNS = 80
@@ -26,7 +33,7 @@ class PlayStory(Panel):
     """The story. Every step can be gone back to; to act there begins a branch."""
 
     _esm = script("play/story")
-    _css = style("play/play", "play/story")
+    _css = style("play/play", "play/review", "play/story")
 
 
 def play_story_state(moment: Moment, unfolded: Collection[int] = (), reviewed: Review | None = None) -> dict[str, Any]:
@@ -38,6 +45,8 @@ def play_story_state(moment: Moment, unfolded: Collection[int] = (), reviewed: R
     game = moment.game
     behind = {node.id for node in game.behind()}
     turns = game.turns()
+    # What was best in the turn that has just ended is told beside what is to be decided.
+    ended = {node.id for node in just_ended(game)[:1]}
     here = next((i for i, steps in enumerate(turns) if game.current in steps), -1)
     first = max(0, min(here - _MOST_TURNS // 2, len(turns) - _MOST_TURNS))
     shown = list(enumerate(turns))[first : first + _MOST_TURNS]
@@ -46,10 +55,14 @@ def play_story_state(moment: Moment, unfolded: Collection[int] = (), reviewed: R
         "start": game.root.id,
         "current": game.current.id,
         "turns": [
-            {
-                **_turn_state(steps, behind, fixed=here - 1 <= i <= max(here, 0), unfolded=steps[0].id in unfolded),
-                "review": _review(reviewed) if reviewed is not None and reviewed.turn == steps[0].id else None,
-            }
+            _turn_state(
+                steps,
+                behind,
+                fixed=here - 1 <= i <= max(here, 0),
+                unfolded=steps[0].id in unfolded,
+                reviewed=reviewed,
+                ended=steps[0].id in ended,
+            )
             for i, steps in shown
         ],
         "branches": [_branch(game.left_at(tip), tip) for tip in branches[:_MOST_BRANCHES]],
@@ -61,46 +74,34 @@ def play_story_state(moment: Moment, unfolded: Collection[int] = (), reviewed: R
             "branches": str(text("Tried instead")),
             "show": str(text("show this turn")),
             "hide": str(text("fold this turn")),
-            "review": str(text("What was best")),
-            "best": str(text("The best line")),
-            "played": str(text("The line played")),
-            "differences": str(text("What tells them apart")),
-            "same": str(text("Nothing that counts.")),
+            **review_words(),
         },
     }
 
 
-def _turn_state(steps: list[Node], behind: Collection[int], *, fixed: bool, unfolded: bool) -> dict[str, Any]:
+def _turn_state(
+    steps: list[Node],
+    behind: Collection[int],
+    *,
+    fixed: bool,
+    unfolded: bool,
+    reviewed: Review | None,
+    ended: bool,
+) -> dict[str, Any]:
+    if reviewed is not None and (ended or reviewed.turn != steps[0].id):
+        reviewed = None
     return {
         "id": steps[0].id,
         "seat": steps[0].turn[1],
-        "title": str(_title(steps[0])),
+        "title": str(turn_title(steps[0])),
         "summary": " ".join(str(words) for words in _summary(steps)),
         "told": fixed or unfolded,
         "fixed": fixed,
         "undone": steps[0].id not in behind,
-        "reviewable": (fixed or unfolded) and can_be_reviewed(steps),
+        "reviewable": (fixed or unfolded) and not ended and can_be_reviewed(steps),
+        "review": None if reviewed is None else review_state(reviewed),
         "steps": _steps(steps, behind) if fixed or unfolded else [],
     }
-
-
-def _review(found: Review) -> dict[str, Any]:
-    """The best line of a turn and the one played: what each comes to, and what tells them apart."""
-    return {
-        "verdict": str(found.verdict),
-        "played": str(found.played),
-        "line": [str(order) for order in found.line],
-        "differences": [
-            {"words": str(words), "terms": [f"{view.signed(term.amount)} {term.reason}" for term in terms]}
-            for words, terms in found.comparison.differences
-        ],
-        "notes": [str(note) for note in found.notes],
-    }
-
-
-def _title(node: Node) -> Text:
-    number, seat = node.turn
-    return text("Round {n}: {player}", n=number, player=node.position.players[seat].name)
 
 
 def _summary(steps: list[Node]) -> list[Text]:
@@ -166,7 +167,7 @@ def _branch(first: Node, tip: Node) -> dict[str, Any]:
         node = node.parent
     return {
         "id": tip.id,
-        "where": str(_title(first)),
+        "where": str(turn_title(first)),
         "words": str(orders.label(first.parent.position, first.action)),
         "steps": str(counted("{n} step", "{n} steps", length)),
     }

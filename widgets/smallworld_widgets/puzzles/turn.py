@@ -167,6 +167,7 @@ def decision_state(moment: Moment, region: str, refused: Sequence[Refused]) -> d
     """What can be done in the turn of a puzzle: as in a game, but that no die is rolled, and hints are given here."""
     state = play_decision_state(moment, region, playing=False, refused=refused)
     state["hintable"] = False
+    state["ended"] = None
     state["groups"] = [
         {**group, "actions": kept} for group in state["groups"] if (kept := _without_rolls(group["actions"]))
     ]

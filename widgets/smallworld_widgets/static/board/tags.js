@@ -1,12 +1,15 @@
 // The price of a region at a glance.
 
 import { svg } from "../page/elements.js";
+import { hintTag } from "./hint.js";
 
 /**
- * A tag whose shape says how the region stands, as well as its colour; `was` is the price that it had before.
- * @param {{ mark?: string, price?: string, odds?: string, was?: string }} region
+ * A tag whose shape says how the region stands, as well as its colour; `was` is the price that it had before. A `hint`
+ * for the region stands in place of its price.
+ * @param {{ mark?: string, price?: string, odds?: string, was?: string, hint?: Parameters<typeof hintTag>[0] }} region
  */
-export function priceTag({ mark, price, odds, was }) {
+export function priceTag({ mark, price, odds, was, hint }) {
+  if (hint) return hintTag(hint);
   if (!mark || mark === "own") return null;
   if (mark === "refused") {
     const bar = svg("path", { d: "M-5.500 5.500L5.500 -5.500", class: "sw-tag-bar" });

@@ -5,6 +5,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because } from "../page/said.js";
+import { reviewButton, reviewOf } from "./review.js";
 
 /** Between two turns of bots, for the eye, in milliseconds. */
 const PACE = 350;
@@ -174,6 +175,13 @@ export default {
       );
     }
 
+    /** Of the turn that has just ended, what was best. */
+    function ended({ ended: turn, words }) {
+      if (!turn) return [];
+      const ask = () => send({ do: "what_was_best", turn: turn.id });
+      return [reviewButton(words, turn, ask), turn.review && reviewOf(words, turn.review)];
+    }
+
     function earning({ earning: found, words }) {
       if (!found) return null;
       const rows = found.terms.map((term) =>
@@ -256,6 +264,7 @@ export default {
             state.gained && html("p", { class: "sw-gained" }, state.gained),
             ...state.just.map((told) => html("p", {}, told)),
           ),
+        ...ended(state),
         advice(state),
         result(state),
         state.refused.length > 0 && refusals(words, state.refused),

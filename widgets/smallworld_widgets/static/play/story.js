@@ -4,6 +4,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because } from "../page/said.js";
+import { reviewButton, reviewOf } from "./review.js";
 
 export default {
   render({ model, el }) {
@@ -36,35 +37,6 @@ export default {
       );
     }
 
-    /** The best line of a turn that is over beside the one played. */
-    function review({ words }, { verdict, played, line, differences, notes }) {
-      const told = differences.map(({ words: said, terms }) =>
-        html("li", {}, said, terms.length > 0 && html("span", { class: "sw-muted" }, ` ${terms.join(" ")}`)),
-      );
-      return html(
-        "section",
-        { class: "sw-review", role: "status", "aria-label": words.review },
-        html("p", {}, html("strong", {}, words.best), ` ${verdict}`),
-        html("ol", {}, ...line.map((order) => html("li", {}, order))),
-        html("p", {}, html("strong", {}, words.played), ` ${played}`),
-        html("h5", {}, words.differences),
-        told.length > 0 ? html("ul", {}, ...told) : html("p", {}, words.same),
-        ...notes.map((note) => html("p", { class: "sw-muted" }, note)),
-      );
-    }
-
-    const asking = ({ words }, found) =>
-      button(
-        `review-${found.id}`,
-        `${found.title}: ${words.review}`,
-        {
-          class: "sw-quiet sw-ask",
-          "aria-expanded": String(found.review !== null),
-          onclick: () => send({ do: "what_was_best", turn: found.id }),
-        },
-        words.review,
-      );
-
     function turn(state, found) {
       const { words } = state;
       const heading = found.fixed
@@ -87,9 +59,9 @@ export default {
           {},
           heading,
           !found.told && html("span", { class: "sw-muted" }, found.summary),
-          found.reviewable && asking(state, found),
+          found.reviewable && reviewButton(words, found, () => send({ do: "what_was_best", turn: found.id })),
         ),
-        found.review && review(state, found.review),
+        found.review && reviewOf(words, found.review),
         found.told && html("ol", {}, ...found.steps.map((one) => step(state, one))),
       );
     }

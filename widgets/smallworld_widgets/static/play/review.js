@@ -1,0 +1,40 @@
+// What was best in a turn that is over, beside what was done.
+
+import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+
+/**
+ * The button that asks what was best in a turn, or closes the answer.
+ * @param {{ review: string }} words
+ * @param {{ id: number, title: string, review: object | null }} turn
+ * @param {() => void} onclick
+ */
+export const reviewButton = (words, { id, title, review }, onclick) =>
+  button(
+    `review-${id}`,
+    `${title}: ${words.review}`,
+    { class: "sw-quiet sw-ask", "aria-expanded": String(review !== null), onclick },
+    words.review,
+  );
+
+/**
+ * The best line of a turn beside the one played, and what tells them apart.
+ * @param {Record<string, string>} words
+ * @param {{ verdict: string, played: string, line: string[], differences: { words: string, terms: string[] }[],
+ *   notes: string[] }} found
+ */
+export function reviewOf(words, { verdict, played, line, differences, notes }) {
+  const told = differences.map(({ words: said, terms }) =>
+    html("li", {}, said, terms.length > 0 && html("span", { class: "sw-muted" }, ` ${terms.join(" ")}`)),
+  );
+  return html(
+    "section",
+    { class: "sw-review", role: "status", "aria-label": words.review },
+    html("p", {}, html("strong", {}, words.best), ` ${verdict}`),
+    html("ol", {}, ...line.map((order) => html("li", {}, order))),
+    html("p", {}, html("strong", {}, words.played), ` ${played}`),
+    html("h5", {}, words.differences),
+    told.length > 0 ? html("ul", {}, ...told) : html("p", {}, words.same),
+    ...notes.map((note) => html("p", { class: "sw-muted" }, note)),
+  );
+}
