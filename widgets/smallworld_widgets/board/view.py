@@ -21,6 +21,7 @@ from smallworld.rules.conquest.reach import Link
 from smallworld.rules.conquest.relics import helpers_at_hand
 from smallworld.rules.conquest.travel import travel
 from smallworld.rules.troops import held_by_piece
+from smallworld.teaching.landmarks import spoken
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem, reported
@@ -293,6 +294,7 @@ def board_state(
         "name": str(text("Board of {n} regions", n=len(regions))),
         "attacker": -1 if plan is None else plan.seat,
         "regions": regions,
+        "places": _places(position.rules.board),
         "look": [id for id in look if id in regions],
         "legend": [
             *({"mark": key, "name": str(name)} for key, name in marks.items() if key in used),
@@ -312,6 +314,11 @@ def board_state(
             ),
         },
     }
+
+
+def _places(board: Board) -> dict[str, str]:
+    """What people call the regions; nothing where they go by their ids."""
+    return {id: str(name) for id, name in zip(board.ids, spoken(board), strict=True) if str(name)}
 
 
 def _bands(position: Position) -> list[dict[str, str]]:
@@ -340,6 +347,7 @@ def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[s
         facts.append(str(text("edge of the board")))
     return {
         "title": listed((region.id, region.terrain.name)),
+        "place": str(spoken(board)[index]),
         "terrain": region.terrain.id,
         "facts": facts,
         "borders": list(board.names(board.neighbours[index])),

@@ -268,6 +268,8 @@ export default {
         if (!region) return; // The state of another board: its drawing is on the way.
         paths[id].setAttribute("aria-label", region.name);
         paths[id].dataset.mark = region.mark;
+        const place = state.places[id];
+        if (place && paths[id].textContent !== place) paths[id].replaceChildren(svg("title", {}, place));
         const looks = JSON.stringify(region);
         if (labels[id].dataset.looks !== looks) {
           labels[id].replaceChildren(label(id, symbols, impassable, region));

@@ -203,7 +203,7 @@ export default {
               [region.ways[0].price, region.ways[0].sentence].filter(Boolean).join(", "),
             ),
         ),
-        html("p", { class: "sw-facts" }, region.facts.join(" · ")),
+        html("p", { class: "sw-facts" }, [region.place, ...region.facts].filter(Boolean).join(" · ")),
         region.none && html("p", { class: "sw-muted" }, region.none),
         ...region.ways.map((found, i) => way(state, found, i)),
         state.carry &&
@@ -214,7 +214,12 @@ export default {
           { class: "sw-borders" },
           html("span", {}, words.borders),
           ...region.borders.map((other) =>
-            button(`border-${other}`, other, { class: "sw-quiet", onclick: () => goTo(other) }, other),
+            button(
+              `border-${other}`,
+              other,
+              { class: "sw-quiet", title: state.regions[other].place || null, onclick: () => goTo(other) },
+              other,
+            ),
           ),
         ),
       ];

@@ -1,0 +1,54 @@
+"""Names of regions that people can say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from smallworld import games
+from smallworld.documents import boards
+from smallworld.teaching.landmarks import spoken
+from smallworld.words import languages
+
+BOARDS = [id for game in games.GAMES.values() for id in game.boards]
+
+
+@pytest.fixture
+def reading() -> Iterator[None]:
+    yield
+    languages.use(languages.ENGLISH)
+
+
+@pytest.mark.usefixtures("reading")
+@pytest.mark.parametrize("language", ["en", "zh-Hans", "zh-Hant"])
+@pytest.mark.parametrize("id", BOARDS)
+def test_every_region_of_every_board_has_a_name_of_its_own(id: str, language: str) -> None:
+    board = boards.board(id)
+    languages.use(language)
+    names = [str(name) for name in spoken(board)]
+    assert len(names) == len(board.ids) == len(set(names))
+    assert all(name.strip() and "{" not in name for name in names)
+    english = [name.in_english() for name in spoken(board)]
+    if language != "en":
+        assert not set(names) & set(english)
+
+
+def test_a_name_says_terrain_place_and_what_is_printed() -> None:
+    board = boards.board("base-2")
+    called = dict(zip(board.ids, (str(name) for name in spoken(board)), strict=True))
+    assert called["r07"] == "the lake"
+    assert called["r00"] == "the north-west sea"
+    assert called["r19"] == "the southern mountain"
+
+
+@pytest.mark.usefixtures("reading")
+def test_a_name_is_of_its_language() -> None:
+    board = boards.board("base-2")
+    languages.use("zh-Hans")
+    assert str(spoken(board)[board.index["r00"]]) == "西北海洋"
+
+
+def test_on_islands_the_island_is_said() -> None:
+    board = boards.board("warcraft-l1a-s1a")
+    assert all(" island" in str(name) for name in spoken(board))
