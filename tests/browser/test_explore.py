@@ -9,7 +9,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from smallworld.documents import notation
+from smallworld.documents.boards import rules_for
 from smallworld.documents.line import from_line, to_line
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import inspector, region, shelf, total
 
@@ -296,3 +300,30 @@ def test_charts_that_cannot_be_loaded_are_said_to_be_and_tried_again(visit: Visi
 def barriers(page: Page) -> list[tuple[str, str]]:
     found = Axe().run(page).response["violations"]
     return [(v["id"], v["nodes"][0]["html"]) for v in found if v["impact"] in ("serious", "critical")]
+
+
+@pytest.mark.parametrize("board", ["base-4", "base-5"])
+def test_all_that_the_next_click_needs_is_in_sight(visit: Visits, board: str) -> None:
+    """At 1280 × 800 with every seat taken, and a race in decline in each: pieces, players, the board, the verdict."""
+    rules = rules_for(board)
+    races, powers = iter(rules.races), iter(rules.powers)
+    players = [
+        {"active": {"race": next(races), "power": next(powers), "hand": 5}, "declined": [{"race": next(races)}]}
+        for _ in range(rules.board.players)
+    ]
+    setup = notation.read_setup({"board": board, "players": players, "phase": "conquest"})
+    fragment = to_fragment(Shared(Destination("explore", position=setup), None))
+    page = visit(f"#{fragment}", height=800)
+    expect(page.locator(".sw-player")).to_have_count(rules.board.players)
+    region(page, "r12").click()
+    expect(inspector(page)).to_have_attribute("data-region", "r12")
+    parts = ".sw-seats :is(button, select, input), .sw-tool, .sw-removing, .sw-frame, .sw-toolbar button, .sw-verdict"
+    hidden = (
+        page.locator(parts)
+        .locator("visible=true")
+        .evaluate_all(
+            "all => all.map(e => [e, e.getBoundingClientRect()])"
+            ".filter(([e, { top, bottom }]) => top < 0 || bottom > innerHeight).map(([e]) => e.outerHTML.slice(0, 90))"
+        )
+    )
+    assert hidden == []

@@ -338,7 +338,7 @@ SHARED = Explorer()
     VALUES | st.fixed_dictionaries({"do": st.sampled_from(COMMANDS) | VALUES}, optional=dict.fromkeys(FIELDS, VALUES))
 )
 def test_no_message_does_harm(message: Any) -> None:
-    for panel in (SHARED.inspector, *SHARED.children):
+    for panel in (SHARED.inspector, SHARED.palette, *SHARED.children):
         if isinstance(panel, Panel):
             panel._handle_custom_msg(message, [])
     assert notation.inspect(SHARED.document).position == SHARED.position

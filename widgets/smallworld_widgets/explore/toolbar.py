@@ -21,7 +21,7 @@ class Toolbar(Panel):
     """The toolbar. Files are read and written by the browser: Python never sees a path."""
 
     _esm = script("explore/toolbar")
-    _css = style("explore/toolbar", "explore/phone", "explore/shelf", "board/islands")
+    _css = style("explore/toolbar", "explore/explorer", "explore/phone", "explore/shelf", "board/islands")
 
 
 def file_name(position: Position, extension: str) -> str:
