@@ -72,7 +72,11 @@ export default {
       const resting = !active && !found.may_attack && found.hand === 0;
       return html(
         "div",
-        { class: `sw-force ${found.attacks ? "sw-attacks" : ""} ${resting ? "sw-resting" : ""}`, role: "group", "aria-label": who },
+        {
+          class: `sw-force ${found.attacks ? "sw-attacks" : ""} ${resting ? "sw-resting" : ""}`,
+          role: "group",
+          "aria-label": who,
+        },
         found.token ? pictureOf(found) : html("span", { class: "sw-picture sw-empty" }),
         html("span", { class: "sw-kind" }, kind),
         about(
