@@ -25,6 +25,7 @@ from smallworld.teaching.progress import (
     read,
     write,
 )
+from smallworld.teaching.progress_line import from_line, to_line
 from smallworld.words.faults import DocumentError
 
 NOON = datetime(2026, 5, 31, 12, tzinfo=UTC)
@@ -197,6 +198,70 @@ def test_what_is_damaged_says_where(damage: str) -> None:
 def test_any_document_is_read_or_refused(document: Any) -> None:
     with suppress(DocumentError):
         assert read(write(read(document))) == read(document)
+
+
+# In lines, for links
+
+
+@given(everything)
+def test_what_was_written_in_lines_is_read(progress: Progress) -> None:
+    assert from_line(to_line(progress)) == progress
+
+
+def test_lines_say_how_they_are_read() -> None:
+    """Asked twice and right, the card is due after as many days as it is stable for; the lesson came an hour before."""
+    progress = Progress(review=True).lesson_done("base.price", at=NOON - timedelta(hours=1))
+    progress = progress.puzzle_tried("base.turn.7", solved=False, at=NOON)
+    progress = progress.lesson_done("base.goal", at=NOON - timedelta(hours=2))
+    progress = progress._replace(
+        cards={
+            TROLLS: Card("review", 0, 2.3065, 2.1181, NOON + timedelta(days=2), NOON, 2, 0),
+            "base.orcs": Card("learning", 1, 0.5, 5.0, NOON + timedelta(minutes=10), NOON - timedelta(1), 0, 1),
+        }
+    )
+    lines = (
+        "+",
+        "base.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|1780142400,86400",
+        "base.goal,base.price|1780221600,3600",
+        "base.turn.7|0|1|1780228800",
+    )
+    assert to_line(progress).split("\n") == list(lines)
+    assert from_line("\n".join(lines)) == progress
+
+
+WHOLE = "+\nbase.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|1780142400,86400\nbase.goal|1780221600\n"
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        (("+", "*"), ""),
+        (("\n", ""), ""),
+        (("|0,2", "|0"), "/cards"),
+        (("base.trolls", "base.orcs"), "/cards"),
+        (("|l,r|", "|q,r|"), "/cards/base.orcs"),
+        (("2.3065", "nan"), "/cards/base.trolls"),
+        (("|5,2.1181", "|5,99"), "/cards/base.trolls/difficulty"),
+        (("1450m,", "1450w,"), "/cards/base.orcs"),
+        (("1780142400", "-9"), "/cards/base.orcs"),
+        (("1780142400", "99999999999"), "/cards/base.orcs"),
+        (("1780221600", "9"), "/lessons/base.goal"),
+        (("base.goal", "<b>"), "/lessons/<b>"),
+        (("base.goal", ""), "/lessons/"),
+    ],
+)
+def test_damaged_lines_say_where(change: tuple[str, str], place: str) -> None:
+    assert read(write(from_line(WHOLE))) == from_line(WHOLE)
+    with pytest.raises(DocumentError) as found:
+        from_line(WHOLE.replace(*change))
+    assert place in [problem.place for problem in found.value.problems]
+
+
+@given(st.text(st.sampled_from("+-\n|,.0123456789lrxdm base:trolls")), st.integers(0, len(WHOLE)))
+def test_any_lines_are_read_or_refused(words: str, at: int) -> None:
+    for content in (words, WHOLE[:at] + words + WHOLE[at:], WHOLE[:at]):
+        with suppress(DocumentError):
+            assert read(write(from_line(content))) == from_line(content)
 
 
 # Two of one learner

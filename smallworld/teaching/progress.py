@@ -191,22 +191,23 @@ def write(progress: Progress) -> dict[str, Any]:
         "version": VERSION,
         "review": progress.review,
         "cards": {id: _card_document(card) for id, card in sorted(progress.cards.items())},
-        "lessons": {id: _time(when) for id, when in sorted(progress.lessons.items())},
+        "lessons": {id: time_written(when) for id, when in sorted(progress.lessons.items())},
         "puzzles": {
-            id: {"solved": tried.solved, "failed": tried.failed, "last": _time(tried.last)}
+            id: {"solved": tried.solved, "failed": tried.failed, "last": time_written(tried.last)}
             for id, tried in sorted(progress.puzzles.items())
         },
     }
 
 
 def _card_document(card: Card) -> dict[str, Any]:
-    found = {**card._asdict(), "due": _time(card.due), "last": _time(card.last)}
+    found = {**card._asdict(), "due": time_written(card.due), "last": time_written(card.last)}
     if card.state == "review":
         del found["step"]
     return found
 
 
-def _time(when: datetime) -> str:
+def time_written(when: datetime) -> str:
+    """A time as documents have it."""
     return when.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 

@@ -2,14 +2,14 @@
 
 A fragment is `name=value` pairs joined by `&`: `view`, `id`, `lang`, and `p` for a position or `r` for a game so far,
 each packed: the position line (see `smallworld.documents.line`), for a game with the lines of its actions below it,
-compressed and in the letters that addresses allow. `g` is what somebody has learned, its document packed alike.
+compressed and in the letters that addresses allow. `l` is what somebody has learned, its lines packed alike
+(`smallworld.teaching.progress_line`); `g` the same as a document, in links that an earlier version made.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
-import json
 import zlib
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
@@ -20,6 +20,7 @@ from smallworld.documents.records import MOST_ACTIONS, Record
 from smallworld.model.actions import ActionSyntaxError
 from smallworld.model.actions import parse as parse_action
 from smallworld.teaching import progress as learned
+from smallworld.teaching import progress_line
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, text
@@ -65,7 +66,7 @@ def to_fragment(shared: Shared) -> str:
         if len(fragment) <= LONGEST_FRAGMENT:
             return fragment
     if destination.progress is not None:
-        pairs["g"] = _pack(json.dumps(learned.write(destination.progress), separators=(",", ":")))
+        pairs["l"] = _pack(progress_line.to_line(destination.progress))
     if destination.position is not None:
         pairs["p"] = _pack(line.to_line(destination.position))
     fragment = urlencode(pairs)
@@ -82,7 +83,9 @@ def from_fragment(fragment: str) -> Shared:
     language = pairs.get("lang")
     position = record = progress = None
     try:
-        if "g" in pairs:
+        if "l" in pairs:
+            progress = progress_line.from_line(_unpack(pairs["l"]))
+        elif "g" in pairs:
             progress = learned.read(parse(_unpack(pairs["g"])))
         if "r" in pairs:
             record = _record(_unpack(pairs["r"]))

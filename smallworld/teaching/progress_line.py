@@ -1,0 +1,198 @@
+"""What a learner has done, in a few short lines of text: a link holds more of it than as a document.
+
+The first line is `+` for whoever wants to be asked what is due, `-` for others. Then one line each for cards, lessons
+and puzzles, empty where there are none: its columns are parted by `|`, the entries of a column by commas, in the order
+in which they were marked. Times are seconds, the first since 1970, each other since the one before. When a card is due
+is told by how long after it was last asked, in days (`3d`), minutes (`10m`) or seconds; nothing where it is in review
+and that is as many days as its stability has.
+
+Reading gives a document, which is then checked like any other (`smallworld.teaching.progress.read`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, TypeVar
+
+from smallworld.teaching.progress import VERSION, Card, Progress, read, time_written
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import text
+
+#: The states of a card, by their letters.
+_STATES = {"l": "learning", "r": "review", "x": "relearning"}
+_LETTERS = {state: letter for letter, state in _STATES.items()}
+_WHOLE = re.compile(r"-?[0-9]{1,11}")
+_REAL = re.compile(r"[0-9]{1,6}(\.[0-9]{1,25})?")
+_WHILE = re.compile(r"(-?[0-9]{1,11})([dm]?)")
+_UNITS = {"d": 86_400, "m": 60, "": 1}
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+#: The end of the year 2199, the last that a document has.
+_MOST_SECONDS = 7_258_118_399
+
+T = TypeVar("T")
+
+
+def to_line(progress: Progress) -> str:
+    """The lines that hold progress."""
+    cards = _in_order(progress.cards, lambda card: card.last)
+    lessons = _in_order(progress.lessons, lambda when: when)
+    puzzles = _in_order(progress.puzzles, lambda puzzle: puzzle.last)
+    return "\n".join(
+        (
+            "+" if progress.review else "-",
+            _columns(cards, *_card_columns(cards.values())),
+            _columns(lessons, _times(lessons.values())),
+            _columns(
+                puzzles,
+                [str(int(puzzle.solved)) for puzzle in puzzles.values()],
+                [str(puzzle.failed) for puzzle in puzzles.values()],
+                _times(puzzle.last for puzzle in puzzles.values()),
+            ),
+        )
+    )
+
+
+def from_line(content: str) -> Progress:
+    """The progress that some lines hold. Raises `DocumentError` for what is damaged."""
+    lines = content.split("\n")
+    if len(lines) != 4 or lines[0] not in ("+", "-"):
+        raise _damaged("")
+    cards, lessons, puzzles = lines[1:]
+    return read(
+        {
+            "version": VERSION,
+            "review": lines[0] == "+",
+            "cards": dict(_entries("/cards", cards, 8, _card)),
+            "lessons": dict(_entries("/lessons", lessons, 1, lambda time: time)),
+            "puzzles": dict(_entries("/puzzles", puzzles, 3, _puzzle)),
+        }
+    )
+
+
+def _in_order(entries: Mapping[str, T], when: Callable[[T], datetime]) -> dict[str, T]:
+    """The entries in the order in which they were marked."""
+    return dict(sorted(entries.items(), key=lambda entry: (when(entry[1]), entry[0])))
+
+
+# Writing
+
+
+def _columns(ids: Iterable[str], *columns: Sequence[str]) -> str:
+    return "|".join(",".join(column) for column in (list(ids), *columns)) if columns[0] else ""
+
+
+def _card_columns(cards: Iterable[Card]) -> tuple[list[str], ...]:
+    known = list(cards)
+    return (
+        [_LETTERS[card.state] for card in known],
+        [str(card.step) for card in known],
+        [_real(card.stability) for card in known],
+        [_real(card.difficulty) for card in known],
+        [_while(card) for card in known],
+        [str(card.right) for card in known],
+        [str(card.wrong) for card in known],
+        _times(card.last for card in known),
+    )
+
+
+def _real(number: float) -> str:
+    return repr(float(number)).removesuffix(".0")
+
+
+def _while(card: Card) -> str:
+    """How long after it was last asked a card is due; nothing where its stability says so."""
+    seconds = round((card.due - card.last).total_seconds())
+    if card.state == "review" and seconds == _days_of(card.stability) * _UNITS["d"]:
+        return ""
+    unit = next(unit for unit, length in _UNITS.items() if seconds % length == 0)
+    return f"{seconds // _UNITS[unit]}{unit}"
+
+
+def _days_of(stability: float) -> int:
+    """After so many days FSRS asks again, as a rule."""
+    return max(1, round(stability))
+
+
+def _times(times: Iterable[datetime]) -> list[str]:
+    seconds = [round((when - _EPOCH).total_seconds()) for when in times]
+    return [str(this - before) for before, this in zip((0, *seconds), seconds, strict=False)]
+
+
+# Reading
+
+
+def _damaged(place: str) -> DocumentError:
+    return DocumentError([Problem(place, "bad_text", text("not as it was written"))])
+
+
+def _entries(place: str, line: str, columns: int, entry: Callable[..., Any]) -> Iterable[tuple[str, Any]]:
+    """The entries of a line by their ids: of each its other columns, the last of which is when it was marked."""
+    if not line:
+        return
+    ids, *others = (column.split(",") for column in line.split("|"))
+    if len(others) != columns or any(len(column) != len(ids) for column in others) or len(set(ids)) != len(ids):
+        raise _damaged(place)
+    seconds = 0
+    for id, *fields, since in zip(ids, *others, strict=True):
+        try:
+            seconds += _whole(since)
+            yield id, entry(*fields, _time(seconds))
+        except ValueError:
+            raise _damaged(f"{place}/{id}") from None
+
+
+def _whole(written: str) -> int:
+    if not _WHOLE.fullmatch(written):
+        raise ValueError(written)
+    return int(written)
+
+
+def _number(written: str) -> float:
+    if not _REAL.fullmatch(written):
+        raise ValueError(written)
+    return float(written)
+
+
+def _time(seconds: int) -> str:
+    if not 0 <= seconds <= _MOST_SECONDS:
+        raise ValueError(seconds)
+    return time_written(_EPOCH + timedelta(seconds=seconds))
+
+
+def _card(*written: str) -> dict[str, Any]:
+    state, step, stability, difficulty, then, right, wrong, last = written
+    if state not in _STATES:
+        raise ValueError(state)
+    firm = _number(stability)
+    found: dict[str, Any] = {
+        "state": _STATES[state],
+        "step": _whole(step),
+        "stability": firm,
+        "difficulty": _number(difficulty),
+        "due": _due(last, then, firm),
+        "last": last,
+        "right": _whole(right),
+        "wrong": _whole(wrong),
+    }
+    if found["state"] == "review":
+        del found["step"]
+    return found
+
+
+def _due(last: str, then: str, stability: float) -> str:
+    if not then:
+        seconds = _days_of(stability) * _UNITS["d"]
+    elif found := _WHILE.fullmatch(then):
+        seconds = int(found[1]) * _UNITS[found[2]]
+    else:
+        raise ValueError(then)
+    return _time(round((datetime.fromisoformat(last) - _EPOCH).total_seconds()) + seconds)
+
+
+def _puzzle(*written: str) -> dict[str, Any]:
+    solved, failed, last = written
+    if solved not in ("0", "1"):
+        raise ValueError(solved)
+    return {"solved": solved == "1", "failed": _whole(failed), "last": last}
