@@ -8,6 +8,7 @@ VENV := .venv
 BENCH := .venv-bench
 MUTATE := .venv-mutate
 SCRIPTS := .venv-scripts
+EMBLEMS := .venv-emblems
 BIN := $(VENV)/bin
 NODE := $(SCRIPTS)/bin/node
 
@@ -19,7 +20,7 @@ export JUPYTER_DATA_DIR := $(CURDIR)/$(VENV)/var/data
 export IPYTHONDIR := $(CURDIR)/$(VENV)/var/ipython
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test lint translate questions puzzles notebooks bench mutate clean
+.PHONY: help setup app lab test lint translate questions puzzles notebooks emblems bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,6 +64,13 @@ $(SCRIPTS)/.stamp: package.json tests/scripts/requirements.txt
 		--no-audit --no-fund --no-update-notifier
 	@touch $@
 
+emblems: $(SCRIPTS)/.stamp ## take the drawings of the emblems anew that are chosen in emblems/chosen.json
+	mkdir -p $(EMBLEMS)
+	cp emblems/* $(EMBLEMS)
+	$(SCRIPTS)/bin/npm install --prefix $(EMBLEMS) --cache $(SCRIPTS)/cache --no-package-lock --ignore-scripts \
+		--no-audit --no-fund --no-update-notifier
+	$(NODE) $(EMBLEMS)/take.js
+
 translate: setup ## bring the translations up to date with the texts
 	$(BIN)/python -m smallworld.locale smallworld widgets/smallworld_widgets
 
@@ -95,7 +103,7 @@ $(MUTATE)/.stamp: mutation/requirements.txt
 	@touch $@
 
 clean: ## remove what the other commands made
-	rm -rf $(VENV) $(BENCH) $(MUTATE) $(SCRIPTS) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) $(MUTATE) $(SCRIPTS) $(EMBLEMS) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 define create-venv

@@ -100,7 +100,7 @@ def test_every_region_of_a_board_is_drawn_with_its_ground(id: str) -> None:
     drawn = paper.board(position)
     assert {region.id for region in board.regions} <= set(texts(drawn))
     strewn = {use.get("href", "") for use in drawn.iter("use")}
-    assert strewn == {f"#{sign.get('id')}" for sign in paper.signs([board]).iter("path")}
+    assert strewn == {f"#{sign.get('id')}" for sign in paper.signs([position]).iter("path")}
     assert len(strewn) == len(paper.terrains([board]))
 
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise, product
 from textwrap import wrap
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from smallworld.drawing.emblems import SIDE, emblems
 from smallworld.drawing.markup import tag
 from smallworld.drawing.outlines import drawing
 from smallworld.drawing.tokens import initials
@@ -68,13 +69,13 @@ stroke:#fff;stroke-width:5;paint-order:stroke;stroke-linejoin:round}
 .sign-abysmal_chasm{stroke:#000;stroke-width:2.4}
 .board .small{font-size:14px;font-weight:500}
 .token path{stroke:#000;stroke-width:2}.active path{fill:#000}.declined path{fill:#fff;stroke-dasharray:5 3}
-.token text{stroke:none}.active text{fill:#fff}.board .count{text-anchor:start}
+.token text{stroke:none}.active :is(text,use){fill:#fff}.board .count{text-anchor:start}
 .key{height:1.6em;width:auto;vertical-align:middle}
 """
 
 
 def board(position: Position) -> Element:
-    """The board of a position with all that stands on it; the page has the `signs` of its grounds, once for all."""
+    """The board of a position with all that stands on it; the page has the `signs` of it, once for all."""
     regions = position.rules.board.regions
     drawn = drawing(position.rules.board)
     places = {region["id"]: region["place"] for region in drawn["regions"]}
@@ -90,11 +91,12 @@ def board(position: Position) -> Element:
     )
 
 
-def signs(boards: Iterable[Board]) -> Element:
-    """The sign of every kind of ground on some boards, which their drawings use."""
-    found = [
-        tag("path", d=_SIGNS[id], id=f"sign-{id}", class_=f"sign sign-{id}") for id in terrains(boards) if id in _SIGNS
-    ]
+def signs(positions: Collection[Position]) -> Element:
+    """The sign of every kind of ground in some positions, and the emblem of every race, which their drawings use."""
+    grounds = [id for id in terrains(position.rules.board for position in positions) if id in _SIGNS]
+    found = [tag("path", d=_SIGNS[id], id=f"sign-{id}", class_=f"sign sign-{id}") for id in grounds]
+    races = dict.fromkeys(force.race for position in positions for _, force, _ in position.forces())
+    found.extend(tag("path", d=emblems()[race], id=f"emblem-{race}") for race in races if race in emblems())
     return tag("svg", tag("defs", *found), width=0, height=0, style="position:absolute", aria_hidden="true")
 
 
@@ -178,7 +180,7 @@ def _pieces(position: Position, holding: Holding) -> list[Text | str]:
         piece = rules.pieces[id]
         found.append(piece.name if number == 1 else piece.number(number))
     if found and holding.race is not None and not holding.tokens:
-        found.append(f"({_letters(position, holding.race)})")
+        found.append(f"({rules.races[holding.race].name})")
     return found
 
 
@@ -202,16 +204,24 @@ def _many(token: Element, count: int) -> Element:
 
 
 def _token(position: Position, race: str) -> Element:
-    """A token with its letters, in the shape of its player."""
+    """A token with its emblem, or letters without one, in the shape of its player."""
     try:
         seat, _, active = position.owner(race)
         shape = _SHAPES[seat % len(_SHAPES)]
     except KeyError:
         shape, active = _FREE, False
+    return tag("g", tag("path", d=shape), _face(position, race), class_=f"token {'active' if active else 'declined'}")
+
+
+def _face(position: Position, race: str) -> Element:
+    """What stands on the tokens of a race."""
+    if race in emblems():
+        return tag(
+            "use", href=f"#emblem-{race}", transform=f"scale({24 / SIDE:g}) translate({-SIDE / 2:g} {-SIDE / 2:g})"
+        )
     letters = _letters(position, race)
     size = min(1.0, 24 / (math.fsum(15 if ord(letter) > 0x2E80 else 11 for letter in letters)))
-    name = tag("text", letters, transform=f"scale({size:.3g})")
-    return tag("g", tag("path", d=shape), name, class_=f"token {'active' if active else 'declined'}")
+    return tag("text", letters, transform=f"scale({size:.3g})")
 
 
 def _letters(position: Position, race: str) -> str:

@@ -74,6 +74,19 @@ def test_what_is_written_on_tokens_and_tags_can_be_read(scheme: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
+def test_an_emblem_stands_out_from_its_token_badge_or_tile(scheme: str) -> None:
+    night = SCHEMES[scheme]
+    (declined,) = re.findall(
+        r"\.sw-declined \.sw-token-disc \{ fill: light-dark\((.+?), (.+?)\)", style("board/glyphs")
+    )
+    grey = tuple(int(declined[night][i : i + 2], 16) / 255 for i in (1, 3, 5))
+    edge, ink = colour("glyph-edge", night), colour("ink", night)
+    assert contrast(ink, (grey[0], grey[1], grey[2])) >= 4.5
+    on_edge = [ink, colour("soft", night), colour("glyph-place", night), colour("glyph-relic", night)]
+    assert [shown for shown in on_edge if contrast(shown, edge) < 4.5] == []
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("terrain", TERRAINS)
 def test_bands_stand_out_from_every_ground(terrain: str, scheme: str) -> None:
     night = SCHEMES[scheme]

@@ -74,9 +74,9 @@ def test_a_position_shows_its_board_and_its_players(formatter: DisplayFormatter)
     said = words(formatter, FIRST_TURN)
     assert "Round 1 of 9: Ann" in said
     assert "Bob 5 Spirit Elves 0 11 4" in said
-    found = labels(picture(formatter, FIRST_TURN))
-    assert {"r00", "r04", "r38"} <= set(found)
-    assert found.count("El") == 4
+    drawn = picture(formatter, FIRST_TURN)
+    assert {"r00", "r04", "r38"} <= set(labels(drawn))
+    assert [use.get("href") for use in drawn.iter("{http://www.w3.org/2000/svg}use")].count("#base.elves") == 4
 
 
 def test_prices_on_the_board_are_the_attackers(formatter: DisplayFormatter) -> None:
@@ -272,7 +272,8 @@ def test_an_outline_is_written_once_however_often_it_is_drawn() -> None:
     paths = [path.get("d") for path in drawn.iter("path")]
     assert all(paths.count(outline) == 1 for outline in outlines.values())
     drawn_again = [use.get("href", "") for use in drawn.iter("use")]
-    assert {reference.removeprefix("#") for reference in drawn_again} <= {*outlines, "land"}
+    faces = {path.get("id") for path in drawn.findall("./defs/path")}
+    assert {reference.removeprefix("#") for reference in drawn_again} <= {*outlines, *faces, "land"}
     assert drawn_again.count("#land") == 3
 
 
@@ -287,7 +288,8 @@ def test_a_token_in_decline_has_the_colour_of_its_player() -> None:
 
 def test_everything_that_can_stand_on_a_board_has_its_drawing_and_colour() -> None:
     for game in games.GAMES.values():
-        assert set(map(game.short, game.pieces)) <= set(still.drawings("board/glyphs", "PIECES"))
+        drawn = {*still.drawings("board/glyphs", "PIECES"), *still.drawings("board/glyphs", "TILES")}
+        assert set(map(game.short, game.pieces)) <= drawn
         assert set(game.symbols) <= set(still.drawings("board/glyphs", "SYMBOLS"))
         assert set(game.terrains) <= set(still.TILES)
         assert set(game.terrains) <= set(still.colours())

@@ -159,7 +159,8 @@ def test_a_link_holds_a_set() -> None:
 
 def test_what_is_printed_on_islands_is_drawn_and_what_stands_there() -> None:
     assert set(WARCRAFT.symbols) <= set(still.drawings("board/glyphs", "SYMBOLS"))
-    assert set(map(WARCRAFT.short, WARCRAFT.pieces)) <= set(still.drawings("board/glyphs", "PIECES"))
+    drawn = {*still.drawings("board/glyphs", "PIECES"), *still.drawings("board/glyphs", "TILES")}
+    assert set(map(WARCRAFT.short, WARCRAFT.pieces)) <= drawn
     assert {"glyph-anchor", "glyph-legend", "glyph-murloc", "glyph-marker"} <= set(still.colours())
     assert set(WARCRAFT.terrains) <= set(still.TILES)
 

@@ -52,7 +52,6 @@ def page(sheet: Worksheet, title: Text | str, language: str) -> str:
 
 
 def _page(sheet: Worksheet, title: str) -> tuple[Element, Element]:
-    boards = [asked.position.rules.board for asked in sheet.exercises]
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -62,7 +61,7 @@ def _page(sheet: Worksheet, title: str) -> tuple[Element, Element]:
     )
     body = tag(
         "body",
-        paper.signs(boards),
+        paper.signs([asked.position for asked in sheet.exercises]),
         tag("h1", title),
         tag("div", tag("span", str(text("Name:"))), tag("span", str(text("Date:"))), class_="name"),
         *(_question(number, asked) for number, asked in enumerate(sheet.exercises, 1)),

@@ -47,6 +47,7 @@ def force_state(position: Position, force: Force) -> dict[str, Any]:
     facts.append(counted("{n} region", "{n} regions", regions))
     return {
         "token": token_face(position, force.race),
+        "power": force.power or "",
         "name": str(position.rules.combo_name(force.race, force.power)),
         "facts": [str(fact) for fact in facts],
         "about": [str(about) for about in abouts(position, force.race, force.power)],
@@ -76,6 +77,7 @@ def row_state(position: Position) -> list[dict[str, Any]]:
             {
                 "index": index,
                 "token": token_face(position, race.id),
+                "power": combo.power or "",
                 "name": str(position.rules.combo_name(combo.race, combo.power)),
                 "tokens": str(tokens),
                 "price": str(price_in_row(index)),

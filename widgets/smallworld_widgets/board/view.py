@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from smallworld.drawing.emblems import emblems
 from smallworld.drawing.tokens import initials
 from smallworld.model.board import Board, Region, Regions, bits
+from smallworld.model.catalogue import Race
 from smallworld.model.disputes import DISPUTES
 from smallworld.model.events import Event
 from smallworld.model.options import Options
@@ -89,14 +91,20 @@ def glance(quote: Quote | None) -> tuple[str, str, str]:
 
 
 def token_face(position: Position, race: str) -> dict[str, Any]:
-    """What a race's token looks like: its letters, whose it is (-1 for nobody's), and whether it is in decline."""
-    rules = position.rules
+    """What a race's token looks like: its emblem, whose it is (-1 for nobody's), and whether it is in decline."""
     try:
         seat, _, active = position.owner(race)
     except KeyError:
         seat, active = -1, True
-    letters = initials(tuple(str(banner.name) for banner in rules.races.values()))
-    return {"letters": letters[list(rules.races).index(race)], "seat": seat, "declined": not active}
+    return {**race_face(position.rules.races, race), "seat": seat, "declined": not active}
+
+
+def race_face(races: Mapping[str, Race], race: str) -> dict[str, str]:
+    """What stands on the tokens of a race: its emblem, by its id; of one that has none, its first letters."""
+    if race in emblems():
+        return {"emblem": race}
+    letters = initials(tuple(str(banner.name) for banner in races.values()))
+    return {"letters": letters[list(races).index(race)]}
 
 
 def owned(position: Position, race: str, words: object) -> Text:

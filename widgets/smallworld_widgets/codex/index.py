@@ -8,12 +8,13 @@ from typing import Any
 
 import traitlets
 
-from smallworld.drawing.tokens import initials
+from smallworld.drawing.emblems import authors
 from smallworld.model.numbers import NONE_PUT_IN, OURS
 from smallworld.teaching import codex
 from smallworld.teaching.articles import CHAPTERS, Article, articles
 from smallworld.teaching.codex import Entry, Kind
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, listed, text
+from smallworld_widgets.board.view import race_face
 from smallworld_widgets.codex.rule import title
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
@@ -30,13 +31,12 @@ class Index(Panel):
 
 def face(entry: Entry) -> dict[str, Any]:
     """A small picture: a token for a race, a badge with its number for a power, the tile of a place or relic."""
-    if entry.ability.id in entry.game.races:
-        letters = initials(tuple(str(race.name) for race in entry.game.races.values()))
-        place = list(entry.game.races).index(entry.ability.id)
-        return {"token": {"letters": letters[place], "seat": -1, "declined": False}}
-    if entry.ability.id in entry.game.powers:
-        return {"badge": entry.ability.tokens, "ours": str(OURS) if entry.ability.ours else ""}
-    return {"piece": entry.game.short(entry.ability.id)}
+    id = entry.ability.id
+    if id in entry.game.races:
+        return {"token": {**race_face(entry.game.races, id), "seat": -1, "declined": False}}
+    if id in entry.game.powers:
+        return {"power": id, "badge": entry.ability.tokens, "ours": str(OURS) if entry.ability.ours else ""}
+    return {"piece": entry.game.short(id)}
 
 
 def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
@@ -60,6 +60,7 @@ def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
             "search": str(text("Search the codex")),
             "hint": str(text("A question, a name, or what it does")),
             "unfold": str(text("Show the index")),
+            "credit": str(text("Emblems: {authors}, from game-icons.net (CC BY 3.0)", authors=listed(authors()))),
         },
     }
 

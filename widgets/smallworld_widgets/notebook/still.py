@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from smallworld.drawing.emblems import SIDE, emblems
 from smallworld.drawing.markup import tag
 from smallworld.drawing.outlines import drawing
 from smallworld.model.board import Board
@@ -31,10 +32,10 @@ _RULES = """
 .own{fill:none;stroke-width:7;stroke-linejoin:round}
 text{fill:var(--ink);font:600 15px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central}
 .id{font-size:14px;font-weight:500}.on-abysmal_chasm .id{fill:#ddd8e2}
-.fill,.place,.relic{fill-rule:evenodd;stroke:var(--raised);stroke-width:1.6;paint-order:stroke}
+.fill{fill-rule:evenodd;stroke:var(--raised);stroke-width:1.6;paint-order:stroke}
 .stroke{stroke-width:3;stroke-linecap:round;fill:none}.small{transform:scale(.72)}
-.disc{stroke:var(--raised);stroke-width:2}.disc+text{fill:var(--raised);font-weight:700}.long{font-size:12px}
-.declined .disc{fill:var(--line);stroke-width:3;stroke-dasharray:5 3}.declined text{fill:var(--ink)}
+.tile{fill:var(--raised);stroke-width:1.6}.disc{stroke:var(--raised);stroke-width:2}.disc+text{fill:var(--raised);font-weight:700}.disc+use{fill:var(--raised)}.long{font-size:12px}
+.declined .disc{fill:var(--line);stroke-width:3;stroke-dasharray:5 3}.declined :is(text,use){fill:var(--ink)}
 .count circle{fill:var(--raised);stroke:var(--ink)}.count text{font-size:13px}
 .tag rect{stroke-width:2.5}.no{stroke:var(--bad);stroke-width:2.5}.tag text{font-size:19px;font-weight:700}
 .tag-far rect{stroke-dasharray:3 4}
@@ -98,6 +99,7 @@ def still(board: Board, position: Position | None = None, *, priced: bool = True
         width=width,
         height=height,
     )
+    picture.insert(0, tag("defs", *_emblems(picture)))
     picture.insert(0, tag("style", _style(picture)))
     return picture
 
@@ -107,7 +109,7 @@ def colours() -> Mapping[str, Colours]:
     """The colours of the page by their names, in light and in dark; those of the glyphs are called `glyph-…`."""
     sheets = style("board/board", "board/scenery", "board/glyphs")
     named = {name: (light, dark) for name, light, dark in re.findall(rf"--sw-([\w-]+): {_PAIR}", sheets)}
-    glyphs = re.findall(rf"\.sw-glyph-(\w+)[^{{]*{{ --sw-glyph: {_PAIR}", sheets)
+    glyphs = re.findall(rf"\.sw-(?:glyph|tile)-(\w+)[^{{]*{{ --sw-glyph: {_PAIR}", sheets)
     return {**named, **{f"glyph-{name}": (light, dark) for name, light, dark in glyphs}}
 
 
@@ -236,12 +238,27 @@ def _many(thing: Element, count: int) -> Element:
 
 
 def _token(face: Mapping[str, Any]) -> Element:
-    """A race token with its letters, in its player's colour."""
+    """A race token with its emblem, or letters without one, in its player's colour."""
     colour = f"var(--seat-{face['seat']},var(--soft))"
     paint = {"style": f"stroke:{colour}"} if face["declined"] else {"fill": colour}
-    disc = tag("circle", r=15, class_="disc", **paint)
+    disc = tag("circle", r=16, class_="disc", **paint)
+    state = "declined" if face["declined"] else "active"
+    if "emblem" in face:
+        return tag("g", disc, _emblem(face["emblem"], 23), class_=state)
     letters = tag("text", face["letters"], **({"class": "long"} if len(face["letters"]) > 2 else {}))
-    return tag("g", disc, letters, class_="declined" if face["declined"] else "active")
+    return tag("g", disc, letters, class_=state)
+
+
+def _emblem(id: str, size: int, **paint: str) -> Element:
+    return tag(
+        "use", href=f"#{id}", transform=f"scale({size / SIDE:.3g})translate({-SIDE / 2:g} {-SIDE / 2:g})", **paint
+    )
+
+
+def _emblems(picture: Element) -> list[Element]:
+    """The lines of every emblem in a picture, each written once however often it is drawn."""
+    used = dict.fromkeys(element.get("href", "").removeprefix("#") for element in picture.iter("use"))
+    return [tag("path", id=id, d=emblems()[id]) for id in used if id in emblems()]
 
 
 def _piece(piece: Mapping[str, Any]) -> Element:
@@ -254,13 +271,23 @@ def _piece(piece: Mapping[str, Any]) -> Element:
 
 def _glyph(table: str, id: str, colour: str = "") -> Element:
     """The drawing of a piece or of a printed symbol, in its own colour or another; its first letters without one."""
+    if table == "PIECES" and id in drawings("board/glyphs", "TILES"):
+        return _tile(id)
     known = drawings("board/glyphs", table).get(id)
     if known is None:
         return tag("text", id[:2])
     path, kind = known
-    colour = colour or f"var(--glyph-{id},var(--glyph-{kind},var(--ink)))"
+    colour = colour or f"var(--glyph-{id},var(--ink))"
     paint = {"stroke": colour} if kind in _LINES else {"fill": colour}
     return tag("path", d=path, class_="stroke" if kind in _LINES else kind, **paint)
+
+
+def _tile(id: str) -> Element:
+    """The tile of a place, which is square, or of a relic, which is round."""
+    kind, _ = drawings("board/glyphs", "TILES")[id]
+    colour, corner = f"var(--glyph-{kind})", 15 if kind == "relic" else 5
+    frame = tag("rect", x=-15, y=-15, width=30, height=30, rx=corner, class_="tile", stroke=colour)
+    return tag("g", frame, _emblem(id, 21 if kind == "relic" else 25, fill=colour))
 
 
 def _price(state: Mapping[str, Any]) -> Element:

@@ -13,6 +13,7 @@ import traitlets
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import reader
+from smallworld_widgets.page.emblems import bring_emblems
 from smallworld_widgets.page.scripts import STATIC
 
 P = ParamSpec("P")
@@ -83,6 +84,7 @@ class Panel(anywidget.AnyWidget):
     def __init__(self, listener: Callable[[Message], None] | None = None, **traits: Any) -> None:
         """Show nothing yet; `listener` gets every message that is at least an object."""
         super().__init__(**traits)
+        bring_emblems()
         self._listener = listener
         self._listening = False
         #: What `state` was made of.

@@ -59,7 +59,9 @@ def _groups(situation: Situation, position: Position, game: Game) -> list[dict[s
         {
             "id": "power",
             "name": str(text("With which power?")),
-            "chips": [_chip(id, power.name, id == situation.power) for id, power in game.powers.items()],
+            "chips": [
+                {**_chip(id, power.name, id == situation.power), "power": id} for id, power in game.powers.items()
+            ],
             "number": {"id": "hand", "count": in_hand(situation, position.rules)},
         },
         {

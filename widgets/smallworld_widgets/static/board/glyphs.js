@@ -6,8 +6,8 @@ import { svg } from "../page/elements.js";
 export const DRAGGED = "application/x-small-world-piece";
 
 /**
- * What a race token shows.
- * @typedef {{ letters: string, seat: number | string, declined: boolean }} Face
+ * What a race token shows: the emblem of the race of this id, or letters where there is none.
+ * @typedef {{ emblem?: string, letters?: string, seat: number | string, declined: boolean }} Face
  */
 
 /** What is printed on the boards. */
@@ -45,23 +45,6 @@ const PIECES = {
   ghost: ["M-8 10V-2C-8 -14 8 -14 8 -2V10L5 7L2.500 10L0 7L-2.500 10L-5 7ZM-5 -3a2 2.500 0 1 0 4 0a2 2.500 0 1 0 -4 0ZM1 -3a2 2.500 0 1 0 4 0a2 2.500 0 1 0 -4 0Z", "fill"],
   balrog: ["M-11 -10C-10 -5 -8 -4 -5 -5C-3 -6 3 -6 5 -5C8 -4 10 -5 11 -10C12 -3 10 0 8 2C9 7 4 7 2 11L0 8L-2 11C-4 7 -9 7 -8 2C-10 0 -12 -3 -11 -10ZM-6 -1.500L-1 1.500L-5 3ZM6 -1.500L1 1.500L5 3Z", "fill"],
 
-  altar: ["M-9 10V6.500H-6V2H-10V-2H10V2H6V6.500H9V10ZM0 -11C4 -8 3.500 -4 0 -4C-3.500 -4 -4 -7 -1.500 -8.500C-1 -7.500 0 -8.500 0 -11Z", "place"],
-  crypt: ["M-8 10V-3C-8 -13 8 -13 8 -3V10ZM-1.500 -7H1.500V-4H4.500V-1.500H1.500V6H-1.500V-1.500H-4.500V-4H-1.500Z", "place"],
-  diamond_fields: ["M-6 -8H6L11 -2L0 10L-11 -2ZM-4.500 -6L-6.500 -3.500H-1.500L0 -6ZM-6 -0.500L-1.500 5L-2 -0.500ZM1.500 -0.500L1.500 5L6 -0.500Z", "place"],
-  pipe: ["M-11 -10H-7V-8H2C7 -8 9 -5 9 -1V6H11V10H-1V6H1V1C1 0.300 0.700 0 0 0H-7V2H-11Z", "place"],
-  fountain: ["M-10 3.500H10C10 8 6 8 3 8V10H-3V8C-6 8 -10 8 -10 3.500ZM0 -11C1.700 -7 1.700 -3 0.800 2H-0.800C-1.700 -3 -1.700 -7 0 -11ZM-3 2C-3 -2 -4.500 -4 -7.500 -1.500C-9 -4.500 -8 -7 -5.500 -6.500C-2.500 -6 -2 -2 -1.800 2ZM3 2C3 -2 4.500 -4 7.500 -1.500C9 -4.500 8 -7 5.500 -6.500C2.500 -6 2 -2 1.800 2Z", "place"],
-  keep: ["M-6 10V-3H-8V-10H-4.500V-7H-1.800V-10H1.800V-7H4.500V-10H8V-3H6V10H2.500V6C2.500 3 -2.500 3 -2.500 6V10ZM-1.200 -3H1.200V0.500H-1.200Z", "place"],
-  lost_mine: ["M-11 10V-4L-7 -10H7L11 -4V10H7.500V-2.500L5 -6H-5L-7.500 -2.500V10ZM-5.500 -1H5.500L4 5H-4ZM-4.500 8a1.900 1.900 0 1 0 3.800 0a1.900 1.900 0 1 0 -3.800 0ZM0.700 8a1.900 1.900 0 1 0 3.800 0a1.900 1.900 0 1 0 -3.800 0Z", "place"],
-  stonehedge: ["M-11 -8H11V-4H9.500V10H5.500V-4H2V10H-2V-4H-5.500V10H-9.500V-4H-11Z", "place"],
-  pentacle: ["M0 -11a11 11 0 1 0 0.010 0ZM0 -9.200a9.200 9.200 0 1 0 0.010 0ZM0 -8.400L4.900 6.800L-8 -2.600H8L-4.900 6.800Z", "place"],
-
-  doormat: ["M-11 -1C-7 -8 -2 2 3 -4C6 -7 9 -5 11 -3L9 6C6 3 4 4 1 6C-4 10 -7 1 -11 7ZM-8 -1.500L-8 2.500C-4 0 -1 4.500 3 1.500C5 -0.300 6.500 -0.200 8 0.300L8.700 -2.300C6 -3.500 5 -3 3.500 -1.500C-1 2.500 -5 -4 -8 -1.500Z", "relic"],
-  ring: ["M0 -2.500a6.500 6.500 0 1 0 0.010 0ZM0 0.500a3.500 3.500 0 1 0 0.010 0ZM-4.500 -11H4.500L6.500 -8L0 -3L-6.500 -8Z", "relic"],
-  socks: ["M-5 -11H4V0C4 2.500 5.500 3 8 4C11 5.500 11 10 7 10H-1C-5 10 -6 7 -5.500 4C-5 2 -5 0 -5 -1ZM-5 -8.500H4V-6H-5Z", "relic"],
-  scepter: ["M5 -11a5 5 0 1 0 0.010 0ZM5 -8.300a2.300 2.300 0 1 0 0.010 0ZM0.500 -3.500L3.500 -0.500L-7.500 10.500L-10.500 7.500Z", "relic"],
-  orb: ["M0 -11a8 8 0 1 0 0.010 0ZM-5.500 -3C-5.500 -7 -3 -9 0 -9C-2 -7.500 -3.500 -6 -3.500 -3ZM-7 10.500L-4.500 6.500H4.500L7 10.500Z", "relic"],
-  sword: ["M0 -12L2.800 -8.500V3H-2.800V-8.500ZM-0.600 -8V1H0.600V-8ZM-7 3.500H7V6H-7ZM-1.600 6.500H1.600V11H-1.600Z", "relic"],
-
   objective: ["M0 -11a11 11 0 1 0 0.010 0ZM0 -8a8 8 0 1 0 0.010 0ZM0 -5a5 5 0 1 0 0.010 0ZM0 -2a2 2 0 1 0 0.010 0Z", "fill"],
   wisp_wall: ["M-11 10V0C-11 -4 -7.700 -5 -7.700 -9C-5 -6 -4.500 -3 -4.500 0V10ZM-3.300 10V-3C-3.300 -7 0 -8 0 -12C2.800 -9 3.300 -6 3.300 -3V10ZM4.500 10V0C4.500 -4 7.700 -5 7.700 -9C10.500 -6 11 -3 11 0V10Z", "fill"],
   beast: ["M0 0C5 0 9 5 7 9C5.500 11.500 2.500 9.500 0 9.500C-2.500 9.500 -5.500 11.500 -7 9C-9 5 -5 0 0 0ZM-9 -5.500a2.300 3 0 1 0 0.010 0ZM-3.500 -11a2.500 3.300 0 1 0 0.010 0ZM3.500 -11a2.500 3.300 0 1 0 0.010 0ZM9 -5.500a2.300 3 0 1 0 0.010 0Z", "fill"],
@@ -69,19 +52,13 @@ const PIECES = {
   tower: ["M-7 10L-5 -2H-7.500V-10H-4V-7.500H-1.800V-10H1.800V-7.500H4V-10H7.500V-2H5L7 10ZM-1.700 10V5.500C-1.700 3 1.700 3 1.700 5.500V10Z", "fill"],
   fort: ["M-11 10V-4L-8 -8L-5 -4V-1H-3V-6L0 -10L3 -6V-1H5V-4L8 -8L11 -4V10H2.500V5H-2.500V10Z", "fill"],
 
-  aegis: ["M0 -11C4 -8.500 7 -8 9.500 -8C10 1 7 7.500 0 11C-7 7.500 -10 1 -9.500 -8C-7 -8 -4 -8.500 0 -11ZM0 -7.500C-2.500 -6 -4.500 -5.500 -6.300 -5.300C-6.300 0.500 -4.500 4.500 0 7.300Z", "relic"],
-  ashes: ["M0 -12C2 -7 8 -4 8 3C8 8 4.500 11 0 11C-4.500 11 -8 8 -8 3C-8 -0.500 -6 -3 -4.500 -5C-4 -2.500 -3 -1.500 -2 -1C-2.500 -5 -2 -9 0 -12ZM0 2C2.500 4.500 3 6 2.500 7.500C1.800 9.300 -1.800 9.300 -2.500 7.500C-3 6 -1.500 4.500 0 2Z", "relic"],
-  doomhammer: ["M-11 -10H-5L-3.500 -8.500H3.500L5 -10H11V-1H5L3.500 -2.500H-3.500L-5 -1H-11ZM-1.700 -1H1.700V11H-1.700Z", "relic"],
-  frostmourne: ["M0 -12L2.600 -8V3.500H-2.600V-8ZM-9 2C-6 5 -3 4.500 0 4.500C3 4.500 6 5 9 2C8.500 6.500 5 7.500 2 7H1.600V11.500H-1.600V7H-2C-5 7.500 -8.500 6.500 -9 2ZM-0.700 -7V1.500H0.700V-7Z", "relic"],
-  heart: ["M0 10C-8 4 -11 0 -11 -4C-11 -10 -3 -11 0 -5.500C3 -11 11 -10 11 -4C11 0 8 4 0 10ZM0 -2L-3 1.500L0 5.500L3 1.500Z", "relic"],
+};
 
-  battleground: ["M-10 -10L-7 -9.700L6.200 3.500L8.200 1.500L9.700 3L7.600 5.100L10.500 8L8 10.500L5.100 7.600L3 9.700L1.500 8.200L3.500 6.200L-9.700 -7ZM10 -10L7 -9.700L-6.200 3.500L-8.200 1.500L-9.700 3L-7.600 5.100L-10.500 8L-8 10.500L-5.100 7.600L-3 9.700L-1.500 8.200L-3.500 6.200L9.700 -7Z", "place"],
-  dark_portal: ["M-11 10V-2C-11 -14 11 -14 11 -2V10H6.500V-1.500C6.500 -8 -6.500 -8 -6.500 -1.500V10ZM0 -4.500C4 -4.500 4.800 0 2.500 2C0.500 3.500 -1.700 1.800 -0.800 0.200C-3 2.500 -0.500 6 3 5.200C-1 9 -5 6 -4.800 1.500C-4.700 -2 -2.500 -4.500 0 -4.500Z", "place"],
-  karazhan: ["M-4 10L-3 -3H-5L-3.500 -7L0 -12L3.500 -7L5 -3H3L4 10ZM-1 -2H1V1.500H-1ZM-9.500 10V3L-7.500 0L-5.700 3L-6 10ZM9.500 10V3L7.500 0L5.700 3L6 10Z", "place"],
-  chapel: ["M-1 -12H1V-10.500H2.500V-8.700H1V-7L8 0V10H2V5C2 2.500 -2 2.500 -2 5V10H-8V0L-1 -7V-8.700H-2.500V-10.500H-1Z", "place"],
-  meeting_stone: ["M-6 9L-7.500 -3L-4 -10L2 -11L7 -5L6.500 9ZM0 -6.500L3.200 -2L0.800 1.400V5.500H-0.800V1.400L-3.200 -2ZM-10 10H10V12H-10Z", "place"],
-  spirit_healer: ["M0 -11a2.700 2.700 0 1 0 0.010 0ZM-2.500 -4.500H2.500L4 11H-4ZM-3.500 -4C-6 -8 -9 -9 -11.500 -9C-11.500 -2 -9 3 -4.500 4.500ZM3.500 -4C6 -8 9 -9 11.500 -9C11.500 -2 9 3 4.500 4.500Z", "place"],
-  well: ["M-11 1C-11 -3 11 -3 11 1C11 5 -11 5 -11 1ZM-7 1C-7 -0.500 7 -0.500 7 1C7 2.500 -7 2.500 -7 1ZM-9.500 4.700C-5 6.500 5 6.500 9.500 4.700L7.500 10.500H-7.500ZM0 -12L1.500 -8.500L5 -7.500L1.500 -6L0 -2.500L-1.500 -6L-5 -7.500L-1.500 -8.500Z", "place"],
+/** What lies hidden until it is found is a tile with its emblem: places are square, relics round. */
+// biome-ignore format: a kind to a line
+const TILES = {
+  altar: "place", crypt: "place", diamond_fields: "place", pipe: "place", fountain: "place", keep: "place", lost_mine: "place", stonehedge: "place", pentacle: "place", battleground: "place", dark_portal: "place", karazhan: "place", chapel: "place", meeting_stone: "place", spirit_healer: "place", well: "place",
+  doormat: "relic", ring: "relic", socks: "relic", scepter: "relic", orb: "relic", sword: "relic", aegis: "relic", ashes: "relic", doomhammer: "relic", frostmourne: "relic", heart: "relic",
 };
 
 /**
@@ -101,27 +78,35 @@ function drawn(list, id) {
   }
   const [d, kind] = known;
   const path = svg("path", { d, class: `sw-glyph-${kind}` });
-  // What lies hidden until it is found is a tile: places square, relics round, with eight corners while face down.
-  /** @type {Record<string, Record<string, number>>} */
-  const tiles = {
-    place: { x: -15, y: -15, width: 30, height: 30, rx: 5 },
-    relic: { x: -15, y: -15, width: 30, height: 30, rx: 15 },
-  };
-  const tile = tiles[kind];
-  const parts = tile ? [svg("rect", { ...tile, class: "sw-glyph-tile" }), path] : [path];
-  if (kind === "hidden") {
-    parts.unshift(
-      svg("path", { d: "M-6.500 -15H6.500L15 -6.500V6.500L6.500 15H-6.500L-15 6.500V-6.500Z", class: "sw-glyph-tile" }),
-    );
-  }
-  return svg("g", { class: `sw-glyph sw-glyph-${id}` }, ...parts);
+  // Face down, a tile has eight corners.
+  const corners = "M-6.500 -15H6.500L15 -6.500V6.500L6.500 15H-6.500L-15 6.500V-6.500Z";
+  const tile = kind === "hidden" && svg("path", { d: corners, class: "sw-glyph-tile" });
+  return svg("g", { class: `sw-glyph sw-glyph-${id}` }, tile, path);
+}
+
+/**
+ * An emblem around the origin. The page has its lines once for all.
+ * @param {string} id
+ * @param {number} size
+ */
+const emblem = (id, size) =>
+  svg("use", { href: `#sw-emblem-${id}`, class: "sw-emblem", transform: `scale(${size / 512}) translate(-256 -256)` });
+
+/**
+ * The tile of a place or relic.
+ * @param {string} id
+ */
+function tile(id) {
+  const kind = TILES[id];
+  const frame = { x: -15, y: -15, width: 30, height: 30, rx: kind === "relic" ? 15 : 5, class: "sw-glyph-tile" };
+  return svg("g", { class: `sw-glyph sw-tile-${kind}` }, svg("rect", frame), emblem(id, kind === "relic" ? 21 : 25));
 }
 
 /**
  * The drawing of a piece.
  * @param {string} id
  */
-export const glyph = (id) => drawn(PIECES, id);
+export const glyph = (id) => (Object.hasOwn(TILES, id) ? tile(id) : drawn(PIECES, id));
 
 /**
  * The drawing of a printed symbol.
@@ -130,29 +115,43 @@ export const glyph = (id) => drawn(PIECES, id);
 export const symbol = (id) => drawn(SYMBOLS, id);
 
 /**
- * A race token: a disc with the race's letters, in its player's colour; hatched and dashed in decline.
+ * A race token: a disc with the race's emblem, in its player's colour; hatched and dashed in decline.
  * @param {Face} face
  */
-export function tokenDisc({ letters, seat, declined }) {
+export function tokenDisc({ emblem: race, letters = "", seat, declined }) {
   const state = declined ? "sw-declined" : "";
   return svg(
     "g",
     { class: `sw-token sw-seat-${seat} ${state}` },
-    svg("circle", { r: 15, class: "sw-token-disc" }),
+    svg("circle", { r: 16, class: "sw-token-disc" }),
     declined && svg("path", { class: "sw-token-hatch", d: "M-10 -4L-4 -10M-12 6L6 -12M-6 12L12 -6M4 10L10 4" }),
-    declined && svg("circle", { r: 10, class: "sw-token-heart" }),
-    svg(
-      "text",
-      {
-        class: "sw-token-letters",
-        y: 0.5,
-        "data-length": letters.length,
-        "data-wide": /[\u2e80-\uffef]/.test(letters),
-      },
-      letters,
-    ),
+    declined && svg("circle", { r: race ? 12 : 10, class: "sw-token-heart" }),
+    race
+      ? emblem(race, 23)
+      : svg(
+          "text",
+          {
+            class: "sw-token-letters",
+            y: 0.5,
+            "data-length": letters.length,
+            "data-wide": /[\u2e80-\uffef]/.test(letters),
+          },
+          letters,
+        ),
   );
 }
+
+/**
+ * The badge of a power: a shield with its emblem.
+ * @param {string} id
+ */
+const badge = (id) =>
+  svg(
+    "g",
+    { class: "sw-power-badge" },
+    svg("path", { d: "M-14 -15H14V2C14 9 9 13.500 0 16.500C-9 13.500 -14 9 -14 2Z" }),
+    svg("g", { transform: "translate(0 -1.500)" }, emblem(id, 22)),
+  );
 
 /**
  * A piece that holds its region alone: its drawing on a disc in its player's colour.
@@ -163,7 +162,7 @@ export const figureDisc = (id, seat) =>
   svg(
     "g",
     { class: `sw-token sw-figure sw-seat-${seat}` },
-    svg("circle", { r: 15, class: "sw-token-disc" }),
+    svg("circle", { r: 16, class: "sw-token-disc" }),
     svg("g", { transform: "scale(0.8)" }, glyph(id)),
   );
 
@@ -175,7 +174,23 @@ export const picture = (drawing) =>
   svg("svg", { viewBox: "-17 -17 34 34", class: "sw-picture", "aria-hidden": "true" }, drawing);
 
 /**
- * The picture of something with a token or a piece.
- * @param {{ token?: Face | null, piece?: string }} item
+ * The picture of something with a token, a power or a piece.
+ * @param {{ token?: Face | null, power?: string, piece?: string }} item
  */
-export const pictureOf = (item) => picture(item.token ? tokenDisc(item.token) : glyph(item.piece ?? "look"));
+export const pictureOf = (item) =>
+  picture(item.token ? tokenDisc(item.token) : item.power ? badge(item.power) : glyph(item.piece ?? "look"));
+
+/**
+ * The picture of a race with its power beside it; of the race alone where it has none.
+ * @param {{ token: Face, power?: string }} combo
+ */
+export function pairOf({ token, power }) {
+  if (!power) return pictureOf({ token });
+  const beside = svg("g", { transform: "translate(31 0)" }, badge(power));
+  return svg(
+    "svg",
+    { viewBox: "-17 -17 63 34", class: "sw-picture sw-picture-pair", "aria-hidden": "true" },
+    tokenDisc(token),
+    beside,
+  );
+}

@@ -42,6 +42,12 @@ export default {
             { class: "sw-codex-entry", tabindex: -1, onclick: () => send({ do: "choose", id: entry.id }) },
             portrait(entry),
             html("span", {}, entry.name, entry.note && html("small", {}, entry.note)),
+            entry.power &&
+              html(
+                "small",
+                { class: `sw-number ${entry.ours && "sw-ours"}`, title: entry.ours || null },
+                String(entry.badge),
+              ),
           );
           items.set(entry.id, chosen);
         }
@@ -58,7 +64,7 @@ export default {
         html("div", { role: "search" }, search),
         fold.button(words.unfold),
         remark,
-        html("div", { class: "sw-shelves" }, list, ...groups),
+        html("div", { class: "sw-shelves" }, list, ...groups, html("p", { class: "sw-credit" }, words.credit)),
       );
       show();
     }

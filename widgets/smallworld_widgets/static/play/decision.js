@@ -1,6 +1,6 @@
 // What is to be decided: who, what has just happened, and a button for everything that can be done.
 
-import { pictureOf } from "../board/glyphs.js";
+import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
@@ -94,7 +94,7 @@ export default {
             combo.action,
             [combo.name, combo.tokens, combo.price, combo.lying, ...combo.reasons].filter(Boolean).join(", "),
             { class: "sw-combo", disabled: combo.reasons.length > 0, onclick: act(state, combo.action) },
-            pictureOf(combo),
+            pairOf(combo),
             html("strong", {}, combo.name),
             html("span", {}, combo.tokens),
             html("small", {}, [combo.price, combo.lying, ...combo.reasons].filter(Boolean).join(" · ")),

@@ -1,6 +1,6 @@
 // The players with what they own, who plays for them, and the combos on show.
 
-import { pictureOf } from "../board/glyphs.js";
+import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { chooser } from "../page/fields.js";
@@ -10,11 +10,11 @@ export default {
     el.classList.add("sw", "sw-play-table");
     let unfolded = false;
 
-    const force = ({ token, name, facts, about }) =>
+    const force = ({ token, power, name, facts, about }) =>
       html(
         "li",
         { title: about.join("\n") },
-        pictureOf({ token }),
+        pairOf({ token, power }),
         html("span", {}, html("strong", {}, name), html("small", {}, facts.join(" · "))),
       );
 
@@ -49,7 +49,7 @@ export default {
         html(
           "li",
           {},
-          pictureOf(combo),
+          pairOf(combo),
           html(
             "span",
             {},

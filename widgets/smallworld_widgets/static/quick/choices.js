@@ -22,8 +22,8 @@ export default {
     }
 
     function chip(group, entry, words) {
-      const { id, name, chosen, barred, token, piece, count, most } = entry;
-      const drawn = token || piece ? pictureOf({ token, piece }) : null;
+      const { id, name, chosen, barred, token, power, piece, count, most } = entry;
+      const drawn = token || power || piece ? pictureOf({ token, power, piece }) : null;
       const pressed = button(
         `${group}-${id}`,
         name,
