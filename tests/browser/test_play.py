@@ -148,6 +148,21 @@ def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits, width: i
     expect(story(page).locator(".sw-turn")).to_have_count(2)
 
 
+@by_mouse_and_by_touch
+def test_tokens_are_put_down_in_few_presses(visit: Visits, width: int) -> None:
+    page = visit(CAVERNS, width=width)
+    press(decision(page).get_by_role("button", name="End the conquests"))
+    press(decision(page).get_by_role("button", name="Put a token into r11"))
+    expect(decision(page).get_by_role("group", name="r11, farmland").locator("output")).to_have_text("2")
+    press(decision(page).get_by_role("button", name="Take a token back from r11"))
+    expect(decision(page).get_by_role("group", name="r11, farmland").locator("output")).to_have_text("1")
+    press(decision(page).get_by_role("button", name="As before"))
+    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
+    expect(decision(page).get_by_role("button", name="As before")).to_have_count(0)
+    press(decision(page).get_by_role("button", name="Spread evenly"))
+    expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 5 of 10: Player 2")
+
+
 @pytest.mark.parametrize(("board", "players"), [("base-2", 2), ("underground-3", 3)])
 def test_a_whole_game_on_one_screen(visit: Visits, board: str, players: int) -> None:
     page = visit("#view=play")

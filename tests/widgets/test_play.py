@@ -362,7 +362,8 @@ def test_the_story_of_branches_leads_back_to_them(view: Play) -> None:
 
 
 COMMANDS = [
-    "act", "activate", "deploy_all", "take_back", "toss", "go_on", "play_on", "pause", "back", "forward", "go_to",
+    "act", "activate", "deploy_all", "spread", "as_before", "take_back", "toss", "go_on",
+    "play_on", "pause", "back", "forward", "go_to",
     "unfold", "hint", "what_was_best", "set_seat", "set_rolls",
     "set_looking", "set_hiding", "new_game", "load", "save", "explore",
 ]  # fmt: skip

@@ -35,6 +35,7 @@ from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.advice import Advice
 from smallworld_widgets.play.gained import Gained, gained
 from smallworld_widgets.play.playthrough import HUMAN, Moment, Node, Playthrough
+from smallworld_widgets.play.redeployment import redeployment_state
 from smallworld_widgets.play.review import Review, just_ended, review_state, review_words, turn_title
 
 #: What has just happened, at most.
@@ -49,7 +50,7 @@ class PlayDecision(Panel):
     """The decision at hand. While bots play, the script asks for their next turn as soon as this one is drawn."""
 
     _esm = script("play/decision")
-    _css = style("board/glyphs", "play/play", "play/review", "play/decision", "play/phone")
+    _css = style("board/glyphs", "play/play", "play/review", "play/redeployment", "play/decision", "play/phone")
 
 
 def play_decision_state(
@@ -88,6 +89,7 @@ def play_decision_state(
         "combos": _combos(position) if asked and position.phase is Phase.PICK and who != CHANCE else [],
         "groups": [moves.group_state(position, group, but=Pick) for group in groups],
         "region": _region(game, region) if asked and region else None,
+        "redeployment": redeployment_state(game, region) if asked else None,
         "advice": None if advice is None else _advice(advice),
         "refused": [_refused(position, one) for one in refused],
         "gained": "" if brought is None else str(brought.words),
@@ -239,7 +241,8 @@ def _region(game: Playthrough, region: str) -> dict[str, Any] | None:
     """What can be done in the region that was clicked; every reason, if nothing can. None if neither is to be told."""
     position = game.position
     actions = moves.in_region(position, region)
-    tokens = tokens_to_deploy(position, region)
+    if actions and all(isinstance(action, Deploy) for action in actions):
+        return None  # Its row says what can be done there.
     # While conquering, the inspector beside this panel says what speaks against a region, way by way.
     told = bool(actions) or (position.phase in CONQUESTS and position.turn.rolling is None)
     refused = [] if told else moves.refused_in(position, region)
@@ -249,8 +252,6 @@ def _region(game: Playthrough, region: str) -> dict[str, Any] | None:
         "id": region,
         "title": str(text("In {region}", region=region)),
         "actions": [moves.action_state(position, action) for action in actions],
-        "deploy_all": "" if tokens < 2 else str(text("Put all {n} tokens into {region}", n=tokens, region=region)),
-        "take_back": str(text("Take a token back from {region}", region=region)) if game.taken_back(region) else "",
         "refused": [_refused(position, one) for one in refused],
     }
 
@@ -261,17 +262,6 @@ def _refused(position: Position, refused: Refused) -> dict[str, Any]:
         "what": str(refused.what),
         "reasons": [view.reason_state(reason, options) for reason in refused.reasons],
     }
-
-
-def tokens_to_deploy(position: Position, region: str) -> int:
-    """How many tokens could be put into a region, one after the other."""
-    if Deploy(region) not in legal_actions(position):
-        return 0
-    race = position.holding(region).race
-    force = position.owner(race)[1] if race is not None else None
-    if force is None:
-        return 0
-    return force.retreating if position.phase is Phase.RETREAT else force.hand
 
 
 def _advice(advice: Advice) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import ipywidgets
@@ -12,7 +12,7 @@ from smallworld.documents.reading import dump
 from smallworld.documents.records import Record
 from smallworld.model.actions import Action, ActionSyntaxError, Deploy
 from smallworld.model.actions import parse as parse_action
-from smallworld.model.position import Phase, Position
+from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.apply import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld.words.faults import DocumentError, Problem
@@ -28,10 +28,11 @@ from smallworld_widgets.play import beginning, keeping
 from smallworld_widgets.play.advice import Advice, advise
 from smallworld_widgets.play.bar import FILE_NAME, OPPONENT, PlayBar, Switches, play_bar_state
 from smallworld_widgets.play.beginning import begun
-from smallworld_widgets.play.decision import PlayDecision, play_decision_state, tokens_to_deploy
+from smallworld_widgets.play.decision import PlayDecision, play_decision_state
 from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.play.keeping import Kept
 from smallworld_widgets.play.playthrough import HUMAN, PLAYERS, Node, TooLongError
+from smallworld_widgets.play.redeployment import PUTTING_DOWN, as_before, spread, stage, tokens_to_deploy
 from smallworld_widgets.play.review import Review, can_be_reviewed, review
 from smallworld_widgets.play.story import PlayStory, play_story_state
 from smallworld_widgets.play.table import PlayTable, play_table_state
@@ -272,6 +273,9 @@ class Play(View):
         if not self._is_here(region):
             return
         self._region = region
+        if remove and self.position.phase in PUTTING_DOWN and not self._switches.looking and not self._bot_decides():
+            self.game.take_back(region)
+            return
         action = moves.at_once(moves.in_region(self.position, region))
         if action is not None and not (remove or self._switches.looking):
             self._do(action)
@@ -294,6 +298,23 @@ class Play(View):
             self.game.act(Deploy(region))
         self._play_on()
 
+    def _spread(self, at: int) -> None:
+        """Put all tokens in hand down, as evenly as they come."""
+        self._put_down(spread(self.position), at)
+
+    def _as_before(self, at: int) -> None:
+        """Put tokens in hand back to where they stood."""
+        self._put_down(as_before(self.game), at)
+
+    def _put_down(self, tokens: Sequence[Deploy], at: int) -> None:
+        if not self._still_asked(at):
+            done = any(isinstance(node.action, Deploy) for node in self.game.since(at))
+            self._notices = [] if done else [_LATE]
+            return
+        for action in tokens:
+            self.game.act(action)
+        self._play_on()
+
     def _take_back(self, region: str, at: int) -> None:
         if not self._still_asked(at):
             self._notices = [_LATE]
@@ -303,7 +324,7 @@ class Play(View):
     def _still_asked(self, at: int) -> bool:
         """Whether what was asked for at this step means the same now: the same player decides the same."""
         asked = self.game.find(at)
-        return asked is not None and _stage(asked.position) == _stage(self.position) and not self._bot_decides()
+        return asked is not None and stage(asked.position) == stage(self.position) and not self._bot_decides()
 
     def _toss(self, at: int) -> None:
         """Let chance decide what it is asked at this step, or the same again: the next tile."""
@@ -431,11 +452,6 @@ def _regions_to_act_in(position: Position) -> list[str]:
     return [id for id in position.rules.board.ids if id in found]
 
 
-def _stage(position: Position) -> tuple[int, int, Phase, int | None]:
-    """What is being decided, and by whom, however much of it is done."""
-    return position.round, position.player, position.phase, decider(position)
-
-
 #: What to do, with the types of what a message must say.
 Command = tuple[Callable[..., None], dict[str, type]]
 
@@ -445,6 +461,8 @@ _COMMANDS: dict[str, Command] = {
     "activate": (Play._activate, {"region": str, "remove": bool}),
     "deploy_all": (Play._deploy_all, {"region": str, "at": int}),
     "take_back": (Play._take_back, {"region": str, "at": int}),
+    "spread": (Play._spread, {"at": int}),
+    "as_before": (Play._as_before, {"at": int}),
     "toss": (Play._toss, {"at": int}),
     "go_on": (Play._go_on, {"at": int}),
     "play_on": (Play._play_on, {}),

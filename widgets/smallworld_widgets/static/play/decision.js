@@ -5,6 +5,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because } from "../page/said.js";
+import { redeployment } from "./redeployment.js";
 import { reviewButton, reviewOf } from "./review.js";
 
 /** Between two turns of bots, for the eye, in milliseconds. */
@@ -59,27 +60,11 @@ export default {
       const found = state.region;
       if (!found) return null;
       const { words } = state;
-      const more = [
-        found.deploy_all &&
-          button(
-            "deploy-all",
-            found.deploy_all,
-            { onclick: () => send({ do: "deploy_all", region: found.id, at: state.at }) },
-            found.deploy_all,
-          ),
-        found.take_back &&
-          button(
-            "take-back",
-            found.take_back,
-            { onclick: () => send({ do: "take_back", region: found.id, at: state.at }) },
-            found.take_back,
-          ),
-      ];
       return html(
         "section",
         { class: "sw-here", "aria-label": found.title },
         html("h4", {}, found.title),
-        html("div", { class: "sw-choices" }, ...found.actions.map((action) => choice(state, action, "here ")), ...more),
+        html("div", { class: "sw-choices" }, ...found.actions.map((action) => choice(state, action, "here "))),
         refusals(words, found.refused),
       );
     }
@@ -112,7 +97,7 @@ export default {
 
     function groups(state) {
       const alone = state.groups.filter(({ heading, actions }) => !heading && actions.length);
-      const lists = state.groups.filter(({ heading }) => heading);
+      const lists = state.groups.filter(({ heading, id }) => heading && !(state.redeployment && id === "Deploy"));
       const toss =
         state.chance &&
         state.asked &&
@@ -269,6 +254,7 @@ export default {
         result(state),
         state.refused.length > 0 && refusals(words, state.refused),
         region(state),
+        redeployment(state, send),
         combos(state),
         ...groups(state),
         words.click && html("p", { class: "sw-muted" }, words.click),

@@ -1,0 +1,90 @@
+"""Redeployment in few steps: what the rows say, evenly, as before; every token goes where the engine allows."""
+
+from __future__ import annotations
+
+import pytest
+
+from smallworld.documents import notation
+from smallworld.model.actions import Deploy
+from smallworld.model.position import Phase
+from smallworld_widgets.explore.examples import EXAMPLE
+from smallworld_widgets.play.play import Play
+from smallworld_widgets.play.playthrough import HUMAN
+from tests.widgets.playing import at, click, say
+
+
+@pytest.fixture
+def view() -> Play:
+    """Orcs with five tokens in hand, in three regions, where two of them held two tokens each."""
+    view = Play(notation.read(EXAMPLE), seed=2)
+    say(view, "set_seat", seat=1, plays=HUMAN)
+    say(view, "act", action="end-conquests", at=at(view))
+    assert view.position.phase is Phase.REDEPLOY
+    return view
+
+
+def tokens(view: Play) -> dict[str, int]:
+    return {row["region"]: row["tokens"] for row in view.decision.state["redeployment"]["rows"]}
+
+
+def put_down(view: Play) -> dict[str, int]:
+    """How many tokens went to each region so far."""
+    actions = [action for action in view.record.actions if isinstance(action, Deploy)]
+    return {action.region: actions.count(action) for action in actions}
+
+
+def test_the_rows_say_what_stands_where_and_what_can_be_done(view: Play) -> None:
+    assert tokens(view) == {"r11": 1, "r16": 1, "r17": 1}
+    click(view, "r16")
+    first = view.decision.state["redeployment"]["rows"][0]
+    assert (first["region"], first["tokens"]) == ("r16", 2)
+    assert first["take"] == "Take a token back from r16"
+    assert first["all"] == "Put all 4 tokens into r16"
+    assert all(not row["take"] for row in view.decision.state["redeployment"]["rows"][1:])
+
+
+def test_tokens_are_spread_evenly(view: Play) -> None:
+    step = at(view)
+    say(view, "spread", at=step)
+    assert put_down(view) == {"r11": 2, "r16": 2, "r17": 1}
+    assert view.position.player == 1
+    # Asked twice before the answer, it is done once, and nothing is amiss.
+    say(view, "spread", at=step)
+    assert sum(put_down(view).values()) == 5
+    assert not view.bar.state["notices"]
+
+
+def test_tokens_that_came_off_the_map_go_back_as_before_and_no_others(view: Play) -> None:
+    say(view, "as_before", at=at(view))
+    assert put_down(view) == {"r16": 1, "r17": 1}
+    assert tokens(view) == {"r11": 1, "r16": 2, "r17": 2}
+    # The three that were in hand are to be put down still.
+    state = view.decision.state["redeployment"]
+    assert not state["as_before"]
+    assert state["spread"]
+    say(view, "spread", at=at(view))
+    assert put_down(view) == {"r11": 2, "r16": 2, "r17": 1}
+
+
+def test_a_game_that_begins_with_it_does_not_know_how_it_was(view: Play) -> None:
+    begun = Play(view.position)
+    say(begun, "set_seat", seat=0, plays=HUMAN)
+    state = begun.decision.state["redeployment"]
+    assert state["spread"]
+    assert not state["as_before"]
+
+
+def test_a_region_is_taken_from_by_the_keys_that_remove(view: Play) -> None:
+    click(view, "r16")
+    click(view, "r16", remove=True)
+    assert tokens(view)["r16"] == 1
+    click(view, "r16", remove=True)
+    assert tokens(view)["r16"] == 1
+
+
+def test_what_comes_too_late_is_not_done(view: Play) -> None:
+    step = at(view)
+    say(view, "back")
+    say(view, "spread", at=step)
+    assert view.position.phase is not Phase.REDEPLOY
+    assert view.bar.state["notices"]

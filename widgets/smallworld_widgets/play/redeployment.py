@@ -1,0 +1,127 @@
+"""Redeployment in few steps: every region with its tokens, one more or less; spread evenly, or as they stood before.
+
+Each token goes by an action of its own, which the engine allows: nothing here decides where one may go.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from smallworld.model.actions import Deploy
+from smallworld.model.events import Conquered
+from smallworld.model.position import Phase, Position
+from smallworld.rules.turn.apply import apply, decider, legal_actions
+from smallworld.teaching.orders import label
+from smallworld.words.text import listed, text
+from smallworld_widgets.play.playthrough import Node, Playthrough
+
+#: When tokens in hand, or survivors, are put down.
+PUTTING_DOWN = (Phase.REDEPLOY, Phase.RETREAT)
+
+
+def stage(position: Position) -> tuple[int, int, Phase, int | None]:
+    """What is being decided, and by whom, however much of it is done."""
+    return position.round, position.player, position.phase, decider(position)
+
+
+def spread(position: Position) -> list[Deploy]:
+    """All tokens in hand, each to the region where the fewest stand by then."""
+    return _put_down(position, lambda here, open: min(open, key=lambda one: here.holding(one.region).tokens))
+
+
+def as_before(game: Playthrough) -> list[Deploy]:
+    """The tokens in hand that stood in a region when they were taken up, back to it, as far as that is known."""
+    stood = _stood(game)
+
+    def back(here: Position, open: Sequence[Deploy]) -> Deploy | None:
+        return next((one for one in open if here.holding(one.region).tokens < stood[one.region]), None)
+
+    return _put_down(game.position, back) if stood else []
+
+
+def _put_down(position: Position, choose: Callable[[Position, Sequence[Deploy]], Deploy | None]) -> list[Deploy]:
+    """One token after the other, as is chosen among those that may be put down, until none is."""
+    now, found = stage(position), list[Deploy]()
+    while stage(position) == now:
+        allowed = [action for action in legal_actions(position) if isinstance(action, Deploy)]
+        chosen = choose(position, allowed) if allowed else None
+        if chosen is None:
+            break
+        found.append(chosen)
+        position = apply(position, chosen).position
+    return found
+
+
+def _stood(game: Playthrough) -> Counter[str]:
+    """How many tokens stood in each region before this redeployment took them up, a conquest at the last included."""
+    first = _began(game)
+    if first is None or game.position.phase is not Phase.REDEPLOY:
+        return Counter()
+    board, before = game.position.rules.board, first.before
+    stood = Counter[str]()
+    for id, was, now in zip(board.ids, before.holdings, game.position.holdings, strict=True):
+        if was.race == now.race:
+            stood[id] = was.tokens
+    for event in first.events:
+        if isinstance(event, Conquered):
+            stood[board.ids[event.region]] = event.tokens
+    return stood
+
+
+def _began(game: Playthrough) -> Node | None:
+    """The step that led into what is being decided now; None where the game began with it."""
+    now, node = stage(game.position), game.current
+    while node.parent is not None and stage(node.before) == now:
+        node = node.parent
+    return node if node.parent is not None else None
+
+
+def tokens_to_deploy(position: Position, region: str) -> int:
+    """How many tokens could be put into a region, one after the other."""
+    if Deploy(region) not in legal_actions(position):
+        return 0
+    race = position.holding(region).race
+    force = position.owner(race)[1] if race is not None else None
+    if force is None:
+        return 0
+    return force.retreating if position.phase is Phase.RETREAT else force.hand
+
+
+def redeployment_state(game: Playthrough, chosen: str) -> dict[str, Any] | None:
+    """The regions that tokens can go to or be taken back from, the `chosen` one marked; None if there are none."""
+    position = game.position
+    if position.phase not in PUTTING_DOWN:
+        return None
+    ids = position.rules.board.ids
+    rows = [row for i, id in enumerate(ids) if (row := _row(game, id, i)) is not None]
+    if not rows:
+        return None
+    rows.sort(key=lambda row: row["region"] != chosen)
+    some = any(row["put"] for row in rows)
+    return {
+        "title": str(text("Put your tokens down")),
+        "chosen": chosen,
+        "rows": rows,
+        "spread": str(text("Spread evenly")) if some else "",
+        "as_before": str(text("As before")) if some and as_before(game) else "",
+        "words": {"all": str(text("all"))},
+    }
+
+
+def _row(game: Playthrough, id: str, index: int) -> dict[str, Any] | None:
+    """A region with its tokens, and what can be done there."""
+    position = game.position
+    more, less = tokens_to_deploy(position, id), game.taken_back(id) is not None
+    if not (more or less):
+        return None
+    return {
+        "region": id,
+        "name": listed((id, position.rules.board.regions[index].terrain.name)),
+        "tokens": position.holdings[index].tokens,
+        "action": str(Deploy(id)),
+        "put": str(label(position, Deploy(id))) if more else "",
+        "take": str(text("Take a token back from {region}", region=id)) if less else "",
+        "all": str(text("Put all {n} tokens into {region}", n=more, region=id)) if more > 1 else "",
+    }

@@ -1,0 +1,44 @@
+// Redeployment: a row to each region with its tokens, one more or less, or all; evenly, or as before, at one press.
+
+import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+
+/**
+ * What a redeployment offers; nothing where there is none.
+ * @typedef {{ region: string, name: string, tokens: number, action: string, put: string, take: string, all: string }} Row
+ * @param {{ at: number, redeployment: { title: string, chosen: string, rows: Row[], spread: string, as_before: string,
+ *   words: { all: string } } | null }} state
+ * @param {(message: Record<string, unknown>) => void} send
+ */
+export function redeployment({ at, redeployment: found }, send) {
+  if (!found) return null;
+  const ask =
+    (what, more = {}) =>
+    () =>
+      send({ do: what, at, ...more });
+  const quick = ["spread", "as_before"]
+    .filter((what) => found[what])
+    .map((what) => button(what, found[what], { onclick: ask(what) }, found[what]));
+  const row = ({ region, name, tokens, action, put, take, all }) =>
+    html(
+      "li",
+      { class: region === found.chosen ? "sw-row-chosen" : null },
+      html("span", {}, name),
+      all &&
+        button(`all-${region}`, all, { class: "sw-quiet", onclick: ask("deploy_all", { region }) }, found.words.all),
+      html(
+        "span",
+        { class: "sw-stepper", role: "group", "aria-label": name },
+        button(`take-${region}`, take || name, { disabled: !take, onclick: ask("take_back", { region }) }, "−"),
+        html("output", {}, String(tokens)),
+        button(`put-${region}`, put || name, { disabled: !put, onclick: ask("act", { action }) }, "+"),
+      ),
+    );
+  return html(
+    "section",
+    { class: "sw-redeployment", "aria-label": found.title },
+    html("h4", {}, found.title),
+    quick.length > 0 && html("div", { class: "sw-choices" }, ...quick),
+    html("ul", {}, ...found.rows.map(row)),
+  );
+}
