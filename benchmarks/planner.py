@@ -66,7 +66,7 @@ def main() -> None:
     phases = frozenset({Phase.READY}) if arguments.ready else CONQUESTS
     times, nodes, proved, agreed = list[float](), list[int](), 0, [0, 0]
     for position in islice(turns(arguments.game, arguments.seed, phases), arguments.positions):
-        search, began = Search(as_known(position), Budget(seconds=6 * SECONDS)), process_time()
+        search, began = Search(as_known(position), Budget(seconds=SECONDS), clock=process_time), process_time()
         found = search.find()
         times.append(process_time() - began)
         nodes.append(search.nodes)

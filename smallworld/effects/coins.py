@@ -9,11 +9,12 @@ from typing import NamedTuple
 import networkx as nx
 
 from smallworld.effects.deeds import Deed
-from smallworld.effects.pieces import PieceBuilt, PieceByChoice, PieceOnConquest, Summoner
+from smallworld.effects.pieces import PieceBuilt, PieceByChoice, PieceOnConquest, summoned
 from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.effects.reach import DECIDED_BY, Adjacency, Purpose, extended, serving
 from smallworld.effects.where import Occupied, Where, standing
 from smallworld.model.board import Regions, bits
+from smallworld.model.catalogue import Effect
 from smallworld.model.options import Options
 from smallworld.model.position import Force, Position
 from smallworld.words.text import Text, counted, text
@@ -256,8 +257,10 @@ class CoinsForGroups(Coins):
             else None
         )
 
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """One for each region that is conquered: it may be a group."""
+    def prospect(self, position: Position, race: str) -> Prospect | None:
+        """One for each region that is conquered: it may be a group. What moves the race itself may tear it apart."""
+        if position.in_force(race).of(Deed):
+            return None
         return Prospect(each=((position.rules.board.all, 1),))
 
 
@@ -298,8 +301,21 @@ class CoinsForCrowds(Coins):
         return Earned(n, reason, None, crowded) if n else None
 
     def prospect(self, position: Position, race: str) -> Prospect:
-        """One for each region that is conquered, and one more for tokens that it may bring."""
-        return Prospect(each=((position.rules.board.all, 2),))
+        """As many as all tokens that its race can have come to, less those that are there in any case.
+
+        One token of each region is no more than that region, so that each further one leaves less to crowd.
+        """
+        regions, tokens = self.hangs_on(position, race)
+        room, board = max(1, self.tokens - 1), position.rules.board
+        now = max(0, min(regions, (tokens - regions) // room))
+        most = Fraction(max(tokens, position.rules.races[race].supply) - regions, room)
+        return Prospect(each=((board.all & ~board.fleeting, Fraction(-1, room)),), once=max(Fraction(), most - now))
+
+    def hangs_on(self, position: Position, race: str) -> tuple[int, int]:
+        """How many regions the race holds, and how many tokens it has there and in hand."""
+        held = bits(position.regions_of(race))
+        _, force, _ = position.owner(race)
+        return len(held), force.hand + sum(position.holdings[i].tokens for i in held)
 
     def for_token(self, position: Position, race: str) -> Regions:
         """The region that wants the fewest tokens; none, once no region wants any."""
@@ -352,10 +368,13 @@ class Doubled(Coins):
     def prospect(self, position: Position, race: str) -> Prospect:
         """The coins of the best region that may be conquered."""
         most = 1
-        works = [effect for effect, _ in position.in_force(race).of(Coins)]
-        lying = [effect for find in position.rules.finds.values() for effect in find.effects]
-        for effect in (*works, *lying):
-            if isinstance(effect, Coins):
+        works: list[Effect] = [effect for effect, _ in position.in_force(race).of(Coins)]
+        for id, find in position.rules.finds.items():
+            if position.pieces_at.get(id, 0) & ~position.regions_of(race):
+                lent = position.stacks.lent_power if find.lends_power else None
+                works.extend((*find.effects, *(position.rules.powers[lent].effects if lent is not None else ())))
+        for effect in works:
+            if isinstance(effect, Coins) and not isinstance(effect, Doubled):
                 most += effect.coins if isinstance(effect, CoinsWhileHeld) else 1
         return Prospect(once=most)
 
@@ -429,5 +448,5 @@ def ever_occupied(position: Position) -> Regions:
 
     Only what moves others about can change that.
     """
-    moved = any(position.rules.asks(question) for question in (Deed, Summoner))
+    moved = position.rules.asks(Deed) or summoned(position)
     return position.rules.board.all if moved else Occupied().regions(position, "")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld.effects.prospects import Prospect, Prospective
+from smallworld.effects.prospects import Exchange, Prospect, Prospective
+from smallworld.effects.tokens import Least
 from smallworld.effects.where import Where
+from smallworld.model.actions import Intimidate, Swap
 from smallworld.model.board import Regions
 from smallworld.model.options import Options
 from smallworld.model.position import Position
@@ -41,8 +43,10 @@ class MovesTokens(Deed):
     shields: tuple[str, ...] = ()
 
     def prospect(self, position: Position, race: str) -> Prospect:
-        """A token fewer to beat each time."""
-        return Prospect(tokens=self.times)
+        """A token fewer to beat each time; all that a race leaves at the least, where fewer do not stay."""
+        others = [force.race for seat, force, _ in position.forces() if seat != position.player]
+        least = max([effect.tokens for other in others for effect, _ in position.in_force(other).of(Least)], default=1)
+        return Prospect(tokens=least * (self.times - position.used(Intimidate.deed)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +56,11 @@ class SwapsRegions(Deed):
     where: Where
     #: The pieces that stay.
     stay: tuple[str, ...] = ()
+
+    def prospect(self, position: Position, race: str) -> Prospect:
+        """Of regions of the kind, two change places each time that is left."""
+        times = self.times - position.used(Swap.deed)
+        return Prospect(exchanges=(Exchange(self.where.ever(position, race), times, self.stay),) if times else ())
 
 
 @dataclass(frozen=True, kw_only=True)

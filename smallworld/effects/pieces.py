@@ -142,6 +142,12 @@ class Summoner(Prospective):
         return Prospect(once=1 + 2 * max(map(int.bit_count, position.rules.board.neighbours)))
 
 
+def summoned(position: Position) -> bool:
+    """Whether a figure that conquers for nobody is on the map, or may be summoned."""
+    pieces = [piece for effect, _ in position.rules.answers(Summoner) for piece in (effect.piece, effect.find)]
+    return any(position.pieces_at.get(piece) for piece in pieces)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Aid(Prospective):
     """Once a turn, the relic helps in one conquest and moves to the region if it succeeds."""
@@ -187,6 +193,7 @@ class Copies(Prospective):
                     if (
                         prospect is None
                         or prospect.each
+                        or prospect.beaten
                         or prospect.cheaper
                         or prospect.rolls_for
                         or prospect.rolls_once

@@ -5,6 +5,7 @@ A prospect may promise too much, and then the search takes longer; too little, a
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, NamedTuple
@@ -15,11 +16,21 @@ from smallworld.model.options import Options
 from smallworld.model.position import Position
 
 
+class Exchange(NamedTuple):
+    """What stands in two of these regions may change places, so many times; some pieces stay."""
+
+    regions: Regions
+    times: int
+    stay: tuple[str, ...]
+
+
 class Prospect(NamedTuple):
     """What an effect could bring for the rest of a turn at most, beside what it brings if the conquests end now."""
 
     #: So many coins for each further region that is conquered, of some regions.
     each: tuple[tuple[Regions, int | Fraction], ...] = ()
+    #: The like for whom one beats there, wherever he may have gone by then.
+    beaten: tuple[tuple[Regions, int | Fraction], ...] = ()
     #: So many coins in all, however many regions are conquered.
     once: int | Fraction = 0
     #: So many tokens less, or more where that is sure, for some regions.
@@ -28,12 +39,16 @@ class Prospect(NamedTuple):
     tokens: int = 0
     #: So many conquests whose price is not paid from the hand.
     free: int = 0
+    #: The regions that can be conquered so: any, unless it is known better.
+    freely: Regions = -1
     #: The die may be rolled once for each conquest, and at most one roll more.
     rolls: bool = False
     #: The die may be rolled before each conquest of these regions, once they are named; a roll that fails ends it all.
     rolls_for: Regions = 0
     #: The die may be rolled once for a region that is named, and lower its price.
     rolls_once: bool = False
+    #: What stands in two regions may change places.
+    exchanges: tuple[Exchange, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +60,10 @@ class Prospective(Effect):
 
     def prospect(self, position: Position, race: str) -> Prospect | None:
         """What it could bring a race whose conquests are under way, or are to come; None where nobody can say."""
+        return None
+
+    def hangs_on(self, position: Position, race: str) -> Hashable:
+        """What its prospect hangs on that may change with each conquest."""
         return None
 
     def tempting(self, position: Position) -> tuple[tuple[Regions, int], ...]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import ClassVar
 
 from smallworld.effects.choices import TakesSide
 from smallworld.effects.coins import Coins, Earned, ever_occupied
-from smallworld.effects.deeds import Deed
+from smallworld.effects.deeds import MovesTokens
 from smallworld.effects.pieces import LaysBombs
 from smallworld.effects.prospects import Prospect
 from smallworld.effects.where import held_by, standing
@@ -65,7 +66,7 @@ class SpoilsFromFaction(Spoils):
 
     def prospect(self, position: Position, race: str) -> Prospect:
         """One for each region of such a race."""
-        return Prospect(each=((held_by(position, self.faction), 1),))
+        return Prospect(beaten=((held_by(position, self.faction), 1),))
 
     def won(self, rules: Rules, attack: Attack) -> int:
         """One, where such a race was beaten."""
@@ -84,14 +85,14 @@ class SpoilsFromDefenders(Spoils):
 
     def prospect(self, position: Position, race: str) -> Prospect | None:
         """As many as stand in each region, unless something moves them about."""
-        if position.in_force(race).of(Deed):
+        if position.in_force(race).of(MovesTokens):
             return None
         pieces = position.rules.pieces
         standing_there = [
             holding.tokens + sum(n for id, n in holding.pieces if pieces[id].neutral or pieces[id].as_token)
             for holding in position.holdings
         ]
-        return Prospect(each=tuple((1 << i, n) for i, n in enumerate(standing_there) if n >= self.least))
+        return Prospect(beaten=tuple((1 << i, n) for i, n in enumerate(standing_there) if n >= self.least))
 
     def won(self, rules: Rules, attack: Attack) -> int:
         """As many as race tokens, and pieces that count as such."""
@@ -121,7 +122,7 @@ class SpoilsOfBounty(Spoils):
     def prospect(self, position: Position, race: str) -> Prospect:
         """Those on each region's head."""
         bounties = [bounty for bounty, _ in position.rules.answers(Bounty)]
-        return Prospect(each=tuple((standing(position, bounty.piece), bounty.coins) for bounty in bounties))
+        return Prospect(beaten=tuple((standing(position, bounty.piece), bounty.coins) for bounty in bounties))
 
     def won(self, rules: Rules, attack: Attack) -> int:
         """The coins on the region's head."""
@@ -141,6 +142,8 @@ class FactionBonus(Coins):
     """
 
     settled = True
+    #: Whether it is that of the side which a neutral race has taken.
+    of_side: ClassVar[bool] = False
     regions: int = 1
     #: The find that brings it.
     find: str | None = None
@@ -169,10 +172,20 @@ class FactionBonus(Coins):
         return Earned(coins, reason, self._option(position, force, faction.rival, conquests))
 
     def prospect(self, position: Position, race: str) -> Prospect:
-        """One for each region of a race of the rival faction; a neutral race may choose its rival."""
+        """One for each region of a race of the rival faction; by a find, a neutral race may choose its rival."""
         factions, own = position.rules.game.factions, position.rules.races[race].faction
-        rivals = [id for id, faction in factions.items() if own in (None, faction.rival)]
-        return Prospect(each=tuple((held_by(position, rival), 1) for rival in rivals))
+        by_side = self.find is not None or self.of_side
+        rivals = [id for id, faction in factions.items() if own == faction.rival or (own is None and by_side)]
+        beaten = 0
+        for other in self.hangs_on(position, race):
+            beaten |= position.regions_of(other)
+        return Prospect(beaten=tuple((held_by(position, rival) & ~beaten, 1) for rival in rivals))
+
+    def hangs_on(self, position: Position, race: str) -> frozenset[str]:
+        """The races that have been beaten already: once is enough, where no find asks for more."""
+        won = [attack.victim_race for attack in position.turn.attacks if _conquered(attack, race)]
+        once = self.regions == 1 and not self.of_side
+        return frozenset(victim for victim in won if victim is not None and once)
 
     def _option(self, position: Position, force: Force, rival: str, conquests: list[Attack]) -> str | None:
         """The option that decides which conquests count, or whether the player's own race does."""
@@ -220,6 +233,8 @@ class FactionBonus(Coins):
 @dataclass(frozen=True, kw_only=True)
 class BonusOfSide(FactionBonus):
     """The bonus of a neutral race that has taken a side: it owes it to the find that lets it take one."""
+
+    of_side = True
 
     def _faction(self, position: Position, force: Force) -> str | None:
         own = position.rules.races[force.race].faction

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll, TargetRoll
 from smallworld.model.events import Event, terms_of
 from smallworld.model.position import Phase, Position
-from smallworld.planning.outlook import Amount
+from smallworld.planning.bargains import Amount
 from smallworld.planning.plan import Outcome, Plan, as_known, outcomes, paying
 from smallworld.planning.search import Budget, Search, coins_of, whole
 from smallworld.rules.conquest.campaign import CONQUESTS

@@ -6,53 +6,73 @@ the lowest price that each could have, for the most coins that it could bring. E
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
-from math import floor, inf
+from math import floor
 from typing import NamedTuple
 
 from smallworld.effects.coins import Coins
-from smallworld.effects.prospects import Prospect, Prospective
+from smallworld.effects.deeds import Deed
+from smallworld.effects.prospects import Exchange, Prospect, Prospective
 from smallworld.effects.reach import HoldWater
 from smallworld.model.board import Regions, bits
 from smallworld.model.position import Force, Holding, Phase, Position
+from smallworld.planning.bargains import Amount, Chance, Whole, in_parts, ranked
+from smallworld.planning.paths import Paths, first_regions, paths
 from smallworld.rules.conquest.price import basis
 from smallworld.rules.troops import acting, effects_of
 
-Amount = int | Fraction
 
+class Rolling(NamedTuple):
+    """Regions at the price that they have on the average, and what a roll that has been made adds to the tokens.
 
-class Chance(NamedTuple):
-    """A region that may still be conquered: what it brings at most, for so many tokens at the least."""
+    What so many tokens buy, in parts, bounds what a player may expect who rolls before each conquest. Let K(t) be what
+    t tokens buy: it is concave, and who buys a region at its mean price comes to K(t) at most. A price is at least the
+    mean less what the face adds, which is nothing on the average. So a conquest that any face allows brings K(t) at
+    most, on the average. If some faces are not enough, the others, of probability q, bring no more than a part q of the
+    region does, provided that q (x - y) <= t, where x is the mean price by the faces that fail, y by the others, and t
+    are the tokens in hand. The dice of the games are so; nor is a final roll that lacks d tokens won more often than in
+    t of t + d cases (`tests/planning/test_bounds.py`).
+    """
 
-    region: int
-    coins: Amount
-    tokens: Amount
+    chances: tuple[Chance, ...]
+    #: By the face that was rolled before the choice of a region, or by none.
+    shown: tuple[tuple[int | None, Amount], ...]
+
+    def tokens(self, face: int | None) -> Amount:
+        """The tokens that a roll adds which has been made."""
+        return next(tokens for shown, tokens in self.shown if shown == face)
 
 
 class Outlook(NamedTuple):
-    """What may come from a moment of the conquests on, as long as the races that act come to no other finds."""
+    """What may come from a moment of the conquests on, as long as nothing has happened that changes it."""
 
-    finds: tuple[tuple[str, ...], ...]
+    #: What it hangs on: see `changing`.
+    hangs_on: Hashable
 
     #: The best bargains first.
     chances: tuple[Chance, ...]
-    #: The most that one region may bring.
-    best: Amount
+    #: The same at sure prices, for a bound in whole regions.
+    whole: Whole
     #: What may come besides, however few regions are conquered.
     once: Amount
     #: Tokens that abilities may save.
     tokens: int
     #: Conquests that are not paid from the hand, by the ability that allows so many of them in a turn.
     free: tuple[tuple[str, int], ...]
-    #: How likely a final roll is to make up for one token.
-    odds: Fraction
+    #: How likely a final roll is to make up for so many tokens.
+    odds: tuple[Fraction, ...]
     #: What the die may show, and how likely it is.
     faces: tuple[tuple[int, Fraction], ...]
     #: The abilities by which it may be rolled once for a region that is named.
     rolled_once: tuple[str, ...] = ()
-    #: Where the die may be rolled before any conquest, what it shows on the average: the prices reckon with it already.
-    rolled: Fraction = Fraction()
+    #: Where the die may be rolled before any conquest: each of these is a bound.
+    rolling: tuple[Rolling, ...] = ()
+    #: By a region that was named and the face, what the roll saves there beyond what it saves on the average.
+    aimed: tuple[tuple[tuple[int, int], Amount], ...] = ()
+    #: Through what a race has to go, where that is known; and the most tokens that a region costs which may be free.
+    paths: Paths | None = None
+    dearest: int = 0
 
     def coins(self, region: int) -> Amount:
         """The most that one region may bring, with all that may come besides."""
@@ -60,73 +80,92 @@ class Outlook(NamedTuple):
 
     def bound(self, position: Position, stopping: int, *, die: bool) -> Amount:
         """The most that can be had from a position on, where to stop at once brings so many coins."""
-        own, tokens, hand = _kept(position), self.tokens, 0
-        for force in acting(position):
-            hand += force.hand + force.auxiliaries
-        turn = position.turn
-        tokens += hand + (turn.roll or 0) + (turn.aim.face if turn.aim is not None else 0)
-        free = self.free and sum(max(0, most - _times(position, way)) for way, most in self.free)
+        own, hand, free = _kept(position), _in_hand(position), self._free(position)
+        tokens, turn = self.tokens + hand, position.turn
         if not hand:
-            return stopping + floor(self.once + free * self.best) if free else stopping + floor(self.once)
-        besides = self.once + free * self.best if free else self.once
-        if self.rolled:
-            # One roll for each conquest, and one that fails: what they save on the average bounds what they bring.
-            tokens += max(face for face, _ in self.faces) if self._may_roll_once(position) else 0
-            return stopping + self._bought(own, tokens + self.rolled) + besides
+            return stopping + floor(self.once + self.whole.bought(own, 0, free)[0])
+        if self.rolling:
+            return stopping + self._rolled(position, own, tokens, free)
+        tokens += (turn.roll or 0) + (turn.aim.face if turn.aim is not None else 0)
         if not (die and self._may_roll_once(position)):
-            return stopping + self._most(own, tokens, besides, die=die)
+            return stopping + self._most(own, self.whole.bought(own, tokens, free), die=die)
         most: Amount = 0
         for face, probability in self.faces:
-            most += probability * self._most(own, tokens + face, besides, die=die)
+            most += probability * self._most(own, self.whole.bought(own, tokens + face, free), die=die)
         return stopping + most
+
+    def bound_along(self, position: Position, stopping: int, *, die: bool) -> Amount | None:
+        """The like, with all that has to be conquered on the way to each region; None where nobody knows the ways.
+
+        What is free saves as many tokens as such a region costs.
+        """
+        hand = _in_hand(position)
+        if self.paths is None or self.rolling or not hand or (die and self._may_roll_once(position)):
+            return None
+        force, turn, own = acting(position)[0], position.turn, _kept(position)
+        tokens = self.tokens + hand + (turn.roll or 0) + (turn.aim.face if turn.aim is not None else 0)
+        tokens += self._free(position) * self.dearest
+        more = len(self.odds) - 1 if die else 0
+        bought, within = self.paths.bought(own, first_regions(position, force), tokens, more)
+        return stopping + self._most(own | ~within, bought, die=die)
 
     def bound_of_roll(self, position: Position, stopping: int, region: int) -> Amount | None:
         """The most that can be had by a roll for a region that is named, or None where nobody knows at a glance.
 
         Either the region is taken next, for as many tokens fewer, or the roll has been for nothing.
         """
-        if not self._may_roll_once(position) or self.rolled:
+        if not self._may_roll_once(position) or self.rolling:
             return None
         target = next((chance for chance in self.chances if chance.region == region), None)
-        own, tokens, free = _kept(position), self.tokens, sum(most for _, most in self.free)
-        for force in acting(position):
-            tokens += force.hand + force.auxiliaries
-        besides = self.once + free * self.best
-        nothing = self._most(own, tokens, besides, die=True)
+        own, tokens, free = _kept(position), self.tokens + _in_hand(position), sum(most for _, most in self.free)
+        nothing = self._most(own, self.whole.bought(own, tokens, free), die=True)
         most: Amount = 0
         for face, probability in self.faces:
             taken: Amount = 0
             if target is not None:
-                left = tokens - max(1, target.tokens - face)
-                taken = target.coins + self._most(own | 1 << region, left, besides, die=True)
+                left = tokens - max(1, floor(target.tokens) - face)
+                besides = own | 1 << region
+                taken = target.coins + self._most(besides, self.whole.bought(besides, left, free), die=True)
             most += probability * max(nothing, taken)
         return stopping + most
+
+    def _free(self, position: Position) -> int:
+        """How many conquests are not paid from the hand."""
+        return sum([max(0, most - _times(position, way)) for way, most in self.free]) if self.free else 0
 
     def _may_roll_once(self, position: Position) -> bool:
         """Whether a region may still be named for a roll."""
         return position.turn.aim is None and any(not position.used(id) for id in self.rolled_once)
 
-    def _most(self, own: Regions, tokens: Amount, besides: Amount, *, die: bool) -> Amount:
-        """The coins of what so many tokens buy, in whole regions, the last perhaps by a final roll."""
-        most: Amount = floor(self._bought(own, tokens) + besides)
+    def _rolled(self, position: Position, own: Regions, tokens: Amount, free: int) -> Amount:
+        """The coins to expect where the die may be rolled before any conquest."""
+        turn = position.turn
+        if self._may_roll_once(position):
+            tokens += max(face for face, _ in self.faces)
+        if turn.aim is not None:
+            aimed = turn.aim.region, turn.aim.face
+            tokens += next((saved for target, saved in self.aimed if target == aimed), turn.aim.face)
+        best = sum(sorted((coins for _, coins in self.whole.best(own)), reverse=True)[:1]) * free if free else 0
+        return (
+            self.once
+            + best
+            + min([in_parts(rolling.chances, own, tokens + rolling.tokens(turn.roll)) for rolling in self.rolling])
+        )
+
+    def _most(self, own: Regions, bought: list[Amount], *, die: bool) -> Amount:
+        """The coins of what the tokens buy, in whole regions, the last perhaps by a final roll.
+
+        `bought` is what each number of tokens buys. One at least waits for the roll; without it, less could be bought.
+        """
+        most: Amount = floor(self.once + bought[-1])
         if not die:
             return most
-        # One token at least waits for the roll, by which one region more may come.
-        bought = self._bought(own, tokens - 1) + besides
-        won, lost = floor(bought + self.best), floor(bought)
-        return max(most, self.odds * won + (1 - self.odds) * lost)
-
-    def _bought(self, own: Regions, tokens: Amount) -> Amount:
-        """The coins of the best regions that so many tokens buy, and of a part of the next."""
-        coins: Amount = 0
-        for region, each, price in self.chances:
-            if own >> region & 1:
-                continue
-            if price > max(tokens, 0):
-                return coins + Fraction(each * tokens) / price if tokens > 0 else coins
-            tokens -= price
-            coins += each
-        return coins
+        for price, coins in self.whole.best(own):
+            for missing in range(1, min(price, len(self.odds))):
+                if price - missing < len(bought):
+                    odds, before = self.odds[missing], self.once + bought[len(bought) - 1 - price + missing]
+                    most = max(most, odds * floor(before + coins) + (1 - odds) * floor(before))
+        return most
 
 
 def _kept(position: Position) -> Regions:
@@ -138,6 +177,11 @@ def _kept(position: Position) -> Regions:
     if len(forces) > 1 and position.phase is Phase.CONQUEST:
         forces = forces[-1:]
     return position.regions_of(forces[0].race) if len(forces) == 1 else 0
+
+
+def _in_hand(position: Position) -> int:
+    """The tokens with which the player may conquer."""
+    return sum([force.hand + force.auxiliaries for force in acting(position)])
 
 
 def _times(position: Position, way: str) -> int:
@@ -155,22 +199,78 @@ def outlook(position: Position, *, die: bool) -> Outlook | None:
         if not tally.count(force):
             return None
     tally.count_tempting()
-    faces = position.rules.game.die
-    rolled = Fraction(sum(faces), len(faces)) if (tally.rolls or tally.rolled_for) and die else Fraction()
-    chances = tally.chances(rolled)
-    odds = Fraction(sum(face > 0 for face in faces), len(faces))
-    best = max((chance.coins for chance in chances), default=0)
-    shown = tuple((face, Fraction(faces.count(face), len(faces))) for face in sorted(set(faces)))
-    rolled_once = tuple(tally.rolled_once)
-    finds = finds_of(position)
-    return Outlook(finds, chances, best, tally.once, tally.tokens, tuple(tally.free), odds, shown, rolled_once, rolled)
+    ways = tally.paths()
+    tally.count_free_finds()
+    for exchange in tally.exchanges:
+        tally.count_exchange(exchange)
+    die_faces = position.rules.game.die
+    faces = tuple((face, Fraction(die_faces.count(face), len(die_faces))) for face in sorted(set(die_faces)))
+    odds = tuple(sum((p for face, p in faces if face >= n), Fraction()) for n in range(max(die_faces) + 1))
+    sure = tally.chances(tally.price)
+    rolling, aimed = _rolling(tally, faces) if die else ((), ())
+    return Outlook(
+        changing(position), rolling[0].chances if rolling else ranked(sure), Whole.of(sure), tally.once, tally.tokens,
+        tuple(tally.free), odds, faces, tuple(tally.rolled_once), rolling, aimed,
+        ways, tally.dearest,
+    )  # fmt: skip
 
 
-def finds_of(position: Position) -> tuple[tuple[str, ...], ...]:
-    """The finds that each race controls which acts in the turn."""
-    if not position.rules.finds:
-        return ()
-    return tuple([position.controlled(force.race) for force in acting(position)])
+def _rolling(
+    tally: _Tally, faces: tuple[tuple[int, Fraction], ...]
+) -> tuple[tuple[Rolling, ...], tuple[tuple[tuple[int, int], Amount], ...]]:
+    """What rolling before any conquest may bring, and what the rolls save that have been made for a region."""
+    if tally.rolls and tally.rolled_for:
+        # Two rolls may lower one price.
+        mean = 2 * _mean(faces, lambda face: face)
+        shown = ((None, mean / 2), *[(face, face + mean / 2) for face, _ in faces])
+        return (Rolling(ranked(tally.chances(lambda region: tally.price(region) - mean)), shown),), ()
+    if tally.rolls:
+        return tuple(_before_choice(tally, faces, most) for most, _ in faces if most), ()
+    if not tally.rolled_for:
+        return (), ()
+
+    def named(region: int) -> Amount:
+        price = tally.price(region)
+        return _mean(faces, lambda face: max(1, price - face)) if tally.rolled_for >> region & 1 else price
+
+    aimed = [
+        ((region, face), named(region) - max(1, tally.price(region) - face))
+        for region in bits(tally.ground)
+        for face, _ in faces
+    ]
+    return (Rolling(ranked(tally.chances(named)), ((None, Fraction()),)),), tuple(aimed)
+
+
+def _before_choice(tally: _Tally, faces: tuple[tuple[int, Fraction], ...], most: int) -> Rolling:
+    """Prices where a roll lowers that of any region, by one token at the least: faces above `most` count as if so.
+
+    What a face shows beyond the mean is added to the tokens; what it would take off a price below one token, is not.
+    """
+    mean = _mean(faces, lambda face: min(face, most))
+    added = {face: min(face, most) - mean for face, _ in faces}
+
+    def price(region: int) -> Amount:
+        return min(max(1, tally.price(region) - face) + added[face] for face, _ in faces)
+
+    return Rolling(ranked(tally.chances(price)), ((None, Fraction()), *added.items()))
+
+
+def _mean(faces: tuple[tuple[int, Fraction], ...], of: Callable[[int], Amount]) -> Fraction:
+    """The mean of what the faces of a die come to."""
+    return sum((probability * of(face) for face, probability in faces), Fraction())
+
+
+def changing(position: Position) -> Hashable:
+    """What an outlook hangs on: the finds of each race that acts, and how often abilities have moved others."""
+    rules = position.rules
+    finds = tuple([position.controlled(force.race) for force in acting(position)]) if rules.finds else ()
+    moved = tuple(sorted(position.turn.used)) if rules.asks(Deed) else ()
+    abilities = [
+        effect.hangs_on(position, force.race)
+        for force in position.players[position.player].forces
+        for effect, _ in position.in_force(force.race).of(Prospective)
+    ]
+    return finds, moved, tuple(abilities)
 
 
 class _Tally:
@@ -197,7 +297,12 @@ class _Tally:
         self._least = list(self._standing)
         #: The tokens that a find saves are off the price of the region where it lies, and what it makes free is added.
         self._saved = [0] * len(board.ids)
-        self._freeing: list[tuple[Regions, int]] = []
+        self._freeing: list[tuple[Regions, int, Regions]] = []
+        self._freely: Regions = 0
+        self.exchanges: list[Exchange] = []
+        self.dearest = 0
+        #: What is counted for some regions and not for others: coins, and tokens.
+        self._differing: tuple[list[tuple[Regions, Amount]], list[tuple[Regions, int]]] = ([], [])
 
     def count(self, force: Force) -> bool:
         """Add what the abilities of a race may bring, and the finds that it may come to; False where one cannot say."""
@@ -208,68 +313,110 @@ class _Tally:
                 return False
             # Whether it acts or not, what comes besides is the player's.
             self.once += prospect.once
+            self._differing[0].extend(prospect.each)
             if acts:
+                self.exchanges.extend(prospect.exchanges)
                 self._add(prospect, prices)
                 self.tokens += prospect.tokens
-                self.free.extend([(ability.id, prospect.free)] if prospect.free else [])
+                if prospect.free:
+                    self.free.append((ability.id, prospect.free))
+                    self._freely |= prospect.freely
                 self.rolled_once.extend([ability.id] if prospect.rolls_once else [])
-        for effect, regions in _lying(self.position, force) if acts else ():
+        for effect, regions, relic in _lying(self.position, force) if acts else ():
             prospect = effect.prospect(self.position, force.race)
             if prospect is None:
                 return False
-            self._add_lying(prospect, effect, force, regions, prices)
+            self._add_lying(prospect, effect, force, regions, prices, relic=relic)
         if acts:
             self._least = [min(before, now) for before, now in zip(self._least, prices, strict=True)]
         return True
 
     def _add_lying(
-        self, prospect: Prospect, effect: Prospective, force: Force, regions: Regions, prices: list[int]
+        self, prospect: Prospect, effect: Prospective, force: Force, regions: Regions, prices: list[int], *, relic: bool
     ) -> None:
-        """Add what a find may bring that lies elsewhere: what comes at once comes with its region."""
+        """Add what a find may bring that lies elsewhere: what comes at once comes with its region, or the relic."""
         earned = effect.earned(self.position, force) if isinstance(effect, Coins) else None
         at_once = prospect.once + (earned.coins if earned is not None else 0)
-        self._add(prospect._replace(each=(*prospect.each, (regions, at_once))), prices)
+        self._add(prospect._replace(beaten=(*prospect.beaten, (regions, at_once))), prices)
+        if not relic:
+            self._differing[0].append((regions, at_once))
         for i in bits(regions):
             self._saved[i] += prospect.tokens + (max(self.position.rules.game.die) if prospect.rolls_once else 0)
         if prospect.free:
-            self._freeing.append((regions, prospect.free))
+            self._freeing.append((regions, prospect.free, prospect.freely))
 
     def count_tempting(self) -> None:
         """Add what abilities of others bring whoever conquers a region."""
         for _, force, _ in self.position.forces():
             for effect, _ in self.position.in_force(force.race).of(Prospective):
-                self._add(Prospect(each=effect.tempting(self.position)), [])
+                self._add(Prospect(beaten=effect.tempting(self.position)), [])
 
-    def chances(self, rolled: Fraction) -> tuple[Chance, ...]:
-        """The regions that may be conquered, the best bargains first, with what the die saves on the average."""
-        # What a find makes free brings what the best region does; and that may be one with another such find.
-        freed = sum(n for _, n in self._freeing) * max(self.gains)
-        for regions, _ in self._freeing:
-            self._add(Prospect(each=((regions, freed),)), [])
-        found = [
-            Chance(i, self.gains[i], self._price(i, rolled) - self._saved[i])
+    def count_free_finds(self) -> None:
+        """What a find makes free brings what the best such region does; and that may be one with another such find."""
+        freely = 0
+        for _, _, among in self._freeing:
+            freely |= among
+        best = max((self.gains[i] for i in bits(self.ground & freely)), default=0)
+        freed = sum(n for _, n, _ in self._freeing) * best
+        for regions, _, _ in self._freeing:
+            self._add(Prospect(beaten=((regions, freed),)), [])
+
+    def paths(self) -> Paths | None:
+        """Through what a race has to go; None for more than one, or where what stands there changes places.
+
+        What a find makes free saves as many tokens as such a region costs.
+        """
+        if len(self.forces) != 1 or self.exchanges:
+            return None
+        saved = list(self._saved)
+        for regions, n, among in self._freeing:
+            for i in bits(regions):
+                saved[i] += n * self._dearest(among)
+        self.dearest = self._dearest(self._freely)
+        prices = [self.price(i) - saved[i] for i in range(len(saved))]
+        return paths(self.position, self.forces[0], prices, self.gains, self.ground)
+
+    def _dearest(self, among: Regions) -> int:
+        """The most tokens that one of some regions costs."""
+        return max((self.price(i) for i in bits(self.ground & among)), default=0)
+
+    def count_exchange(self, exchange: Exchange) -> None:
+        """Add what it may bring that what stands in two regions changes places, so many times.
+
+        Whatever stands in a region goes with its tokens, so that it is as much as before that has to be beaten, or is
+        held. Its region alone changes: what is counted for one and not for the other is gained or saved once at most.
+        """
+        kind, board = exchange.regions, self.position.rules.board
+        coins: Amount = 1 if kind & board.fleeting else 0
+        for regions, each in self._differing[0]:
+            coins += each if 0 < regions & kind != kind else 0
+        tokens = max((self._saved[i] for i in bits(kind)), default=0)
+        for regions, saved in self._differing[1]:
+            tokens += abs(saved) if 0 < regions & kind != kind else 0
+        staying = [_price_of_staying(self.position, i, exchange.stay) for i in bits(kind)]
+        tokens += max(staying, default=0) - min(staying, default=0)
+        self.once += exchange.times * coins
+        self.tokens += exchange.times * tokens
+
+    def chances(self, price: Callable[[int], Amount]) -> list[Chance]:
+        """The regions that may be conquered, at such prices, less what a find may save that lies there."""
+        return [
+            Chance(i, self.gains[i], price(i) - self._saved[i])
             for i in bits(self.ground)
             if self.gains[i] > 0 or self._saved[i]
         ]
-        found.sort(key=lambda chance: chance.coins / chance.tokens if chance.tokens > 0 else inf, reverse=True)
-        return tuple(found)
 
-    def _price(self, region: int, rolled: Fraction) -> Amount:
-        """The tokens for a region at least; on the average, where the die may be rolled before that.
-
-        Of what a roll for a region that is named shows, a conquest that takes a token at least cannot use all. That its
-        mean is a bound holds because what so many tokens buy is concave, and what a failed roll saves is lost.
-        """
-        price = max(1, self._least[region])
-        if self.rolls or not rolled:
-            return price - rolled
-        if not self.rolled_for >> region & 1:
-            return price
-        faces = self.position.rules.game.die
-        return Fraction(sum(max(1, price - face) for face in faces), len(faces))
+    def price(self, region: int) -> int:
+        """The tokens for a region at least, without any roll."""
+        return max(1, self._least[region])
 
     def _add(self, prospect: Prospect, prices: list[int]) -> None:
         """Add to each region what an ability may bring for it, and take off its price what that may save."""
+        for regions, coins in prospect.beaten:
+            for i in bits(regions):
+                self.gains[i] += coins
+        self._differing[0].extend(prospect.each)
+        self._differing[1].extend(prospect.cheaper)
         for regions, coins in prospect.each:
             for i in bits(regions):
                 self.gains[i] += coins
@@ -280,8 +427,8 @@ class _Tally:
         self.rolled_for |= prospect.rolls_for
 
 
-def _lying(position: Position, force: Force) -> Iterator[tuple[Prospective, Regions]]:
-    """What finds would do for a race that lie elsewhere on the map, and where."""
+def _lying(position: Position, force: Force) -> Iterator[tuple[Prospective, Regions, bool]]:
+    """What finds would do for a race that lie elsewhere on the map, where, and whether they are relics."""
     rules, own = position.rules, position.regions_of(force.race)
     _, _, active = position.owner(force.race)
     for id, find in rules.finds.items():
@@ -290,7 +437,7 @@ def _lying(position: Position, force: Force) -> Iterator[tuple[Prospective, Regi
         effects = (*find.effects, *(rules.powers[lent].effects if lent is not None else ()))
         for effect in effects if regions else ():
             if isinstance(effect, Prospective) and effect.works(rules.options, active=active):
-                yield effect, regions
+                yield effect, regions, find.relic
 
 
 def _standing_prices(position: Position, forces: list[Force]) -> list[int]:
@@ -307,3 +454,10 @@ def _standing_prices(position: Position, forces: list[Force]) -> list[int]:
             now = position._replace(holdings=holdings)
         found.append(basis(now, i, position.player).price)
     return found
+
+
+def _price_of_staying(position: Position, region: int, stay: tuple[str, ...]) -> int:
+    """What a region costs for its terrain, and the pieces that stay where they are."""
+    left = tuple((id, n) for id, n in position.holdings[region].pieces if id in stay)
+    holdings = (*position.holdings[:region], Holding(pieces=left), *position.holdings[region + 1 :])
+    return basis(position._replace(holdings=holdings), region, position.player).price

@@ -13,8 +13,8 @@ from smallworld.model import events
 from smallworld.model.actions import Action
 from smallworld.model.events import Event
 from smallworld.model.position import Phase, Position
+from smallworld.planning.bargains import Amount
 from smallworld.planning.endings import settled
-from smallworld.planning.outlook import Amount
 from smallworld.planning.search import NO_BOUND, UNLIMITED, Budget, Search, coins_of, whole
 from smallworld.rules.turn.apply import CHANCE, Step, apply, chances, decider
 

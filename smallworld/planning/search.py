@@ -6,7 +6,7 @@ mean. Whatever it says of a position is an interval in which the truth lies, so 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from fractions import Fraction
 from time import perf_counter
 from typing import NamedTuple
@@ -23,6 +23,7 @@ from smallworld.model.actions import (
     EndConquests,
     FinalRoll,
     GiveBack,
+    Intimidate,
     PickUp,
     PickUpAll,
     Place,
@@ -34,8 +35,10 @@ from smallworld.model.actions import (
 from smallworld.model.draft import Draft
 from smallworld.model.events import Event
 from smallworld.model.position import Attack, Holding, Phase, Position
+from smallworld.planning.bargains import Amount
+from smallworld.planning.driving import needless, only_for_conquest
 from smallworld.planning.endings import ENDINGS, considered, settled, wanted_piece
-from smallworld.planning.outlook import Amount, Outlook, finds_of, outlook
+from smallworld.planning.outlook import Outlook, changing, outlook
 from smallworld.rules.conquest import attack
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.figures import is_figure
@@ -77,14 +80,23 @@ class Found(NamedTuple):
 class Search:
     """A search from one position, for the coins that the player to move gains until his turn ends."""
 
-    def __init__(self, root: Position, budget: Budget, *, die: bool = True, bounded: bool = True) -> None:
+    def __init__(
+        self,
+        root: Position,
+        budget: Budget,
+        *,
+        die: bool = True,
+        bounded: bool = True,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
         """Plan for the player to move at `root`. Without the `die`, he counts on sure coins alone.
 
-        What is not `bounded` is never cut: that takes long, and shows that the bounds are right.
+        What is not `bounded` is never cut: that takes long, and shows that the bounds are right. The seconds of the
+        budget go by the `clock`.
         """
         self.root, self.seat, self.die, self.bounded = root, root.player, die, bounded
         self.nodes = 0
-        self._budget, self._began = budget, perf_counter()
+        self._budget, self._clock, self._began = budget, clock, clock()
         self._before = root.players[self.seat].coins or 0
         self._known: dict[Hashable, Found] = {}
         self._stops: dict[Hashable, int] = {}
@@ -163,7 +175,7 @@ class Search:
         nodes, seconds = self._budget
         if nodes is not None and self.nodes >= times * nodes:
             return True
-        return seconds is not None and perf_counter() - self._began > times * seconds
+        return seconds is not None and self._clock() - self._began > times * seconds
 
     def _after(self, step: Step, enough: Amount, ahead: Outlook | None) -> Found:
         """What a step leads to; nothing below `enough` need be told apart."""
@@ -183,10 +195,10 @@ class Search:
         return self._opening(position, enough)
 
     def _outlook(self, position: Position, before: Outlook | None) -> Outlook | None:
-        """What may come from a position on; as it was before, unless a race has come to other finds since."""
+        """What may come from a position on; as it was before, unless what that hangs on has changed since."""
         if not self.bounded:
             return None
-        if before is not None and before.finds == finds_of(position):
+        if before is not None and before.hangs_on == changing(position):
             return before
         key = self._key(position)
         if key not in self._outlooks:
@@ -257,21 +269,28 @@ class Search:
             return self.die or not isinstance(action, Roll)
         return is_figure(position, action.piece) or wanted_piece(position, action)
 
-    def _conquests(self, position: Position, enough: Amount, ahead: Outlook | None) -> Found:
-        """Between conquests: to stop, or to go on with one of those that are open."""
-        key = self._key(position)
+    def _conquests(self, position: Position, enough: Amount, ahead: Outlook | None, only: str | None = None) -> Found:
+        """Between conquests: to stop, or to go on with one of those that are open; `only` with what is for a region."""
+        usual = self._key(position)
+        key = usual if only is None else (usual, only)
         known = self._known.get(key)
         if known is not None and (known.proved or known.most <= enough):
             return known
-        stopping = self._stopping(position, key)
+        stopping = self._stopping(position, usual)
         most = ahead.bound(position, stopping, die=self.die) if ahead is not None else NO_BOUND
+        if ahead is not None and stopping < most and most > enough:
+            along = ahead.bound_along(position, stopping, die=self.die)
+            most = most if along is None else min(most, along)
         best = Found(stopping, most, EndConquests())
         if stopping < most and most > enough:
             if self._spent():
                 best = self._hurried(position, best, ahead)
             else:
                 self.nodes += 1
-                best = self._best(position, best, enough, ahead)
+                best = self._best(position, best, enough, ahead, only)
+        if only is not None:
+            # So much can be had at least, whatever else is done.
+            self._keep(usual, best._replace(most=NO_BOUND))
         return self._keep(key, best)
 
     def _hurried(self, position: Position, best: Found, ahead: Outlook | None) -> Found:
@@ -296,23 +315,34 @@ class Search:
         self._known[key] = found
         return found
 
-    def _best(self, position: Position, best: Found, enough: Amount, ahead: Outlook | None) -> Found:
+    def _best(self, position: Position, best: Found, enough: Amount, ahead: Outlook | None, only: str | None) -> Found:
         """The best of all that can be done between conquests, where `best` is known by stopping, and by the bound."""
         most = best.least
         for action in self._tried(position, ahead):
+            if only is not None and only not in regions_of(action)[:1]:
+                continue
             known = max(enough, best.least)
             if best.most <= best.least or self._spent(_HASTE):
                 break
             if isinstance(action, FinalRoll | TargetRoll) and not self._may_pay(position, action, ahead, known):
                 most = max(most, known)
                 continue
-            found = self._after(apply(position, action), known, ahead)
+            found = self._tried_out(position, action, known, ahead)
             most = max(most, found.most)
             if found.least > best.least:
                 best = Found(found.least, best.most, action)
         else:
             best = best._replace(most=min(best.most, max(most, best.least)))
         return best if best.most >= best.least else best._replace(most=best.least)
+
+    def _tried_out(self, position: Position, action: Action, enough: Amount, ahead: Outlook | None) -> Found:
+        """What an action leads to. A token may as well be driven away just before its region is conquered."""
+        step = apply(position, action)
+        if self.bounded and isinstance(action, Intimidate) and conquering(step.position):
+            region = only_for_conquest(position, action)
+            if region is not None:
+                return self._conquests(step.position, enough, self._outlook(step.position, ahead), region)
+        return self._after(step, enough, ahead)
 
     def _may_pay(self, position: Position, roll: FinalRoll | TargetRoll, ahead: Outlook | None, known: Amount) -> bool:
         """Whether a roll for a region may bring more than is known already: a final one succeeds half the time."""
@@ -322,7 +352,7 @@ class Search:
         if isinstance(roll, TargetRoll):
             bound = ahead.bound_of_roll(position, stopping, index[roll.region])
             return bound is None or bound > known
-        return stopping + ahead.odds * ahead.coins(index[roll.region]) > known
+        return stopping + ahead.odds[1] * ahead.coins(index[roll.region]) > known
 
     def _tried(self, position: Position, ahead: Outlook | None) -> list[Action]:
         """What can be done between conquests, the best bargains first; a final roll, which ends them, comes last."""
@@ -333,7 +363,10 @@ class Search:
         legal = legal_actions(position)
         # A roll before the choice leaves every choice open, and makes none dearer.
         rolled_for = (Conquer, FinalRoll) if self.die and RollFirst() in legal else ()
+        far = needless(position, legal, ahead) if ahead is not None else frozenset()
         for action in legal:
+            if action in far:
+                continue
             if isinstance(action, rolled_for) and getattr(action, "way", ORDINARY) == ORDINARY:
                 continue
             if isinstance(action, Conquer):

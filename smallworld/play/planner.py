@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from smallworld.model.actions import Action, Decline, Deploy, Finish, Pick, Place
 from smallworld.model.position import Phase, Position
+from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import account
 from smallworld.planning.endings import settled
-from smallworld.planning.outlook import Amount
 from smallworld.planning.plan import PLANNED, Budget, Plan, plan
 from smallworld.rules.turn.apply import CHANCE, apply, chances, decider, legal_actions
 from smallworld.rules.turn.income import income

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
+from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import rounded
-from smallworld.planning.outlook import Amount
 from smallworld.planning.plan import Outcome, Plan, as_known
 from smallworld.rules.turn.apply import apply
 from smallworld.teaching.orders import label

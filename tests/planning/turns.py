@@ -42,6 +42,25 @@ def _conquests(board: Board, rng: Random) -> Iterator[Position]:
                 yield as_known(position)
 
 
+def recast(position: Position, race: str | None, power: str | None) -> Position | None:
+    """The position with another active race of the player to move, or power; None where that is not his active turn."""
+    player = position.players[position.player]
+    if player.active is None or position.phase is not Phase.CONQUEST or race in position.owners:
+        return None
+    active = player.active._replace(race=race or player.active.race, power=power or player.active.power)
+    players = [other if other is not player else player._replace(active=active) for other in position.players]
+    holdings = tuple(
+        holding._replace(race=active.race) if holding.race == player.active.race else holding
+        for holding in position.holdings
+    )
+    attacks = tuple(
+        attack._replace(race=active.race) if attack.race == player.active.race else attack
+        for attack in position.turn.attacks
+    )
+    turn = position.turn._replace(attacks=attacks)
+    return position._replace(players=tuple(players), holdings=holdings, turn=turn)
+
+
 def by_looking_at_everything(root: Position, most: int) -> int | Fraction:
     """The coins of the best rest of the turn, by every legal action. Raises `TooLargeError`."""
     seat, known = root.player, dict[Position, int | Fraction]()

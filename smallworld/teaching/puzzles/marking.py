@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from smallworld.model.actions import Action, FinalRoll, RollFirst, TargetRoll
 from smallworld.model.position import Position
+from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import Comparison, account, compare_accounts
-from smallworld.planning.outlook import Amount
 from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.words.text import Text, counted, text
 

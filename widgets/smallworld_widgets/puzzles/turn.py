@@ -8,8 +8,8 @@ from typing import Any
 from smallworld.model.actions import Conquer
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
+from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import Account
-from smallworld.planning.outlook import Amount
 from smallworld.rules.turn.apply import apply
 from smallworld.teaching import orders
 from smallworld.teaching.puzzles.marking import ROLLS, Mark, beside_best

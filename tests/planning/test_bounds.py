@@ -1,0 +1,113 @@
+"""What bounds promise is never less than there is: by the dice, by small knapsacks, and where proofs are hard."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from smallworld import games
+from smallworld.model.board import Regions, bits
+from smallworld.planning.bargains import Chance, Whole, in_parts, ranked
+from smallworld.planning.paths import Paths
+from smallworld.planning.search import Budget, Search
+from tests.planning.turns import conquests, recast
+
+#: What takes longest to prove, each in the place of another race or power.
+HARD = [
+    ("base", "sorcerers", None), ("base", None, "berserk"), ("base", "sorcerers", "berserk"),
+    ("underground", "will_o_wisps", None), ("underground", "spiderines", None), ("underground", None, "frightened"),
+    ("underground", "will_o_wisps", "frightened"), ("underground", None, "magic"),
+    ("warcraft", None, "portal_mage"), ("warcraft", "kobolds", "portal_mage"),
+    ("warcraft", "blood_elves", "portal_mage"),
+    ("warcraft", None, "intimidating"), ("warcraft", "gnomes", None), ("warcraft", "orcs", "intimidating"),
+    ("warcraft", "ethereals", None), ("warcraft", None, "champion"), ("warcraft", None, "sailing"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "race", "power"), HARD)
+def test_bounds_only_cut_where_it_is_hard(game: str, race: str | None, power: str | None) -> None:
+    agreed = 0
+    for position in conquests(game, 30, 6):
+        now = recast(position, race and f"{game}.{race}", power and f"{game}.{power}")
+        if now is None:
+            continue
+        free = Search(now, Budget(nodes=60), bounded=False).find()
+        if free.proved:
+            found = Search(now, Budget(nodes=1_000)).find()
+            assert (found.least, found.most) == (free.least, free.least)
+            agreed += 1
+        if agreed == 6:
+            break
+    assert agreed
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_die_is_such_that_mean_prices_are_a_bound(game: str) -> None:
+    """See `Rolling`."""
+    die = games.GAMES[game].die
+    for tokens in range(1, 12):
+        for price in range(tokens + 1, tokens + max(die) + 1):
+            prices = [max(1, price - face) for face in die]
+            enough, failing = [x for x in prices if x <= tokens], [x for x in prices if x > tokens]
+            odds = Fraction(len(enough), len(die))
+            if enough and failing:
+                assert odds * (Fraction(sum(failing), len(failing)) - Fraction(sum(enough), len(enough))) <= tokens
+            assert odds <= Fraction(tokens, price)
+
+
+def test_regions_are_bought_as_dear_as_they_are() -> None:
+    rng = Random(1)
+    for _ in range(60):
+        chances = [Chance(i, rng.randint(0, 4), rng.randint(1, 5)) for i in range(7)]
+        own, tokens, free = rng.getrandbits(7), rng.randint(0, 9), rng.randint(0, 2)
+        others = [chance for chance in chances if not own >> chance.region & 1]
+        bought = Whole.of(chances).bought(own, tokens, free)
+        assert bought[-1] == max(best_set(others, tokens, free))
+        assert in_parts(ranked(chances), own, tokens) >= max(best_set(others, tokens, 0))
+
+
+def best_set(chances: list[Chance], tokens: int, free: int) -> list[int | Fraction]:
+    """What each set of regions brings that can be paid, the dearest of them for nothing."""
+    found: list[int | Fraction] = []
+    for n in range(len(chances) + 1):
+        for some in combinations(chances, n):
+            paid = sorted(chance.tokens for chance in some)[: max(0, n - free)]
+            if sum(paid) <= tokens:
+                found.append(sum(chance.coins for chance in some))
+    return found
+
+
+def test_nothing_is_conquered_but_by_what_lies_on_the_way() -> None:
+    """The best of all sets that hang together is bought for no more; on a tree, for exactly as much."""
+    rng = Random(2)
+    for number in range(80):
+        n, tree = 7, number % 2
+        after = [0] * n
+        for step in range(1, n):
+            for other in rng.sample(range(step), 1 if tree else rng.randint(1, min(2, step))):
+                after[other] |= 1 << step
+                after[step] |= 1 << other
+        before = tuple(sum(1 << j for j in range(n) if after[j] >> i & 1) for i in range(n))
+        prices, coins = [rng.randint(1, 4) for _ in range(n)], [rng.randint(0, 4) for _ in range(n)]
+        ways, tokens = Paths(before, tuple(after), 1, tuple(prices), tuple(coins), 0), rng.randint(1, 12)
+        bought, within = ways.bought(0, 0, tokens, 0)
+        sets = [set_ for set_ in range(1 << n) if hangs_together(after, set_)]
+        best = max(sum(coins[i] for i in bits(s)) for s in sets if sum(prices[i] for i in bits(s)) <= tokens)
+        assert bought[-1] >= best
+        assert not tree or bought[-1] == best
+        assert all(s & ~within == 0 for s in sets if sum(prices[i] for i in bits(s)) <= tokens)
+
+
+def hangs_together(after: list[Regions], some: Regions) -> bool:
+    """Whether all of some steps can be come to from the first, through one another."""
+    found = some & 1
+    while True:
+        wider = found
+        for step in bits(found):
+            wider |= after[step] & some
+        if wider == found:
+            return found == some
+        found = wider
