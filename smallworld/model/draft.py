@@ -161,5 +161,5 @@ class Draft(State):
     def pay(self, seat: int, coins: int) -> None:
         """Give coins to a player, or take them when negative. Hidden totals stay hidden."""
         player = self.players[seat]
-        if player.coins is not None:
-            self.players[seat] = player._replace(coins=player.coins + coins)
+        if coins and player.coins is not None:
+            self.players[seat] = Player(player.name, player.coins + coins, *player[2:])

@@ -263,6 +263,8 @@ def check_document(position: Position) -> None:
 def check_step(before: Position, action: Action, step: apply.Step) -> None:
     """What an action may change: coins by what is told, tokens by the price that was quoted."""
     after, events = step
+    # Some of what can be done is known from the position before: it is what a position that nobody knows finds anew.
+    assert apply.legal_actions(after) == apply.legal_actions(after._replace())
     _check_coins(before, after, events)
     if isinstance(action, Conquer):
         _check_conquest(before, action, after)

@@ -12,7 +12,7 @@ from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.rules.conquest import claims
 from smallworld.rules.turn import phases
-from smallworld.rules.turn.decisions import CHANCE, chances, decider, decision_on, legal_actions, refusals
+from smallworld.rules.turn.decisions import CHANCE, carry_over, chances, decider, decision_on, legal_actions, refusals
 from smallworld.words.explain import Refusal
 
 __all__ = ["CHANCE", "IllegalActionError", "Step", "apply", "chances", "decider", "legal_actions", "refusals"]
@@ -56,4 +56,6 @@ def apply(position: Position, action: Action) -> Step:
         phases.go_on_if_nothing_is_left(draft, decision)
     if position.rules.options.fee_to_former_holder:
         claims.remember_holders(position, draft)
-    return Step(draft.position(), tuple(draft.events))
+    after = draft.position()
+    carry_over(position, action, after)
+    return Step(after, tuple(draft.events))

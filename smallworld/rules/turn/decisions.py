@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from smallworld.model.actions import Action, Die, Place, regions_of
+from smallworld.effects.pieces import PieceWhereStrongest
+from smallworld.effects.tokens import Companions
+from smallworld.model.actions import Action, Deploy, Die, Place, regions_of
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import attack, discoveries, figures
@@ -135,6 +137,29 @@ def _asked(rules: Rules) -> Mapping[Phase, Sequence[Decision]]:
             for phase, decisions in DECISIONS.items()
         }
         known = rules.remember(_asked, asked)
+    return known
+
+
+def carry_over(before: Position, action: Action, after: Position) -> None:
+    """What could be done before an action can still be done after it, where that is known without looking.
+
+    Nearly every second action of a game puts down one token more while others are in hand. From the second one on, that
+    changes nothing of what can be done, in the games of a box where nothing goes by how many tokens stand where.
+    """
+    if not (isinstance(action, Deploy) and before.turn.deployed and after.phase is Phase.REDEPLOY):
+        return
+    race = after.holding(action.region).race
+    if race is not None and after.owner(race)[1].hand and not _goes_by_tokens(after.rules):
+        after.known[legal_actions] = legal_actions(before)
+
+
+def _goes_by_tokens(rules: Rules) -> bool:
+    """Whether anything that can be done while tokens are put down depends on how many stand in a region."""
+    known: bool | None = rules.known.get(_goes_by_tokens)
+    if known is None:
+        others = [decision for decision in _asked(rules)[Phase.REDEPLOY] if decision is not redeploy.REDEPLOYMENT]
+        asked = rules.asks(Companions) or rules.asks(PieceWhereStrongest)
+        known = rules.remember(_goes_by_tokens, bool(rules.finds or others or asked))
     return known
 
 

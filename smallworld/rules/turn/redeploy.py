@@ -42,8 +42,9 @@ def begin(draft: Draft) -> None:
         for i in bits(draft.regions_of(race)):
             holding = draft.holdings[i]
             here = staying(draft.rules, holding, stay)
-            hand += holding.tokens - here
-            draft.put(i, holding._replace(tokens=here))
+            if here != holding.tokens:
+                hand += holding.tokens - here
+                draft.put(i, Holding(race, here, holding.pieces))
         now = draft.change_force(race, hand=hand)
         set_aside(draft, race, min(hand, conquest_tokens(draft, now) - now.reserve))
     collect(draft, Phase.REDEPLOY)
