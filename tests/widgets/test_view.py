@@ -132,7 +132,7 @@ def test_tokens_of_nobody_are_shown_and_defend() -> None:
     impossible, odd = found["problems"]
     where = {"region": "r05", "place": "r05"}
     remedy = "give the Elves to a player"
-    assert impossible == {**where, "reason": "nobody plays the Elves", "remedy": remedy}
+    assert impossible.items() >= {**where, "reason": "nobody plays the Elves", "remedy": remedy}.items()
     assert found["words"]["problems"] == "This setup is impossible"
     assert (odd["region"], odd["remedy"]) == ("r12", "take 2 away")
     only_odd = inspector_state(shown, view.quotes(shown), [problem for problem in problems if problem.odd])

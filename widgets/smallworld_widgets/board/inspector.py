@@ -34,12 +34,14 @@ def inspector_state(
     charted: bool | None = None,
     carry: Text | None = None,
     tools: Sequence[Mapping[str, Any]] = (),
+    mends: Sequence[Sequence[tuple[str, Text]]] = (),
 ) -> dict[str, Any]:
     """What the inspector needs to explain any region of a position.
 
     `editable` offers to place and remove; `charted` says whether charts are shown, None that there are none to offer.
     `carry` is what a button says that takes the position elsewhere; without it there is none. `tools` are those of the
-    palette that can be put into the chosen region from here.
+    palette that can be put into the chosen region from here; `mends`, for each problem, the keys and names of what
+    mends it at a press.
     """
     return {
         "editable": editable,
@@ -47,7 +49,7 @@ def inspector_state(
         "tools": list(tools),
         "carry": "" if carry is None else str(carry),
         "regions": {id: explanation(position, i, ways[i]) for i, id in enumerate(position.rules.board.ids)},
-        "problems": problem_list(position, problems),
+        "problems": problem_list(position, problems, mends),
         "words": {
             "title": str(text("Region")),
             "sheet": str(text("The whole explanation")),

@@ -467,15 +467,23 @@ def reading(option: str, options: Options) -> str:
     return str(text("Contested: {question} Here: {answer}", question=dispute.question, answer=answer))
 
 
-def problem_list(position: Position | None, problems: Sequence[Problem]) -> list[dict[str, str]]:
-    """Problems as they are listed: in words, what would mend them, and the region to look at if there is one."""
+def problem_list(
+    position: Position | None, problems: Sequence[Problem], mends: Sequence[Sequence[tuple[str, Text]]] = ()
+) -> list[dict[str, Any]]:
+    """Problems as they are listed: in words, what would mend them, and the region to look at if there is one.
+
+    `mends` are, for each of them, the keys and names of what mends it at a press.
+    """
     ids = position.rules.board.index if position is not None else {}
-    found = []
-    for problem in reported(problems):
+    found: list[dict[str, Any]] = []
+    told = reported(problems)
+    for problem, buttons in zip(told, mends or [()] * len(told), strict=True):
         steps = problem.place.split("/")
         region = steps[2] if len(steps) > 2 and steps[1] == "regions" and steps[2] in ids else ""
         words = {"reason": str(problem.reason), "remedy": "" if problem.remedy is None else str(problem.remedy)}
-        found.append({"region": region, "place": _place(position, problem, region), **words})
+        at = {"at": problem.place, "code": problem.code}
+        pressed = [{"key": key, "name": str(name)} for key, name in buttons]
+        found.append({"region": region, "place": _place(position, problem, region), **words, **at, "mends": pressed})
     return found
 
 

@@ -16,7 +16,7 @@ from smallworld.words.text import Text, text
 from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
-from smallworld_widgets.explore import keeping, shelf
+from smallworld_widgets.explore import keeping, mending, shelf
 from smallworld_widgets.explore.drafts import MOST_TOKENS, EditError
 from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLE_REGION
@@ -170,7 +170,8 @@ class Explorer(View):
         self.palette.draw(palette_state, position, self._tool, self._removing)
         self.board.armed = self.palette.state["armed"]
         problems, others = self.editor.problems, at_hand(self.palette.state)
-        self.inspector.draw(inspector_state, position, ways, problems, charted=self._charted, tools=others)
+        found = mending.offered(position, problems)
+        self.inspector.draw(inspector_state, position, ways, problems, charted=self._charted, tools=others, mends=found)
         self.seats.draw(seats_state, position)
         self.whatif.draw(whatif_state, position, ways, self._pinned)
         self.score.draw(score_state, position)
@@ -211,6 +212,16 @@ class Explorer(View):
         if region not in self.editor.position.rules.board.index:
             raise EditError(text("this board has no such region"))
         self.board.selected = region
+
+    def _mend(self, place: str, code: str, key: str) -> None:
+        """Do what mends a problem, if the setup has it still."""
+        position = self.editor.position
+        for problem in self.editor.problems:
+            if (problem.place, problem.code) == (place, code):
+                for mend in mending.mends(position, problem):
+                    if mend.key == key:
+                        return self.editor.take_over(mend.edit(position))
+        raise EditError(text("this is mended already"))
 
     def _play(self) -> None:
         """Play on from here, where a game could stand so."""
@@ -349,6 +360,7 @@ _COMMANDS: dict[str, Command] = {
     "save": (Explorer._save, {}),
     "load": (Explorer._load, {"content": str}),
     "look_at": (Explorer._look_at, {"region": str}),
+    "mend": (Explorer._mend, {"place": str, "code": str, "key": str}),
     "play": (Explorer._play, {}),
     "chart": (Explorer._chart, {"on": bool}),
     "pin": (Explorer._pin, {"on": bool}),

@@ -157,7 +157,13 @@ export default {
 
     function problems({ problems, words }) {
       if (!problems.length) return null;
-      const items = problems.map(({ region, place, reason, remedy }, i) =>
+      /** What mends it at a press says what the remedy is. */
+      const mending = ({ at, code, mends }, i) =>
+        mends.map(({ key, name }) => {
+          const mend = () => send({ do: "mend", place: at, code, key });
+          return button(`mend-${i}-${key}`, name, { class: "sw-mend", onclick: mend }, name);
+        });
+      const items = problems.map(({ region, place, reason, remedy, at, code, mends }, i) =>
         html(
           "li",
           {},
@@ -168,7 +174,9 @@ export default {
             "span",
             {},
             reason,
+            ...mending({ at, code, mends }, i),
             remedy &&
+              !mends.length &&
               html(
                 "small",
                 { class: "sw-remedy" },
