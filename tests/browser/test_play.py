@@ -113,6 +113,31 @@ def test_the_face_of_the_die_is_chosen(visit: Visits, width: int) -> None:
     expect(region(page, "r12")).to_have_accessible_name(re.compile("Orc of Player 1"))
 
 
+def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None:
+    page = visit(CAVERNS)
+    page.evaluate(
+        """() => {
+            window.flew = 0;
+            const count = (changes) => changes.forEach(({ addedNodes }) =>
+                addedNodes.forEach((node) => (window.flew += node.matches?.(".sw-flying") ? 1 : 0)));
+            new MutationObserver(count).observe(document.body, { childList: true });
+        }"""
+    )
+    page.emulate_media(reduced_motion="reduce")
+    region(page, "r05").click()
+    expect(decision(page)).to_contain_text("The Orcs take r05")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("window.flew") == 0
+    bar(page, "Back").click()
+    expect(decision(page)).not_to_contain_text("The Orcs take r05")
+    page.emulate_media(reduced_motion="no-preference")
+    region(page, "r05").click()
+    # The Ghoul that goes, and the Orcs that come. What is shown is right at once, and what flew is gone.
+    page.wait_for_function("window.flew === 2")
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
+    expect(page.locator(".sw-flying")).to_have_count(0)
+
+
 def test_a_region_that_allows_nothing_says_why(visit: Visits) -> None:
     page = visit(CAVERNS)
     region(page, "r13").click()

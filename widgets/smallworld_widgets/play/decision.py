@@ -34,6 +34,7 @@ from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.advice import Advice
 from smallworld_widgets.play.gained import Gained, gained
+from smallworld_widgets.play.moved import moved, rolled
 from smallworld_widgets.play.playthrough import HUMAN, Moment, Node, Playthrough
 from smallworld_widgets.play.redeployment import redeployment_state
 from smallworld_widgets.play.review import Review, just_ended, review_state, review_words, turn_title
@@ -50,7 +51,9 @@ class PlayDecision(Panel):
     """The decision at hand. While bots play, the script asks for their next turn as soon as this one is drawn."""
 
     _esm = script("play/decision")
-    _css = style("board/glyphs", "play/play", "play/review", "play/redeployment", "play/decision", "play/phone")
+    _css = style(
+        "board/glyphs", "play/play", "play/review", "play/redeployment", "play/decision", "play/motion", "play/phone"
+    )
 
 
 def play_decision_state(
@@ -95,6 +98,8 @@ def play_decision_state(
         "gained": "" if brought is None else str(brought.words),
         "just": [str(words) for words in _just_now(steps, brought)],
         "ended": _ended(game, reviewed),
+        "moved": moved(steps),
+        "die": rolled(steps),
         "earning": _earning(position),
         "result": _result(position),
         "words": {

@@ -50,6 +50,7 @@ def _player(position: Position, seat: int, plays: str, who: int | None) -> dict[
         "name": player.name,
         "plays": plays,
         "coins": str(coins),
+        "worth": player.coins,
         "on_turn": seat == position.player,
         "decides": seat == who,
         "forces": [force_state(position, force) for force in reversed(player.forces)],

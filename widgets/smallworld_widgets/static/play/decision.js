@@ -1,10 +1,12 @@
 // What is to be decided: who, what has just happened, and a button for everything that can be done.
 
+import { dieFaces } from "../board/die.js";
 import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because } from "../page/said.js";
+import { fly, tumble } from "./motion.js";
 import { redeployment } from "./redeployment.js";
 import { reviewButton, reviewOf } from "./review.js";
 
@@ -20,6 +22,8 @@ export default {
     /** The lists that have been unfolded or folded by hand, by their key. */
     const folds = new Map();
     /** The step at which bots go on by themselves, and when they are told to. */
+    /** @type {number | null} The step that was drawn last. */
+    let shown = null;
     let [going, telling] = [null, /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined)];
 
     function fold(key, open, summary, ...children) {
@@ -218,8 +222,22 @@ export default {
       telling = setTimeout(tell, LOST, at);
     }
 
+    /** What has come about since it was last drawn is seen to happen. */
+    function animate({ at, moved }) {
+      const before = shown;
+      shown = at;
+      if (before === null || at <= before) return;
+      const fresh = moved.filter((move) => move.at > before);
+      requestAnimationFrame(() => {
+        const view = el.closest(".sw-play, .sw-puzzles");
+        if (view) fly(view, fresh);
+        tumble(el.querySelector(".sw-just .sw-die"));
+      });
+    }
+
     function draw(state) {
       const { words } = state;
+      animate(state);
       const title = html("h2", { tabindex: -1, "data-refuge": true }, state.title);
       goOn(state);
       return [
@@ -246,6 +264,7 @@ export default {
             "div",
             { class: "sw-just", role: "status" },
             html("h4", {}, words.just),
+            state.die !== null && dieFaces([{ pips: state.die, hit: true }]),
             state.gained && html("p", { class: "sw-gained" }, state.gained),
             ...state.just.map((told) => html("p", {}, told)),
           ),

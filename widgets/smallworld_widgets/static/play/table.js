@@ -4,11 +4,14 @@ import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { chooser } from "../page/fields.js";
+import { pay } from "./motion.js";
 
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-play-table");
     let unfolded = false;
+    /** @type {number[]} What the players had when they were last drawn. */
+    let worth = [];
 
     const force = ({ token, power, name, facts, about }) =>
       html(
@@ -68,7 +71,21 @@ export default {
       );
     }
 
+    /** Coins that have come since it was last drawn are seen to come. */
+    function animate({ players }) {
+      const before = worth;
+      worth = players.map((player) => player.worth);
+      const purses = () => el.querySelectorAll(".sw-purse");
+      requestAnimationFrame(() => {
+        for (const [seat, purse] of purses().entries()) {
+          if (before.length === worth.length && worth[seat] > (before[seat] ?? Infinity))
+            pay(purse, worth[seat] - before[seat]);
+        }
+      });
+    }
+
     function draw(state) {
+      animate(state);
       return [
         html("h3", { class: "sw-hidden" }, state.words.title),
         html("div", { class: "sw-owners" }, ...state.players.map((found, seat) => player(state, found, seat))),

@@ -1,0 +1,85 @@
+// Motion over the page as it is: what is shown is right at once, and nothing moves for those who want none. Only what is
+// moved and faded is animated, so that no layout is worked out meanwhile.
+
+import { html } from "../page/elements.js";
+
+/** How long a token is on its way, and all of them together, in milliseconds. */
+const WAY = 260;
+const TOGETHER = 350;
+/** Of so many, the last ones. */
+const MOST = 12;
+
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+
+/** @param {Element} element */
+function middle(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return `translate(${x + width / 2}px, ${y + height / 2}px)`;
+}
+
+/**
+ * Has something lie over the page while it is animated.
+ * @param {HTMLElement} element
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} timing
+ */
+function show(element, frames, timing) {
+  document.body.append(element);
+  const motion = element.animate(frames, { fill: "both", ...timing });
+  motion.onfinish = motion.oncancel = () => element.remove();
+}
+
+/**
+ * Tokens fly from their player to the region, or off it.
+ * @param {Element} view
+ * @param {{ region: string, seat: number, off: boolean }[]} moves
+ */
+export function fly(view, moves) {
+  if (isStill()) return;
+  const seen = moves.slice(-MOST);
+  const header = view.querySelector(".sw-play-decision header");
+  seen.forEach(({ region, seat, off }, i) => {
+    const place = view.querySelector(`.sw-region[data-region="${CSS.escape(region)}"]`);
+    const home = view.querySelectorAll(".sw-play-table .sw-owner")[seat] ?? header;
+    if (!place || !home) return;
+    const ends = [{ transform: middle(home) }, { transform: middle(place) }];
+    const [from, to] = off ? ends.reverse() : ends;
+    const token = html("div", { class: `sw sw-flying sw-seat-${seat}`, "aria-hidden": "true" });
+    const frames = [
+      { ...from, opacity: 1 },
+      { ...to, opacity: off ? 0.2 : 1 },
+    ];
+    show(token, frames, { duration: WAY, delay: (i * TOGETHER) / seen.length, easing: "ease-in-out" });
+  });
+}
+
+/**
+ * The die comes to rest.
+ * @param {Element | null | undefined} die
+ */
+export function tumble(die) {
+  if (!die || isStill()) return;
+  const frames = [
+    { transform: "translateX(-40px) rotate(-400deg)", opacity: 0.3 },
+    { transform: "none", opacity: 1 },
+  ];
+  die.animate(frames, { duration: 300, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" });
+}
+
+/**
+ * Coins that came rise from the purse and fade.
+ * @param {Element} purse
+ * @param {number} more
+ */
+export function pay(purse, more) {
+  if (more <= 0 || isStill()) return;
+  const { right, top } = purse.getBoundingClientRect();
+  const coins = html("div", { class: "sw sw-paid", "aria-hidden": "true" }, `+${more}`);
+  const at = (y) => `translate(${right - 24}px, ${top + y}px)`;
+  const frames = [
+    { transform: at(0), opacity: 0 },
+    { transform: at(-14), opacity: 1, offset: 0.3 },
+    { transform: at(-26), opacity: 0 },
+  ];
+  show(coins, frames, { duration: 300, easing: "ease-out" });
+}
