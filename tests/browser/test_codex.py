@@ -37,6 +37,8 @@ def test_an_entry_in_full(visit: Visits, width: int) -> None:
     press(entry(page, "Fortified"))
     expect(title(page)).to_have_text("Fortified")
     expect(article(page)).to_contain_text("3 tokens on the badge")
+    # What refers to an emblem that the page does not have takes no room.
+    expect(article(page).locator(".sw-power-badge use")).to_be_visible()
     expect(article(page).locator(".sw-names")).to_contain_text("駐防")
     expect(article(page).locator(".sw-stage-declined")).to_contain_text("stays: fortress")
     expect(article(page).locator(".sw-brought")).to_contain_text("6 in the box")

@@ -263,6 +263,13 @@ def test_letters_tell_the_races_apart() -> None:
     assert initials(names) == ("Tri", "Tro", "Orc", "Or")
 
 
+def test_a_race_without_an_emblem_has_letters() -> None:
+    box = GAMES["base"].races
+    races = {"own.tritons": box["base.tritons"], "base.trolls": box["base.trolls"]}
+    assert view.race_face(races, "base.trolls") == {"emblem": "base.trolls"}
+    assert view.race_face(races, "own.tritons") == {"letters": "Tri"}
+
+
 def test_the_page_opens_with_something_of_everything() -> None:
     assert {"own", "affordable", "roll", "refused", "far"} <= set(marks(notation.read(EXAMPLE)).values())
 

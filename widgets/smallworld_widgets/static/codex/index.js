@@ -7,6 +7,15 @@ import { keepFocus } from "../page/focus.js";
 import { folding } from "../page/fold.js";
 import { portrait } from "./badge.js";
 
+/** A badge with its number, in dashes where that is ours. */
+const numbered = (entry) =>
+  html(
+    "span",
+    { class: "sw-numbered" },
+    portrait(entry),
+    html("small", { class: entry.ours && "sw-ours", title: entry.ours || null }, String(entry.badge)),
+  );
+
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-index");
@@ -40,14 +49,8 @@ export default {
             entry.id,
             entry.note ? `${entry.name} (${entry.note})` : entry.name,
             { class: "sw-codex-entry", tabindex: -1, onclick: () => send({ do: "choose", id: entry.id }) },
-            portrait(entry),
+            entry.power ? numbered(entry) : portrait(entry),
             html("span", {}, entry.name, entry.note && html("small", {}, entry.note)),
-            entry.power &&
-              html(
-                "small",
-                { class: `sw-number ${entry.ours && "sw-ours"}`, title: entry.ours || null },
-                String(entry.badge),
-              ),
           );
           items.set(entry.id, chosen);
         }
