@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TypeVar
 
 from smallworld import games
@@ -19,6 +19,8 @@ from smallworld.play.simulate import play, simulate
 from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.turn.apply import apply, legal_actions
 from smallworld.setup.new_game import new_game
+from smallworld.teaching.course import course, scenes
+from smallworld.teaching.course.exercises import exercise_of
 from smallworld.teaching.questions.concepts import concepts
 from smallworld.teaching.questions.fresh import exercise_about
 
@@ -103,8 +105,22 @@ def whole_board(board: str) -> float:
 
 
 def one_question(game: str) -> float:
-    """Seconds to make a question about a concept of a game, at the median: each once, of the whole box."""
-    return median(_timed_once(lambda id=id: exercise_about(id, 1)) for id in concepts(game))
+    """Processor time to make a question about a concept of a game, at the median: each once, of the whole box."""
+    return median(_worked_once(lambda id=id: exercise_about(id, 1)) for id in concepts(game))
+
+
+def one_lesson_question(game: str) -> float:
+    """Processor time to make another question of a lesson, by what was taught so far, at the median over the course."""
+    asking = [scene for lesson in course(game) for scene in scenes(lesson.id) if scene.step.about]
+    numbered = [(scene, n) for scene in asking for n in range(1, 1 + len(scene.step.about))]
+    return median(_worked_once(lambda scene=scene, n=n: exercise_of(scene, n)) for scene, n in numbered)
+
+
+def _worked_once(work: Callable[[], object]) -> float:
+    """Seconds of processor time, which other work on the machine does not lengthen."""
+    began = process_time()
+    work()
+    return process_time() - began
 
 
 def document_in_and_out() -> tuple[float, float]:

@@ -42,6 +42,8 @@ def main() -> None:
     table.add_row("a document out", f"{writing * 1e3:.3f} ms", "≤ 1 ms", "")
     for game in games.GAMES:
         table.add_row(f"a question made, {game}", f"{engine.one_question(game) * 1e3:.0f} ms", "≤ 50 ms", "")
+        lesson = engine.one_lesson_question(game)
+        table.add_row(f"another question of a lesson, {game}", f"{lesson * 1e3:.0f} ms", "≤ 50 ms", "")
     Console(width=150).print(table)
 
 

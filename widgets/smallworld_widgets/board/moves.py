@@ -13,6 +13,7 @@ from smallworld.model.actions import (
     ORDINARY,
     Abandon,
     Action,
+    ActionSyntaxError,
     Choose,
     Conquer,
     Decline,
@@ -32,6 +33,7 @@ from smallworld.model.actions import (
     TargetRoll,
     TurnUp,
 )
+from smallworld.model.actions import parse as parse_action
 from smallworld.model.numbers import beside
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
@@ -167,6 +169,14 @@ def quote_of(position: Position, action: Action) -> Quote | None:
 
 
 # Regions
+
+
+def named(line: str) -> Action | None:
+    """The action that a message from the page names by its line; None for what is none, as a stranger's may be."""
+    try:
+        return parse_action(line)
+    except ActionSyntaxError:
+        return None
 
 
 def region_of(action: Action) -> str | None:

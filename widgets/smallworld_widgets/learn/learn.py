@@ -10,8 +10,7 @@ import ipywidgets
 
 from smallworld.documents.records import read_actions
 from smallworld.games import GAMES
-from smallworld.model.actions import Action, ActionSyntaxError
-from smallworld.model.actions import parse as parse_action
+from smallworld.model.actions import Action
 from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.apply import IllegalActionError
@@ -287,11 +286,8 @@ class Learn(View):
             self.here = self.here._replace(refused=tuple(moves.refused_in(here.position, region)))
 
     def _act(self, action: str) -> None:
-        try:
-            found = parse_action(action)
-        except ActionSyntaxError:
-            return
-        if self.here is not None and self.here.scene.step.goal:
+        found = moves.named(action)
+        if found is not None and self.here is not None and self.here.scene.step.goal:
             self._do(found)
 
     def _do(self, action: Action) -> None:

@@ -10,8 +10,7 @@ import ipywidgets
 from smallworld.documents import records
 from smallworld.documents.reading import dump
 from smallworld.documents.records import Record
-from smallworld.model.actions import Action, ActionSyntaxError, Deploy
-from smallworld.model.actions import parse as parse_action
+from smallworld.model.actions import Action, Deploy
 from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.apply import CHANCE, IllegalActionError, decider, legal_actions
@@ -236,9 +235,8 @@ class Play(View):
         A token may go where another has just gone: who asks twice before the answer means two tokens, but anything
         else only once.
         """
-        try:
-            found = parse_action(action)
-        except ActionSyntaxError:
+        found = moves.named(action)
+        if found is None:
             return
         again = self.game.has_done(found, at)
         if self._still_asked(at):

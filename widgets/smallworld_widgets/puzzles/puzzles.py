@@ -250,9 +250,8 @@ class Puzzles(View):
 
     def _act(self, action: str, at: int) -> None:
         """Do an action that was offered at the step `at`."""
-        try:
-            found = parse_action(action)
-        except ActionSyntaxError:
+        found = moves.named(action)
+        if found is None:
             return
         if at == self.game.current.id:
             self._do(found)
