@@ -9,7 +9,7 @@ from typing import NamedTuple
 import networkx as nx
 
 from smallworld.effects.deeds import Deed
-from smallworld.effects.pieces import PieceBuilt, PieceByChoice, PieceOnConquest, summoned
+from smallworld.effects.pieces import Copies, PieceBuilt, PieceByChoice, PieceOnConquest, summoned
 from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.effects.reach import DECIDED_BY, Adjacency, Purpose, extended, serving
 from smallworld.effects.where import Occupied, Where, standing
@@ -366,7 +366,7 @@ class Doubled(Coins):
         return None
 
     def prospect(self, position: Position, race: str) -> Prospect:
-        """The coins of the best region that may be conquered."""
+        """The coins of the best region that may be conquered, beyond those of the best that is held already."""
         most = 1
         works: list[Effect] = [effect for effect, _ in position.in_force(race).of(Coins)]
         for id, find in position.rules.finds.items():
@@ -376,7 +376,23 @@ class Doubled(Coins):
         for effect in works:
             if isinstance(effect, Coins) and not isinstance(effect, Doubled):
                 most += effect.coins if isinstance(effect, CoinsWhileHeld) else 1
-        return Prospect(once=most)
+        return Prospect(once=max(0, most - self.hangs_on(position, race)))
+
+    def hangs_on(self, position: Position, race: str) -> int:
+        """The coins of the best region of the race, where the piece is there to be put; a copy may double as many."""
+        held = position.regions_of(race)
+        if not held & standing(position, self.piece) or position.in_force(race).of(Copies):
+            return 0
+        _, force, _ = position.owner(race)
+        bonuses = position.rules.options.scepter_doubles_bonuses
+        works = [effect.earned(position, force) for effect, _ in position.in_force(race).of(Coins)] if bonuses else []
+        return max(
+            (
+                1 + sum(earned.each for earned in works if earned is not None and earned.regions >> i & 1)
+                for i in bits(held & ~standing(position, self.except_at))
+            ),
+            default=0,
+        )
 
     def for_token(self, position: Position, race: str) -> Regions:
         """Tokens are not doubled."""

@@ -8,6 +8,7 @@ for so many tokens is a knapsack on a tree. To land from afar takes tokens: that
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -50,7 +51,27 @@ class Paths(NamedTuple):
         within = 0
         for step in order:
             within |= 1 << step
-        return _packed(_dominators(order, self.before, start, within), self.prices, self.coins, tokens), within
+        by_dominators = _packed(_dominators(order, self.before, start, within), self.prices, self.coins, tokens)
+        far = [step for step in order if self.coins[step] and not start >> step & 1]
+        if not far:
+            return by_dominators, within
+        # The best bargain that is out of reach is done without, or comes with one of those that lead there.
+        best = max(far, key=lambda step: Fraction(self.coins[step]) / max(1, self.prices[step]))
+        found = self._packed(own | 1 << best, start, tokens)
+        for step in bits(self.before[best] & within):
+            price = self.prices[step]
+            if price <= tokens:
+                rest = self._packed(own | 1 << step, start | self.after[step], tokens - price)
+                found[price:] = map(max, found[price:], [coins + self.coins[step] for coins in rest])
+        return list(map(min, found, by_dominators)), within
+
+    def _packed(self, own: Regions, start: Regions, tokens: int) -> list[Amount]:
+        """The most coins for every number of tokens, beginning with the steps to `start` with, each with all before."""
+        order = self._within(own, start & ~own, tokens)
+        within = 0
+        for step in order:
+            within |= 1 << step
+        return _packed(_dominators(order, self.before, start, within), self.prices, self.coins, tokens)
 
     def _within(self, own: Regions, start: Regions, tokens: int) -> list[int]:
         """The steps that so many tokens might buy, by the cheapest way to each, the nearest first."""
