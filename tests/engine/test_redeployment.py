@@ -43,6 +43,11 @@ def test_what_has_been_put_down_stays() -> None:
     """Redeployment takes up, then puts down: it would never end otherwise."""
     game = uneven().do("pick-up-all", "deploy mound")
     assert game.refused("pick-up mound 1") == game.refused("pick-up-all") == {"deployed"}
+    game = uneven(hand=2)
+    assert game.can("pick-up")
+    game.do("deploy mound")
+    assert game.can("pick-up") == game.can("pick-up-all") == set()
+    assert game.can("deploy") == {"plain", "mound"}
 
 
 def test_nothing_is_to_be_taken_up_where_each_region_has_one() -> None:
