@@ -6,7 +6,7 @@ import { button } from "../page/fields.js";
 import { keepFocus } from "../page/focus.js";
 import { DRAGGED, figureDisc, glyph, symbol, tokenDisc } from "./glyphs.js";
 import { landscape, look, scenery, waves } from "./landscape.js";
-import { bandKey, rim } from "./ownership.js";
+import { bandKey, rim, rimOf } from "./ownership.js";
 import { keepPicture } from "./picture.js";
 import { lineBadge, priceTag } from "./tags.js";
 
@@ -106,8 +106,8 @@ export default {
         layers.ocean,
         layers.joins,
         regions,
-        layers.land,
-        layers.rims,
+        // Drawn apart from the rest, for it seldom changes.
+        svg("g", { class: "sw-still" }, layers.land, layers.rims),
         layers.changed,
         layers.look,
         layers.lines,
@@ -274,8 +274,11 @@ export default {
         if (labels[id].dataset.looks !== looks) {
           labels[id].replaceChildren(label(id, symbols, impassable, region));
           labels[id].dataset.looks = looks;
-          const drawn = rim(region, paths[id].getAttribute("d"), inside(id));
-          rims[id].replaceChildren(...(drawn ? [drawn] : []));
+        }
+        const held = rimOf(region);
+        if (rims[id].dataset.looks !== held) {
+          rims[id].replaceChildren(...rim(region, paths[id].getAttribute("d"), inside(id)));
+          rims[id].dataset.looks = held;
         }
       }
       const changed = drawing.regions.filter(({ id }) => state.regions[id].changed);

@@ -13,12 +13,18 @@ import { svg } from "../page/elements.js";
  * @returns {Owner | null}
  */
 export function ownerOf({ token, pieces = [] }) {
-  const owner = token ?? pieces.find(({ seat }) => seat !== undefined);
-  return owner?.seat !== undefined && Number(owner.seat) >= 0 ? /** @type {Owner} */ (owner) : null;
+  const { seat = -1, declined } = token ?? pieces.find((piece) => piece.seat !== undefined) ?? {};
+  return Number(seat) >= 0 ? { seat, declined } : null;
 }
 
 /** What the board says of a region that the attacker could conquer, and how sure that is: an edge of light. */
 const REACHED = { affordable: "sure", special: "sure", roll: "chance" };
+
+/**
+ * All that the rim of a region depends on.
+ * @param {Parameters<typeof rim>[0]} region
+ */
+export const rimOf = (region) => JSON.stringify([ownerOf(region), region.mark === "own", REACHED[region.mark ?? ""]]);
 
 /**
  * What is drawn along the border of a region, from the ground up; nothing where nobody holds it or reaches it.
@@ -34,7 +40,7 @@ export function rim(region, d, inside) {
     ...(reached ? ["glow", reached].map((kind) => svg("path", { d, class: `sw-reach sw-reach-${kind} ${held}` })) : []),
     ...(owner ? bands(owner, region.mark === "own", d) : []),
   ];
-  return lines.length ? svg("g", { "clip-path": inside }, ...lines) : null;
+  return lines.length ? [svg("g", { "clip-path": inside }, ...lines)] : [];
 }
 
 /**
