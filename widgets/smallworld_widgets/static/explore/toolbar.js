@@ -6,6 +6,7 @@ import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { keepJson, toCopy } from "../page/files.js";
 import { faultList } from "../page/said.js";
+import { REDO, UNDO, undoByKeys } from "../page/undo.js";
 import { openShelf } from "./shelf.js";
 
 export default {
@@ -113,8 +114,18 @@ export default {
         html(
           "div",
           { class: "sw-controls" },
-          button("undo", words.undo, { disabled: !state.can_undo, onclick: () => send({ do: "undo" }) }, words.undo),
-          button("redo", words.redo, { disabled: !state.can_redo, onclick: () => send({ do: "redo" }) }, words.redo),
+          button(
+            "undo",
+            words.undo,
+            { ...UNDO, disabled: !state.can_undo, onclick: () => send({ do: "undo" }) },
+            words.undo,
+          ),
+          button(
+            "redo",
+            words.redo,
+            { ...REDO, disabled: !state.can_redo, onclick: () => send({ do: "redo" }) },
+            words.redo,
+          ),
           keeping(state),
         ),
         islandFields(state.islands, state.islands.id, (id) => send({ do: "set_board", id })),
@@ -146,7 +157,9 @@ export default {
     document.addEventListener("pointerdown", away);
     model.on("msg:custom", hear);
     const stop = keepDrawn(model, bar, draw);
+    const leave = undoByKeys(el);
     return () => {
+      leave();
       document.removeEventListener("pointerdown", away);
       model.off("msg:custom", hear);
       stop();

@@ -5,6 +5,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because, late } from "../page/said.js";
+import { UNDO, undoByKeys } from "../page/undo.js";
 
 export default {
   render({ model, el }) {
@@ -113,7 +114,7 @@ export default {
           can.watch && order("watch", words.watch, { do: "show_me" }, { class: "sw-primary" }),
           can.hint && order("hint", words.hint, { do: "hint" }),
           can.show && order("show", words.show, { do: "show_me" }),
-          can.undo && order("undo", words.undo, { do: "undo" }),
+          can.undo && order("undo", words.undo, { do: "undo" }, UNDO),
           can.undo && order("again", words.again, { do: "again" }),
         ),
       );
@@ -193,6 +194,11 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    const stop = keepDrawn(model, el, draw);
+    const leave = undoByKeys(el);
+    return () => {
+      leave();
+      stop();
+    };
   },
 };

@@ -7,6 +7,7 @@ import { button, chooser } from "../page/fields.js";
 import { fileField, keepJson } from "../page/files.js";
 import { keepFocus } from "../page/focus.js";
 import { faultList } from "../page/said.js";
+import { REDO, UNDO, undoByKeys } from "../page/undo.js";
 
 export default {
   render({ model, el }) {
@@ -124,13 +125,13 @@ export default {
           button(
             "back",
             words.back_long,
-            { disabled: !state.can_back, onclick: () => send({ do: "back" }) },
+            { ...UNDO, disabled: !state.can_back, onclick: () => send({ do: "back" }) },
             words.back,
           ),
           button(
             "forward",
             words.forward_long,
-            { disabled: !state.can_forward, onclick: () => send({ do: "forward" }) },
+            { ...REDO, disabled: !state.can_forward, onclick: () => send({ do: "forward" }) },
             words.forward,
           ),
           toggle("rolls", words.rolls, words.rolls_long, state.rolls),
@@ -159,7 +160,9 @@ export default {
 
     model.on("msg:custom", keepJson);
     const stop = keepDrawn(model, el, draw);
+    const leave = undoByKeys(el);
     return () => {
+      leave();
       model.off("msg:custom", keepJson);
       stop();
     };

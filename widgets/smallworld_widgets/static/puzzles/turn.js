@@ -4,6 +4,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because } from "../page/said.js";
+import { UNDO, undoByKeys } from "../page/undo.js";
 
 export default {
   render({ model, el }) {
@@ -35,7 +36,7 @@ export default {
       return html(
         "div",
         { class: "sw-choices" },
-        plain("back", words.undo, { disabled: !state.begun }),
+        plain("back", words.undo, { ...UNDO, disabled: !state.begun }),
         plain("again", words.again, { disabled: !state.begun }),
         plain("hint", words.hint, { disabled: !state.more_hints }),
         plain("solve", words.solve),
@@ -194,6 +195,11 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    const stop = keepDrawn(model, el, draw);
+    const leave = undoByKeys(el);
+    return () => {
+      leave();
+      stop();
+    };
   },
 };
