@@ -20,6 +20,9 @@ FLAGS = [
 expect.set_options(timeout=PATIENCE)
 #: A page of at most this width is a phone's: it is tapped, and has no mouse.
 PHONE = 600
+#: What there is when a page has come where it leads: to a view, or to its front door.
+HERE = """.sw-elsewhere .sw-app > :not(.sw-front, .sw-navigation) :is(h2, .sw-region),
+    :root:not(.sw-elsewhere) .sw-front [data-region=r00].sw-region"""
 NO_MOUSE = """addEventListener("pointerdown", ({ pointerType }) => {
     if (pointerType === "mouse") throw new Error("a mouse was used on a phone: tests press, they do not click");
 }, true)"""
@@ -76,9 +79,14 @@ class Visits:
         self.wrong: list[str] = []
 
     def __call__(
-        self, query: str = "", width: int = 1280, height: int = 900, scheme: str = "light", script: str = ""
+        self,
+        query: str = "#view=explore",
+        width: int = 1280,
+        height: int = 900,
+        scheme: str = "light",
+        script: str = "",
     ) -> Page:
-        """A page of its own, with the board on it; a script may change the browser beforehand."""
+        """A page of its own, come to where its address leads; a script may change the browser beforehand."""
         phone = width <= PHONE
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
@@ -97,7 +105,9 @@ class Visits:
         page.on("console", lambda message: said.append(message.text))
         page.goto(self.server + query)
         try:
-            page.locator("[data-region=r00].sw-region").first.wait_for(state="attached")
+            page.locator(HERE).first.wait_for(state="attached")
+            if "view=explore" in query:
+                page.locator("[data-region=r00].sw-region").first.wait_for(state="attached")
         except TimeoutError as error:
             served = self.log.read_text().splitlines()[-60:]
             shown = page.inner_text("body")

@@ -3,68 +3,116 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from smallworld.teaching.course import Scene, scenes
 from smallworld.teaching.course.exercises import exercise_of
+from smallworld.words.languages import reading
+from smallworld.words.text import text
 from smallworld_widgets.practice.question import is_written
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.conftest import Visits, press
 from tests.browser.test_reload import kept
 
 
 def says(page: Page, scene: Scene) -> None:
     """Wait for a step to be told."""
-    expect(page.locator(".sw-says")).to_have_text(scene.step.says)
+    expect(page.locator(".sw-says")).to_have_text(str(text(scene.step.says)))
 
 
-def order(page: Page, key: str) -> None:
+#: How somebody presses something.
+Press = Callable[[Locator], None]
+
+
+def type_at(target: Locator) -> None:
+    """Come to something by the keyboard alone, from wherever one is, and press it."""
+    keyboard = target.page.keyboard
+    expect(target).to_be_visible()
+    # Of a board one region is reached by Tab, and from it the others.
+    on_board = target.get_attribute("data-region") is not None
+    for _ in range(MOST_KEYS):
+        if target.evaluate(FOCUSED):
+            break
+        keyboard.press("PageDown" if on_board and target.evaluate(BOARD_FOCUSED) else "Tab")
+    expect(target).to_be_focused()
+    keyboard.press("Enter")
+
+
+MOST_KEYS = 200
+FOCUSED = "target => target === document.activeElement"
+BOARD_FOCUSED = "target => target.closest('svg').contains(document.activeElement)"
+
+
+def order(page: Page, key: str, press: Press = press) -> None:
     press(page.locator(f".sw-teller [data-key={key}]"))
 
 
-def do(page: Page, scene: Scene) -> None:
+def do(page: Page, scene: Scene, press: Press) -> None:
     """Reach the goal of a step on the board."""
     for action in scene.step.actions:
         press(page.locator(f".sw-learn .sw-region[data-region={str(action).split()[1]}]"))
     expect(page.locator(".sw-aims li:not(.sw-met)")).to_have_count(0)
 
 
-def answer(page: Page, scene: Scene, *, right: bool) -> None:
+def answer(page: Page, scene: Scene, press: Press, *, right: bool) -> None:
     """Answer the question of a step."""
     asked = exercise_of(scene, 0)
     choice = next(i for i, choice in enumerate(asked.choices) if (choice.forgets is None) is right)
     forgotten = asked.choices[choice].forgets
     if is_written(asked):
-        page.locator(".sw-learn [data-key=number]").fill(str(asked.choices[choice].value))
+        field = page.locator(".sw-learn [data-key=number]")
+        press(field)
+        page.keyboard.type(str(asked.choices[choice].value))
         press(page.locator(".sw-learn [data-key=answer]"))
     else:
         press(page.locator(f".sw-learn [data-key=choice-{choice}]"))
-    expect(page.locator(".sw-question-mark")).to_contain_text("Right." if forgotten is None else str(forgotten.says))
+    expect(page.locator(".sw-question-mark")).to_contain_text(
+        str(text("Right.") if forgotten is None else forgotten.says)
+    )
 
 
-@by_mouse_and_by_touch
-def test_a_stranger_goes_through_the_first_three_lessons(visit: Visits, width: int) -> None:
-    page = visit(width=width)
-    press(page.get_by_role("button", name="Learn", exact=True))
-    press(page.get_by_role("button", name=re.compile("^1, What it is about")))
+@pytest.mark.parametrize(
+    ("width", "language", "press"),
+    [(1280, "en", type_at), (390, "zh-Hant", press), (1280, "zh-Hans", press)],
+    ids=["by keyboard", "by touch", "by mouse"],
+)
+def test_a_stranger_goes_through_the_first_three_lessons(
+    visit: Visits, width: int, language: str, press: Press
+) -> None:
+    """From the front door, in the language of his browser."""
+    speaks = f'Object.defineProperty(navigator, "languages", {{ value: ["{language}"] }})'
+    page = visit("", width=width, script=speaks)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    with reading(language):
+        go_through(page, press)
+
+
+def go_through(page: Page, press: Press) -> None:
+    """The first three lessons, with a wrong answer, and on to the contents of the course."""
+    press(page.locator("[data-key=door-learn]"))
     wrong_once = False
     for id in ("base.goal", "base.entering", "base.price"):
         for scene in scenes(id):
             says(page, scene)
             if scene.step.goal:
-                do(page, scene)
+                do(page, scene, press)
                 # What one does and what one reads are in sight together.
                 expect(page.locator(".sw-learn .sw-board svg").first).to_be_in_viewport()
             elif scene.step.about:
-                answer(page, scene, right=wrong_once)
+                answer(page, scene, press, right=wrong_once)
                 wrong_once = True
             if (id, scene.step) == ("base.price", scenes(id)[-1].step):
                 come_back(page, scene)
-            order(page, "next")
-    expect(page.locator(".sw-says")).not_to_have_text(scene.step.says)
-    order(page, "contents")
+            order(page, "next", press)
+    fourth = scenes("base.sequence")[0]
+    says(page, fourth)
+    order(page, "contents", press)
     expect(page.locator(".sw-lesson-done")).to_have_count(3)
+    press(page.locator("[data-key='base.sequence']"))
+    says(page, fourth)
 
 
 def come_back(page: Page, scene: Scene) -> None:

@@ -12,6 +12,7 @@ from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 
 #: The parts of each view that it never lacks.
 PARTS = {
+    "front": [".sw-door", ".sw-front .sw-map", ".sw-front .sw-verdict"],
     "quick": [".sw-choices-made h2", ".sw-quick .sw-verdict"],
     "explore": [".sw-explorer .sw-map", ".sw-inspector h2", ".sw-tool", ".sw-players", ".sw-controls"],
     "practice": [".sw-practice .sw-map", ".sw-question-answers", ".sw-knowledge h2"],
@@ -69,7 +70,7 @@ def test_a_link_opens_the_same_position_in_a_second_browser(visit: Visits, width
 def test_a_damaged_link_says_so_and_nothing_else_happens(visit: Visits, fragment: str) -> None:
     page = visit(fragment)
     expect(page.locator(".sw-notice")).to_contain_text("This link is damaged")
-    expect(page.locator(".sw-explorer .sw-region").first).to_be_visible()
+    expect(page.locator(".sw-front .sw-region").first).to_be_visible()
 
 
 def test_the_page_in_each_language(visit: Visits) -> None:

@@ -175,7 +175,7 @@ FAULTS = """() => {
 }"""
 
 
-VIEWS = ("quick", "explore", "learn", "practice", "puzzles", "play", "watch", "rulings", "codex")
+VIEWS = ("front", "quick", "explore", "learn", "practice", "puzzles", "play", "watch", "rulings", "codex")
 
 
 @pytest.mark.parametrize("tag", ["en", "zh-Hans"])

@@ -23,7 +23,7 @@ class Tab:
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
-        self.fragment = ""
+        self.fragment = "view=explore"
         self.load()
 
     def load(self, *, ours: bool = False) -> None:

@@ -21,7 +21,9 @@ VIEWS = [view["id"] for view in App().navigation.state["views"]]
 
 @pytest.fixture
 def app() -> Iterator[App]:
-    yield App()
+    app = App()
+    say(app, "open", view="explore")
+    yield app
     languages.use(languages.ENGLISH)
 
 
@@ -41,7 +43,9 @@ def shown(app: App) -> list[str]:
     return [type(view).__name__ for view in views if view.layout.display != "none"]
 
 
-def test_a_view_is_built_when_it_is_first_opened(app: App) -> None:
+def test_a_view_is_built_when_it_is_first_opened() -> None:
+    app = App()
+    assert shown(app) == ["Front"]
     assert len(app.children) == 4
     for view in VIEWS:
         say(app, "open", view=view)
@@ -71,7 +75,7 @@ def test_a_link_opens_what_it_holds(app: App) -> None:
     assert app.navigation.fragment == "view=watch&id=base.trolls&lang=zh-Hans"
 
 
-@pytest.mark.parametrize("fragment", ["p=broken", "view=play&r=AAAA", "p=", "view=nowhere", "x" * 100_000])
+@pytest.mark.parametrize("fragment", ["p=broken", "view=play&r=AAAA", "p=", "view=nowhere", "%%%", "x" * 100_000])
 def test_a_damaged_link_says_so_and_changes_nothing(app: App, fragment: str) -> None:
     before = part(app, 1).document
     say(app, "arrive", fragment=fragment)
@@ -133,7 +137,7 @@ def test_any_message_does_no_harm(message: object) -> None:
     app = App()
     app.navigation._handle_custom_msg(message, [])
     languages.use(languages.ENGLISH)
-    assert app.navigation.state["view"] in VIEWS
+    assert app.navigation.state["view"] in ["front", *VIEWS]
 
 
 def test_the_address_keeps_step_with_what_is_shown(app: App) -> None:
@@ -156,6 +160,14 @@ def test_players_without_names_of_their_own_are_called_in_the_language(app: App)
     # What was done can still be taken back.
     part(app, 1).toolbar._handle_custom_msg({"do": "undo"}, [])
     assert part(app, 1).position.players[1].name == "Player 2"
+
+
+def test_so_they_are_in_a_view_that_is_opened_later() -> None:
+    app = App()
+    say(app, "speak", language="zh-Hant")
+    say(app, "open", view="explore")
+    assert [player.name for player in part(app, 1).position.players] == ["玩家1", "玩家2"]
+    languages.use(languages.ENGLISH)
 
 
 def test_the_address_holds_what_was_done(app: App) -> None:

@@ -172,6 +172,7 @@ def test_a_link_or_a_file_means_what_it_says(editor: Editor) -> None:
 
 def test_the_whole_app_knows_them() -> None:
     app = App()
+    app.go(Destination("explore"))
 
     def opened(n: int) -> Any:
         """The views, in the order in which they were opened."""

@@ -105,6 +105,8 @@ GOOD = to_fragment(Shared(Destination("explore", position=end(*game("base-2", 3,
         "p=" + base64.urlsafe_b64encode(zlib.compress(b"0" * 50_000_000, 9)).decode().rstrip("=")[:LONGEST_FRAGMENT],
         "p=" + packed("sw1 " + "0" * 500_000),
         "x" * (LONGEST_FRAGMENT * 3),
+        "%%%",
+        "colour=red",
     ],
 )
 def test_a_damaged_link_is_refused_with_a_reason(fragment: str) -> None:
@@ -121,5 +123,6 @@ def test_any_text_is_a_link_or_is_refused(fragment: str) -> None:
 
 
 def test_what_is_not_known_is_passed_over() -> None:
-    assert from_fragment("") == Shared(Destination("explore"))
+    assert from_fragment("") == Shared(Destination("front"))
+    assert from_fragment("colour=red&lang=zh-Hans") == Shared(Destination("front"), "zh-Hans")
     assert from_fragment("lang=tlh&colour=red&view=nowhere").language is None

@@ -17,6 +17,7 @@ from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.explore.explorer import Explorer
+from smallworld_widgets.front.front import Front
 from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.page.connection import Connection, connection_state
 from smallworld_widgets.page.destination import Destination, Go, View
@@ -32,7 +33,7 @@ from smallworld_widgets.rulings.rulings import Rulings
 from smallworld_widgets.search.search import Search, destination, search_state
 from smallworld_widgets.watch.stepper import Stepper
 
-#: The views, in the order of the tabs; each is built when it is first opened.
+#: The views that have tabs, in their order.
 _NAMES: Mapping[str, Text] = {
     "quick": text("Price"),
     "explore": text("Explore"),
@@ -44,7 +45,9 @@ _NAMES: Mapping[str, Text] = {
     "rulings": text("Rulings"),
     "codex": text("Codex"),
 }
+#: All views; each is built when it is first opened.
 _BUILD: Mapping[str, Callable[[Go, Learner], View]] = {
+    "front": lambda go, _: Front(go=go),
     "quick": lambda go, _: Quick(go=go),
     "explore": lambda go, _: Explorer(go=go),
     "learn": lambda go, learner: Learn(go=go, learner=learner),
@@ -68,13 +71,13 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
     """The whole page: the head, and under it one of the views."""
 
     def __init__(self) -> None:
-        """Open with the explorer."""
+        """Open with the front door."""
         self._views: dict[str, View] = {}
         #: What the browser has kept of views that were not opened since the page was loaded.
         self._kept: dict[str, object] = {}
         #: The views that wait out of sight in another language.
         self._untranslated: set[str] = set()
-        self._view = "explore"
+        self._view = "front"
         self._language = languages.ENGLISH
         self._presenting = False
         self._notice: Text | None = None
@@ -84,7 +87,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self.learner = Learner()
         super().__init__()
         self.add_class("sw-app")
-        self._open("explore")
+        self._open("front")
         self.navigation = Navigation(self._hear)
         self.connection = Connection()
         self.search = Search(self._seek)
@@ -100,7 +103,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
 
     def go(self, destination: Destination) -> None:
         """Take the visitor to a view, and show there what the destination says."""
-        if destination.view not in _NAMES:
+        if destination.view not in _BUILD:
             return
         self._notice = None
         self._show(destination)
@@ -120,7 +123,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             self._views[view].observe(lambda _: self._moved(view), ["shown", "work"])
         if view in self._kept:
             self._restore(view, self._kept.pop(view))
-        if view != "explore":
+        if view != "explore" and ("explore" in self._views or "explore" in self._kept):
             self._views[view].put_in = self._open("explore").numbers
         if view in self._untranslated:
             self._untranslated.remove(view)
@@ -172,10 +175,13 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             self._remember()
 
     def _arrange(self) -> None:
-        """Show the view that is open; the others wait out of sight, as they were left."""
+        """Show the view that is open; the others wait out of sight, as they were left, but for the front door."""
         for name, view in self._views.items():
             view.layout.display = None if name == self._view else "none"
-        self.children = [self.navigation, *self._views.values(), self.search, self.connection]
+        views = [view for name, view in self._views.items() if name != "front"]
+        # After the others, which so stay on the page as they are.
+        front = [self._views["front"]] if self._view == "front" else []
+        self.children = [self.navigation, *views, *front, self.search, self.connection]
 
     def _say(self, notice: Text) -> None:
         """Say what went wrong."""
@@ -209,7 +215,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
 
     def _hear(self, message: Message) -> None:
         match message:
-            case {"do": "open", "view": str(view)} if view in _NAMES:
+            case {"do": "open", "view": str(view)} if view in _BUILD:
                 self.go(Destination(view))
             case {"do": "speak", "language": str(language)} if language in languages.LANGUAGES:
                 self._speak(language)
@@ -271,7 +277,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         """
         try:
             shared = from_fragment(fragment)
-            if shared.destination.view not in _NAMES:
+            if shared.destination.view not in _BUILD:
                 raise LinkError(text("This link leads to no view of this page."))
         except LinkError as error:
             self.go(Destination(self._view))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from smallworld.documents import notation
+from smallworld.model.position import Position
+from smallworld.setup.new_game import default_names
 from smallworld.words.text import Text, text
 
 
@@ -210,3 +213,11 @@ EXAMPLES: dict[str, Example] = {
 EXAMPLE = _CAVERNS
 #: The region of it that is explained before anything was chosen: a price that only the die can meet.
 EXAMPLE_REGION = "r12"
+
+
+def opening() -> Position:
+    """`EXAMPLE` as a position, with its players called as the reader's language calls those without a name."""
+    position = notation.read(EXAMPLE)
+    names = default_names(len(position.players))
+    players = (player._replace(name=name) for player, name in zip(position.players, names, strict=True))
+    return position._replace(players=tuple(players))

@@ -19,7 +19,7 @@ from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.explore import keeping, mending, shelf
 from smallworld_widgets.explore.drafts import MOST_TOKENS, EditError
 from smallworld_widgets.explore.editor import Editor
-from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLE_REGION
+from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLE_REGION, opening
 from smallworld_widgets.explore.house_rules import HouseRules, house_rules_state
 from smallworld_widgets.explore.keeping import Kept
 from smallworld_widgets.explore.palette import LOOK, Palette, at_hand, palette_state, tools
@@ -47,7 +47,7 @@ class Explorer(View):
         self._go = go
         if start is None:
             start = EXAMPLE
-        self.editor = Editor(start)
+        self.editor = Editor(opening() if start is EXAMPLE else start)
         self._tool, self._removing = LOOK, False
         self._notices: list[Text] = []
         self._told: Text | None = None

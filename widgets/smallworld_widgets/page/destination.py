@@ -17,7 +17,7 @@ from smallworld.teaching.progress import Progress
 class Destination(NamedTuple):
     """A view of the app, and what to show in it: something by its id, a position, a game so far, or progress."""
 
-    #: "quick", "explore", "learn", "practice", "puzzles", "play", "watch", "rulings" or "codex".
+    #: "front", "quick", "explore", "learn", "practice", "puzzles", "play", "watch", "rulings" or "codex".
     view: str
     #: A lesson, or a step of one; a puzzle, an example turn, a ruling, a race, power, place or relic, what is to be
     #: practised.

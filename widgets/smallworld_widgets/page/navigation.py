@@ -40,6 +40,7 @@ def navigation_state(
         "notice": "" if notice is None else str(notice),
         "words": {
             "title": str(text("Small World rules explorer")),
+            "front": str(text("To the front door")),
             "views": str(text("Views")),
             "language": str(text("Language")),
             "search": str(text("Search")),

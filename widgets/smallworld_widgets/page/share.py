@@ -4,6 +4,7 @@ A fragment is `name=value` pairs joined by `&`: `view`, `id`, `lang`, and `p` fo
 each packed: the position line (see `smallworld.documents.line`), for a game with the lines of its actions below it,
 compressed and in the letters that addresses allow. `l` is what somebody has learned, its lines packed alike
 (`smallworld.teaching.progress_line`); `g` the same as a document, in links that an earlier version made.
+Without a `view` a position is for Explore; what holds none leads to the front door.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ LONGEST_FRAGMENT = 24_000
 #: What a packed value may hold: no position is longer, and no link makes us unpack more.
 _LARGEST = 400_000
 _LONGEST_ID = 600
+_KNOWN = frozenset(("view", "id", "lang", "p", "r", "l", "g"))
 
 
 class LinkError(ValueError):
@@ -76,10 +78,15 @@ def to_fragment(shared: Shared) -> str:
 
 
 def from_fragment(fragment: str) -> Shared:
-    """What a fragment holds; names that nobody knows are passed over. Raises `LinkError` for a damaged one."""
+    """What a fragment holds; names that nobody knows are passed over.
+
+    Raises `LinkError` for a damaged one, and for one that has no other names.
+    """
     if len(fragment) > LONGEST_FRAGMENT * 2:
         raise LinkError(text("This link is too long to be one of ours."))
     pairs = dict(parse_qsl(fragment.removeprefix("#"), keep_blank_values=True))
+    if pairs and not _KNOWN & pairs.keys():
+        raise LinkError(text("This address cannot be understood: it leads to nothing on this page."))
     language = pairs.get("lang")
     position = record = progress = None
     try:
@@ -93,9 +100,8 @@ def from_fragment(fragment: str) -> Shared:
             position = notation.read_setup(line.to_document(_unpack(pairs["p"])))
     except (DocumentError, ActionSyntaxError) as error:
         raise LinkError(text("This link is damaged: {reason}", reason=str(error))) from error
-    destination = Destination(
-        pairs.get("view", "explore")[:_LONGEST_ID], pairs.get("id", "")[:_LONGEST_ID], position, record, progress
-    )
+    view = pairs.get("view", "front" if position is None else "explore")[:_LONGEST_ID]
+    destination = Destination(view, pairs.get("id", "")[:_LONGEST_ID], position, record, progress)
     return Shared(destination, language if language in LANGUAGES else None)
 
 

@@ -1,5 +1,6 @@
 // The head of the page. On a page of Voila's it also keeps the address in step, what a reload has to bring back, for this
-// tab alone, and what was learned, for as long as the browser does; elsewhere the address is not ours.
+// tab alone, and what was learned and where one was last, for as long as the browser does; elsewhere the address is not
+// ours.
 
 import { keepDrawn } from "./drawn.js";
 import { html, partOf } from "./elements.js";
@@ -27,12 +28,15 @@ export default {
     let unfolded = false;
     /** The views of which the browser has not kept what it was last given. */
     const unkept = new Set();
-    // The link that the page was opened with stays in its address until it has been followed.
-    let arriving = ownPage && (hash() !== "" || Object.keys(kept()).length > 0);
     const ADDRESS = `smallworld ${location.pathname} address`;
     const LANGUAGE = `smallworld ${location.pathname} language`;
-    // What was learned outlives the tab, and the address of a session.
+    // What was learned, and where one was last, outlives the tab, and the address of a session.
     const PROGRESS = "smallworld progress";
+    const LAST = "smallworld address";
+    /** Where the page is to lead, as its template has it: a first visit nowhere yet. */
+    const there = (ownPage && /** @type {any} */ (window).smallworld?.place?.()) || "";
+    // The link that the page was opened with stays in its address until it has been followed.
+    let arriving = there !== "";
 
     /** What was kept, by view. */
     function kept() {
@@ -104,8 +108,10 @@ export default {
       // A link that was made belongs to what was shown then.
       if (link?.dataset.made !== fragment) link = null;
       (ownPage ? document.documentElement : (el.closest(".sw-app") ?? el)).lang = language;
-      if (ownPage) document.title = `${views.find(({ id }) => id === view).name} · ${words.title}`;
+      const tab = views.find(({ id }) => id === view);
+      if (ownPage) document.title = tab ? `${tab.name} · ${words.title}` : words.title;
       if (!ownPage || arriving) return;
+      document.documentElement.classList.toggle("sw-elsewhere", view !== "front");
       if (fragment !== hash()) {
         const method = hash() && viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState";
         history[method](null, "", `#${fragment}`);
@@ -113,6 +119,8 @@ export default {
       try {
         sessionStorage.setItem(ADDRESS, hash());
         sessionStorage.setItem(LANGUAGE, language);
+        // In which language to come back is for the visitor to choose, or for the browser.
+        localStorage.setItem(LAST, hash().replace(/&lang=[^&]*/, ""));
       } catch {
         // A reload goes by the address then.
       }
@@ -121,7 +129,7 @@ export default {
     /** Whether the address is still as we have left it. What is kept is at least as new then: it is kept first. */
     function isOurs() {
       try {
-        return sessionStorage.getItem(ADDRESS) === hash();
+        return sessionStorage.getItem(ADDRESS) === there;
       } catch {
         return false;
       }
@@ -181,13 +189,33 @@ export default {
      */
     function settleTabs(left) {
       const tabs = el.querySelector("nav");
-      const open = partOf(tabs, "[aria-current]");
+      /** @type {HTMLElement | null} */
+      const open = tabs.querySelector("[aria-current]");
       const first = partOf(tabs, "button");
       const covered = getComputedStyle(first).position === "sticky" ? first.offsetWidth + TAB_GAP : 0;
       tabs.style.scrollPaddingLeft = `${covered}px`;
+      if (!open) return;
       const room = tabs.clientWidth - open.offsetWidth;
       const from = open === first ? 0 : open.offsetLeft - tabs.offsetLeft;
       tabs.scrollLeft = Math.min(Math.max(left, from - room + TABS_FADE), Math.max(from - covered, 0));
+    }
+
+    /** The name of the page leads to its front door; beside it stands the mark that the page has for its icon. */
+    function home({ view, words }) {
+      const icon = ownPage && document.querySelector("link[rel=icon]")?.getAttribute("href");
+      return html(
+        "button",
+        {
+          type: "button",
+          class: "sw-home",
+          "data-key": "view-front",
+          title: words.front,
+          "aria-current": view === "front" && "page",
+          onclick: () => send({ do: "open", view: "front" }),
+        },
+        icon && html("img", { src: icon, alt: "" }),
+        html("span", {}, words.title),
+      );
     }
 
     /** Another view is seen from its top. */
@@ -212,7 +240,7 @@ export default {
         html(
           "header",
           {},
-          html("h1", {}, words.title),
+          html("h1", {}, home(state)),
           html(
             "nav",
             { "aria-label": words.views },
@@ -262,7 +290,7 @@ export default {
     if (ownPage) addEventListener("hashchange", follow);
     if (ownPage) addEventListener("storage", added);
     if (!arriving && wanted && wanted !== model.get("state").language) send({ do: "speak", language: wanted });
-    if (arriving) send({ do: "arrive", language: wanted, fragment: hash(), ours: isOurs(), kept: kept() });
+    if (arriving) send({ do: "arrive", language: wanted, fragment: there, ours: isOurs(), kept: kept() });
     if (ownPage) recall();
     return () => {
       removeEventListener("storage", added);

@@ -1,0 +1,59 @@
+"""The front door: where it leads, and that nothing else that arrives does anything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from smallworld.games import GAMES
+from smallworld.teaching.course import course
+from smallworld.words.languages import reading
+from smallworld_widgets import App
+from smallworld_widgets.front.doors import DOORS
+from smallworld_widgets.front.front import Front
+from smallworld_widgets.page.destination import Destination
+
+
+def enter(app: App, door: object) -> None:
+    """Press a door, or send what only looks like that."""
+    (front,) = (child for child in app.children if isinstance(child, Front))
+    front.doors._handle_custom_msg({"do": "enter", "door": door}, [])
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_every_door_leads_where_it_says_and_the_front_door_is_left(door: str) -> None:
+    app = App()
+    enter(app, door)
+    view, id = DOORS[door].leads[:2]
+    assert app.navigation.state["view"] == view
+    assert f"id={id}" in app.navigation.fragment or not id
+    assert not any(isinstance(child, Front) for child in app.children)
+    # It is the same one that one comes back to.
+    app.go(Destination("front"))
+    assert app.navigation.fragment == "view=front"
+    assert isinstance(app.children[-3], Front)
+
+
+def test_learning_begins_with_the_first_lesson() -> None:
+    assert DOORS["learn"].leads.id.startswith(course(next(iter(GAMES)))[0].id)
+
+
+@pytest.mark.parametrize("door", ["nowhere", "", None, ["learn"], 3])
+def test_nothing_else_leads_anywhere(door: Any) -> None:
+    app = App()
+    enter(app, door)
+    assert app.navigation.state["view"] == "front"
+
+
+def test_it_is_read_in_another_language() -> None:
+    front = Front(go=lambda _: None)
+    english = front.doors.state, front.inspector.state
+    with reading("zh-Hant"):
+        front.repaint()
+        assert front.doors.state["words"].keys() == english[0]["words"].keys()
+        assert set(front.doors.state["words"].values()).isdisjoint(english[0]["words"].values())
+        assert front.inspector.state["words"] != english[1]["words"]
+        assert "Player" not in str(front.inspector.state["regions"])
+    front.repaint()
+    assert (front.doors.state, front.inspector.state) == english

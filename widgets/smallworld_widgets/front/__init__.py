@@ -1,0 +1,1 @@
+"""Front: what a first visit sees, and the ways in from there."""

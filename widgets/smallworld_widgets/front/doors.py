@@ -1,0 +1,66 @@
+"""The words of the front door: what this is, and the ways in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from smallworld.games import GAMES
+from smallworld.words.text import Text, text
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.panel import Panel, style
+from smallworld_widgets.page.scripts import script
+
+
+class Door(NamedTuple):
+    """A way in: what it is called, what awaits whoever takes it, and where it leads."""
+
+    title: Text
+    about: Text
+    leads: Destination
+
+
+#: The ways in, in the order in which they are offered.
+DOORS: Mapping[str, Door] = {
+    "settle": Door(
+        text("Settle a question"),
+        text("Say who attacks what: the price in a few taps, and the rule behind every number."),
+        Destination("quick"),
+    ),
+    "learn": Door(
+        text("Learn in five minutes"),
+        text("Start with the first lesson: see it, do it on the board, be told why."),
+        Destination("learn", "base.goal"),
+    ),
+    "try": Door(
+        text("Try a position"),
+        text("Put any pieces on any board, and see what every region costs."),
+        Destination("explore"),
+    ),
+}
+
+
+class Doors(Panel):
+    """What this is, the ways in, and whose it is not."""
+
+    _esm = script("front/doors")
+    _css = style("front/front")
+
+
+def doors_state() -> dict[str, Any]:
+    """The words, and the doors."""
+    return {
+        "doors": [{"id": id, "title": str(door.title), "about": str(door.about)} for id, door in DOORS.items()],
+        "games": [str(game.name) for game in GAMES.values()],
+        "words": {
+            "title": str(text("A live board that explains Small World: what every conquest costs, and why.")),
+            "search": str(text("Search the rules")),
+            "board": str(text("Or press a region right here: what would it cost the Orcs?")),
+            "unofficial": str(
+                text(
+                    "An unofficial project of players, without connection to the publisher. "
+                    "The games and their names belong to their owners."
+                )
+            ),
+        },
+    }

@@ -1,0 +1,55 @@
+"""The front door: what a first visit sees, over a live board."""
+
+from __future__ import annotations
+
+import ipywidgets
+
+from smallworld_widgets.board import view
+from smallworld_widgets.board.board import Board
+from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.explore.examples import EXAMPLE_REGION, opening
+from smallworld_widgets.front.doors import DOORS, Doors, doors_state
+from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.panel import Message
+
+
+class Front(View):
+    """What this is, three ways in, and the setup that Explore begins with, to be asked about at once."""
+
+    def __init__(self, *, go: Go) -> None:
+        """Stand open; `go` leads in."""
+        self._go = go
+        self.doors = Doors(self._hear)
+        self.board = Board(opening())
+        self.inspector = Inspector()
+        self.board.selected = self.inspector.selected = EXAMPLE_REGION
+        self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
+        side = ipywidgets.Box([self.inspector])
+        side.add_class("sw-side")
+        super().__init__([self.doors, self.board, side])
+        self.add_class("sw-front")
+        self.repaint()
+
+    def __repr__(self) -> str:
+        return "Front()"
+
+    @property
+    def destination(self) -> Destination:
+        """A link leads here."""
+        return Destination("front")
+
+    def visit(self, destination: Destination) -> None:
+        """Nothing is put here from elsewhere."""
+
+    def repaint(self) -> None:
+        """Show everything again, the players called in the language that is read now."""
+        position = opening()
+        ways = view.quotes(position)
+        self.doors.draw(doors_state)
+        self.board.show(position, ways)
+        self.inspector.draw(inspector_state, position, ways, editable=False)
+
+    def _hear(self, message: Message) -> None:
+        match message:
+            case {"do": "enter", "door": str(door)} if door in DOORS:
+                self._go(DOORS[door].leads)

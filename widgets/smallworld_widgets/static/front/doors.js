@@ -1,0 +1,59 @@
+// The front door: what this is, and the ways in.
+
+import { keepDrawn } from "../page/drawn.js";
+import { html, svg } from "../page/elements.js";
+
+/** A drawing for each door: a scale, a step taken, a hand's pieces on a board. */
+const DRAWINGS = {
+  settle: "M12 3V21M7 21H17M4 6H20M4 6L1.500 13H6.500ZM20 6L17.500 13H22.500Z",
+  learn: "M2 21H8V15H14V9H20V3M17 6L20 3L23 6",
+  try: "M12 2L21 7V17L12 22L3 17V7ZM12 12L21 7M12 12L3 7M12 12V22",
+};
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-doors");
+
+    const door = ({ id, title, about }) =>
+      html(
+        "li",
+        {},
+        html(
+          "button",
+          {
+            type: "button",
+            class: "sw-door",
+            "data-key": `door-${id}`,
+            onclick: () => model.send({ do: "enter", door: id }),
+          },
+          svg("svg", { viewBox: "0 0 24 24", "aria-hidden": true }, svg("path", { d: DRAWINGS[id] })),
+          html("strong", {}, title),
+          html("span", {}, about),
+        ),
+      );
+
+    /** The search is a part of the page by itself. */
+    const seek = () => el.dispatchEvent(new CustomEvent("sw-search", { bubbles: true }));
+
+    return keepDrawn(model, el, ({ doors, games, words }) => [
+      html(
+        "div",
+        { class: "sw-front-said" },
+        html("h2", { tabindex: -1, "data-refuge": true }, words.title),
+        html("ul", { class: "sw-front-games" }, ...games.map((game) => html("li", { class: "sw-badge" }, game))),
+      ),
+      html("ul", { class: "sw-front-doors" }, ...doors.map(door)),
+      html(
+        "p",
+        { class: "sw-front-board" },
+        html("span", {}, words.board),
+        html(
+          "button",
+          { type: "button", class: "sw-quiet", "data-key": "front-search", "aria-keyshortcuts": "/", onclick: seek },
+          `⌕ ${words.search}`,
+        ),
+      ),
+      html("p", { class: "sw-front-foot sw-muted" }, words.unofficial),
+    ]);
+  },
+};
