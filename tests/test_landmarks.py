@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -52,3 +53,11 @@ def test_a_name_is_of_its_language() -> None:
 def test_on_islands_the_island_is_said() -> None:
     board = boards.board("warcraft-l1a-s1a")
     assert all(" island" in str(name) for name in spoken(board))
+
+
+@pytest.mark.usefixtures("reading")
+@pytest.mark.parametrize("language", ["en", "zh-Hans", "zh-Hant"])
+def test_regions_of_somebodys_own_board_have_none_in_any_language(language: str) -> None:
+    board = replace(boards.board(BOARDS[0]), id="mine", inline=True)
+    languages.use(language)
+    assert {str(name) for name in spoken(board)} == {""}

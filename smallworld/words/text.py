@@ -41,6 +41,8 @@ class Text(NamedTuple):
 
     def _translated(self, catalogue: gettext.NullTranslations) -> str:
         message, plural, context = self.message, self.plural, self.context
+        if not message:
+            return message  # Catalogues have their own heading for it.
         if plural is None:
             return catalogue.gettext(message) if context is None else catalogue.pgettext(context, message)
         n = int(str(self.values[0][1]))
