@@ -13,7 +13,7 @@ from smallworld.model.numbers import NONE_PUT_IN, OURS
 from smallworld.teaching import codex
 from smallworld.teaching.articles import CHAPTERS, Article, articles
 from smallworld.teaching.codex import Entry, Kind
-from smallworld.words.text import Text, listed, text
+from smallworld.words.text import Text, text
 from smallworld_widgets.board.view import race_face
 from smallworld_widgets.codex.rule import title
 from smallworld_widgets.page.panel import Panel, style
@@ -60,8 +60,10 @@ def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
             "search": str(text("Search the codex")),
             "hint": str(text("A question, a name, or what it does")),
             "unfold": str(text("Show the index")),
-            "credit": str(text("Emblems: {authors}, from game-icons.net (CC BY 3.0)", authors=listed(authors()))),
+            "emblems": str(text("Emblems")),
         },
+        # Names, in no language of the page.
+        "artists": f"{', '.join(authors())}, game-icons.net, CC BY 3.0",
     }
 
 

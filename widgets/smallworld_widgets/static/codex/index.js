@@ -29,7 +29,7 @@ export default {
     const remark = html("p", { class: "sw-muted", role: "status" });
 
     function build() {
-      const { groups: known, words } = model.get("shelves");
+      const { groups: known, words, artists } = model.get("shelves");
       items = new Map();
       places = [];
       const find = () => {
@@ -62,12 +62,13 @@ export default {
         places.push(...[...shelf.children].map((place) => [shelf, place]));
         return html("section", {}, html("h3", {}, name, note && html("small", {}, note)), shelf);
       });
+      const credit = html("p", { class: "sw-credit" }, `${words.emblems}: `, html("span", { lang: "en" }, artists));
       el.replaceChildren(
         html("h2", { class: "sw-hidden" }, words.title),
         html("div", { role: "search" }, search),
         fold.button(words.unfold),
         remark,
-        html("div", { class: "sw-shelves" }, list, ...groups, html("p", { class: "sw-credit" }, words.credit)),
+        html("div", { class: "sw-shelves" }, list, ...groups, credit),
       );
       show();
     }
