@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from smallworld.documents import notation
 from smallworld.documents.boards import rules_for
 from smallworld.documents.line import from_line, to_line
+from smallworld.drawing.emblems import emblems
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
@@ -87,7 +88,8 @@ def test_pictures_of_the_board_stand_alone(visit: Visits, tmp_path: Path, scheme
     # Nothing in it needs a style sheet or a variable of the page, and nothing is left of what the page does with it.
     assert not re.search(r"class=|style=|var\(|light-dark|data-|aria-|tabindex", source)
     page.set_content(f"<body>{source}</body>")
-    assert page.locator("svg text", has_text="Or").count() == 3
+    assert "<use" not in source
+    assert source.count(emblems()["base.orcs"]) == 3
     grounds = page.locator("svg path").evaluate_all("all => all.map((path) => getComputedStyle(path).fill)")
     assert ("rgb(143, 184, 132)" if scheme == "light" else "rgb(47, 82, 54)") in grounds
     data = files["png"].read_bytes()

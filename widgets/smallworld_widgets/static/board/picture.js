@@ -29,6 +29,7 @@ const SHARPNESS = 2;
 function standalone(map, title) {
   const copy = /** @type {SVGSVGElement} */ (map.cloneNode(true));
   for (const layer of copy.querySelectorAll(".sw-layer-selection, .sw-layer-drop, .sw-layer-focus")) layer.remove();
+  for (const use of copy.querySelectorAll("use")) use.replaceWith(referredTo(use));
   // Measured in a board of its own, wide enough for everything to be shown.
   const stage = html("div", { class: "sw sw-board sw-offstage", "aria-hidden": "true" }, copy);
   map.closest(".sw-board")?.parentElement?.append(stage);
@@ -42,6 +43,13 @@ function standalone(map, title) {
   furnish(copy, { xmlns: SVG, width, height }, []);
   copy.prepend(svg("title", {}, title), svg("rect", { x, y, width, height, fill: paper }));
   return { source: new XMLSerializer().serializeToString(copy), width: Number(width), height: Number(height) };
+}
+
+/** What is drawn where the drawing only refers to it, as to emblems, which the page has once for all. */
+function referredTo(use) {
+  const drawn = /** @type {SVGElement} */ (document.getElementById(use.getAttribute("href").slice(1))?.cloneNode());
+  drawn.removeAttribute("id");
+  return furnish(drawn, { class: use.getAttribute("class"), transform: use.getAttribute("transform") }, []);
 }
 
 /** The look of an element, wherever it comes from; null for one that is not to be seen. */
