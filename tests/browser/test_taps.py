@@ -65,7 +65,7 @@ def number(page: Page) -> Locator:
     return hand(page).locator("output")
 
 
-def phone(visit: Visits, fragment: str = "") -> Page:
+def phone(visit: Visits, fragment: str = "#view=explore") -> Page:
     return visit(fragment, width=390, height=844)
 
 
@@ -104,6 +104,34 @@ def test_the_answer_comes_with_the_first_press(visit: Visits, width: int) -> Non
     page = visit("#view=rulings&id=U-002", width=width)
     press(page.get_by_role("button", name="Show the answer"))
     expect(page.locator(".sw-answered")).to_be_visible()
+
+
+def test_undo_and_redo_by_their_keys(visit: Visits) -> None:
+    page = visit()
+    press(one_more(page), times=2)
+    expect(number(page)).to_have_text("5")
+    for keys, shown in (("Control+z", "4"), ("Meta+z", "3"), ("Control+Shift+z", "4"), ("Meta+Shift+z", "5")):
+        page.keyboard.press(keys)
+        expect(number(page)).to_have_text(shown)
+    # What is being written has an undo of its own.
+    page.keyboard.press("/")
+    page.keyboard.type("giants")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(number(page)).to_have_text("5")
+    page.keyboard.press("Control+z")
+    expect(number(page)).to_have_text("4")
+
+
+def test_a_move_is_taken_back_by_its_keys(visit: Visits) -> None:
+    page = visit("#view=play")
+    said = page.locator(".sw-play-decision header strong")
+    first = said.inner_text()
+    press(page.locator(".sw-play-decision .sw-combo").first)
+    expect(said).not_to_have_text(first)
+    page.keyboard.press("Control+z")
+    expect(said).to_have_text(first)
 
 
 def test_regions_answer_the_finger(visit: Visits) -> None:

@@ -17,7 +17,7 @@ export function undoByKeys(el) {
   const page = new AbortController();
   const press = (/** @type {KeyboardEvent} */ event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.key.toLowerCase() !== "z" || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key?.toLowerCase() !== "z" || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     if (target.closest(WRITTEN) || document.querySelector("dialog[open]")) return;
     if (document.body.dataset.voila !== "voila" && !el.closest(VIEW)?.contains(target)) return;
     const { "aria-keyshortcuts": keys } = event.shiftKey ? REDO : UNDO;
