@@ -54,6 +54,18 @@ def test_tokens_are_spread_evenly(view: Play) -> None:
     assert not view.bar.state["notices"]
 
 
+@pytest.mark.parametrize("press", [{"do": "spread"}, {"do": "deploy_all", "region": "r16"}])
+def test_what_one_press_puts_down_is_undone_at_once(view: Play, press: dict[str, str]) -> None:
+    before = view.position
+    say(view, **press, at=at(view))
+    after = view.position
+    assert sum(put_down(view).values()) == 5
+    say(view, "back")
+    assert view.position == before
+    say(view, "forward")
+    assert view.position == after
+
+
 def test_tokens_that_came_off_the_map_go_back_as_before_and_no_others(view: Play) -> None:
     say(view, "as_before", at=at(view))
     assert put_down(view) == {"r16": 1, "r17": 1}

@@ -292,9 +292,7 @@ class Play(View):
         if not self._still_asked(at):
             self._notices = [] if self.game.has_done(Deploy(region), at) else [_LATE]
             return
-        for _ in range(tokens_to_deploy(self.position, region)):
-            self.game.act(Deploy(region))
-        self._play_on()
+        self._put_down([Deploy(region)] * tokens_to_deploy(self.position, region), at)
 
     def _spread(self, at: int) -> None:
         """Put all tokens in hand down, as evenly as they come."""
@@ -309,8 +307,9 @@ class Play(View):
             done = any(isinstance(node.action, Deploy) for node in self.game.since(at))
             self._notices = [] if done else [_LATE]
             return
-        for action in tokens:
-            self.game.act(action)
+        for n, action in enumerate(tokens):
+            # One press, one step of undo.
+            self.game.act(action, chosen=n == 0)
         self._play_on()
 
     def _take_back(self, region: str, at: int) -> None:
