@@ -33,5 +33,5 @@ def test_the_die_is_told_that_was_cast(view: Play) -> None:
     say(view, "set_rolls", on=False)
     say(view, "act", action="final-roll r12", at=at(view))
     say(view, "act", action="die 0", at=at(view))
-    assert view.decision.state["die"] == 0
+    assert view.decision.state["die"] == {"at": at(view), "face": 0}
     assert view.decision.state["moved"] == []

@@ -24,7 +24,10 @@ def moved(steps: Sequence[Node]) -> list[dict[str, Any]]:
     ]
 
 
-def rolled(steps: Sequence[Node]) -> int | None:
-    """What the die showed last; None if it was not cast."""
-    faces = [event.face for node in steps for event in node.events if isinstance(event, Rolled)]
-    return faces[-1] if faces else None
+def rolled(steps: Sequence[Node]) -> dict[str, Any] | None:
+    """What the die showed last, with the step in which it was cast; None if it was not."""
+    cast = [(node.id, event.face) for node in steps for event in node.events if isinstance(event, Rolled)]
+    if not cast:
+        return None
+    step, face = cast[-1]
+    return {"at": step, "face": face}

@@ -31,6 +31,7 @@ def play_table_state(moment: Moment, switches: Switches) -> dict[str, Any]:
         asked = who if who is not None and who != CHANCE and game.seats[who] == HUMAN else None
         position = seen_by(position, asked)
     return {
+        "at": game.current.id,
         "players": [_player(position, seat, game.seats[seat], who) for seat in range(len(position.players))],
         "who": who_can_play(),
         "row": row_state(position),

@@ -21,9 +21,9 @@ export default {
     const send = (message) => model.send(message);
     /** The lists that have been unfolded or folded by hand, by their key. */
     const folds = new Map();
-    /** The step at which bots go on by themselves, and when they are told to. */
     /** @type {number | null} The step that was drawn last. */
     let shown = null;
+    /** The step at which bots go on by themselves, and when they are told to. */
     let [going, telling] = [null, /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined)];
 
     function fold(key, open, summary, ...children) {
@@ -223,7 +223,7 @@ export default {
     }
 
     /** What has come about since it was last drawn is seen to happen. */
-    function animate({ at, moved }) {
+    function animate({ at, moved, die }) {
       const before = shown;
       shown = at;
       if (before === null || at <= before) return;
@@ -231,7 +231,7 @@ export default {
       requestAnimationFrame(() => {
         const view = el.closest(".sw-play, .sw-puzzles");
         if (view) fly(view, fresh);
-        tumble(el.querySelector(".sw-just .sw-die"));
+        if (die && die.at > before) tumble(el.querySelector(".sw-just .sw-die"));
       });
     }
 
@@ -264,7 +264,7 @@ export default {
             "div",
             { class: "sw-just", role: "status" },
             html("h4", {}, words.just),
-            state.die !== null && dieFaces([{ pips: state.die, hit: true }]),
+            state.die !== null && dieFaces([{ pips: state.die.face, hit: true }]),
             state.gained && html("p", { class: "sw-gained" }, state.gained),
             ...state.just.map((told) => html("p", {}, told)),
           ),

@@ -38,10 +38,11 @@ export function fly(view, moves) {
   if (isStill()) return;
   const seen = moves.slice(-MOST);
   const header = view.querySelector(".sw-play-decision header");
-  seen.forEach(({ region, seat, off }, i) => {
+  // All ways are measured before anything is put onto the page: it would be laid out anew for each.
+  const flights = seen.flatMap(({ region, seat, off }, i) => {
     const place = view.querySelector(`.sw-region[data-region="${CSS.escape(region)}"]`);
     const home = view.querySelectorAll(".sw-play-table .sw-owner")[seat] ?? header;
-    if (!place || !home) return;
+    if (!place || !home) return [];
     const ends = [{ transform: middle(home) }, { transform: middle(place) }];
     const [from, to] = off ? ends.reverse() : ends;
     const token = html("div", { class: `sw sw-flying sw-seat-${seat}`, "aria-hidden": "true" });
@@ -49,8 +50,9 @@ export function fly(view, moves) {
       { ...from, opacity: 1 },
       { ...to, opacity: off ? 0.2 : 1 },
     ];
-    show(token, frames, { duration: WAY, delay: (i * TOGETHER) / seen.length, easing: "ease-in-out" });
+    return [{ token, frames, delay: (i * TOGETHER) / seen.length }];
   });
+  for (const { token, frames, delay } of flights) show(token, frames, { duration: WAY, delay, easing: "ease-in-out" });
 }
 
 /**

@@ -12,6 +12,8 @@ export default {
     let unfolded = false;
     /** @type {number[]} What the players had when they were last drawn. */
     let worth = [];
+    /** @type {number | null} The step that was drawn last. */
+    let shown = null;
 
     const force = ({ token, power, name, facts, about }) =>
       html(
@@ -71,16 +73,15 @@ export default {
       );
     }
 
-    /** Coins that have come since it was last drawn are seen to come. */
-    function animate({ players }) {
-      const before = worth;
+    /** Coins that have come since it was last drawn are seen to come: not those that undoing gives back. */
+    function animate({ at, players }) {
+      const [before, had] = [shown, worth];
+      shown = at;
       worth = players.map((player) => player.worth);
-      const purses = () => el.querySelectorAll(".sw-purse");
+      if (before === null || at <= before || had.length !== worth.length) return;
+      const more = worth.map((now, seat) => now - (had[seat] ?? Infinity));
       requestAnimationFrame(() => {
-        for (const [seat, purse] of purses().entries()) {
-          if (before.length === worth.length && worth[seat] > (before[seat] ?? Infinity))
-            pay(purse, worth[seat] - before[seat]);
-        }
+        for (const [seat, purse] of el.querySelectorAll(".sw-purse").entries()) pay(purse, more[seat]);
       });
     }
 
