@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.server import PATIENCE
 from tests.browser.test_practice import ASKED, QUESTION
 
 FIRST = "Small World rules explorer"
@@ -31,6 +32,8 @@ def test_a_first_visit_has_a_live_board_and_three_ways_in(visit: Visits, width: 
         press(page.locator(f"[data-key=door-{door}]"))
         expect(page.locator(leads)).to_be_visible()
         expect(page.locator(".sw-front")).to_have_count(0)
+        # The door has gone; the keyboard goes on from the tab of what it led to.
+        expect(page.locator(".sw-navigation nav [aria-current]")).to_be_focused()
         home(page)
     # Back leads where the visitor was before.
     page.go_back()
@@ -44,6 +47,7 @@ def test_who_comes_back_is_where_he_was(visit: Visits) -> None:
     # The browser is closed; another day it opens the page by its bare address.
     browser = visit.browser.new_context(storage_state=page.context.storage_state())
     again = browser.new_page()
+    again.set_default_timeout(PATIENCE)
     again.goto(visit.server)
     expect(again.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
     expect(again).to_have_url(re.compile("view=practice"))

@@ -113,7 +113,10 @@ export default {
       if (!ownPage || arriving) return;
       document.documentElement.classList.toggle("sw-elsewhere", view !== "front");
       if (fragment !== hash()) {
-        const method = hash() && viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState";
+        // Back must not lead to an address that names no view: it would only be put right again.
+        const left = viewIn(hash());
+        const known = left === "front" || views.some(({ id }) => id === left);
+        const method = known && left !== viewIn(fragment) ? "pushState" : "replaceState";
         history[method](null, "", `#${fragment}`);
       }
       try {
@@ -220,8 +223,17 @@ export default {
 
     /** Another view is seen from its top. */
     function turnTo(view) {
-      if (ownPage && opened !== null && view !== opened) el.scrollIntoView({ block: "start" });
+      if (ownPage && opened !== null && view !== opened) {
+        el.scrollIntoView({ block: "start" });
+        // What was pressed may have gone with the view it stood in: from the tab, the next key leads into the new one.
+        if (navigator.userActivation?.hasBeenActive) requestAnimationFrame(catchFocus);
+      }
       opened = view;
+    }
+
+    function catchFocus() {
+      if (document.activeElement !== document.body) return;
+      /** @type {HTMLElement | null} */ (el.querySelector("[aria-current]"))?.focus({ preventScroll: true });
     }
 
     function draw(state) {
