@@ -64,8 +64,8 @@ export const scenery = ({ regions }) =>
 export function waves({ box, regions }) {
   const [left, top, width, height] = frameOf(box);
   const [right, bottom] = [left + width, top + height];
-  const lands = regions.map(({ path, place }) => ringOf(path, place));
-  const away = (x, y, size) => !lands.some((ring) => near(x, y, ring, OFFSHORE + size));
+  const lands = regions.map(({ path, place }) => landOf(ringOf(path, place)));
+  const away = (x, y, size) => !lands.some((land) => near(x, y, land, OFFSHORE + size));
   /** @type {[number, number][]} */
   const ring = [
     [left, top],
@@ -76,11 +76,16 @@ export function waves({ box, regions }) {
   return painted("ocean", scattered("ocean", ring, null, away));
 }
 
-/** Whether a spot lies in a ring or so near that something there would reach it. */
-function near(x, y, ring, distance) {
+/** A ring with the box around it, worked out once: it is asked about for every spot. */
+function landOf(ring) {
   const [xs, ys] = [ring.map(([u]) => u), ring.map(([, v]) => v)];
-  if (x < Math.min(...xs) - distance || x > Math.max(...xs) + distance) return false;
-  if (y < Math.min(...ys) - distance || y > Math.max(...ys) + distance) return false;
+  return { ring, left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+/** Whether a spot lies in a land or so near that something there would reach it. */
+function near(x, y, { ring, left, right, top, bottom }, distance) {
+  if (x < left - distance || x > right + distance) return false;
+  if (y < top - distance || y > bottom + distance) return false;
   return within(x, y, ring, 0) || ring.some(([u, v]) => Math.hypot(u - x, v - y) < distance);
 }
 
