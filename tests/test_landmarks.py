@@ -52,7 +52,8 @@ def test_a_name_is_of_its_language() -> None:
 
 def test_on_islands_the_island_is_said() -> None:
     board = boards.board("warcraft-l1a-s1a")
-    assert all(" island" in str(name) for name in spoken(board))
+    islands = {str(name).partition(" on the ")[2] for name in spoken(board)}
+    assert islands == {"western island", "eastern island"}, "side by side: none is in the north"
 
 
 @pytest.mark.usefixtures("reading")

@@ -1,34 +1,66 @@
-"""What a conquest brought, in one sentence: the tokens placed, the coins it adds to the turn, what is left in hand."""
+"""What a conquest brought, in one sentence: the tokens placed, the coins now and to come, what is left in hand."""
 
 from __future__ import annotations
 
-from smallworld.model.events import Conquered
-from smallworld.model.position import Position
+from collections.abc import Iterable, Sequence
+
+from smallworld.effects.reach import HoldWater
+from smallworld.effects.tokens import Auxiliaries, Companions
+from smallworld.model.board import bits
+from smallworld.model.events import Conquered, Event, GivenUp, Scored
+from smallworld.model.position import Holding, Position
+from smallworld.planning.search import coins_of
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.income import income
 from smallworld.words.explain import total
-from smallworld.words.text import Text, counted, text
+from smallworld.words.text import Text, counted, series, text
 
 
-def gain(taken: Conquered, before: Position, after: Position) -> Text:
-    """What the event `taken` brought, between the position `before` the conquest was ordered and that `after` it.
+def gain(taken: Conquered, before: Position, happened: Sequence[Event], after: Position) -> Text:
+    """What the event `taken` brought.
 
-    The coins are those that the turn would score the more for it. Once tokens are taken up to be redeployed, what is
-    in hand says nothing of the conquest, and is left out.
+    The conquest was ordered in the position `before`; what `happened` from there on led to that `after` it. Where the
+    turn was scored at once, what the conquest added to it cannot be told any more, and no coins are. Once tokens are
+    taken up to be redeployed, what is in hand says nothing of the conquest, and is left out.
     """
+    facts = [counted("{n} token placed", "{n} tokens placed", taken.tokens)]
+    if not any(isinstance(event, Scored | GivenUp) for event in happened):
+        facts.extend(_coins(taken, before, happened, after))
     values = {
         "race": after.rules.races[taken.race].name,
         "region": after.rules.board.ids[taken.region],
-        "tokens": counted("{n} token placed", "{n} tokens placed", taken.tokens),
-        "coins": _more(total(income(after, taken.player)) - total(income(before, taken.player))),
+        "facts": series(*facts),
     }
     if after.phase not in CONQUESTS or after.player != taken.player:
-        return text("The {race} take {region}: {tokens}, {coins}.", **values)
-    hand = after.owner(taken.race)[1].hand
-    return text("The {race} take {region}: {tokens}, {coins}; {n} left in hand.", n=hand, **values)
+        return text("The {race} take {region}: {facts}.", **values)
+    return text("The {race} take {region}: {facts}; {n} left in hand.", n=_hand(after, taken.race), **values)
 
 
-def _more(coins: int) -> Text:
-    """So many coins more, or less."""
-    number = counted("{n} coin", "{n} coins", abs(coins))
-    return text("−{coins}", coins=number) if coins < 0 else text("+{coins}", coins=number)
+def _coins(taken: Conquered, before: Position, happened: Sequence[Event], after: Position) -> Iterable[Text]:
+    """The coins that changed hands at once, and those that the turn scores the more, or the less, for the conquest."""
+    at_once = sum(coins_of(event, taken.player) for event in happened)
+    if at_once:
+        coins = counted("{n} coin", "{n} coins", abs(at_once))
+        yield text("{coins} received at once", coins=coins) if at_once > 0 else text("{coins} paid", coins=coins)
+    more = _to_come(after, taken) - _to_come(before, taken)
+    if more:
+        coins = counted("{n} coin", "{n} coins", abs(more))
+        end = text("{coins} more at the end of the turn", coins=coins)
+        yield end if more > 0 else text("{coins} fewer at the end of the turn", coins=coins)
+
+
+def _to_come(position: Position, taken: Conquered) -> int:
+    """What the player would score now: nothing for regions that his race leaves before."""
+    if not position.in_force(taken.race).of(HoldWater):
+        holdings = list(position.holdings)
+        for i in bits(position.regions_of(taken.race) & position.rules.board.fleeting):
+            holdings[i] = Holding(None, 0, holdings[i].pieces)
+        position = position._replace(holdings=tuple(holdings))
+    return total(income(position, taken.player))
+
+
+def _hand(position: Position, race: str) -> int:
+    """The tokens in hand, and the pieces there that are race tokens in every case."""
+    force = position.owner(race)[1]
+    companions = any(isinstance(effect, Companions) for effect, _ in position.in_force(race).of(Auxiliaries))
+    return force.hand + force.auxiliaries if companions else force.hand

@@ -102,12 +102,16 @@ def _told_apart(places: Sequence[_Place]) -> list[Text]:
 
 
 def _cell(place: _Place, places: Sequence[_Place]) -> tuple[int, int]:
-    """The third of the sheet, from north to south and from west to east, in which a place lies."""
+    """The third of the sheet, from north to south and from west to east, in which a place lies.
+
+    Places side by side are all in the middle third from north to south, however little one is to the north of others.
+    """
+    extents = [max(other.at[axis] for other in places) - min(other.at[axis] for other in places) for axis in (0, 1)]
     thirds = []
     for axis in (1, 0):
-        along = [other.at[axis] for other in places]
-        first, last = min(along), max(along)
-        thirds.append(min(2, int(3 * (place.at[axis] - first) / (last - first))) if last > first else 1)
+        first = min(other.at[axis] for other in places)
+        level = 4 * extents[axis] <= extents[1 - axis]
+        thirds.append(1 if level else min(2, int(3 * (place.at[axis] - first) / extents[axis])))
     return thirds[0], thirds[1]
 
 

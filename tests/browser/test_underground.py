@@ -69,7 +69,7 @@ def test_behind_a_chasm_is_refused_and_the_chasm_named(visit: Visits) -> None:
     open_example(page, "Drow and the Pipe")
     region(page, "r21").click()
     expect(refusals(page)).to_have_text(
-        ["not next to a region you hold", "an abysmal chasm lies between, and no ability leads across"]
+        ["not next to a region you hold", "an abysmal chasm lies between: its rims are no neighbours"]
     )
     expect(region(page, "r21")).to_have_attribute("data-mark", "refused")
     region(page, "r14").click()

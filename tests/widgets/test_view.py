@@ -326,7 +326,7 @@ def test_a_chasm_is_named_by_what_lies_in_it_and_behind_it() -> None:
     ]
     assert [refusal["reason"] for refusal in first_way(shown, "r21")["refusals"]] == [
         "not next to a region you hold",
-        "an abysmal chasm lies between, and no ability leads across",
+        "an abysmal chasm lies between: its rims are no neighbours",
     ]
     assert {"mark": "impassable", "name": "impassable to all"} in view.board_state(shown)["legend"]
 

@@ -9,7 +9,7 @@ from smallworld.model.board import Impassable, Terrain
 from smallworld.words.text import text
 
 CHASM = Impassable(
-    text("an abysmal chasm, impassable to all"), text("an abysmal chasm lies between, and no ability leads across")
+    text("an abysmal chasm, impassable to all"), text("an abysmal chasm lies between: its rims are no neighbours")
 )
 TERRAINS = {
     terrain.id: terrain

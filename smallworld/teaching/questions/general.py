@@ -296,13 +296,14 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "chasms",
-        text("Nobody enters a chasm, and regions on either side of one are no neighbours."),
+        text(
+            "Nobody enters a chasm, and regions on either side of one are no neighbours unless an ability links them."
+        ),
         lambda book: book.exceptions,
         ("chasms",),
         ("against",),
         World(terrain=oversights.open_chasm),
         holds=_has(lambda terrain: terrain.impassable is not None),
-        bent_by=(Adjacency,),
     ),
     Rule(
         "one_token_is_lost",

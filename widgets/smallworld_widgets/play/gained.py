@@ -48,7 +48,9 @@ def gained(steps: Sequence[Node]) -> Gained | None:
     for node in reversed([node for node in steps if node.turn == steps[0].turn]):
         for event in reversed(node.events):
             if isinstance(event, Conquered):
-                return Gained(event, gain(event, _ordered(node).before, node.position))
+                ordered = _ordered(node)
+                happened = node.events if ordered is node else (*ordered.events, *node.events)
+                return Gained(event, gain(event, ordered.before, happened, node.position))
     return None
 
 
