@@ -312,10 +312,11 @@ class CoinsForCrowds(Coins):
         return Prospect(each=((board.all & ~board.fleeting, Fraction(-1, room)),), once=max(Fraction(), most - now))
 
     def hangs_on(self, position: Position, race: str) -> tuple[int, int]:
-        """How many regions the race holds, and how many tokens it has there and in hand."""
-        held = bits(position.regions_of(race))
+        """How many regions the race holds that it need not leave, and how many tokens it has in all and in hand."""
+        held = position.regions_of(race)
         _, force, _ = position.owner(race)
-        return len(held), force.hand + sum(position.holdings[i].tokens for i in held)
+        lasting = held & ~position.rules.board.fleeting
+        return lasting.bit_count(), force.hand + sum(position.holdings[i].tokens for i in bits(held))
 
     def for_token(self, position: Position, race: str) -> Regions:
         """The region that wants the fewest tokens; none, once no region wants any."""
@@ -379,7 +380,10 @@ class Doubled(Coins):
         return Prospect(once=max(0, most - self.hangs_on(position, race)))
 
     def hangs_on(self, position: Position, race: str) -> int:
-        """The coins of the best region of the race, where the piece is there to be put; a copy may double as many."""
+        """The coins of the best region of the race, where the piece is there to be put; a copy may double as many.
+
+        A river does not count: it is left before coins are.
+        """
         held = position.regions_of(race)
         if not held & standing(position, self.piece) or position.in_force(race).of(Copies):
             return 0
@@ -389,7 +393,7 @@ class Doubled(Coins):
         return max(
             (
                 1 + sum(earned.each for earned in works if earned is not None and earned.regions >> i & 1)
-                for i in bits(held & ~standing(position, self.except_at))
+                for i in bits(held & ~standing(position, self.except_at) & ~position.rules.board.fleeting)
             ),
             default=0,
         )

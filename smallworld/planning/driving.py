@@ -36,7 +36,8 @@ def _concerned(position: Position) -> bool:
             lying.append(find)
     effects: list[Effect] = [effect for find in lying for effect in find.effects]
     effects += [effect for force in player.forces for effect, _ in position.in_force(force.race).of(Prospective)]
-    freed = any(isinstance(effect, _CONCERNED) or (isinstance(effect, Aid) and effect.as_empty) for effect in effects)
+    helped = any(isinstance(effect, Aid) and (effect.as_empty or effect.roll or effect.tokens) for effect in effects)
+    freed = helped or any(isinstance(effect, _CONCERNED) for effect in effects)
     return freed or len(acting(position)) > 1 or any(find.lends_power for find in lying)
 
 

@@ -112,7 +112,8 @@ class Outlook(NamedTuple):
     def bound_of_roll(self, position: Position, stopping: int, region: int) -> Amount | None:
         """The most that can be had by a roll for a region that is named, or None where nobody knows at a glance.
 
-        Either the region is taken next, for as many tokens fewer, or the roll has been for nothing.
+        Either the region is taken next, for as many tokens fewer, or others come first, when the roll saves no more
+        than its pips on whatever is taken; or it has been for nothing.
         """
         if not self._may_roll_once(position) or self.rolling:
             return None
@@ -126,7 +127,8 @@ class Outlook(NamedTuple):
                 left = tokens - max(1, floor(target.tokens) - face)
                 besides = own | 1 << region
                 taken = target.coins + self._most(besides, self.whole.bought(besides, left, free), die=True)
-            most += probability * max(nothing, taken)
+            later = self._most(own, self.whole.bought(own, tokens + face, free), die=True)
+            most += probability * max(nothing, taken, later)
         return stopping + most
 
     def _free(self, position: Position) -> int:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
 from smallworld import games
+from smallworld.documents import notation
 from smallworld.model.board import Regions, bits
+from smallworld.model.position import Position
 from smallworld.planning.bargains import Chance, Whole, in_parts, ranked
+from smallworld.planning.outlook import outlook
 from smallworld.planning.paths import Paths
+from smallworld.planning.plan import as_known
 from smallworld.planning.search import Budget, Search
+from tests.grounds import GROTTO
 from tests.planning.turns import conquests, recast
 
 #: What takes longest to prove, each in the place of another race or power.
@@ -111,3 +117,48 @@ def hangs_together(after: list[Regions], some: Regions) -> bool:
         if wider == found:
             return found == some
         found = wider
+
+
+def beside_rivers(race: str, power: str, hand: int, regions: dict[str, Any], other: str) -> Position:
+    """A race that stands in a river, which it leaves before coins are counted."""
+    players = [
+        {"active": {"race": race, "power": power, "hand": hand}},
+        {"active": {"race": "mummies", "power": other}},
+    ]
+    return as_known(notation.read({"game": "underground", "board": GROTTO, "players": players, "regions": regions}))
+
+
+def held_by(race: str, regions: dict[str, int]) -> dict[str, Any]:
+    """The document of regions where so many tokens of a race stand."""
+    return {id: {"race": race, "tokens": tokens} for id, tokens in regions.items()}
+
+
+ON_RIVERS = {
+    "Frightened": beside_rivers(
+        "spiderines",
+        "frightened",
+        3,
+        held_by("spiderines", {"brook": 1, "crag": 4, "shaft": 3, "geode": 1})
+        | held_by("mummies", {"gate": 1, "mire": 2, "caps": 1}),
+        "stone",
+    ),
+    "Scepter": beside_rivers(
+        "drow",
+        "royal",
+        2,
+        {"shaft": {"race": "drow", "tokens": 2, "pieces": {"scepter": 1}}, "crag": {"pieces": {"mountain": 1}}}
+        | held_by("drow", {"brook": 1})
+        | held_by("mummies", {"geode": 4}),
+        "martyr",
+    ),
+}
+
+
+@pytest.mark.parametrize("position", ON_RIVERS.values(), ids=ON_RIVERS)
+def test_what_stands_in_a_river_promises_nothing_for_good(position: Position) -> None:
+    best = Search(position, Budget(nodes=5_000), bounded=False, die=False).find()
+    search = Search(position, Budget(nodes=5_000), die=False)
+    ahead = outlook(position, die=False)
+    assert ahead is not None
+    assert ahead.bound(position, search.stopping(position), die=False) >= best.least
+    assert search.find().least == best.least
