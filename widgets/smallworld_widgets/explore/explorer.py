@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -34,6 +35,8 @@ from smallworld_widgets.page.share import LinkError
 
 if TYPE_CHECKING:
     from smallworld_widgets.board.charts import Charts
+
+_log = logging.getLogger(__name__)
 
 
 class Explorer(View):
@@ -214,13 +217,22 @@ class Explorer(View):
         self.board.selected = region
 
     def _mend(self, place: str, code: str, key: str) -> None:
-        """Do what mends a problem, if the setup has it still."""
+        """Do what mends a problem, if the setup has it still.
+
+        Whatever goes wrong in mending, the setup stays as it is, and the visitor is told.
+        """
         position = self.editor.position
         for problem in self.editor.problems:
             if (problem.place, problem.code) == (place, code):
                 for mend in mending.mends(position, problem):
                     if mend.key == key:
-                        return self.editor.take_over(mend.edit(position))
+                        try:
+                            return self.editor.take_over(mend.edit(position))
+                        except EditError:
+                            raise
+                        except Exception as failure:
+                            _log.exception("%s, %s: %s fails", place, code, key)
+                            raise EditError(text("this cannot be mended at a press")) from failure
         raise EditError(text("this is mended already"))
 
     def _play(self) -> None:

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from smallworld.documents import notation
-from smallworld.model.position import Position
+from smallworld.effects.decline import OutsideDeclineLimit
+from smallworld.model.catalogue import Ability
+from smallworld.model.position import Player, Position, Turn
 from smallworld.setup.bringers import bringers
-from smallworld.words.faults import Problem, reported
+from smallworld.setup.problems import everything_about
+from smallworld.words.faults import DocumentError, Problem, reported
 from smallworld.words.text import Text, text
 from smallworld_widgets.explore import lineup, regions
-from smallworld_widgets.explore.drafts import ACTIVE, tidied
+from smallworld_widgets.explore.drafts import ACTIVE, EditError
 
 
 class Mend(NamedTuple):
-    """An edit that mends a problem: its key, what it is called on its button, and what it does."""
+    """An edit that mends a problem: its key, what it is called on its button, and what it does.
+
+    Of problems with the same place and code, the keys tell apart which is mended.
+    """
 
     key: str
     name: Text
@@ -35,8 +40,8 @@ def mends(position: Position, problem: Problem) -> tuple[Mend, ...]:
             return tuple(_of_tokens(position, problem, region))
         case ["players", seat, *rest]:
             return tuple(_of_player(position, problem, int(seat), rest))
-        case ["turn", remembered, *_]:
-            return (Mend("remove", _REMOVE, partial(_forget_in_turn, remembered=remembered)),)
+        case ["turn", *rest]:
+            return tuple(mend for mend in _of_turn(position, problem, rest) if _mended(position, problem, mend))
     return ()
 
 
@@ -45,53 +50,81 @@ def offered(position: Position, problems: Sequence[Problem]) -> tuple[tuple[tupl
     return tuple(tuple((mend.key, mend.name) for mend in mends(position, problem)) for problem in reported(problems))
 
 
+def _mended(position: Position, problem: Problem, mend: Mend) -> bool:
+    """Whether a problem is gone after an edit that can be done, and no other has come."""
+    before = everything_about(position)
+    try:
+        after = everything_about(mend.edit(position))
+    except (EditError, DocumentError):
+        return False
+    return problem not in after and all(other in before for other in after)
+
+
 def _of_piece(position: Position, problem: Problem, region: str, short: str) -> Iterator[Mend]:
     rules = position.rules
     [id] = [id for id in rules.pieces if rules.game.short(id) == short]
     holding = position.holdings[rules.board.index[region]]
     here, printed = holding.count(id), dict(rules.board.regions[rules.board.index[region]].pieces).get(id, 0)
     what = f"piece:{id}"
+    in_box = position.stock(id)
     if problem.code == "missing_piece":
-        yield Mend("add", text("Put it back"), partial(regions.place, region=region, what=what, by=1))
+        if in_box > 0:
+            yield Mend("add", text("Put it back"), partial(regions.place, region=region, what=what, by=1))
     elif problem.code == "too_many_in_region":
         yield _fewer(region, what, here - rules.pieces[id].most_in_region)
     elif problem.code == "not_printed" and here < printed:
         by = printed - here
-        yield Mend("add", text("Put {n} more there", n=by), partial(regions.place, region=region, what=what, by=by))
+        if in_box >= by:
+            yield Mend("add", text("Put {n} more there", n=by), partial(regions.place, region=region, what=what, by=by))
     elif problem.code == "not_printed" and printed:
         yield _fewer(region, what, here - printed)
-    else:
+    elif problem.code != "out_of_turn":  # Those go back in hand, and are not lost.
         yield Mend("remove", _REMOVE, partial(regions.place, region=region, what=what, by=-here))
     if problem.code == "no_placer" and holding.race in position.owners:
-        yield from _badge_for(position, holding.race, id)
+        given = _badge_for(position, holding.race, id)
+        yield from (mend for mend in given if _mended(position, problem, mend))
 
 
 def _badge_for(position: Position, race: str, piece: str) -> Iterator[Mend]:
     """The badge that would have put a piece where a race stands, if its player can have it."""
     rules = position.rules
-    seat, _, active = position.owner(race)
-    taken = {force.power for _, force, _ in position.forces()} | {position.stacks.lent_power}
+    seat, force, active = position.owner(race)
+    on_show = {combo.power for combo in position.row}
+    taken = {other.power for _, other, _ in position.forces()} | {position.stacks.lent_power} | on_show
     powers = sorted(bringers(rules).placers.get(piece, set()) & set(rules.powers))
     for power in powers[:1] if active else ():
         if power not in taken:
-            name = text("Give {player} {ability}", player=position.players[seat].name, ability=rules.powers[power].name)
+            badge = None if force.power is None else rules.powers[force.power]
+            name = _giving(position.players[seat], rules.powers[power], badge)
             yield Mend("give", name, partial(lineup.set_power, seat=seat, slot=ACTIVE, power=power))
+
+
+def _giving(player: Player, ability: Ability, badge: Ability | None) -> Text:
+    """What it is called to give a player an ability, and to take away the badge that he has, if any."""
+    if badge is None:
+        return text("Give {player} {ability}", player=player.name, ability=ability.name)
+    return text(
+        "Give {player} {ability} in place of {badge}", player=player.name, ability=ability.name, badge=badge.name
+    )
 
 
 def _of_tokens(position: Position, problem: Problem, region: str) -> Iterator[Mend]:
     holding = position.holdings[position.rules.board.index[region]]
     what = f"race:{holding.race}"
     n = 0 if problem.remedy is None else dict(problem.remedy.values).get("n", 0)
+    in_tray = 0 if holding.race is None else position.tray(holding.race)
+    auxiliaries = bringers(position.rules).auxiliaries
     match problem.code:
-        case "few_tokens" if isinstance(n, int):
+        case "few_tokens" if isinstance(n, int) and in_tray >= n:
             yield Mend("add", text("Put {n} more there", n=n), partial(regions.place, region=region, what=what, by=n))
         case "spare_tokens" if isinstance(n, int):
             yield _fewer(region, what, n)
-        case "no_tokens" if holding.race in position.owners:
+        case "no_tokens" if holding.race in position.owners and in_tray > 0:
             yield Mend("add", text("Put a token there"), partial(regions.place, region=region, what=what, by=1))
         case "on_water" | "impassable" if holding.race in position.owners and holding.tokens:
             yield _fewer(region, what, holding.tokens)
-        case "no_race" | "no_owner":
+        # Pieces that conquer like tokens are for their owner to take back in hand.
+        case "no_race" | "no_owner" if not any(id in auxiliaries for id, _ in holding.pieces):
             yield Mend("clear", text("Clear the region"), partial(regions.clear, region=region))
 
 
@@ -103,9 +136,7 @@ def _of_player(position: Position, problem: Problem, seat: int, place: Sequence[
     player = position.players[seat]
     match place:
         case ["declined"] if problem.code == "too_many_declined":
-            # The first in the list has been in decline for longest.
-            name = text("Take the {race} out of play", race=position.rules.races[player.declined[0].race].name)
-            yield Mend("older", name, partial(lineup.remove_force, seat=seat, slot=0))
+            yield from _older_out_of_play(position, seat)
         case ["declined", slot, "power"]:
             badge = text("Take the badge away")
             yield Mend("badge", badge, partial(lineup.set_power, seat=seat, slot=int(slot), power=""))
@@ -114,16 +145,72 @@ def _of_player(position: Position, problem: Problem, seat: int, place: Sequence[
             less = partial(lineup.add_to_hand, seat=seat, slot=int(slot), by=-n)
             yield Mend("fewer", text("Take {n} away", n=n), less)
         case ["at_peace_with" | "grudges" | "harmony" | "claims" as remembered]:
-            yield Mend("remove", _REMOVE, partial(_forget_of_player, seat=seat, remembered=remembered))
+            found = _of_memory(position, problem, seat, remembered)
+            yield from (mend for mend in found if _mended(position, problem, mend))
 
 
-def _forget_of_player(position: Position, seat: int, remembered: str) -> Position:
-    draft = notation.write_setup(position)
-    draft["players"][seat].pop(remembered, None)
-    return tidied(draft, position)
+def _older_out_of_play(position: Position, seat: int) -> Iterator[Mend]:
+    """Of a player's declined races that count, the one that has been in decline for longest: the first in the list."""
+    rules = position.rules
+    for slot, force in enumerate(position.players[seat].declined):
+        if not rules.in_force(force.race, force.power, active=False).of(OutsideDeclineLimit):
+            name = text("Take the {race} out of play", race=rules.races[force.race].name)
+            yield Mend(f"older:{force.race}", name, partial(lineup.remove_force, seat=seat, slot=slot))
+            return
 
 
-def _forget_in_turn(position: Position, remembered: str) -> Position:
-    draft = notation.write_setup(position)
-    draft.get("turn", {}).pop(remembered, None)
-    return tidied(draft, position)
+def _of_memory(position: Position, problem: Problem, seat: int, remembered: str) -> Iterator[Mend]:
+    """What a player remembers, without what is wrong of it."""
+    player = position.players[seat]
+    match remembered:
+        case "at_peace_with":
+            yield Mend("remove", _REMOVE, partial(_with_player, seat=seat, at_peace_with=None))
+        case "grudges" | "harmony":
+            seats: tuple[int, ...] = getattr(player, remembered)
+            others = tuple(other for other in seats if other != seat and other < len(position.players))
+            # Where all are other players, it is the memory that nothing gives.
+            kept: dict[str, Any] = {remembered: others if others != seats else ()}
+            yield Mend("remove", _REMOVE, partial(_with_player, seat=seat, **kept))
+        case "claims":
+            for piece in _complained_of(position, problem, player.claims):
+                claims = tuple(id for id in player.claims if id != piece)
+                yield Mend(f"remove:{piece}", _REMOVE, partial(_with_player, seat=seat, claims=claims))
+
+
+def _of_turn(position: Position, problem: Problem, place: Sequence[str]) -> Iterator[Mend]:
+    """What the turn remembers, without what is wrong of it."""
+    turn = position.turn
+    match place:
+        case ["chosen", i]:
+            chosen = (*turn.chosen[: int(i)], *turn.chosen[int(i) + 1 :])
+            # Nothing is said any more of when a side was taken that is none.
+            sided = turn.sided if any(id in position.rules.game.factions for id in chosen) else 0
+            yield Mend(f"remove:{turn.chosen[int(i)]}", _REMOVE, partial(_with_turn, chosen=chosen, sided=sided))
+        case ["displaced"]:
+            for piece in _complained_of(position, problem, turn.displaced):
+                displaced = tuple(id for id in turn.displaced if id != piece)
+                yield Mend(f"remove:{piece}", _REMOVE, partial(_with_turn, displaced=displaced))
+        case ["discovering"] if len(turn.discovering) > 1:
+            return  # Which of the regions is left, and what is turned up there, is for the visitor to say.
+        case [remembered]:
+            # A document spells the die in the air, and the one rolled for a region, in several fields: what they stand
+            # for goes as one.
+            name = "rolling" if remembered == "die_cast" else remembered
+            if name in Turn._fields:
+                yield Mend("remove", _REMOVE, partial(_with_turn, **{name: getattr(Turn(), name)}))
+
+
+def _complained_of(position: Position, problem: Problem, ids: Sequence[str]) -> set[str]:
+    """Of these pieces, the one that a problem names."""
+    named = dict(problem.reason.values).get("piece")
+    return {id for id in ids if position.rules.pieces[id].name == named}
+
+
+def _with_player(position: Position, seat: int, **changes: Any) -> Position:
+    players = list(position.players)
+    players[seat] = players[seat]._replace(**changes)
+    return position._replace(players=tuple(players))
+
+
+def _with_turn(position: Position, **changes: Any) -> Position:
+    return position._replace(turn=position.turn._replace(**changes))

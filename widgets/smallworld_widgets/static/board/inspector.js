@@ -157,11 +157,11 @@ export default {
 
     function problems({ problems, words }) {
       if (!problems.length) return null;
-      /** What mends it at a press says what the remedy is. */
-      const mending = ({ at, code, mends }, i) =>
+      /** By the problem, not by its place in the list: where one is mended, the next moves up. */
+      const mending = ({ at, code, mends }) =>
         mends.map(({ key, name }) => {
           const mend = () => send({ do: "mend", place: at, code, key });
-          return button(`mend-${i}-${key}`, name, { class: "sw-mend", onclick: mend }, name);
+          return button(`mend-${at}-${code}-${key}`, name, { class: "sw-mend", onclick: mend }, name);
         });
       const items = problems.map(({ region, place, reason, remedy, at, code, mends }, i) =>
         html(
@@ -174,14 +174,13 @@ export default {
             "span",
             {},
             reason,
-            ...mending({ at, code, mends }, i),
             remedy &&
-              !mends.length &&
               html(
                 "small",
                 { class: "sw-remedy" },
                 words.remedy.replace("%", () => remedy),
               ),
+            ...mending({ at, code, mends }),
           ),
         ),
       );
