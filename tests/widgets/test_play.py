@@ -87,7 +87,10 @@ def test_a_visitor_can_do_whatever_is_legal(board: str) -> None:
 def test_a_click_conquers_and_back_undoes_it(view: Play, caverns: Position) -> None:
     click(view, "r05")
     assert view.position.holding("r05").race == "base.orcs"
-    assert view.decision.state["gained"] == "The Orcs take r05: 3 tokens placed, +2 coins; 0 left in hand."
+    assert (
+        view.decision.state["gained"]
+        == "The Orcs take r05: 3 tokens placed, 2 coins more at the end of the turn; 0 left in hand."
+    )
     assert view.decision.state["just"] == ["The Ghouls lose 1 token in r05."]
     say(view, "back")
     assert view.position == caverns
