@@ -34,7 +34,7 @@ def test_a_wrong_answer_is_explained_and_what_was_learned_stays(visit: Visits, w
     press(page.locator("[data-key=choice-0]"))
     expect(page.locator(".sw-question-verdict")).to_contain_text("3")
     expect(page.locator(".sw-question-verdict")).to_be_in_viewport()
-    expect(page.locator(".sw-question-forgotten")).to_contain_text("Any region takes tokens")
+    expect(page.locator(".sw-question-forgotten")).to_contain_text("Any region takes two tokens")
     expect(page.locator(".sw-question-mark tr")).to_have_count(3)
     expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
 
