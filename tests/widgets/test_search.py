@@ -57,7 +57,7 @@ def test_only_what_was_found_is_opened(app: App) -> None:
         seek(app, "go", shelf=shelf, id=id)
     seek(app, "find", words="a" * 81)
     seek(app, "find", words=3)
-    assert app.navigation.state["view"] == "explore"
+    assert app.navigation.state["view"] == "front"
     assert app.search.state["words"] == "how do I win?"
 
 
