@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from smallworld import games
 from smallworld.documents import boards
-from smallworld.model.actions import Action, Conquer, Decline, Draw, Pick, SwapPower
+from smallworld.model.actions import Action, Conquer, Decline, Draw, FinalRoll, Pick, SwapPower, TargetRoll
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
@@ -31,6 +31,8 @@ _LONGEST = 200
 #: So many positions in which the concept may matter go by before one is looked at, and so many are, in each game.
 _FIRST_LOOK = (0, 0, 2, 5, 10)
 _MOST_LOOKS = 60
+#: So many shipped ones are looked at for one that a learner understands.
+_MOST_SHIPPED = 4
 #: So many questions are looked at in one position, for the one with most traps.
 _MOST_LOOKED_AT = 5
 _WANTED = 4
@@ -77,7 +79,10 @@ def exercise_about(id: str, seed: int, learner: Learner | None = None) -> Exerci
         return fresh(about, random) or shipped(about, random)
     learner = learner._replace(taught=learner.taught | {id})
     found = fresh(about, random, learner, familiar=True) or fresh(about, random, learner)
-    return found or shipped(about, random)
+    if found is not None:
+        return found
+    asked = [shipped(about, random) for _ in range(_MOST_SHIPPED)]
+    return next(filter(learner.understands, asked), asked[0])
 
 
 def fresh(
@@ -117,8 +122,8 @@ def _game(concept: Concept, random: Random, learner: Learner | None, familiar: b
 
     It is over for a learner, too, once something is on the board that is not `familiar`, if that is wanted.
     """
-    position = _beginning(concept, random)
     known = frozenset() if learner is None else learner.familiar
+    position = _beginning(concept, random, known if familiar else None)
     for _ in range(_LONGEST):
         who = decider(position)
         if who is None or (familiar and not in_play(position) <= known):
@@ -126,12 +131,16 @@ def _game(concept: Concept, random: Random, learner: Learner | None, familiar: b
         matters = who != CHANCE and (not concept.ability or _comes_up(position, concept.id))
         if matters and not (position.phase in _LONG and random.random() < 0.8):
             yield position
-        position = apply(position, _chosen(position, concept, random, known)).position
+        position = apply(position, _chosen(position, concept, random, known, familiar)).position
 
 
-def _beginning(concept: Concept, random: Random) -> Position:
-    """A new game, or a scene of an example turn about the concept: always, where only luck would bring it in."""
-    if (about := _scenes(concept.id)) and (concept.id in games.GAMES[concept.game].finds or random.random() < 0.5):
+def _beginning(concept: Concept, random: Random, known: frozenset[str] | None) -> Position:
+    """A new game, or a scene of an example turn about the concept: always, where only luck would bring it in.
+
+    It is one of those scenes in which all is `known`, if anything is said of that.
+    """
+    about = [scene for scene in _scenes(concept.id) if known is None or in_play(scene) <= known]
+    if about and (concept.id in games.GAMES[concept.game].finds or random.random() < 0.5):
         return random.choice(about)
     return new_game(_rules(random.choice(list(games.GAMES[concept.game].boards)[:_BOARDS])))
 
@@ -154,23 +163,26 @@ def _comes_up(position: Position, id: str) -> bool:
     return id in in_play(position) or any(id in combo for combo in position.row)
 
 
-def _chosen(position: Position, concept: Concept, random: Random, known: frozenset[str]) -> Action:
+def _chosen(position: Position, concept: Concept, random: Random, known: frozenset[str], familiar: bool) -> Action:
     """What is done next: what brings the concept in, then what is known, or else mostly conquests, seldom a decline.
 
-    Conquests are those where something may be found, unless nothing is known of what that might be.
+    Conquests are those where something may be found; but for somebody who knows this or that, only as long as he knows
+    something that may lie there. Where all is to be `familiar`, nobody else goes there, as far as he can help it.
     """
     actions = legal_actions(position)
+    finding = not known or not known.isdisjoint(position.stacks.finds)
+    if familiar and not finding:
+        actions = tuple(action for action in actions if not _finds(position, action)) or actions
     wanted = [action for action in actions if concept.id in _brought(position, action)]
     if wanted:
         return random.choice(wanted)
     if known:
-        familiar = [len(_brought(position, action) & known) for action in actions]
-        if most := max(familiar):
-            return random.choice([action for action, n in zip(actions, familiar, strict=True) if n == most])
+        bringing = [len(_brought(position, action) & known) for action in actions]
+        if most := max(bringing):
+            return random.choice([action for action, n in zip(actions, bringing, strict=True) if n == most])
     conquests = [action for action in actions if isinstance(action, Conquer)]
     if conquests and random.random() < 0.7:
-        finding = not known or not known.isdisjoint(position.rules.finds)
-        liked = [action for action in conquests if _hides(position, action.region) is finding]
+        liked = [action for action in conquests if _finds(position, action) is finding]
         return random.choice(liked or conquests)
     action = random.choice(actions)
     return random.choice(actions) if isinstance(action, Decline) and random.random() < 0.5 else action
@@ -180,7 +192,7 @@ def _brought(position: Position, action: Action) -> frozenset[str]:
     """The abilities that an action brings into the game, or makes use of."""
     match action:
         case Draw(drawn):
-            return frozenset({drawn})
+            return frozenset({position.rules.game.full(drawn)})
         case Pick(index) | SwapPower(index):
             return frozenset(id for id in position.row[index][:2] if id is not None)
         case Conquer(_, way):
@@ -189,6 +201,8 @@ def _brought(position: Position, action: Action) -> frozenset[str]:
             return frozenset()
 
 
-def _hides(position: Position, region: str) -> bool:
-    """Whether a place or relic may be found in a region."""
-    return any(position.rules.pieces[id].hides_find for id, _ in position.holding(region).pieces)
+def _finds(position: Position, action: Action) -> bool:
+    """Whether an action attacks a region in which a place or relic may be found."""
+    if not isinstance(action, Conquer | FinalRoll | TargetRoll):
+        return False
+    return any(position.rules.pieces[id].hides_find for id, _ in position.holding(action.region).pieces)
