@@ -16,7 +16,7 @@ from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import best
 from smallworld.words.faults import MOST_PROBLEMS
-from smallworld_widgets.board import verdict, view
+from smallworld_widgets.board import faces, verdict, view
 from smallworld_widgets.board.inspector import inspector_state
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.explore.house_rules import house_rules_state
@@ -266,8 +266,8 @@ def test_letters_tell_the_races_apart() -> None:
 def test_a_race_without_an_emblem_has_letters() -> None:
     box = GAMES["base"].races
     races = {"own.tritons": box["base.tritons"], "base.trolls": box["base.trolls"]}
-    assert view.race_face(races, "base.trolls") == {"emblem": "base.trolls"}
-    assert view.race_face(races, "own.tritons") == {"letters": "Tri"}
+    assert faces.race_face(races, "base.trolls") == {"emblem": "base.trolls"}
+    assert faces.race_face(races, "own.tritons") == {"letters": "Tri"}
 
 
 def test_the_page_opens_with_something_of_everything() -> None:

@@ -8,8 +8,8 @@ from smallworld.model.position import Force, Position
 from smallworld.rules.conquest.claims import ransomed
 from smallworld.teaching import codex
 from smallworld.words.text import Text, counted, text
+from smallworld_widgets.board.faces import token_face
 from smallworld_widgets.board.moves import price_in_row, tokens_with
-from smallworld_widgets.board.view import token_face
 
 
 def notes(position: Position, seat: int) -> list[Text]:

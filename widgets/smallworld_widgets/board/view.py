@@ -7,10 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from smallworld.drawing.emblems import emblems
-from smallworld.drawing.tokens import initials
 from smallworld.model.board import Board, Region, Regions, bits
-from smallworld.model.catalogue import Race
 from smallworld.model.disputes import DISPUTES
 from smallworld.model.events import Event
 from smallworld.model.options import Options
@@ -28,6 +25,7 @@ from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import Text, counted, listed, text
+from smallworld_widgets.board.faces import owned, token_face
 from smallworld_widgets.board.hints import Hint, mark_hints
 from smallworld_widgets.board.lines import NO_LINES, Lines, mark_lines
 from smallworld_widgets.board.verdict import MARKS, faces, final_roll, mark, sentence, verdict
@@ -88,35 +86,6 @@ def glance(quote: Quote | None) -> tuple[str, str, str]:
         return "", "", ""
     price = "" if quote.price is None else str(quote.price)
     return mark(quote), price, "" if quote.odds is None else str(quote.odds)
-
-
-def token_face(position: Position, race: str) -> dict[str, Any]:
-    """What a race's token looks like: its emblem, whose it is (-1 for nobody's), and whether it is in decline."""
-    try:
-        seat, _, active = position.owner(race)
-    except KeyError:
-        seat, active = -1, True
-    return {**race_face(position.rules.races, race), "seat": seat, "declined": not active}
-
-
-def race_face(races: Mapping[str, Race], race: str) -> dict[str, str]:
-    """What stands on the tokens of a race: its emblem, by its id; of one that has none, its first letters."""
-    if race in emblems():
-        return {"emblem": race}
-    letters = initials(tuple(str(banner.name) for banner in races.values()))
-    return {"letters": letters[list(races).index(race)]}
-
-
-def owned(position: Position, race: str, words: object) -> Text:
-    """Words about a race, with whose it is: "2 Orcs of Ann", "2 Orcs of Ann, in decline"."""
-    try:
-        seat, _, active = position.owner(race)
-    except KeyError:
-        return text("{words} of nobody", words=words)
-    name = position.players[seat].name
-    if active:
-        return text("{words} of {player}", words=words, player=name)
-    return text("{words} of {player}, in decline", words=words, player=name)
 
 
 def contents(position: Position, holding: Holding) -> list[str]:

@@ -14,7 +14,7 @@ from smallworld.teaching import codex
 from smallworld.teaching.articles import CHAPTERS, Article, articles
 from smallworld.teaching.codex import Entry, Kind
 from smallworld.words.text import Text, text
-from smallworld_widgets.board.view import race_face
+from smallworld_widgets.board.faces import race_face
 from smallworld_widgets.codex.rule import title
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script

@@ -7,7 +7,7 @@ from typing import Any
 
 from smallworld.model.position import Position
 from smallworld.words.text import text
-from smallworld_widgets.board.view import owned, token_face
+from smallworld_widgets.board.faces import owned, token_face
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 

@@ -8,7 +8,8 @@ from smallworld.model.position import Position
 from smallworld.rules.turn.income import by_race, transfers
 from smallworld.words.explain import total
 from smallworld.words.text import counted, text
-from smallworld_widgets.board.view import signed, term_state, token_face
+from smallworld_widgets.board.faces import token_face
+from smallworld_widgets.board.view import signed, term_state
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 

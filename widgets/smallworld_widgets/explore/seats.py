@@ -10,7 +10,7 @@ from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.position import Force, Phase, Player, Position
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.words.text import text
-from smallworld_widgets.board.view import token_face
+from smallworld_widgets.board.faces import token_face
 from smallworld_widgets.explore.drafts import ACTIVE
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script

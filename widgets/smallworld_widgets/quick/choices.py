@@ -10,7 +10,7 @@ from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
 from smallworld.teaching.situation import Situation, finds, in_hand, land, shores
 from smallworld.words.text import text
-from smallworld_widgets.board.view import token_face
+from smallworld_widgets.board.faces import token_face
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 

@@ -13,7 +13,8 @@ from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.lessons import Example, Origin, Scene
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board.view import event_state, token_face
+from smallworld_widgets.board.faces import token_face
+from smallworld_widgets.board.view import event_state
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 

@@ -1,0 +1,41 @@
+"""What stands for a race on the screen, and whose it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from smallworld.drawing.emblems import emblems
+from smallworld.drawing.tokens import initials
+from smallworld.model.catalogue import Race
+from smallworld.model.position import Position
+from smallworld.words.text import Text, text
+
+
+def token_face(position: Position, race: str) -> dict[str, Any]:
+    """What a race's token looks like: its emblem, whose it is (-1 for nobody's), and whether it is in decline."""
+    try:
+        seat, _, active = position.owner(race)
+    except KeyError:
+        seat, active = -1, True
+    return {**race_face(position.rules.races, race), "seat": seat, "declined": not active}
+
+
+def race_face(races: Mapping[str, Race], race: str) -> dict[str, str]:
+    """What stands on the tokens of a race: its emblem, by its id; of one that has none, its first letters."""
+    if race in emblems():
+        return {"emblem": race}
+    letters = initials(tuple(str(banner.name) for banner in races.values()))
+    return {"letters": letters[list(races).index(race)]}
+
+
+def owned(position: Position, race: str, words: object) -> Text:
+    """Words about a race, with whose it is: "2 Orcs of Ann", "2 Orcs of Ann, in decline"."""
+    try:
+        seat, _, active = position.owner(race)
+    except KeyError:
+        return text("{words} of nobody", words=words)
+    name = position.players[seat].name
+    if active:
+        return text("{words} of {player}", words=words, player=name)
+    return text("{words} of {player}, in decline", words=words, player=name)
