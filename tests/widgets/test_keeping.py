@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -214,7 +215,7 @@ def test_another_language_changes_no_game_that_is_kept(tab: Tab) -> None:
 
 
 @pytest.mark.parametrize("view", [Explorer, Play, Stepper, Rulings])
-def test_of_another_version_nothing_more_is_read(view: type[View]) -> None:
+def test_of_another_version_nothing_more_is_read(view: Callable[[], View]) -> None:
     kept = view().keep()
     assert kept is not None
     for wrong, places in (

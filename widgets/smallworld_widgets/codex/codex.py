@@ -53,8 +53,7 @@ class Codex(View):
         self.index = Index(self._search, shelves=shelves_state())
         self.article = Article(self._hear)
         self.together = Together(self._hear)
-        super().__init__([self.index, self.article, self.together])
-        self.add_class("sw-codex")
+        super().__init__("codex", [self.index, self.article, self.together])
         self._show()
 
     def __repr__(self) -> str:

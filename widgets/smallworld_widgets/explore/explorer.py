@@ -76,8 +76,7 @@ class Explorer(View):
         panels = [beside, self.whatif, self.seats, self.score, self.rivals, self.house_rules]
         if start is EXAMPLE:
             self.board.selected = self.inspector.selected = EXAMPLE_REGION
-        super().__init__([self.toolbar, self.board, *panels])
-        self.add_class("sw-explorer")
+        super().__init__("explorer", [self.toolbar, self.board, *panels])
         self.repaint()
 
     @property

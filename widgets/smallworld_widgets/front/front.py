@@ -26,8 +26,7 @@ class Front(View):
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         side = ipywidgets.Box([self.inspector])
         side.add_class("sw-side")
-        super().__init__([self.doors, self.board, side])
-        self.add_class("sw-front")
+        super().__init__("front", [self.doors, self.board, side])
         self.repaint()
 
     def __repr__(self) -> str:

@@ -63,8 +63,7 @@ class Learn(View):
         #: Built with the first question.
         self.question: QuestionPanel | None = None
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
-        super().__init__()
-        self.add_class("sw-learn")
+        super().__init__("learn")
         self.learner.observe(lambda _: self.repaint(), "progress")
         self.repaint()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import ipywidgets
@@ -42,6 +42,12 @@ class View(ipywidgets.Box):  # type: ignore[misc]
     #: Counts what a visitor did that must outlast a reload of the page: with any, the address holds what is shown, and
     #: the browser keeps the rest.
     work = traitlets.Int()
+
+    def __init__(self, name: str, parts: Sequence[ipywidgets.Widget] = ()) -> None:
+        """Lay out `parts`; the style sheets know a view by its `name`."""
+        super().__init__(parts)
+        self.add_class("sw-view")
+        self.add_class(f"sw-{name}")
 
     @property
     def destination(self) -> Destination:

@@ -78,8 +78,7 @@ class Play(View):
         for column in (table, asked):
             column.add_class("sw-play-column")
         asked.add_class("sw-deciding")
-        super().__init__([self.bar, table, asked])
-        self.add_class("sw-play")
+        super().__init__("play", [self.bar, table, asked])
         self.work = len(self.game)
         self.repaint()
 

@@ -80,8 +80,7 @@ class Practice(View):
         self.panel = QuestionPanel(self._made(), marked=self._marked, another=self._go_on, back=self._go_back, go=go)
         self.map = KnowledgeMap(self._hear)
         self.learner.observe(lambda _: self._draw(), "progress")
-        super().__init__([self.bar, self.panel, self.map])
-        self.add_class("sw-practice")
+        super().__init__("practice", [self.bar, self.panel, self.map])
         self.shown = self._id
         self._draw()
 

@@ -78,8 +78,7 @@ class Puzzles(View):
         beside = ipywidgets.Box([self.decision, self.turn, self.inspector])
         beside.add_class("sw-puzzle-beside")
         beside.add_class("sw-deciding")
-        super().__init__([self.choice, self.board, beside])
-        self.add_class("sw-puzzles")
+        super().__init__("puzzles", [self.choice, self.board, beside])
         self.learner.observe(lambda _: self.repaint(), "progress")
         self.repaint()
 

@@ -34,8 +34,7 @@ class Quick(View):
         self.inspector.selected = TARGET
         side = ipywidgets.Box([self.inspector])
         side.add_class("sw-side")
-        super().__init__([self.choices, side])
-        self.add_class("sw-quick")
+        super().__init__("quick", [self.choices, side])
         self.repaint()
 
     def __repr__(self) -> str:

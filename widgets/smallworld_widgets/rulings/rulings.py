@@ -60,8 +60,7 @@ class Rulings(View):
         self.board = Board(position)
         self.inspector = Inspector()
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
-        super().__init__([self.library, self.card, self.board, self.inspector])
-        self.add_class("sw-rulings")
+        super().__init__("rulings", [self.library, self.card, self.board, self.inspector])
         self._show()
 
     def __repr__(self) -> str:

@@ -46,8 +46,7 @@ class Stepper(View):
         self.story = Story(self._hear)
         self.inspector = Inspector()
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
-        super().__init__([self.board, self.story, self.inspector])
-        self.add_class("sw-watch")
+        super().__init__("watch", [self.board, self.story, self.inspector])
         self.repaint()
 
     def __repr__(self) -> str:
