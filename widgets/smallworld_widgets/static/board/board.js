@@ -101,7 +101,7 @@ export default {
       const regions = svg("g", { class: "sw-regions" }, ...Object.values(paths));
       const picture = svg(
         "svg",
-        { viewBox: drawing.box, class: "sw-map", role: "group" },
+        { viewBox: drawing.box, class: drawing.joined ? "sw-map sw-sketch" : "sw-map", role: "group" },
         svg("defs", {}, ...clips()),
         layers.ocean,
         layers.joins,
@@ -254,6 +254,7 @@ export default {
 
     function ring(region, visible) {
       const path = region && paths[region];
+      el.classList.toggle("sw-by-keyboard", Boolean(path && visible));
       layers.focus.replaceChildren(...(path && visible ? [outline(region, "sw-focus-ring")] : []));
     }
 
@@ -426,7 +427,8 @@ export default {
     function equip() {
       el.dataset.paints = String(model.get("paints"));
       const { words, done, mode } = model.get("armed");
-      armed.dataset.mode = mode ?? "";
+      if (mode) el.dataset.mode = mode;
+      else delete el.dataset.mode;
       // By keyboard, tools are laid down in the palette.
       const lay = () => model.send({ do: "use", tool: "look" });
       const parts = [
