@@ -103,7 +103,7 @@ class Board:
         return mine == (other.id, other.game, other.players, other.turns, other.size, other.regions, other.neighbours)
 
     def __hash__(self) -> int:
-        return hash((self.id, self.game, self.regions))
+        return hash((self.id, self.game))
 
     def __repr__(self) -> str:
         return f"Board({self.id!r}, {len(self.regions)} regions, {self.graph.number_of_edges()} borders)"
