@@ -226,6 +226,20 @@ def test_a_piece_is_dragged_onto_the_board(visit: Visits) -> None:
     expect(page.get_by_label("look only")).to_be_checked()
 
 
+def test_an_edit_leaves_the_page_around_it_alone(visit: Visits) -> None:
+    """What is written on the whole of it, if only once more, has the whole of it laid out anew."""
+    page = visit()
+    page.evaluate("""() => {
+        window.written = [];
+        const watch = new MutationObserver((all) => written.push(...all.map((one) => one.attributeName)));
+        watch.observe(document.documentElement, { attributes: true });
+    }""")
+    before = page.url
+    page.locator(".sw-tool", has_text="fortress").drag_to(region(page, "r11"))
+    expect(page).not_to_have_url(before)
+    assert page.evaluate("written") == []
+
+
 def test_what_stands_in_the_way_is_removed_too(visit: Visits) -> None:
     page = visit()
     page.locator(".sw-tool", has_text="Orcs").click()

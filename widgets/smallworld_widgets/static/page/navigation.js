@@ -107,7 +107,9 @@ export default {
       const fragment = model.get("fragment");
       // A link that was made belongs to what was shown then.
       if (link?.dataset.made !== fragment) link = null;
-      (ownPage ? document.documentElement : (el.closest(".sw-app") ?? el)).lang = language;
+      const spoken = ownPage ? document.documentElement : (el.closest(".sw-app") ?? el);
+      // Said again, it would have the whole page laid out anew.
+      if (spoken.lang !== language) spoken.lang = language;
       const tab = views.find(({ id }) => id === view);
       if (ownPage) document.title = tab ? `${tab.name} · ${words.title}` : words.title;
       if (!ownPage || arriving) return;
