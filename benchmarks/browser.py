@@ -55,7 +55,7 @@ def served(*options: str) -> Iterator[tuple[str, int]]:
     try:
         while not answers(f"http://127.0.0.1:{port}/voila/static/voila.js"):
             time.sleep(0.05)
-        yield f"http://127.0.0.1:{port}/", process.pid
+        yield f"http://127.0.0.1:{port}/#view=explore", process.pid
     finally:
         process.terminate()
         process.wait(20)
