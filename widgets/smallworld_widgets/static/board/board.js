@@ -408,6 +408,7 @@ export default {
       for (const id in paths) paths[id].setAttribute("aria-pressed", id === region);
       for (const id in labels) labels[id].classList.toggle("sw-chosen", id === region);
       const shown = Object.hasOwn(paths, region);
+      armed.classList.toggle("sw-moot", shown);
       layers.selection.replaceChildren(
         ...(shown ? [outline(region, "sw-selection-under"), outline(region, "sw-selection")] : []),
       );
