@@ -52,6 +52,7 @@ class Thumb:
     def _reach(self, target: Locator) -> None:
         """Swipe until something is in sight."""
         expect(target).to_be_visible()
+        target.evaluate(AT_REST)
         while not target.evaluate(REACHABLE):
             self._swipe(target)
 
@@ -114,7 +115,9 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
     expect(board).to_be_in_viewport(ratio=0.98)
     farm = region(page, "r18")
     thumb.tap(farm)
-    thumb.tap(inspector(page).locator("[data-key=sheet]"))
+    sheet = inspector(page).locator("[data-key=sheet]")
+    thumb.tap(sheet)
+    expect(sheet).to_have_attribute("aria-expanded", "true")
     for key, name in (
         ("race:base.halflings", "Halflings"),
         ("piece:base.fortress", "fortress"),
