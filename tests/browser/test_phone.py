@@ -132,6 +132,15 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
     assert thumb.swipes <= 4, thumb.swipes
 
 
+def test_what_is_in_the_menu_can_be_tapped(visit: Visits) -> None:
+    page = visit(width=390, height=844)
+    page.locator("[data-key=more]").tap()
+    for key in ("language", "present", "share"):
+        item = page.locator(f".sw-page-controls [data-key={key}]")
+        expect(item).to_be_visible()
+        assert item.evaluate(REACHABLE), key
+
+
 @pytest.mark.parametrize(
     ("id", "shown"), [("#view=rulings&id=U-002", ".sw-ruling h2"), ("#view=codex&id=base.trolls", ".sw-article h2")]
 )
