@@ -4,6 +4,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html, partOf, svg } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { keepFocus } from "../page/focus.js";
+import { ALONG, ARROWS, KEYS } from "../page/keys.js";
 import { DRAGGED, figureDisc, glyph, symbol, tokenDisc } from "./glyphs.js";
 import { landscape, look, scenery, waves } from "./landscape.js";
 import { bandKey, rim, rimOf } from "./ownership.js";
@@ -213,17 +214,14 @@ export default {
       paths[focus].setAttribute("tabindex", 0);
     }
 
-    const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    const STEPS = { PageDown: 1, PageUp: -1 };
-
     function press(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       let next;
       if (event.key in ARROWS) next = towards(ARROWS[event.key]);
-      else if (event.key in STEPS) next = along(STEPS[event.key]);
-      else if (event.key === "Enter" || event.key === " ") act(event, focus, event.shiftKey);
-      else if (event.key === "+") act(event, focus, false);
-      else if (["-", "Delete", "Backspace"].includes(event.key)) act(event, focus, true);
+      else if (event.key in ALONG) next = along(ALONG[event.key]);
+      else if (KEYS.board.act.includes(event.key)) act(event, focus, event.shiftKey);
+      else if (KEYS.board.more.includes(event.key)) act(event, focus, false);
+      else if (KEYS.board.less.includes(event.key)) act(event, focus, true);
       else return;
       if (next) paths[next].focus();
       event.preventDefault();

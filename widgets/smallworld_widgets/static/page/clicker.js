@@ -1,21 +1,17 @@
 // The keys of a clicker, for whoever presents: they work whatever has the focus.
 
-/** What a clicker sends, and the keys that stand for it: 1 goes on, -1 goes back. */
-const STEPS = { PageDown: 1, ArrowRight: 1, " ": 1, PageUp: -1, ArrowLeft: -1 };
-/** Where such a key is part of what is being written or chosen. */
-const WRITING = "input, select, textarea, summary";
+import { isCovered, isFor, KEYS } from "./keys.js";
 
 /**
  * Calls for a step at every press of a clicker, while the page is presented and a part of it is in sight.
  * @param {Element} root the part, which is in sight when the first thing in it is
  * @param {AbortSignal} signal ends it
- * @param {(by: number) => void} step
+ * @param {(by: number) => void} step goes on by 1, back by -1
  */
 export function onClicker(root, signal, step) {
   const press = (/** @type {KeyboardEvent} */ event) => {
-    const by = STEPS[event.key];
-    const target = /** @type {Element} */ (event.target);
-    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.closest(WRITING)) return;
+    const by = isFor(event, KEYS.presenting.forth) ? 1 : isFor(event, KEYS.presenting.back) ? -1 : 0;
+    if (!by || event.shiftKey || isCovered()) return;
     if (!root.closest(".sw-presenting") || !root.firstElementChild?.getClientRects().length) return;
     // Neither scrolls the page, nor presses what has the focus.
     event.preventDefault();

@@ -6,6 +6,7 @@ import { keepDrawn } from "./drawn.js";
 import { html, partOf } from "./elements.js";
 import { button, chooser } from "./fields.js";
 import { toCopy } from "./files.js";
+import { KEYS } from "./keys.js";
 
 /** Between two tabs, in pixels, as the style sheet has it. */
 const TAB_GAP = 2;
@@ -274,7 +275,12 @@ export default {
           html(
             "div",
             { class: "sw-page-controls", onkeydown: (event) => event.key === "Escape" && unfold(false) },
-            button("search", words.search_long, { "aria-keyshortcuts": "/", onclick: seek }, words.search),
+            button(
+              "search",
+              words.search_long,
+              { "aria-keyshortcuts": KEYS.page.search.join(" "), onclick: seek },
+              words.search,
+            ),
             // On a phone the rest is folded away behind this.
             button(
               "more",

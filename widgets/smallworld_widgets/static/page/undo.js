@@ -1,11 +1,11 @@
 // Undo and redo by the keys that every program has for them, in every view that has buttons for it.
 
-/** What a button says of its keys, as screen readers tell it; and what it is found by. */
-export const UNDO = { "aria-keyshortcuts": "Control+Z Meta+Z" };
-export const REDO = { "aria-keyshortcuts": "Control+Shift+Z Meta+Shift+Z" };
+import { isCovered, KEYS, WRITTEN } from "./keys.js";
 
-/** Where there is something written, which has an undo of its own; and what lies over the page while it is open. */
-const WRITTEN = 'input:not([type="radio"], [type="checkbox"]), textarea, [contenteditable]';
+/** What a button says of its keys, as screen readers tell it; and what it is found by. */
+export const UNDO = { "aria-keyshortcuts": KEYS.page.undo.join(" ") };
+export const REDO = { "aria-keyshortcuts": KEYS.page.redo.join(" ") };
+
 const VIEW = ".sw-app, .sw-explorer, .sw-play, .sw-puzzles, .sw-learn";
 
 /**
@@ -18,7 +18,8 @@ export function undoByKeys(el) {
   const press = (/** @type {KeyboardEvent} */ event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.key?.toLowerCase() !== "z" || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-    if (target.closest(WRITTEN) || document.querySelector("dialog[open]")) return;
+    // What is written has an undo of its own.
+    if (target.closest(WRITTEN) || isCovered()) return;
     if (document.body.dataset.voila !== "voila" && !el.closest(VIEW)?.contains(target)) return;
     const { "aria-keyshortcuts": keys } = event.shiftKey ? REDO : UNDO;
     /** @type {HTMLButtonElement | null} */

@@ -2,9 +2,7 @@
 
 import { html } from "../page/elements.js";
 import { button, searchField } from "../page/fields.js";
-
-/** Whether a key is meant for what has the focus, as something to write there. */
-const isWriting = (target) => target?.closest?.("input, textarea, select, [contenteditable]") !== null;
+import { isCovered, isFor, KEYS } from "../page/keys.js";
 
 export default {
   render({ model, el }) {
@@ -116,7 +114,7 @@ export default {
 
     /** "/" is for the search wherever nothing is being written; on a page of somebody else's it may mean something. */
     function slash(event) {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      if (isCovered() || !isFor(event, KEYS.page.search)) return;
       event.preventDefault();
       open();
     }

@@ -4,6 +4,7 @@ import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
+import { isFor, KEYS } from "../page/keys.js";
 import { late } from "../page/said.js";
 
 export default {
@@ -157,11 +158,15 @@ export default {
       ];
     }
 
-    function press(event) {
-      const steps = { ArrowRight: 1, ArrowLeft: -1 };
-      if (!(event.key in steps) || event.target.closest("select, input")) return;
+    function go(by) {
       play(false);
-      move(steps[event.key]);
+      move(by);
+    }
+
+    function press(event) {
+      if (isFor(event, KEYS.watch.forth)) go(1);
+      else if (isFor(event, KEYS.watch.back)) go(-1);
+      else return;
       event.preventDefault();
       event.stopPropagation();
     }

@@ -1,0 +1,46 @@
+// The keys of the app, in one table, by which the parts of the page go.
+
+/** Where an arrow leads on the board. */
+export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** From region to region in the order of their numbers. */
+export const ALONG = { PageDown: 1, PageUp: -1 };
+
+/**
+ * For what there are keys, group by group: each as `KeyboardEvent.key` has it, `aria-keyshortcuts` too where there is
+ * more to press.
+ */
+export const KEYS = {
+  page: {
+    search: ["/"],
+    undo: ["Control+Z", "Meta+Z"],
+    redo: ["Control+Shift+Z", "Meta+Shift+Z"],
+  },
+  board: {
+    towards: Object.keys(ARROWS),
+    along: Object.keys(ALONG),
+    act: ["Enter", " "],
+    more: ["+"],
+    less: ["-", "Delete", "Backspace"],
+  },
+  watch: { forth: ["ArrowRight"], back: ["ArrowLeft"] },
+  // What clickers send is among them.
+  presenting: { forth: ["ArrowRight", "PageDown", " "], back: ["ArrowLeft", "PageUp"] },
+};
+
+/** Where there is something written, which keys are for then. */
+export const WRITTEN = 'input:not([type="radio"], [type="checkbox"]), textarea, [contenteditable]';
+
+/** Whether a dialog lies over the page: keys are for that alone then. */
+export const isCovered = () => document.querySelector("dialog[open]") !== null;
+
+/**
+ * Whether a key by itself is one of `keys`, and not meant for what is being written or chosen where it is pressed.
+ * @param {KeyboardEvent} event
+ * @param {string[]} keys
+ */
+export function isFor(event, keys) {
+  // What fills in a field for somebody sends events without a key.
+  if (!keys.includes(event.key?.length === 1 ? event.key.toLowerCase() : event.key)) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  return !(event.target instanceof Element && event.target.closest(`${WRITTEN}, select`));
+}
