@@ -135,7 +135,7 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
 def test_what_is_in_the_menu_can_be_tapped(visit: Visits) -> None:
     page = visit(width=390, height=844)
     page.locator("[data-key=more]").tap()
-    for key in ("language", "present", "share"):
+    for key in ("language", "present", "share", "keys"):
         item = page.locator(f".sw-page-controls [data-key={key}]")
         expect(item).to_be_visible()
         assert item.evaluate(REACHABLE), key

@@ -1,4 +1,4 @@
-"""The head of the page: the views of the app, the language, presentation, and the link to what is shown."""
+"""The head of the page: the views of the app, the language, presentation, the link to what is shown, and the keys."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import traitlets
 
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, text
+from smallworld_widgets.page.keys import key_words
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 
@@ -21,7 +22,7 @@ class Navigation(Panel):
     """
 
     _esm = script("page/navigation")
-    _css = style("page/navigation")
+    _css = style("page/navigation", "page/keylist")
 
     #: What leads back to what is shown: the fragment of the page's address.
     fragment = traitlets.Unicode().tag(sync=True)
@@ -38,6 +39,7 @@ def navigation_state(
         "language": language,
         "presenting": presenting,
         "notice": "" if notice is None else str(notice),
+        "keys": key_words(),
         "words": {
             "title": str(text("Small World rules explorer")),
             "front": str(text("To the front door")),
@@ -45,11 +47,13 @@ def navigation_state(
             "language": str(text("Language")),
             "search": str(text("Search")),
             "search_long": str(text("Search: rules, rulings, races, powers, example turns (key: /)")),
-            "more": str(text("Language, presentation, sharing")),
+            "more": str(text("Language, presentation, sharing, keys")),
             "present": str(text("Present")),
             "present_long": str(text("Present: large board and large type, for a projector")),
             "share": str(text("Share")),
             "share_long": str(text("Share: make a link to what is shown here")),
+            "keys": str(text("Keys")),
+            "keys_long": str(text("Keys: what they do (key: ?)")),
             "link": str(text("Link to what is shown")),
             "copied": str(text("The link is copied.")),
             "not_copied": str(text("Copy the link from the field.")),

@@ -1,4 +1,5 @@
-// The keys of the app, in one table, by which the parts of the page go.
+// The keys of the app, in one table: parts of the page go by it, and so does the list of keys, which has its words by these
+// names from Python (page/keys.py).
 
 /** Where an arrow leads on the board. */
 export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -6,14 +7,15 @@ export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1]
 export const ALONG = { PageDown: 1, PageUp: -1 };
 
 /**
- * For what there are keys, group by group: each as `KeyboardEvent.key` has it, `aria-keyshortcuts` too where there is
- * more to press.
+ * For what there are keys, group by group, as they are listed: each as `KeyboardEvent.key` has it, `aria-keyshortcuts`
+ * too where there is more to press.
  */
 export const KEYS = {
   page: {
     search: ["/"],
     undo: ["Control+Z", "Meta+Z"],
     redo: ["Control+Shift+Z", "Meta+Shift+Z"],
+    list: ["?"],
   },
   board: {
     towards: Object.keys(ARROWS),

@@ -6,7 +6,8 @@ import { keepDrawn } from "./drawn.js";
 import { html, partOf } from "./elements.js";
 import { button, chooser } from "./fields.js";
 import { toCopy } from "./files.js";
-import { KEYS } from "./keys.js";
+import { listKeys } from "./keylist.js";
+import { isCovered, isFor, KEYS } from "./keys.js";
 
 /** Between two tabs, in pixels, as the style sheet has it. */
 const TAB_GAP = 2;
@@ -166,8 +167,24 @@ export default {
     function close() {
       link = null;
       el.querySelector(".sw-below-head").replaceChildren();
-      const share = el.querySelector("[data-key=share]");
-      (share.checkVisibility() ? share : el.querySelector("[data-key=more]")).focus();
+      backTo("share");
+    }
+
+    /** The focus goes back to a button, or to the menu that it is folded away in. */
+    function backTo(key) {
+      const found = el.querySelector(`[data-key=${key}]`);
+      (found.checkVisibility() ? found : el.querySelector("[data-key=more]")).focus();
+    }
+
+    function showKeys() {
+      unfold(false);
+      listKeys(model.get("state").keys, () => document.activeElement === document.body && backTo("keys"));
+    }
+
+    function press(event) {
+      if (!isFor(event, KEYS.page.list) || isCovered()) return;
+      event.preventDefault();
+      showKeys();
     }
 
     /** A choice that holds for later visits too. */
@@ -251,6 +268,13 @@ export default {
         { "aria-pressed": String(state.presenting), onclick: () => send({ do: "present", on: !state.presenting }) },
         words.present,
       );
+      const keys = button(
+        "keys",
+        words.keys_long,
+        { "aria-keyshortcuts": KEYS.page.list.join(" "), onclick: showKeys },
+        html("span", { "aria-hidden": true }, KEYS.page.list[0]),
+        html("span", {}, words.keys),
+      );
       return [
         html(
           "header",
@@ -294,6 +318,7 @@ export default {
               chooser("language", words.language, state.languages, state.language, speak),
               present,
               button("share", words.share_long, { onclick: () => send({ do: "share" }) }, words.share),
+              keys,
             ),
           ),
         ),
@@ -305,14 +330,17 @@ export default {
     model.on("msg:custom", hear);
     const arrived = () => (arriving = false);
     model.on("change:answers", arrived);
+    const page = new AbortController();
     const stop = keepDrawn(model, el, draw);
     document.addEventListener("pointerdown", away);
+    if (ownPage) document.addEventListener("keydown", press, { signal: page.signal });
     if (ownPage) addEventListener("hashchange", follow);
     if (ownPage) addEventListener("storage", added);
     if (!arriving && wanted && wanted !== model.get("state").language) send({ do: "speak", language: wanted });
     if (arriving) send({ do: "arrive", language: wanted, fragment: there, ours: isOurs(), kept: kept() });
     if (ownPage) recall();
     return () => {
+      page.abort();
       removeEventListener("storage", added);
       removeEventListener("hashchange", follow);
       document.removeEventListener("pointerdown", away);

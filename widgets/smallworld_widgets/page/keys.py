@@ -1,0 +1,48 @@
+"""What the keys of the app do, in words; which keys they are says `static/page/keys.js`, by the same names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from smallworld.words.text import Text, text
+
+#: Each group with its heading, and what the keys in it are for, in the order in which they are listed.
+_GROUPS: Mapping[str, tuple[Text, Mapping[str, Text]]] = {
+    "page": (
+        text("Everywhere"),
+        {
+            "search": text("search: rules, rulings, races, powers, example turns"),
+            "undo": text("take the last step back"),
+            "redo": text("do it again"),
+            "list": text("this list"),
+        },
+    ),
+    "board": (
+        text("On the board"),
+        {
+            "towards": text("to the region that lies there"),
+            "along": text("to the next region, or to the one before"),
+            "act": text("choose the region, or place what is in hand"),
+            "more": text("one more of what is in hand"),
+            "less": text("one less of it"),
+        },
+    ),
+    "watch": (
+        text("In an example turn"),
+        {"forth": text("a step forward"), "back": text("a step back")},
+    ),
+}
+
+
+def key_words() -> dict[str, Any]:
+    """The words of the list of keys."""
+    return {
+        "title": str(text("Keys")),
+        "close": str(text("Close")),
+        "space": str(text("Space")),
+        "groups": [
+            {"id": id, "name": str(name), "does": [{"id": key, "says": str(says)} for key, says in does.items()]}
+            for id, (name, does) in _GROUPS.items()
+        ],
+    }
