@@ -172,7 +172,8 @@ FAULTS = """() => {
         if (!scrolls && (right > innerWidth + 1 || left < -1))
             faults.push(`outside: ${e.tagName} ${e.className} ${e.textContent.slice(0, 40)}`);
     }
-    const apart = "nav, .sw-side, .sw-deciding, .sw-frame, [class*=sw-menu], .sw-page-menu, .sw-entries, .sw-shelves";
+    const apart = "nav, .sw-side, .sw-deciding, .sw-telling, .sw-frame, [class*=sw-menu], .sw-page-menu, .sw-entries, "
+        + ".sw-shelves";
     const buttons = [...document.querySelectorAll(".sw :is(button, select, input[type=text])")]
         .filter((e) => seen(e) && !hidden(e) && !e.closest(apart));
     const boxes = buttons.map((e) => [e, e.getBoundingClientRect()]);

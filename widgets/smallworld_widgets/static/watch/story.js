@@ -1,4 +1,5 @@
-// The teller of an example turn. A story that plays by itself is timed here, a step whenever the last one was read.
+// The teller of an example turn: the step that is told stands with the way on, so that neither is ever out of sight. A
+// story that plays by itself is timed here, a step whenever the last one was read.
 
 import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
@@ -83,18 +84,21 @@ export default {
     const happening = ({ words, reading }) =>
       html("li", {}, words, reading && html("span", { class: "sw-reading" }, reading));
 
-    function tell({ steps, step, words }) {
-      const items = steps.map(({ says, events }, i) =>
-        html(
-          "li",
-          { class: i === step && "sw-now", "aria-current": i === step && "step" },
-          html("p", {}, says),
-          events.length > 0 &&
-            html("ul", { class: "sw-events", "aria-label": words.happens }, ...events.map(happening)),
-        ),
+    /** What is told now, with what happens, under the way on. */
+    function telling(state) {
+      const { says, events } = state.steps.at(-1);
+      const happens = html("ul", { class: "sw-events", "aria-label": state.words.happens }, ...events.map(happening));
+      return html(
+        "section",
+        { class: "sw-telling" },
+        controls(state),
+        html("div", { class: "sw-now", "aria-live": "polite" }, html("p", {}, says), events.length > 0 && happens),
       );
-      return html("ol", { class: "sw-told-steps", "aria-live": "polite" }, ...items);
     }
+
+    const earlier = ({ steps }) =>
+      steps.length > 1 &&
+      html("ol", { class: "sw-told-steps" }, ...steps.slice(0, -1).map(({ says }) => html("li", {}, says)));
 
     function table({ players }) {
       const change = (words) => words && html("ins", {}, words);
@@ -135,8 +139,8 @@ export default {
           state.ours && html("span", { class: "sw-badge" }, state.ours),
         ),
         html("p", { class: "sw-muted" }, state.summary),
-        controls(state),
-        tell(state),
+        telling(state),
+        earlier(state),
         table(state),
         html(
           "div",
