@@ -1,6 +1,7 @@
 // A step of a lesson: what is said, what there is to do or to answer, and what came of it.
 
 import { pictureOf } from "../board/glyphs.js";
+import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
@@ -196,7 +197,15 @@ export default {
 
     const stop = keepDrawn(model, el, draw);
     const leave = undoByKeys(el);
+    const shown = new AbortController();
+    // For a class, the next thing is to see how it is done, or what happens, or the answer; then the lesson goes on.
+    const onward = () => {
+      const { show, watch } = model.get("state").can;
+      return show || watch ? "show_me" : "next";
+    };
+    onClicker(el, shown.signal, (by) => ask({ do: by > 0 ? onward() : "back" }));
     return () => {
+      shown.abort();
       leave();
       stop();
     };

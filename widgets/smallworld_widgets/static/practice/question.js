@@ -220,7 +220,9 @@ export default {
 
     const shown = new AbortController();
     const forth = () => (model.get("state").mark ? "another" : "reveal");
-    onClicker(el, shown.signal, (by) => model.get("state").another && ask({ do: by > 0 ? forth() : "back" }));
+    // In a lesson it is for the lesson to go on.
+    const isAlone = () => model.get("state").another && !el.closest(".sw-learn");
+    onClicker(el, shown.signal, (by) => isAlone() && ask({ do: by > 0 ? forth() : "back" }));
     const stop = keepDrawn(model, el, draw);
     return () => {
       shown.abort();

@@ -2,6 +2,7 @@
 // story that plays by itself is timed here, a step whenever the last one was read.
 
 import { pictureOf } from "../board/glyphs.js";
+import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
@@ -180,7 +181,10 @@ export default {
     const advance = () => play(timer !== undefined);
     model.on("change:answers", advance);
     el.addEventListener("keydown", press);
+    const shown = new AbortController();
+    onClicker(el, shown.signal, go);
     return () => {
+      shown.abort();
       clearTimeout(timer);
       model.off("change:answers", advance);
       stop();
