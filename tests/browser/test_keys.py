@@ -35,9 +35,12 @@ def test_a_key_opens_the_list_of_keys(visit: Visits) -> None:
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
     expect(dialog).to_be_visible()
+    # Other keys wait until it is closed.
+    page.keyboard.press("p")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(first).to_be_focused()
+    expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "false")
     # In a field it is a letter like others.
     field = page.get_by_role("searchbox", name="Search the rulings")
     field.press_sequentially("why?")

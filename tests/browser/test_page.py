@@ -134,20 +134,6 @@ def test_no_barrier_on_any_view(visit: Visits, width: int, scheme: str) -> None:
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{id} is wider than the page"
 
 
-def test_presentation_makes_words_larger_and_puts_tools_away(visit: Visits) -> None:
-    page = visit()
-    heading = page.locator(".sw-inspector h2").first
-    before = heading.bounding_box()
-    assert before is not None
-    page.get_by_role("button", name="Large board and large type").click()
-    expect(page.locator(".sw-palette")).to_be_hidden()
-    after = heading.bounding_box()
-    assert after is not None
-    assert after["height"] > before["height"]
-    page.get_by_role("button", name="Large board and large type").click()
-    expect(page.locator(".sw-palette")).to_be_visible()
-
-
 def test_settling_a_question_with_the_keyboard_alone(visit: Visits) -> None:
     """From the top of the page to a region's price, and on to another view, without a mouse."""
     page = visit()

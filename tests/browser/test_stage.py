@@ -1,4 +1,4 @@
-"""In front of a class: what is told stays in sight, whatever the size of the window."""
+"""In front of a class: what is told stays in sight, whatever the size of the window; the board alone on a stage."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from smallworld.teaching.lessons import Example, examples
-from tests.browser.conftest import Visits, press
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 
 #: Whether every line of what is told is in sight, and all regions that it is about, in a window of this size.
 IN_SIGHT = """([width, height]) => {
@@ -66,3 +66,81 @@ def test_a_step_is_in_sight_with_what_it_is_about(visit: Visits, sizes: list[tup
         page.locator(".sw-standings").evaluate("found => found.scrollIntoView({ block: 'center' })")
         press(back)
         look(len(example.steps) - 1)
+
+
+def present(page: Page) -> None:
+    """By the button in the head of the page; on a phone that is in a menu."""
+    menu = page.locator("[data-key=more]")
+    if menu.is_visible():
+        press(menu)
+    press(page.locator("[data-key=present]"))
+    expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "true")
+
+
+#: Whether the first that a selector finds is whole, and below the board.
+UNDER_THE_BOARD = """selector => {
+    const map = [...document.querySelectorAll(".sw-map")].find((each) => each.checkVisibility());
+    const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return top >= map.getBoundingClientRect().bottom - 1 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+}"""
+#: Whether all that stands on the board of Explore is as large as on the stage.
+ENLARGED = """() => {
+    const labels = [...document.querySelectorAll(".sw-explorer .sw-label")];
+    return labels.length && labels.every((each) => new DOMMatrix(getComputedStyle(each).transform).a === 1.6);
+}"""
+
+
+@by_mouse_and_by_touch
+def test_explore_on_the_stage(visit: Visits, width: int) -> None:
+    """The board, large, over what the chosen region costs; nothing else."""
+    page = visit(width=width)
+    region = page.locator(".sw-explorer .sw-region[data-region=r05]")
+    press(region)
+    verdict = page.locator(".sw-explorer .sw-verdict").first
+    expect(verdict).to_be_visible()
+    said = verdict.inner_text()
+    parts = [page.locator(part).first for part in ("nav", ".sw-toolbar", ".sw-tool", ".sw-players", ".sw-legend")]
+    for part in parts:
+        expect(part).to_be_visible()
+    present(page)
+    for part in parts:
+        expect(part).to_be_hidden()
+    expect(verdict).to_have_text(said, use_inner_text=True)
+    page.wait_for_function(UNDER_THE_BOARD, arg=".sw-explorer .sw-verdict")
+    page.wait_for_function(ENLARGED)
+    press(page.locator(".sw-explorer .sw-region[data-region=r00]"))
+    expect(verdict).not_to_have_text(said, use_inner_text=True)
+    press(page.locator("[data-key=present]"))
+    for part in parts:
+        expect(part).to_be_visible()
+
+
+def test_a_clicker_steps_through_an_example_whatever_has_the_focus(visit: Visits) -> None:
+    page = visit("#view=watch&id=EX-B2")
+    step(page, 1)
+    page.keyboard.press("p")
+    expect(page.locator(".sw-story > select")).to_be_hidden()
+    page.wait_for_function(UNDER_THE_BOARD, arg=".sw-now > p")
+    page.locator("[data-key=present]").focus()
+    for key, reached in [("PageDown", 2), ("Space", 3), ("ArrowRight", 4), ("PageUp", 3), ("ArrowLeft", 2)]:
+        page.keyboard.press(key)
+        step(page, reached)
+    page.locator(".sw-watch .sw-region").first.focus()
+    page.keyboard.press("ArrowRight")
+    step(page, 3)
+    see(page, 1280, 900)
+    page.keyboard.press("Escape")
+    expect(page.locator(".sw-story > select")).to_be_visible()
+    expect(page.locator("nav")).to_be_visible()
+
+
+def test_a_class_goes_through_a_lesson(visit: Visits) -> None:
+    """Forward leads to the answer first, where there is one to be given, and then on."""
+    page = visit("#view=learn&id=base.price.4")
+    present(page)
+    expect(page.locator(".sw-question-choices")).to_be_visible()
+    page.keyboard.press("PageDown")
+    expect(page.locator(".sw-question-verdict")).to_be_visible()
+    page.keyboard.press("PageUp")
+    expect(page.locator(".sw-question-choices")).to_have_count(0)
+    page.wait_for_function(UNDER_THE_BOARD, arg=".sw-says")

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from smallworld.model.actions import ORDINARY
 from smallworld.model.board import Board, Region, Regions, bits
 from smallworld.model.disputes import DISPUTES
 from smallworld.model.events import Event
@@ -385,6 +386,7 @@ def _way(position: Position, quote: Quote) -> dict[str, Any]:
     refusals = () if how == "own" else quote.refusals
     return {
         "name": str(quote.name),
+        "plain": quote.way == ORDINARY,
         "mark": how,
         "price": _tokens(quote),
         "total": "" if quote.price is None else str(quote.price),

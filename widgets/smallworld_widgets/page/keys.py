@@ -15,6 +15,7 @@ _GROUPS: Mapping[str, tuple[Text, Mapping[str, Text]]] = {
             "search": text("search: rules, rulings, races, powers, example turns"),
             "undo": text("take the last step back"),
             "redo": text("do it again"),
+            "present": text("present, and stop presenting"),
             "list": text("this list"),
         },
     ),
@@ -31,6 +32,14 @@ _GROUPS: Mapping[str, tuple[Text, Mapping[str, Text]]] = {
     "watch": (
         text("In an example turn"),
         {"forth": text("a step forward"), "back": text("a step back")},
+    ),
+    "presenting": (
+        text("While presenting, whatever has the focus"),
+        {
+            "forth": text("a step forward; in Practice, the answer, then another question"),
+            "back": text("a step back"),
+            "leave": text("stop presenting"),
+        },
     ),
 }
 

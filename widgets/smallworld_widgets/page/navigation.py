@@ -1,4 +1,4 @@
-"""The head of the page: the views of the app, the language, presentation, the link to what is shown, and the keys."""
+"""The head of the page: the views of the app, the language, the stage, the link to what is shown, the list of keys."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Navigation(Panel):
     """
 
     _esm = script("page/navigation")
-    _css = style("page/navigation", "page/keylist")
+    _css = style("page/navigation", "page/keylist", "page/stage")
 
     #: What leads back to what is shown: the fragment of the page's address.
     fragment = traitlets.Unicode().tag(sync=True)
@@ -49,7 +49,8 @@ def navigation_state(
             "search_long": str(text("Search: rules, rulings, races, powers, example turns (key: /)")),
             "more": str(text("Language, presentation, sharing, keys")),
             "present": str(text("Present")),
-            "present_long": str(text("Present: large board and large type, for a projector")),
+            "present_long": str(text("Present: the board alone, in full screen, with what is said of it (key: P)")),
+            "leave": str(text("Stop presenting (key: Esc)")),
             "share": str(text("Share")),
             "share_long": str(text("Share: make a link to what is shown here")),
             "keys": str(text("Keys")),

@@ -310,7 +310,7 @@ export default {
         move(part, 0, top + heights[i] / 2);
         top += heights[i];
       });
-      return svg("g", { class: "sw-label" }, ...rows);
+      return svg("g", { class: symbols.length ? "sw-label" : "sw-label sw-unmarked" }, ...rows);
     }
 
     const move = (part, x, y, scale = 1) => part.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);

@@ -59,7 +59,7 @@ export default {
         html(
           "header",
           {},
-          html("h3", {}, found.name),
+          html("h3", { class: found.plain ? "sw-plain-way" : null }, found.name),
           html(
             "p",
             { class: "sw-verdict" },

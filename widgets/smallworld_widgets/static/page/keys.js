@@ -15,6 +15,7 @@ export const KEYS = {
     search: ["/"],
     undo: ["Control+Z", "Meta+Z"],
     redo: ["Control+Shift+Z", "Meta+Shift+Z"],
+    present: ["p"],
     list: ["?"],
   },
   board: {
@@ -26,7 +27,7 @@ export const KEYS = {
   },
   watch: { forth: ["ArrowRight"], back: ["ArrowLeft"] },
   // What clickers send is among them.
-  presenting: { forth: ["ArrowRight", "PageDown", " "], back: ["ArrowLeft", "PageUp"] },
+  presenting: { forth: ["ArrowRight", "PageDown", " "], back: ["ArrowLeft", "PageUp"], leave: ["Escape"] },
 };
 
 /** Where there is something written, which keys are for then. */

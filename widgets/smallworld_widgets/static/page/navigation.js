@@ -8,6 +8,7 @@ import { button, chooser } from "./fields.js";
 import { toCopy } from "./files.js";
 import { listKeys } from "./keylist.js";
 import { isCovered, isFor, KEYS } from "./keys.js";
+import { onStage } from "./stage.js";
 
 /** Between two tabs, in pixels, as the style sheet has it. */
 const TAB_GAP = 2;
@@ -264,9 +265,13 @@ export default {
       queueMicrotask(() => settleTabs(left));
       const present = button(
         "present",
-        words.present_long,
-        { "aria-pressed": String(state.presenting), onclick: () => send({ do: "present", on: !state.presenting }) },
-        words.present,
+        state.presenting ? words.leave : words.present_long,
+        {
+          "aria-pressed": String(state.presenting),
+          "aria-keyshortcuts": KEYS.page.present.join(" "),
+          onclick: presentOrNot,
+        },
+        state.presenting ? "✕" : words.present,
       );
       const keys = button(
         "keys",
@@ -331,6 +336,7 @@ export default {
     const arrived = () => (arriving = false);
     model.on("change:answers", arrived);
     const page = new AbortController();
+    const presentOrNot = onStage(model, page.signal);
     const stop = keepDrawn(model, el, draw);
     document.addEventListener("pointerdown", away);
     if (ownPage) document.addEventListener("keydown", press, { signal: page.signal });
