@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from smallworld import games
 from smallworld.model.board import Board, Point, Region, bits
+from smallworld.teaching.situation import HOME, LITTLE_BOARD, TARGET, WATER
 from smallworld.words.text import Text, text
 
 #: A third of a sheet to each, from the north-west on, row by row.
@@ -20,14 +21,14 @@ _WHERE: tuple[tuple[Text, Text, Text], ...] = (
 #: For each axis what is said of the first and the last along it, and of one that comes so many after the first.
 _ALONG: tuple[tuple[Text, Text, Text], ...] = (
     (
-        text("{place}, farthest west"),
-        text("{place}, farthest east"),
-        text("{place}, number {n} from the west"),
+        text("{place} (farthest west)"),
+        text("{place} (farthest east)"),
+        text("{place} (number {n} from the west)"),
     ),
     (
-        text("{place}, farthest north"),
-        text("{place}, farthest south"),
-        text("{place}, number {n} from the north"),
+        text("{place} (farthest north)"),
+        text("{place} (farthest south)"),
+        text("{place} (number {n} from the north)"),
     ),
 )
 
@@ -44,10 +45,12 @@ class _Place(NamedTuple):
 def spoken(board: Board) -> tuple[Text, ...]:
     """A name for each region, by its terrain, its place on the board and what is printed there; each names one alone.
 
-    Empty names for a board that came inside a document: its regions are called as whoever wrote it likes.
+    Empty names for a board that came inside a document: its regions are called as whoever wrote it likes. The little
+    board of a quick price is such a one, but we wrote it.
     """
     if board.inline:
-        return (Text(""),) * len(board.regions)
+        ours = board.id == LITTLE_BOARD and {HOME, TARGET} <= {*board.ids} <= {HOME, TARGET, WATER}
+        return tuple(_in_a_situation(region) if ours else Text("") for region in board.regions)
     names: dict[int, Text] = {}
     parts = [bits(island) for island in board.islands]
     # Where the open sea parts a board, a region is found by its island first.
@@ -59,6 +62,18 @@ def spoken(board: Board) -> tuple[Text, ...]:
             alone = len(parts) == 1
             names[i] = text("the {place}", place=name) if alone else _on_island(name, island)
     return tuple(names[i] for i in range(len(board.regions)))
+
+
+@lru_cache(maxsize=32)
+def called(board: Board) -> Mapping[str, Text]:
+    """What people call each region, by its id; nothing for a board that a stranger wrote."""
+    return {id: name for id, name in zip(board.ids, spoken(board), strict=True) if name.message}
+
+
+def _in_a_situation(region: Region) -> Text:
+    """What a region of the little board is to whoever asked the price."""
+    known = {HOME: text("your region"), TARGET: text("the region attacked")}
+    return known.get(region.id) or text("the {place}", place=region.terrain.name)
 
 
 def _on_island(name: Text, island: Text) -> Text:

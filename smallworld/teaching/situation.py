@@ -21,6 +21,8 @@ from smallworld.setup.bringers import bringers
 
 #: The regions of the little board: what is wanted, and from where.
 TARGET, HOME, WATER = "target", "home", "water"
+#: The little board itself, by which it is known again wherever it is carried.
+LITTLE_BOARD = "situation"
 #: More tokens or pieces than that stand in no region of an argument.
 MOST = 20
 
@@ -135,7 +137,7 @@ def _ground(situation: Situation, game: Game) -> dict[str, Any]:
         borders.append([TARGET, WATER])
     for region in regions:
         region["pieces"] = _pieces(game, region["terrain"], ())
-    return {"id": "situation", "players": 2, "turns": 10, "regions": regions, "borders": borders}
+    return {"id": LITTLE_BOARD, "players": 2, "turns": 10, "regions": regions, "borders": borders}
 
 
 def _pieces(game: Game, terrain: str, others: Sequence[tuple[str, int]]) -> dict[str, int]:

@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import NamedTuple
 
 
 class Reader:
-    """Who reads the texts of this process: the catalogue of translations they are shown with.
+    """Who reads the texts of this process: the catalogue that they are shown with, and what regions are called.
 
-    One to a process, since a page has a kernel of its own. `smallworld.words.languages` chooses it.
+    One to a process, since a page has a kernel of its own. `smallworld.words.languages` chooses the catalogue.
     """
 
     def __init__(self) -> None:
-        """Read English."""
+        """Read English, with regions by their ids."""
         self.catalogue = gettext.NullTranslations()
+        #: Of the board that is spoken of, what regions are called instead of their ids.
+        self.regions: Mapping[str, Text] = {}
+
+    @contextmanager
+    def calling(self, regions: Mapping[str, Text]) -> Iterator[None]:
+        """Call regions so in what is put into words meanwhile."""
+        before, self.regions = self.regions, regions
+        try:
+            yield
+        finally:
+            self.regions = before
 
 
 reader = Reader()
+#: The fields of a message that hold the id of a region.
+_REGIONS = ("region", "to", "other", "place")
 _ENGLISH = gettext.NullTranslations()
 
 
@@ -36,6 +50,10 @@ class Text(NamedTuple):
 
     def __str__(self) -> str:
         values = dict(self.values)
+        if reader.regions:
+            for field in _REGIONS:
+                if isinstance(id := values.get(field), str):
+                    values[field] = reader.regions.get(id, id)
         template = self._translated(reader.catalogue)
         return template.format(**values) if values else template
 
@@ -69,6 +87,11 @@ def text(message: str, **values: object) -> Text:
 def counted(one: str, many: str, n: int, *, of: str = "n", **values: object) -> Text:
     """A message whose wording depends on the number `n`; both forms may show it, under the name in `of`."""
     return Text(one, ((of, n), *values.items()), many)
+
+
+def region(id: str) -> Text:
+    """A region, by what the reader calls it."""
+    return text("{region}", region=id)
 
 
 #: The context of words that stand beside their number.

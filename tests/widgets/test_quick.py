@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from smallworld.games import GAMES
+from smallworld.teaching.landmarks import called
 from smallworld.teaching.situation import TARGET, Situation, usual
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.quick import address
@@ -115,3 +116,9 @@ def test_every_chip_can_be_pressed(game: str) -> None:
             if not chip.get("barred"):
                 press(quick, group["id"], chip["id"])
     assert quick.inspector.state["regions"][TARGET]["ways"]
+
+
+def test_the_regions_of_the_little_board_go_by_what_they_are() -> None:
+    quick = Quick(usual(GAMES["base"])._replace(coast=True))
+    names = {id: str(name) for id, name in called(quick.position.rules.board).items()}
+    assert names == {"target": "the region attacked", "home": "your region", "water": "the sea"}

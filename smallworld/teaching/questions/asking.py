@@ -18,7 +18,7 @@ from smallworld.teaching.narration import narrate
 from smallworld.teaching.orders import label
 from smallworld.teaching.rulings.questions import QuestionError, quoted
 from smallworld.words.explain import Note, Refusal, Term, total
-from smallworld.words.text import Text, series, text
+from smallworld.words.text import Text, region, series, text
 
 #: A part of what an answer is made of, with its reason and its source.
 Why = Term | Refusal | Link | Note
@@ -87,9 +87,7 @@ def conquered_so_far(position: Position) -> Text | None:
         return None
     ids = position.rules.board.ids
     regions = [
-        text("{region} (not empty)", region=ids[attack.region])
-        if attack.non_empty
-        else Text("{name}", (("name", ids[attack.region]),))
+        text("{region} (not empty)", region=ids[attack.region]) if attack.non_empty else region(ids[attack.region])
         for attack in won
     ]
     return text("conquered this turn: {regions}", regions=series(*regions))

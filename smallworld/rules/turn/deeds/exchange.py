@@ -88,7 +88,7 @@ def _against_this(position: Position, who: Doer, effect: SwapsRegions, action: S
         return
     if first > second:
         reason = text(
-            "they are named in the order of the board: {first} before {second}", first=action.to, second=action.region
+            "they are named in the order of the board: {region} before {other}", region=action.to, other=action.region
         )
         yield Refusal("order", reason, source)
     yield from keeping_off(position, [first, second])
