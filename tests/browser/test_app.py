@@ -28,7 +28,7 @@ from tests.browser.explorer import inspector, load, region, total
 def test_click_a_region_and_read_its_price(visit: Visits, width: int) -> None:
     page = visit(width=width)
     press(region(page, "r05"))
-    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("r05, mountain")
+    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("The north-west mountain")
     expect(total(page)).to_have_text("3 tokens")
     rows = inspector(page).locator(".sw-way tbody tr")
     expect(rows).to_have_text(
@@ -101,7 +101,7 @@ def test_all_from_the_keyboard(visit: Visits) -> None:
     page.keyboard.press("ArrowRight")
     expect(region(page, "r01")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("r01, farmland")
+    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("The north-west farmland")
     page.keyboard.press("PageDown")
     expect(region(page, "r02")).to_be_focused()
     # One stop for the whole board, then on: lenses, the inspector, the palette.
@@ -338,8 +338,6 @@ def test_on_a_phone(visit: Visits) -> None:
     page = visit(width=390, height=844)
     press(region(page, "r14"))
     expect(total(page)).to_have_text("4 tokens")
-    # Symbols are always drawn; what a region is called is shown where there is something to look at.
-    expect(page.locator(".sw-printed .sw-id:visible")).to_have_text(["r14"])
     assert page.locator(".sw-symbol:visible").count() > 5
     for id, regions in (("base-5", 48), ("base-2", 23)):
         page.get_by_label("Board", exact=True).select_option(id)
@@ -356,6 +354,21 @@ def test_on_a_phone(visit: Visits) -> None:
     )
     for (_, bottom), (top, _) in pairwise(panels):
         assert top >= bottom
+
+
+@by_mouse_and_by_touch
+def test_ids_are_shown_once_asked_for(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    ids = page.locator(".sw-printed .sw-id:visible")
+    heading = inspector(page).get_by_role("heading", level=2)
+    expect(ids).to_have_count(0)
+    press(region(page, "r02"))
+    expect(heading).to_have_text("The northern forest")
+    press(page.get_by_label("Show regions by their ids"))
+    expect(heading).to_have_text("r02, forest")
+    press(region(page, "r14"))
+    expect(heading).to_have_text("r14, hill")
+    expect(ids.filter(has_text="r14")).to_have_count(1)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

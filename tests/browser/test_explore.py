@@ -138,8 +138,8 @@ def test_what_if_is_marked_on_the_board_and_listed_with_reasons(visit: Visits, w
     expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2.*before: 3$"))
     expect(page.locator(".sw-map .sw-tag", has_text="3 → 2").first).to_be_visible()
     assert page.locator(".sw-changed").count() == panel.locator(".sw-changed-regions > li").count()
-    press(panel.get_by_role("button", name=re.compile("^r06: pinned: 3, .* now: 2")))
-    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("r06, hill")
+    press(panel.get_by_role("button", name=re.compile("^the western hill: pinned: 3, .* now: 2")))
+    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("The western hill")
     press(panel.get_by_role("button", name="Back to what is pinned"))
     expect(page.locator(".sw-changed")).to_have_count(0)
     expect(total(page)).to_have_text("3 tokens")
@@ -156,11 +156,11 @@ def test_two_attackers_side_by_side(visit: Visits, width: int) -> None:
         ["Region", "Orcs, Underworld, 3 in hand", "Trolls, Heroic, 3 in hand"]
     )
     panel.get_by_label("race of the other attacker").select_option("Tritons")
-    row = panel.get_by_role("row", name=re.compile("^r12"))
+    row = panel.get_by_role("row", name=re.compile("^the middle forest"))
     expect(row.locator(".sw-only")).to_contain_text(["needs 5, you have 3", "−1 Tritons: coast"])
-    expect(panel.get_by_role("row", name=re.compile("^r18"))).to_have_count(0)
+    expect(panel.get_by_role("row", name=re.compile("^the southern swamp"))).to_have_count(0)
     press(panel.get_by_label("also where they are alike"))
-    expect(panel.get_by_role("row", name=re.compile("^r18"))).to_be_visible()
+    expect(panel.get_by_role("row", name=re.compile("^the southern swamp"))).to_be_visible()
     widths = page.locator("html, body, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
     assert max(widths) <= width
     # What is on the board stays as it is.
@@ -213,7 +213,7 @@ def test_drawing_places_nothing_while_only_looking(visit: Visits) -> None:
     page.mouse.move(*middle(page, "r08"), steps=8)
     page.mouse.up()
     page.mouse.click(*middle(page, "r05"))
-    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("r05, mountain")
+    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("The north-west mountain")
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
@@ -221,7 +221,7 @@ def test_a_piece_is_dragged_onto_the_board(visit: Visits) -> None:
     page = visit()
     page.locator(".sw-tool", has_text="fortress").drag_to(region(page, "r11"))
     expect(region(page, "r11")).to_have_accessible_name(re.compile("1 fortress"))
-    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("r11, farmland")
+    expect(inspector(page).get_by_role("heading", level=2)).to_have_text("The western farmland")
     # The tool in use is still the one that it was.
     expect(page.get_by_label("look only")).to_be_checked()
 
@@ -249,7 +249,7 @@ def test_what_stands_in_the_way_is_removed_too(visit: Visits) -> None:
         page.keyboard.press("Delete")
     expect(region(page, "r12")).not_to_have_accessible_name(re.compile("Ghoul"))
     page.keyboard.press("Delete")
-    expect(page.get_by_role("alert")).to_contain_text("r12: there is none to take away")
+    expect(page.get_by_role("alert")).to_contain_text("the middle forest: there is none to take away")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -279,7 +279,7 @@ def test_charts_of_the_chosen_region(visit: Visits, width: int) -> None:
     widths = page.locator("html, body, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
     assert max(widths) <= width
     press(region(page, "r05"))
-    expect(charts.get_by_role("heading")).to_have_text("r05: Conquest")
+    expect(charts.get_by_role("heading")).to_have_text("the north-west mountain: Conquest")
     expect(charts.locator(".barlayer")).to_have_count(0)
     press(charts.get_by_role("button", name="Close"))
     expect(charts).to_have_count(0)

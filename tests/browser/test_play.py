@@ -66,7 +66,7 @@ def test_conquer_undo_and_branch(visit: Visits, width: int) -> None:
     before = regions(page)
     press(region(page, "r05"))
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs of Player 1"))
-    expect(decision(page)).to_contain_text("The Orcs take r05: 3 tokens placed")
+    expect(decision(page)).to_contain_text("The Orcs take the north-west mountain: 3 tokens placed")
     expect(page.locator(".sw-play .sw-inspector .sw-verdict")).to_contain_text("paid for the conquest")
     expect(story(page).locator(".sw-terms cite").first).to_have_text("Small World rulebook, Conquering a Region")
     conquered = regions(page)
@@ -79,7 +79,7 @@ def test_conquer_undo_and_branch(visit: Visits, width: int) -> None:
     press(bar(page, "Back"))
     press(region(page, "r03"))
     expect(region(page, "r03")).to_have_accessible_name(re.compile("2 Orcs of Player 1"))
-    press(story(page).get_by_role("button", name="Conquer r05"))
+    press(story(page).get_by_role("button", name="Conquer the north-west mountain"))
     expect(region(page, "r03")).not_to_have_accessible_name(re.compile("Orc"))
     assert regions(page) == conquered
 
@@ -106,7 +106,11 @@ def test_the_face_of_the_die_is_chosen(visit: Visits, width: int) -> None:
     page = visit(CAVERNS, width=width)
     press(page.get_by_label("Roll and draw for me"))
     press(region(page, "r12"))
-    press(decision(page).get_by_role("region", name="In r12").get_by_role("button", name="Roll the die for r12"))
+    press(
+        decision(page)
+        .get_by_role("region", name="In the middle forest")
+        .get_by_role("button", name="Roll the die for the middle forest")
+    )
     expect(decision(page)).to_contain_text("The die is in the air.")
     press(decision(page).get_by_role("button", name="The die shows 3: chance 1/6"))
     expect(decision(page)).to_contain_text("The die shows 3.")
@@ -125,11 +129,11 @@ def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None
     )
     page.emulate_media(reduced_motion="reduce")
     region(page, "r05").click()
-    expect(decision(page)).to_contain_text("The Orcs take r05")
+    expect(decision(page)).to_contain_text("The Orcs take the north-west mountain")
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate("window.flew") == 0
     bar(page, "Back").click()
-    expect(decision(page)).not_to_contain_text("The Orcs take r05")
+    expect(decision(page)).not_to_contain_text("The Orcs take the north-west mountain")
     page.emulate_media(reduced_motion="no-preference")
     region(page, "r05").click()
     # The Ghoul that goes, and the Orcs that come. What is shown is right at once, and what flew is gone.
@@ -152,7 +156,7 @@ def test_a_region_that_allows_nothing_says_why(visit: Visits) -> None:
     expect(decision(page)).to_contain_text("Redeployment")
     region(page, "r13").click()
     refused = decision(page).get_by_role("alert")
-    expect(refused).to_contain_text("none of your acting troops stand in r13")
+    expect(refused).to_contain_text("none of your acting troops stand in the southern farmland")
     expect(refused.locator("cite")).to_have_text("Small World rulebook, Troop Redeployment")
 
 
@@ -164,9 +168,9 @@ def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits, width: i
     expect(decision(page)).to_contain_text("Redeployment")
     press(region(page, "r16"))
     expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
-    press(decision(page).get_by_role("button", name="Take a token back from r16"))
+    press(decision(page).get_by_role("button", name="Take a token back from the south-west swamp"))
     expect(region(page, "r16")).to_have_accessible_name(re.compile("1 Orc "))
-    press(decision(page).get_by_role("button", name=re.compile("Put all . tokens into r16")))
+    press(decision(page).get_by_role("button", name=re.compile("Put all . tokens into the south-west swamp")))
     # The bot has its turn, and the visitor is asked again.
     expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 6 of 10: Player 1")
     expect(decision(page).locator(".sw-just")).to_contain_text("Player 2 scores")
@@ -177,10 +181,10 @@ def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits, width: i
 def test_tokens_are_put_down_in_few_presses(visit: Visits, width: int) -> None:
     page = visit(CAVERNS, width=width)
     press(decision(page).get_by_role("button", name="End the conquests"))
-    press(decision(page).get_by_role("button", name="Put a token into r11"))
-    expect(decision(page).get_by_role("group", name="r11, farmland").locator("output")).to_have_text("2")
-    press(decision(page).get_by_role("button", name="Take a token back from r11"))
-    expect(decision(page).get_by_role("group", name="r11, farmland").locator("output")).to_have_text("1")
+    press(decision(page).get_by_role("button", name="Put a token into the western farmland"))
+    expect(decision(page).get_by_role("group", name="The western farmland").locator("output")).to_have_text("2")
+    press(decision(page).get_by_role("button", name="Take a token back from the western farmland"))
+    expect(decision(page).get_by_role("group", name="The western farmland").locator("output")).to_have_text("1")
     press(decision(page).get_by_role("button", name="As before"))
     expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
     expect(decision(page).get_by_role("button", name="As before")).to_have_count(0)
@@ -224,7 +228,7 @@ def test_a_hint_and_what_was_best(visit: Visits, width: int) -> None:
     expect(advice.get_by_role("button", name="Sure coins only")).to_have_attribute("aria-pressed", "true")
     press(decision(page).get_by_role("button", name="End the conquests"))
     press(region(page, "r16"))
-    press(decision(page).get_by_role("button", name=re.compile("Put all . tokens into r16")))
+    press(decision(page).get_by_role("button", name=re.compile("Put all . tokens into the south-west swamp")))
     press(decision(page).get_by_role("button", name="Round 5: Player 1: What was best"))
     review = decision(page).get_by_role("status", name="What was best")
     expect(review).to_contain_text("7.67 coins on the average: no line brings more.")
@@ -300,7 +304,7 @@ def test_a_turn_from_the_keyboard(visit: Visits) -> None:
     expect(decision(page)).to_contain_text("Redeployment")
     # The button that was pressed is gone, but not the focus.
     expect(decision(page).get_by_role("heading", level=2)).to_be_focused()
-    deploy = decision(page).get_by_role("button", name="Put a token into r16").first
+    deploy = decision(page).get_by_role("button", name="Put a token into the south-west swamp").first
     deploy.focus()
     page.keyboard.press("Enter")
     expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))

@@ -109,7 +109,9 @@ def test_a_tool_goes_with_its_race(explorer: Explorer) -> None:
 
 def test_what_cannot_be_done_is_said_and_then_forgotten(explorer: Explorer) -> None:
     say(explorer, "place", region="r01", what="race:base.orcs", by=1)
-    assert explorer.toolbar.state["notices"] == ["r01: 1 Ghoul stands here, and two races cannot share a region"]
+    assert explorer.toolbar.state["notices"] == [
+        "the north-west farmland: 1 Ghoul stands here, and two races cannot share a region"
+    ]
     say(explorer, "undo")
     say(explorer, "place", region="r02", what="race:base.orcs", by=1)
     assert explorer.toolbar.state["notices"] == []
@@ -117,7 +119,7 @@ def test_what_cannot_be_done_is_said_and_then_forgotten(explorer: Explorer) -> N
 
 def test_an_impossible_setup_is_shown_with_its_problems(explorer: Explorer) -> None:
     say(explorer, "place", region="r00", what="piece:base.mountain", by=1)
-    where = {"region": "r00", "place": "r00"}
+    where = {"region": "r00", "place": "the north-west sea"}
     problem = {**where, "reason": "mountain cannot stand on water", "remedy": "take it away"}
     [found] = explorer.inspector.state["problems"]
     assert found.items() >= problem.items()

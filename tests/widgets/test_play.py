@@ -87,11 +87,11 @@ def test_a_visitor_can_do_whatever_is_legal(board: str) -> None:
 def test_a_click_conquers_and_back_undoes_it(view: Play, caverns: Position) -> None:
     click(view, "r05")
     assert view.position.holding("r05").race == "base.orcs"
-    assert (
-        view.decision.state["gained"]
-        == "The Orcs take r05: 3 tokens placed, 2 coins more at the end of the turn; 0 left in hand."
+    taken = (
+        "The Orcs take the north-west mountain: 3 tokens placed, 2 coins more at the end of the turn; 0 left in hand."
     )
-    assert view.decision.state["just"] == ["The Ghouls lose 1 token in r05."]
+    assert view.decision.state["gained"] == taken
+    assert view.decision.state["just"] == ["The Ghouls lose 1 token in the north-west mountain."]
     say(view, "back")
     assert view.position == caverns
 
@@ -117,14 +117,14 @@ def test_what_the_die_made_up_for_is_told_with_the_price(view: Play) -> None:
     assert way["terms"][-1]["reason"] == "the die made up for it"
     assert way["total"] == str(sum(int(term["amount"].replace("−", "-")) for term in way["terms"]))
     # Redeployed already: what is in hand is no longer what was left.
-    assert view.decision.state["gained"].startswith("The Orcs take r12: ")
+    assert view.decision.state["gained"].startswith("The Orcs take the middle forest: ")
     assert "in hand" not in view.decision.state["gained"]
 
 
 def test_what_is_refused_goes_by_its_name(view: Play) -> None:
     say(view, "act", action="conquer r13 base.dragon_master", at=at(view))
     [refused] = view.decision.state["refused"]
-    assert refused["what"] == "Conquer r13: Dragon Master"
+    assert refused["what"] == "Conquer the southern farmland: Dragon Master"
     # What no box holds is as it was written.
     for action in ("conquer r13 dragon", "make-peace 7", "swap-power 9", "place axe r13"):
         say(view, "act", action=action, at=at(view))
@@ -137,7 +137,9 @@ def test_who_only_looks_conquers_nothing(view: Play, caverns: Position) -> None:
     say(view, "set_looking", on=True)
     click(view, "r05")
     assert view.position == caverns
-    assert [action["label"] for action in view.decision.state["region"]["actions"]] == ["Conquer r05"]
+    assert [action["label"] for action in view.decision.state["region"]["actions"]] == [
+        "Conquer the north-west mountain"
+    ]
 
 
 def test_the_price_of_a_conquest_is_told_with_its_sources(view: Play) -> None:
@@ -179,8 +181,8 @@ def test_a_region_that_allows_nothing_says_why(view: Play) -> None:
     say(view, "act", action="end-conquests", at=at(view))
     click(view, "r13")
     (refused,) = view.decision.state["region"]["refused"]
-    assert refused["what"] == "Put a token into r13"
-    assert refused["reasons"][0]["reason"] == "none of your acting troops stand in r13"
+    assert refused["what"] == "Put a token into the southern farmland"
+    assert refused["reasons"][0]["reason"] == "none of your acting troops stand in the southern farmland"
     assert refused["reasons"][0]["source"] == "Small World rulebook, Troop Redeployment"
 
 
@@ -359,7 +361,11 @@ def test_the_story_of_branches_leads_back_to_them(view: Play) -> None:
     click(view, "r03")
     say(view, "act", action="end-conquests", at=at(view))
     (branch,) = view.story.state["branches"]
-    assert (branch["words"], branch["where"], branch["steps"]) == ("Conquer r05", "Round 5: Player 1", "1 step")
+    assert (branch["words"], branch["where"], branch["steps"]) == (
+        "Conquer the north-west mountain",
+        "Round 5: Player 1",
+        "1 step",
+    )
     say(view, "go_to", step=branch["id"])
     assert view.record == there
 

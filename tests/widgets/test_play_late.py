@@ -42,7 +42,7 @@ def test_what_can_no_longer_be_done_is_refused_with_its_reasons(view: Play) -> N
     before = at(view)
     click(view, "r05")
     say(view, "act", action="conquer r03", at=before)
-    assert [refused["what"] for refused in view.decision.state["refused"]] == ["Conquer r03"]
+    assert [refused["what"] for refused in view.decision.state["refused"]] == ["Conquer the northern swamp"]
     assert len(view.record.actions) == 1
 
 
@@ -128,7 +128,7 @@ def test_a_token_that_is_back_in_hand_already_is_not_taken_back_twice_in_silence
     deployed = at(view)
     for _ in range(2):
         say(view, "take_back", region="r16", at=deployed)
-    assert notices(view) == ["No token that has just been put into r16 is left to take back."]
+    assert notices(view) == ["No token that has just been put into the south-west swamp is left to take back."]
 
 
 def test_put_all_pressed_twice_puts_them_once_and_says_nothing(view: Play) -> None:

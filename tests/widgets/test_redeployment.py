@@ -38,8 +38,8 @@ def test_the_rows_say_what_stands_where_and_what_can_be_done(view: Play) -> None
     click(view, "r16")
     first = view.decision.state["redeployment"]["rows"][0]
     assert (first["region"], first["tokens"]) == ("r16", 2)
-    assert first["take"] == "Take a token back from r16"
-    assert first["all"] == "Put all 4 tokens into r16"
+    assert first["take"] == "Take a token back from the south-west swamp"
+    assert first["all"] == "Put all 4 tokens into the south-west swamp"
     assert all(not row["take"] for row in view.decision.state["redeployment"]["rows"][1:])
 
 

@@ -10,7 +10,9 @@ from smallworld.model.position import Position
 from smallworld.planning.comparison import account, account_as_played
 from smallworld.planning.plan import plan
 from smallworld.rules.turn.apply import legal_actions
+from smallworld.teaching.landmarks import called
 from smallworld.teaching.verdicts import in_coins, in_orders, verdict
+from smallworld.words.text import reader
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.play.playthrough import HUMAN
@@ -48,7 +50,8 @@ def test_what_was_best_is_set_against_what_was_done(view: Play, caverns: Positio
     assert not view.story.state["turns"][0]["reviewable"]
     assert view.story.state["turns"][0]["review"] is None
     assert found["verdict"] == str(verdict(best))
-    assert found["line"] == [str(order) for order in in_orders(caverns, best.actions)]
+    with reader.calling(called(caverns.rules.board)):
+        assert found["line"] == [str(order) for order in in_orders(caverns, best.actions)]
     assert found["played"] == f"{done.coins} coins"
     assert done.coins < best.value
     attacked = {words["words"] for words in found["differences"] if "alone attacks" in words["words"]}

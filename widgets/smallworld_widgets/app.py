@@ -24,6 +24,7 @@ from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.page.navigation import Navigation, navigation_state
 from smallworld_widgets.page.panel import Message
+from smallworld_widgets.page.regions import Ids
 from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_fragment
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.practice.practice import Practice
@@ -224,6 +225,9 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
                 self._presenting = on
                 (self.add_class if on else self.remove_class)("sw-presenting")
                 self._answer()
+            case {"do": "show_ids", "on": bool(on)}:
+                self._show_ids(on)
+                self._answer()
             case {"do": "share"}:
                 self._share()
             case {"do": "recall", "content": str(content)}:
@@ -231,6 +235,9 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             case {"do": "arrive", "fragment": str(fragment), **rest}:
                 kept = rest.get("kept")
                 self._kept.update((view, kept[view]) for view in _NAMES if isinstance(kept, dict) and view in kept)
+                ids = rest.get("ids")
+                if isinstance(ids, bool) and ids != Ids.shown:
+                    self._show_ids(ids)
                 wanted = rest.get("language")
                 if isinstance(wanted, str) and wanted in languages.LANGUAGES and wanted != self._language:
                     self._speak(wanted)
@@ -257,6 +264,16 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         else:
             self.navigation.send({"fragment": made})
 
+    def _put_anew(self) -> None:
+        """Put the open view into words again. Views that are out of sight follow when they are opened."""
+        self._untranslated = set(self._views)
+        self._open(self._view)
+
+    def _show_ids(self, on: bool) -> None:
+        """Call regions by their ids, or as people do. Views that are out of sight follow when they are opened."""
+        Ids.shown = on
+        self._put_anew()
+
     def _speak(self, language: str) -> None:
         """Show the page in a language. Views that are out of sight follow when they are opened."""
         before = default_names(MOST_PLAYERS)
@@ -266,8 +283,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         for name, view in self._views.items():
             view.call(names)
             self._keep(name)
-        self._untranslated = set(self._views)
-        self._open(self._view)
+        self._put_anew()
         self.connection.draw(connection_state)
 
     def _arrive(self, fragment: str, *, ours: bool) -> None:

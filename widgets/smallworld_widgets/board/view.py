@@ -21,11 +21,12 @@ from smallworld.rules.conquest.reach import Link
 from smallworld.rules.conquest.relics import helpers_at_hand
 from smallworld.rules.conquest.travel import travel
 from smallworld.rules.troops import held_by_piece
-from smallworld.teaching.landmarks import spoken
+from smallworld.teaching.landmarks import called, spoken
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem, reported
-from smallworld.words.text import Text, counted, listed, text
+from smallworld.words.text import Text, counted, listed, reader, text
+from smallworld.words.text import region as named
 from smallworld_widgets.board.faces import owned, token_face
 from smallworld_widgets.board.hints import Hint, mark_hints
 from smallworld_widgets.board.lines import NO_LINES, Lines, mark_lines
@@ -106,8 +107,7 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
     region, holding = position.rules.board.regions[index], position.holdings[index]
     how, price, odds = glance(quote)
     words = [
-        region.id,
-        str(region.terrain.name),
+        *region_title(region),
         *symbol_names(position, region),
         *contents(position, holding),
     ]
@@ -120,6 +120,8 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
         if odds:
             words.append(str(text("chance {odds}", odds=odds)))
     state: dict[str, Any] = {"name": listed(words), "mark": how}
+    if region.id not in reader.regions:
+        state["label"] = region.id
     if price:
         state["price"] = price
     if odds:
@@ -130,6 +132,14 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
     if holding.pieces:
         state["pieces"] = [_piece_state(position, holding, id, n, alone) for id, n in holding.pieces]
     return state
+
+
+def region_title(region: Region) -> list[str]:
+    """What a region is called, to begin with; where it goes by its id, its terrain too, which every name says."""
+    name = str(named(region.id))
+    if region.id in reader.regions:
+        return [name[0].upper() + name[1:]]
+    return [name, str(region.terrain.name)]
 
 
 def _held_alone(position: Position, holding: Holding) -> bool:
@@ -280,9 +290,13 @@ def board_state(
             *_bands(position),
         ],
         "lenses": lenses(position) if any(ways) else [],
+        "ids": bool(called(position.rules.board)) and not reader.regions,
+        "named": bool(called(position.rules.board)),
         "note": str(_OURS) if position.rules.board.ours else "",
         "words": {
             "lens": str(text("Why in reach")),
+            "ids": str(text("Ids")),
+            "ids_long": str(text("Show regions by their ids, which documents, records and links have")),
             "none": str(text("off")),
             "neighbours": str(text("neighbours of the chosen region")),
             "keys": str(
@@ -295,8 +309,8 @@ def board_state(
 
 
 def _places(board: Board) -> dict[str, str]:
-    """What people call the regions; nothing where they go by their ids."""
-    return {id: str(name) for id, name in zip(board.ids, spoken(board), strict=True) if str(name)}
+    """What people call the regions, with their ids; nothing where they have no other name."""
+    return {id: f"{name} ({id})" for id, name in called(board).items()}
 
 
 def _bands(position: Position) -> list[dict[str, str]]:
@@ -324,10 +338,11 @@ def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[s
     if region.edge and not islands:
         facts.append(str(text("edge of the board")))
     return {
-        "title": listed((region.id, region.terrain.name)),
-        "place": str(spoken(board)[index]),
+        "title": listed(region_title(region)),
+        "place": "" if region.id in reader.regions else str(spoken(board)[index]),
         "terrain": region.terrain.id,
         "facts": facts,
+        "name": str(named(region.id)),
         "borders": list(board.names(board.neighbours[index])),
         "standing": _contents_state(position, holding),
         "ways": [_way(position, way) for way in ways],
@@ -469,7 +484,7 @@ def _place(position: Position | None, problem: Problem, region: str) -> str:
     """Where a problem is: the region, the player, or a larger part of the setup."""
     steps = problem.place.split("/")
     if region:
-        return region
+        return str(named(region))
     if len(steps) > 1 and steps[1] in _PLACES:
         return str(_PLACES[steps[1]])
     if position is not None and len(steps) > 2 and steps[1] == "players" and steps[2].isdecimal():

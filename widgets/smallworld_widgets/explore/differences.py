@@ -11,6 +11,7 @@ from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.turn.income import income
 from smallworld.words.explain import total
 from smallworld.words.text import Text, text
+from smallworld.words.text import region as named
 from smallworld_widgets.board.verdict import MARKS
 from smallworld_widgets.board.view import glance, shown, signed
 
@@ -63,7 +64,12 @@ def difference_states(found: Sequence[Difference]) -> list[dict[str, Any]]:
     """The regions that stand differently as they are listed: together where it is for the same reasons."""
     groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[dict[str, Any]]] = {}
     for one in found:
-        entry = {"region": one.region, "before": glance_state(one.before), "after": glance_state(one.after)}
+        entry = {
+            "region": one.region,
+            "name": str(named(one.region)),
+            "before": glance_state(one.before),
+            "after": glance_state(one.after),
+        }
         groups.setdefault((one.gone, one.new), []).append(entry)
     return [{"gone": list(gone), "new": list(new), "regions": regions} for (gone, new), regions in groups.items()]
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from smallworld.model.position import Force, Position
 from smallworld.rules.conquest.campaign import Campaign, campaign, declined_conqueror
 from smallworld.rules.conquest.quotes import Quote
+from smallworld.words.text import region as named
 from smallworld.words.text import text
 from smallworld_widgets.board import view
 from smallworld_widgets.explore.differences import Ways, attacker, glance_state, reasons
@@ -143,7 +144,7 @@ def _row(region: str, one: Quote | None, two: Quote | None) -> dict[str, Any] | 
     if _closed(one) and _closed(two):
         return None
     cells = [_cell(one, two), _cell(two, one)]
-    return {"region": region, "cells": cells, "alike": view.glance(one) == view.glance(two)}
+    return {"region": region, "name": str(named(region)), "cells": cells, "alike": view.glance(one) == view.glance(two)}
 
 
 def _closed(quote: Quote | None) -> bool:

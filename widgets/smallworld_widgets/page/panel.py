@@ -14,6 +14,7 @@ from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import reader
 from smallworld_widgets.page.emblems import bring_emblems
+from smallworld_widgets.page.regions import board_among, names_on
 from smallworld_widgets.page.scripts import STATIC
 
 P = ParamSpec("P")
@@ -94,11 +95,17 @@ class Panel(anywidget.AnyWidget):
     def draw(self, make: Callable[P, dict[str, Any]], *of: P.args, **more: P.kwargs) -> None:
         """Draw `make(*of, **more)`, all of which are values, and stay as they are.
 
-        Nothing is done where they are those of last time, in the same language; but a panel that has just been spoken
-        to answers, by drawing anew what it shows.
+        Regions go by what they are called on the board of the first position among them. Nothing is done where they are
+        those of last time, in the same language; but a panel that has just been spoken to answers, by drawing anew what
+        it shows.
         """
-        made_of = make, of, more, reader.catalogue
-        state = self.state if made_of == self._made_of else make(*of, **more)
+        names = names_on(board_among((*of, *more.values())))
+        made_of = make, of, more, reader.catalogue, names
+        if made_of == self._made_of:
+            state = self.state
+        else:
+            with reader.calling(names):
+                state = make(*of, **more)
         self._made_of = made_of
         if state != self.state or self._listening:
             with self.hold_sync():

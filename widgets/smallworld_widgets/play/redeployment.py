@@ -15,6 +15,7 @@ from smallworld.model.position import Phase, Position
 from smallworld.rules.turn.apply import apply, decider, legal_actions
 from smallworld.teaching.orders import label
 from smallworld.words.text import listed, text
+from smallworld_widgets.board.view import region_title
 from smallworld_widgets.play.playthrough import Node, Playthrough
 
 #: When tokens in hand, or survivors, are put down.
@@ -118,7 +119,7 @@ def _row(game: Playthrough, id: str, index: int) -> dict[str, Any] | None:
         return None
     return {
         "region": id,
-        "name": listed((id, position.rules.board.regions[index].terrain.name)),
+        "name": listed(region_title(position.rules.board.regions[index])),
         "tokens": position.holdings[index].tokens,
         "action": str(Deploy(id)),
         "put": str(label(position, Deploy(id))) if more else "",

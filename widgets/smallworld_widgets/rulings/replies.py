@@ -14,8 +14,9 @@ from smallworld.teaching.narration import narrate
 from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.answers import Outcome, answer, start
 from smallworld.teaching.rulings.questions import KINDS, Question, quoted
-from smallworld.words.text import Text, counted, listed, text
+from smallworld.words.text import Text, counted, listed, reader, region, text
 from smallworld_widgets.board import moves, view
+from smallworld_widgets.page.regions import names_on
 
 Reason = dict[str, str]
 
@@ -44,7 +45,8 @@ def replies(ruling: Ruling) -> list[Reply]:
     found = []
     for outcome, (reading, check) in zip(answer(ruling), checks, strict=True):
         told = _told(start(ruling, reading, check.given), outcome) if outcome.after else ()
-        found.append(_reply(outcome, bool(check.given), told))
+        with reader.calling(names_on(outcome.position.rules.board)):
+            found.append(_reply(outcome, bool(check.given), told))
     return found
 
 
@@ -97,7 +99,7 @@ def _subject(position: Position, question: Question) -> object:
     if question.kind in ("price", "odds", "links"):
         quote = quoted(position, subject)
         if len(subject.split()) == 1:
-            return quote.region
+            return region(quote.region)
         return text("{region}: {way}", region=quote.region, way=quote.name)
     if question.kind == "refusals":
         return _order(position, subject)
@@ -117,6 +119,8 @@ def _name(position: Position, id: str) -> Text | str:
     full = rules.game.full(id)
     if full in rules.pieces:
         return rules.pieces[full].name
+    if id in rules.board.index:
+        return region(id)
     return rules.ability(full).name if full in rules.races or full in rules.powers else id
 
 

@@ -127,6 +127,7 @@ class Rulings(View):
 
     def repaint(self) -> None:
         """Show everything again."""
+        self._put_to_the_engine()
         self.found = find(self.query)
         self.library.shelves = shelves_state()
         self._show()
@@ -136,7 +137,11 @@ class Rulings(View):
         self.point = found
         self.shown = found.id
         self._shown = Shown()
-        self._replies = replies(found) if isinstance(found, Ruling) else []
+        self._put_to_the_engine()
+
+    def _put_to_the_engine(self) -> None:
+        """Ask the engine what the entry asks, in the words of now."""
+        self._replies = replies(self.point) if isinstance(self.point, Ruling) else []
 
     @property
     def _reply(self) -> Reply | None:

@@ -271,7 +271,7 @@ export default {
         if (place && paths[id].textContent !== place) paths[id].replaceChildren(svg("title", {}, place));
         const looks = JSON.stringify(region);
         if (labels[id].dataset.looks !== looks) {
-          labels[id].replaceChildren(label(id, symbols, impassable, region));
+          labels[id].replaceChildren(label(symbols, impassable, region));
           labels[id].dataset.looks = looks;
         }
         const held = rimOf(region);
@@ -290,7 +290,8 @@ export default {
       paintLens();
     }
 
-    function label(id, symbols, impassable, region) {
+    function label(symbols, impassable, region) {
+      const { label: id = "" } = region;
       const name = { part: svg("text", { class: "sw-id" }, id), width: 9 * id.length };
       const rows = [row([name, ...symbols.map((printed) => ({ part: small(symbol(printed)), width: 21 }))])];
       rows[0].classList.add("sw-printed");
@@ -372,9 +373,19 @@ export default {
       return [
         state.note && html("p", { class: "sw-board-note" }, state.note),
         html("ul", { class: "sw-legend" }, ...legend),
+        ids(state),
         html("fieldset", { class: "sw-lenses" }, html("legend", {}, state.words.lens), ...inputs),
         html("p", { class: "sw-why", role: "status" }, ...why()),
       ];
+    }
+
+    /** Regions go by their ids for whoever writes documents; the head of the page tells all boards. */
+    function ids({ ids: shown, named, words }) {
+      if (!named) return null;
+      const ask = () => el.dispatchEvent(new CustomEvent("sw-ids", { bubbles: true, detail: box.checked }));
+      const box = html("input", { type: "checkbox", "data-key": "ids", "aria-label": words.ids_long, onchange: ask });
+      box.checked = shown;
+      return html("label", { class: "sw-chip sw-ids", title: words.ids_long }, box, html("span", {}, words.ids));
     }
 
     /** What the lens in use shows: nothing, where a position has none of the kind. */

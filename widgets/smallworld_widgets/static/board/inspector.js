@@ -223,9 +223,9 @@ export default {
           ...region.borders.map((other) =>
             button(
               `border-${other}`,
-              other,
+              state.regions[other].name,
               { class: "sw-quiet", title: state.regions[other].place || null, onclick: () => goTo(other) },
-              other,
+              state.regions[other].name,
             ),
           ),
         ),

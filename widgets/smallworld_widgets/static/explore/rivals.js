@@ -44,12 +44,12 @@ export default {
     }
 
     function table({ table: { columns, rows }, words }) {
-      const line = ({ region, cells, alike }) => {
+      const line = ({ region, name, cells, alike }) => {
         const look = button(
           `row-${region}`,
-          region,
+          name,
           { class: "sw-quiet", onclick: () => send({ do: "look_at", region }) },
-          region,
+          name,
         );
         return html("tr", { class: alike && "sw-alike" }, html("th", { scope: "row" }, look), ...cells.map(cell));
       };

@@ -11,14 +11,14 @@ export default {
     const send = (message) => model.send(message);
 
     /** A region before and after: the tags, in words for those who do not see them. */
-    function region({ region, before, after }, words) {
+    function region({ region, name, before, after }, words) {
       const said = (found, when) => `${when}: ${[found.price, found.verdict].filter(Boolean).join(", ")}`;
-      const label = `${region}: ${said(before, words.before)}; ${said(after, words.after)}`;
+      const label = `${name}: ${said(before, words.before)}; ${said(after, words.after)}`;
       const choose = () => send({ do: "look_at", region });
       return html(
         "li",
         {},
-        button(`look-${region}`, label, { onclick: choose }, region, tagPicture(before), "→", tagPicture(after)),
+        button(`look-${region}`, label, { onclick: choose }, name, tagPicture(before), "→", tagPicture(after)),
       );
     }
 

@@ -33,6 +33,7 @@ export default {
     const unkept = new Set();
     const ADDRESS = `smallworld ${location.pathname} address`;
     const LANGUAGE = `smallworld ${location.pathname} language`;
+    const IDS = `smallworld ${location.pathname} ids`;
     // What was learned, and where one was last, outlives the tab, and the address of a session.
     const PROGRESS = "smallworld progress";
     const LAST = "smallworld address";
@@ -198,6 +199,28 @@ export default {
       send({ do: "speak", language });
     }
 
+    /** Whether regions went by their ids before a reload. */
+    function keptIds() {
+      try {
+        return sessionStorage.getItem(IDS) === "shown";
+      } catch {
+        return false;
+      }
+    }
+
+    /**
+     * Asked for at one board, it holds for all of them, until the tab is closed.
+     * @param {any} event
+     */
+    function showIds({ detail: on }) {
+      try {
+        if (ownPage) sessionStorage.setItem(IDS, on ? "shown" : "hidden");
+      } catch {
+        // It holds until a reload.
+      }
+      send({ do: "show_ids", on });
+    }
+
     /** @param {boolean} open */
     function unfold(open) {
       unfolded = open;
@@ -338,18 +361,22 @@ export default {
     const page = new AbortController();
     const presentOrNot = onStage(model, page.signal);
     const stop = keepDrawn(model, el, draw);
+    addEventListener("sw-ids", showIds);
     document.addEventListener("pointerdown", away);
     if (ownPage) document.addEventListener("keydown", press, { signal: page.signal });
     if (ownPage) addEventListener("hashchange", follow);
     if (ownPage) addEventListener("storage", added);
     if (!arriving && wanted && wanted !== model.get("state").language) send({ do: "speak", language: wanted });
-    if (arriving) send({ do: "arrive", language: wanted, fragment: there, ours: isOurs(), kept: kept() });
+    const ids = ownPage && keptIds();
+    if (!arriving && ids) send({ do: "show_ids", on: true });
+    if (arriving) send({ do: "arrive", language: wanted, ids, fragment: there, ours: isOurs(), kept: kept() });
     if (ownPage) recall();
     return () => {
       page.abort();
       removeEventListener("storage", added);
       removeEventListener("hashchange", follow);
       document.removeEventListener("pointerdown", away);
+      removeEventListener("sw-ids", showIds);
       model.off("msg:custom", hear);
       model.off("change:answers", arrived);
       stop();

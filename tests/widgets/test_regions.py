@@ -1,0 +1,98 @@
+"""What regions are called on the page: as people do, or by their ids once somebody asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from smallworld import games
+from smallworld.documents import notation
+from smallworld.model.actions import Conquer
+from smallworld.model.rules import Rules
+from smallworld.rules.turn.apply import refusals
+from smallworld.setup.new_game import new_game
+from smallworld.words.text import reader, region
+from smallworld_widgets.app import App
+from smallworld_widgets.board.view import board_state, explanation
+from smallworld_widgets.explore.examples import EXAMPLE
+from smallworld_widgets.explore.explorer import Explorer
+from smallworld_widgets.page.panel import Panel
+from smallworld_widgets.page.regions import Ids, names_on
+from smallworld_widgets.play.play import Play
+from tests.grounds import isle
+from tests.widgets.playing import click
+
+
+def say(panel: Panel, do: str, **values: Any) -> None:
+    panel._handle_custom_msg({"do": do, **values}, [])
+
+
+@pytest.fixture(autouse=True)
+def by_name() -> Iterator[None]:
+    Ids.shown = False
+    yield
+    Ids.shown = False
+
+
+def test_the_page_calls_regions_as_people_do_and_the_engine_by_their_ids() -> None:
+    caverns = notation.read(EXAMPLE)
+    view = Play(caverns, seed=2)
+    here = view.inspector.state["regions"]["r05"]
+    assert (here["title"], here["place"], here["borders"]) == (
+        "The north-west mountain",
+        "",
+        ["r00", "r01", "r06", "r11"],
+    )
+    assert view.board.state["regions"]["r05"]["name"].startswith("The north-west mountain, ")
+    # The board writes no ids; who points at a region is told its name with it.
+    assert not any("label" in found for found in view.board.state["regions"].values())
+    assert view.board.state["places"]["r05"] == "the north-west mountain (r05)"
+    click(view, "r05")
+    assert view.decision.state["gained"].startswith("The Orcs take the north-west mountain: ")
+    say(view.board, "back")
+    labels = [action["label"] for group in view.decision.state["groups"] for action in group["actions"]]
+    assert "Conquer the northern swamp" in labels
+    say(view.board, "forward")
+    # Documents, links and the engine itself go by ids.
+    assert [str(action) for action in view.record.actions] == ["conquer r05"]
+    assert any(refusal.values.get("region") == "r99" for refusal in refusals(caverns, Conquer("r99")))
+    assert str(region("r05")) == "r05"
+
+
+def test_ids_are_shown_once_asked_for() -> None:
+    app = App()
+    say(app.navigation, "open", view="explore")
+    explorer: Explorer = app._views["explore"]
+    assert explorer.inspector.state["regions"]["r05"]["title"] == "The north-west mountain"
+    say(app.navigation, "show_ids", on=True)
+    assert explorer.board.state["ids"]
+    assert explorer.inspector.state["regions"]["r05"]["title"] == "r05, mountain"
+    assert explorer.inspector.state["regions"]["r05"]["place"] == "the north-west mountain"
+    assert explorer.board.state["regions"]["r05"]["label"] == "r05"
+    say(app.navigation, "show_ids", on=False)
+    assert "label" not in explorer.board.state["regions"]["r05"]
+
+
+@pytest.mark.parametrize(("ids", "shown"), [(True, True), (False, False), ("yes", False), (1, False), (None, False)])
+def test_ids_are_shown_again_after_a_reload(ids: object, shown: bool) -> None:
+    app = App()
+    say(app.navigation, "arrive", fragment="view=explore", ids=ids)
+    explorer: Explorer = app._views["explore"]
+    assert explorer.board.state["ids"] == shown
+    assert ("label" in explorer.board.state["regions"]["r05"]) == shown
+    # Another address that is followed later says nothing of it.
+    say(app.navigation, "arrive", fragment="view=codex")
+    assert Ids.shown == shown
+
+
+def test_regions_of_a_board_of_ones_own_go_by_what_its_author_calls_them() -> None:
+    board = isle()
+    position = new_game(Rules(games.GAMES[board.game], board))
+    names = names_on(position.rules.board)
+    assert not names
+    with reader.calling(names):
+        states = board_state(position)["regions"]
+        assert all(state["label"] == id for id, state in states.items())
+        assert explanation(position, 0, ())["title"].startswith(position.rules.board.ids[0])
