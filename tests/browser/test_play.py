@@ -171,7 +171,10 @@ def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits, width: i
     press(decision(page).get_by_role("button", name="Take a token back from the south-west swamp"))
     expect(region(page, "r16")).to_have_accessible_name(re.compile("1 Orc "))
     press(decision(page).get_by_role("button", name=re.compile("Put all . tokens into the south-west swamp")))
-    # The bot has its turn, and the visitor is asked again.
+    # The bot's steps are seen one by one; they can be stopped, and skipped.
+    press(decision(page).get_by_role("button", name="Pause"))
+    expect(decision(page).get_by_role("button", name="Let them play on")).to_be_visible()
+    press(decision(page).get_by_role("button", name="Skip to the next decision of a person"))
     expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 6 of 10: Player 1")
     expect(decision(page).locator(".sw-just")).to_contain_text("Player 2 scores")
     expect(story(page).locator(".sw-turn")).to_have_count(2)
@@ -210,6 +213,7 @@ def test_a_whole_game_on_one_screen(visit: Visits, board: str, players: int) -> 
     expect(page.locator(".sw-play .sw-region[data-mark=own]")).to_have_count(1)
     # The rest is left to bots.
     page.get_by_label("who plays for <b>Ann</b>").select_option("greedy")
+    decision(page).get_by_role("button", name="Skip to").click()
     expect(decision(page).get_by_role("heading", level=2)).to_have_text("The game is over")
     expect(decision(page).locator(".sw-result tbody tr")).to_have_count(players)
 

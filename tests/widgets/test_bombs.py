@@ -33,7 +33,7 @@ def mined() -> Position:
 
 def test_a_bomb_is_turned_up() -> None:
     game = Playthrough(mined())
-    state = play_decision_state(game.moment, "", playing=False)
+    state = play_decision_state(game.moment, "")
     (region,) = {str(line).split()[1] for line in _lines(state)}
     assert (state["decides"], state["chance"], state["words"]["toss"]) == (
         "A bomb is turned up.",
@@ -47,7 +47,7 @@ def test_a_bomb_is_turned_up() -> None:
         (f"The bomb in {region} is live", "chance 1/2"), (f"The bomb in {region} is a dud", "chance 1/2"),
     ]  # fmt: skip
     game.act(parse(f"turn-up {region} live"))
-    state = play_decision_state(game.moment, "", playing=False)
+    state = play_decision_state(game.moment, "")
     assert f"The bomb in {region} explodes." in state["just"]
     assert "bombs that nobody has seen: 5 live ones, 6 duds" in state["facts"]
 

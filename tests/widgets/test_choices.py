@@ -24,28 +24,28 @@ def game(combo: dict[str, Any], phase: str) -> Playthrough:
 
 def test_a_form_is_chosen() -> None:
     worgen = game({"race": "worgen", "power": "farmer"}, "start")
-    state = play_decision_state(worgen.moment, "", playing=False)
+    state = play_decision_state(worgen.moment, "")
     (group,) = state["groups"]
     assert [(entry["label"], entry["detail"]) for entry in group["actions"]] == [
         ("Choose: human form", "2 coins"), ("Choose: worgen form", "1 coin to pay, conquests cost less"),
     ]  # fmt: skip
     worgen.act(parse("choose human_form"))
-    state = play_decision_state(worgen.moment, "", playing=False)
+    state = play_decision_state(worgen.moment, "")
     assert "chosen for this turn: human form" in state["facts"]
     assert "The Worgen choose: human form. Player 1 gets 2 coins." in state["just"]
 
 
 def test_beasts_are_in_hand() -> None:
     orcs = game({"race": "orcs", "power": "beast_master", "auxiliaries": 3}, "conquest")
-    assert "3 beasts in hand" in play_decision_state(orcs.moment, "", playing=False)["facts"]
+    assert "3 beasts in hand" in play_decision_state(orcs.moment, "")["facts"]
 
 
 def test_beasts_that_are_to_be_placed_are_counted() -> None:
     orcs = game({"race": "orcs", "power": "beast_master", "auxiliaries": 3}, "conquest")
     orcs.act(parse("end-conquests"))
-    assert "to be placed: 3 beasts" in play_decision_state(orcs.moment, "", playing=False)["facts"]
+    assert "to be placed: 3 beasts" in play_decision_state(orcs.moment, "")["facts"]
     orcs.act(parse("place beast a05"))
-    assert "to be placed: 2 beasts" in play_decision_state(orcs.moment, "", playing=False)["facts"]
+    assert "to be placed: 2 beasts" in play_decision_state(orcs.moment, "")["facts"]
 
 
 def test_a_side_is_taken() -> None:
@@ -56,7 +56,7 @@ def test_a_side_is_taken() -> None:
         "players": [{"active": {"race": "naga", "power": "farmer", "hand": 3}}, {}],
         "regions": {"a06": {"race": "naga", "tokens": 1, "pieces": {"battleground": 1}}},
     }
-    state = play_decision_state(Playthrough(notation.read(document)).moment, "", playing=False)
+    state = play_decision_state(Playthrough(notation.read(document)).moment, "")
     entries = {entry["label"]: entry["detail"] for group in state["groups"] for entry in group["actions"]}
     assert entries["Choose: Alliance"] == "paid for beating races of the Horde"
     assert entries["Choose: Horde"] == "paid for beating races of the Alliance"
@@ -70,7 +70,7 @@ def test_the_result_says_by_which_reading_beasts_count() -> None:
     ]
     regions = {"a05": {"race": "orcs", "tokens": 1, "pieces": {"beast": 2}}, "a03": {"race": "dwarves", "tokens": 2}}
     over = {"board": "warcraft-l1a-s2b", "phase": "over", "round": 10, "players": players, "regions": regions}
-    first, second = play_decision_state(Playthrough(notation.read(over)).moment, "", playing=False)["result"]
+    first, second = play_decision_state(Playthrough(notation.read(over)).moment, "")["result"]
     assert (first["tokens"], second["tokens"]) == (3, 2)
     assert first["reading"].startswith("Contested: Do beasts count with the race tokens that decide a tie? Here: Yes")
     assert "reading" not in second

@@ -60,9 +60,9 @@ def test_what_was_kept_is_newer_than_an_address_of_ours_and_older_than_a_visitor
     tab.open("play")
     view = tab.shown()
     say(view, "new_game", board="base-2", names=["Ann", "Bob"], plays=["random", "random"], seed="4")
-    say(view, "go_on", at=view.game.current.id)
+    say(view, "go_on", at=view.game.current.id, hurried=False)
     before, behind = tab.fragment, len(view.game.behind())
-    say(view, "go_on", at=view.game.current.id)
+    say(view, "go_on", at=view.game.current.id, hurried=False)
     tab.fragment = before
     tab.load(ours=ours)
     assert tree(tab.shown().game) == tree(view.game)

@@ -112,6 +112,6 @@ def test_turns_that_go_on_or_were_played_by_bots_are_not_reviewed(view: Play) ->
     say(view, "what_was_best", turn=turn["id"])
     assert view.bar.state["notices"]
     say(view, "set_seat", seat=0, plays="greedy")
-    say(view, "go_on", at=at(view))
+    say(view, "go_on", at=at(view), hurried=False)
     say(view, "what_was_best", turn=999)
     assert all(found["review"] is None for found in view.story.state["turns"])

@@ -69,7 +69,7 @@ def test_with_tokens_beside_him_he_is_a_piece_like_any_other() -> None:
 def test_a_champion_whom_nobody_can_ransom_is_told_of_and_shown_as_a_hostage(returns: bool) -> None:
     game = Playthrough(champion(options={"figure_returns_unransomed": returns}))
     game.act(parse("conquer a05"))
-    just = play_decision_state(game.moment, "", playing=False)["just"]
+    just = play_decision_state(game.moment, "")["just"]
     assert "Bob has no coin to pay Ann." in just
     assert ("Ann holds the Champion hostage until the ransom is paid." in just) is not returns
     ann, bob = play_table_state(game.moment, Switches())["players"]

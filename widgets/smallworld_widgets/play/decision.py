@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import Deploy, Finish, Pick
-from smallworld.model.events import (
-    BadgesReshuffled,
-    Deployed,
-    Drawn,
-    Expands,
-    PickedUp,
-    Redeployed,
-    Rolling,
-    TurnBegins,
-)
 from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS
@@ -38,17 +28,28 @@ from smallworld_widgets.play.moved import moved, rolled
 from smallworld_widgets.play.playthrough import HUMAN, Moment, Node, Playthrough
 from smallworld_widgets.play.redeployment import redeployment_state
 from smallworld_widgets.play.review import Review, just_ended, review_state, review_words, turn_title
+from smallworld_widgets.play.told import is_told
 
 #: What has just happened, at most.
 _MOST_TOLD = 6
-#: What matters little when others do it.
-_SMALL = (Deployed, Redeployed, PickedUp, Rolling)
-#: What the panel says anyway.
-_UNTOLD = (TurnBegins, Drawn, BadgesReshuffled, Expands)
+
+
+class Bots(NamedTuple):
+    """How bots are watched: whether they go on by themselves, without a pause, and the step that is looked at."""
+
+    playing: bool = False
+    #: Somebody wants to see no step of theirs before the next decision of a person.
+    hurried: bool = False
+    #: What they have done since this step of the game is told by itself.
+    since: int | None = None
+
+
+#: Nobody plays but people.
+NO_BOTS = Bots()
 
 
 class PlayDecision(Panel):
-    """The decision at hand. While bots play, the script asks for their next turn as soon as this one is drawn."""
+    """The decision at hand. While bots play, the script asks for their next step once this one could be read."""
 
     _esm = script("play/decision")
     _css = style(
@@ -60,23 +61,24 @@ def play_decision_state(
     moment: Moment,
     region: str,
     *,
-    playing: bool,
+    bots: Bots = NO_BOTS,
     advice: Advice | None = None,
     refused: Sequence[Refused] = (),
     reviewed: Review | None = None,
 ) -> dict[str, Any]:
     """What the panel shows.
 
-    `region` is the one that was clicked, or empty; `playing` says that bots are at it; `refused` is what was asked for
+    `region` is the one that was clicked, or empty; `bots` says whether they are at it; `refused` is what was asked for
     and could not be done; `reviewed` says what was best in a turn.
     """
     game = moment.game
     position = game.position
     who = decider(position)
-    asked = who is not None and not playing and (who == CHANCE or game.seats[who] == HUMAN)
+    asked = who is not None and not bots.playing and (who == CHANCE or game.seats[who] == HUMAN)
     groups = moves.groups(position) if asked else []
     steps = _since_decided(game)
-    brought = gained(steps)
+    latest = [] if asked or bots.since is None else game.since(bots.since)
+    brought = None if latest else gained(steps)
     return {
         "at": game.current.id,
         "title": str(_title(position)),
@@ -85,8 +87,10 @@ def play_decision_state(
         "decides": str(_decides(position, who)),
         "facts": [str(fact) for fact in _facts(position)],
         "asked": asked,
-        "playing": playing,
-        "waiting": who is not None and not asked and not playing,
+        "playing": bots.playing,
+        "hurried": bots.hurried,
+        "people": HUMAN in game.seats,
+        "waiting": who is not None and not asked and not bots.playing,
         "chance": who == CHANCE,
         "hintable": bool(groups) and who != CHANCE,
         "combos": _combos(position) if asked and position.phase is Phase.PICK and who != CHANCE else [],
@@ -96,10 +100,11 @@ def play_decision_state(
         "advice": None if advice is None else _advice(advice),
         "refused": [_refused(position, one) for one in refused],
         "gained": "" if brought is None else str(brought.words),
-        "just": [str(words) for words in _just_now(steps, brought)],
+        "just": [str(words) for words in _just_now(latest or steps, brought)],
+        "doing": _doing(latest),
         "ended": _ended(game, reviewed),
-        "moved": moved(steps),
-        "die": rolled(steps),
+        "moved": moved(latest or steps),
+        "die": rolled(latest or steps),
         "earning": _earning(position),
         "result": _result(position),
         "words": {
@@ -108,6 +113,8 @@ def play_decision_state(
             "hint": str(text("Hint")),
             "pause": str(text("Pause")),
             "go_on": str(text("Let them play on")),
+            "skip": str(text("Skip")),
+            "skip_long": str(text("Skip to the next decision of a person")),
             "do_it": str(text("Do it")),
             "ours": str(text("A suggestion of ours, no rule of the game")),
             "then": str(text("And then")),
@@ -195,15 +202,19 @@ def _since_decided(game: Playthrough) -> list[Node]:
     return behind[last:]
 
 
+def _doing(latest: Sequence[Node]) -> int | None:
+    """Whose doing is told: his who did the first thing of it. What was done before that is told nowhere."""
+    return next((node.turn[1] for node in latest if any(map(is_told, node.events))), None)
+
+
 def _just_now(steps: Sequence[Node], brought: Gained | None) -> list[Text]:
     """What has happened since somebody here last decided, in a few words; what he `brought` home is told by itself."""
     told: list[Text] = []
     for node in reversed(steps):
-        untold = _UNTOLD if node.chosen else (*_UNTOLD, *_SMALL)
         told[:0] = [
             narrate(event, node.position)
             for event in node.events
-            if not (isinstance(event, untold) or (brought is not None and event is brought.event))
+            if is_told(event, own=node.chosen) and not (brought is not None and event is brought.event)
         ]
         if len(told) >= _MOST_TOLD:
             break

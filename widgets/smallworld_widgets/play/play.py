@@ -27,9 +27,10 @@ from smallworld_widgets.play import beginning, keeping
 from smallworld_widgets.play.advice import Advice, advise
 from smallworld_widgets.play.bar import FILE_NAME, OPPONENT, PlayBar, Switches, play_bar_state
 from smallworld_widgets.play.beginning import begun
-from smallworld_widgets.play.decision import PlayDecision, play_decision_state
+from smallworld_widgets.play.decision import NO_BOTS, Bots, PlayDecision, play_decision_state
 from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.play.keeping import Kept
+from smallworld_widgets.play.moved import moved
 from smallworld_widgets.play.playthrough import HUMAN, PLAYERS, Node, TooLongError
 from smallworld_widgets.play.redeployment import PUTTING_DOWN, as_before, spread, stage, tokens_to_deploy
 from smallworld_widgets.play.review import Review, can_be_reviewed, review
@@ -60,7 +61,7 @@ class Play(View):
         if start is None:
             self.game = begun(beginning.first(), seed)
             self.game.seats[1:] = [OPPONENT] * (len(self.game.seats) - 1)
-            self._playing = self.game.play_on()
+            self._wait_for_bots()
         else:
             self.game = begun(start, seed)
         self.bar = PlayBar(self._hear)
@@ -126,14 +127,14 @@ class Play(View):
 
     def keep(self) -> dict[str, Any]:
         """The game with everything that was undone or tried instead, and who plays."""
-        return keeping.write(Kept(self.game, self._switches, self._playing))
+        return keeping.write(Kept(self.game, self._switches, self._bots.playing))
 
     def restore(self, kept: Any) -> None:
         """Play on in a game that was kept."""
         self.game, self._switches, playing = keeping.read(kept)
         self._faults = ()
         self._start_looking()
-        self._playing = playing
+        self._bots = Bots(playing)
         self.repaint()
         self.work += 1
 
@@ -146,14 +147,18 @@ class Play(View):
         players = tuple(player._replace(name=names.get(player.name, player.name)) for player in start.players)
         self._take_over(start._replace(players=players), self.game.seed)
         self.game.seats = seats
-        self._playing = self.game.play_on()
+        self._wait_for_bots()
 
     def repaint(self) -> None:
         """Show everything again."""
         position, moment = self.position, self.game.moment
         conquering = position.phase in CONQUESTS and position.turn.rolling is None
-        ways = view.quotes(position) if conquering else ((),) * len(position.holdings)
-        look = () if conquering or self._bot_decides() else _regions_to_act_in(position)
+        # What a bot could conquer is nobody's question while it plays, or where it was stopped to be looked at.
+        watched = self._bots.playing or (self._bots.since is not None and self._bot_decides())
+        ways = view.quotes(position) if conquering and not watched else ((),) * len(position.holdings)
+        look: Sequence[str] = () if conquering or self._bot_decides() else _regions_to_act_in(position)
+        if watched and self._bots.since is not None:
+            look = [move["region"] for move in moved(self.game.since(self._bots.since))]
         if self._advice is not None and (hinted := moves.region_of(self._advice.action)) is not None:
             # On a narrow board no region says its name: where a hint leads is seen.
             look = [hinted]
@@ -162,7 +167,7 @@ class Play(View):
             play_decision_state,
             moment,
             self._region,
-            playing=self._playing,
+            bots=self._bots,
             advice=self._advice,
             refused=self._refused,
             reviewed=self._review,
@@ -184,7 +189,7 @@ class Play(View):
 
     def _start_looking(self) -> None:
         """Forget what was chosen or unfolded in another game."""
-        self._playing = False
+        self._bots = NO_BOTS
         self._region = ""
         self._unfolded: list[int] = []
         self._review: Review | None = None
@@ -205,17 +210,19 @@ class Play(View):
         if command is None or not fits(values, command[1]):
             return
         before, stood = self._doings, self.game.current
-        self._begin_answer()
+        # Bots go on by themselves: what the visitor was told last stands.
+        if command is not _GO_ON:
+            self._begin_answer()
         try:
             command[0](self, **values)
             if self.game.current is not stood:
                 self._review = None
         except TooLongError as error:
-            self._playing = False
+            self._bots = NO_BOTS
             self._notices = [error.reason]
         except Exception:
             # A fault of ours goes to the log; the visitor is told, and bots do not run into it again and again.
-            self._playing = False
+            self._bots = NO_BOTS
             self._notices = [text("That went wrong, and the fault is ours. The game goes on from where it stands.")]
             raise
         finally:
@@ -226,7 +233,7 @@ class Play(View):
     @property
     def _doings(self) -> tuple[object, ...]:
         """What a visitor has made here: the game with where it stands, who plays it, and what is chosen about it."""
-        return self.game.moment, self._switches, self._playing
+        return self.game.moment, self._switches, self._bots.playing
 
     def _act(self, action: str, at: int) -> None:
         """Do an action that was offered at the step `at`, while what was asked there is asked still.
@@ -253,13 +260,29 @@ class Play(View):
         except IllegalActionError as error:
             self._refused = (moves.refused(self.position, action, error.refusals),)
             return
-        self._play_on()
+        self._wait_for_bots()
+
+    def _wait_for_bots(self) -> None:
+        """Dice answer what has been done, and bots are next."""
+        self._bots = Bots(self.game.settle())
+        self._leave_region()
 
     def _play_on(self) -> None:
-        """Bots and dice answer what has been done. What was asked about a region is answered by now."""
-        self._playing = self.game.play_on()
+        """Bots go on: by a step, or by a turn where nobody wants to see their steps."""
+        hurried, since = self._bots.hurried, self.game.current.id
+        playing = self.game.play_on() if hurried else self.game.play_step()
+        self._bots = Bots(playing, hurried and playing, None if hurried else since)
+        self._leave_region()
+
+    def _leave_region(self) -> None:
+        """What was asked about a region is answered by now."""
         if self._region and not moves.in_region(self.position, self._region):
             self._region = ""
+
+    def _skip(self) -> None:
+        """Bots go on without a pause, from turn to turn, until somebody is asked or says stop."""
+        self._bots = self._bots._replace(hurried=True)
+        self._play_on()
 
     def _bot_decides(self) -> bool:
         who = decider(self.position)
@@ -309,7 +332,7 @@ class Play(View):
         for n, action in enumerate(tokens):
             # One press, one step of undo.
             self.game.act(action, chosen=n == 0)
-        self._play_on()
+        self._wait_for_bots()
 
     def _take_back(self, region: str, at: int) -> None:
         if not self._still_asked(at):
@@ -329,26 +352,27 @@ class Play(View):
         elif not self.game.since(at):
             self._notices = [_LATE]
 
-    def _go_on(self, at: int) -> None:
-        """Bots and dice go on by themselves: their next turn, unless somebody has interfered since `at`."""
-        if at == self.game.current.id:
+    def _go_on(self, at: int, hurried: bool) -> None:
+        """Bots and dice go on by themselves, from now on `hurried` or not, unless somebody interfered since `at`."""
+        if self._bots.playing and at == self.game.current.id:
+            self._bots = self._bots._replace(hurried=hurried or self._bots.hurried)
             self._play_on()
 
     def _pause(self) -> None:
-        self._playing = False
+        self._bots = self._bots._replace(playing=False, hurried=False)
 
     def _back(self) -> None:
-        self._playing = False
+        self._bots = NO_BOTS
         self.game.back()
 
     def _forward(self) -> None:
-        self._playing = False
+        self._bots = NO_BOTS
         self.game.forward()
 
     def _go_to(self, step: int) -> None:
         node = self._kept(step)
         if node is not None:
-            self._playing = False
+            self._bots = NO_BOTS
             self.game.go_to(node)
 
     def _kept(self, step: int) -> Node | None:
@@ -372,6 +396,8 @@ class Play(View):
             return
         steps = next((steps for steps in self.game.turns() if steps[0].id == turn), None)
         if steps is not None and can_be_reviewed(steps):
+            # Whoever asks wants to read.
+            self._pause()
             self._review = review(steps)
         else:
             self._notices = [_LATE]
@@ -388,12 +414,12 @@ class Play(View):
         if 0 <= seat < len(self.game.seats) and plays in PLAYERS:
             self.game.seats[seat] = plays
             # Whoever looks at the past does not want the game to run on.
-            self._playing = self._bot_decides() and self.game.current.ahead is None
+            self._bots = Bots(self._bot_decides() and self.game.current.ahead is None)
 
     def _set_rolls(self, on: bool) -> None:
         self.game.rolls = on
         if on and decider(self.position) == CHANCE and self.game.current.ahead is None:
-            self._play_on()
+            self._wait_for_bots()
 
     def _set_looking(self, on: bool) -> None:
         self._switches = self._switches._replace(looking=on)
@@ -411,7 +437,7 @@ class Play(View):
         elif start is not None:
             self._take_over(start, int(seed) if seed else None)
             self.game.seats = [str(who) for who in plays]
-            self._playing = self.game.play_on()
+            self._wait_for_bots()
 
     def _take_over(self, start: Position | Record, seed: int | None = None) -> None:
         """Go on from somewhere else, unless that is impossible, which is said."""
@@ -450,6 +476,8 @@ def _regions_to_act_in(position: Position) -> list[str]:
 
 #: What to do, with the types of what a message must say.
 Command = tuple[Callable[..., None], dict[str, type]]
+#: What the page says by itself, while bots play.
+_GO_ON: Command = Play._go_on, {"at": int, "hurried": bool}
 
 #: Everything that the browser can ask for.
 _COMMANDS: dict[str, Command] = {
@@ -460,8 +488,9 @@ _COMMANDS: dict[str, Command] = {
     "spread": (Play._spread, {"at": int}),
     "as_before": (Play._as_before, {"at": int}),
     "toss": (Play._toss, {"at": int}),
-    "go_on": (Play._go_on, {"at": int}),
+    "go_on": _GO_ON,
     "play_on": (Play._play_on, {}),
+    "skip": (Play._skip, {}),
     "pause": (Play._pause, {}),
     "back": (Play._back, {}),
     "forward": (Play._forward, {}),

@@ -18,6 +18,7 @@ from smallworld.model.position import Position
 from smallworld.play.bots import BOTS, toss
 from smallworld.rules.turn.apply import CHANCE, IllegalActionError, apply, decider
 from smallworld.words.text import Text, text
+from smallworld_widgets.play.told import is_told
 
 #: A seat that a visitor plays; the others are played by the bot of that name.
 HUMAN = "human"
@@ -290,6 +291,12 @@ class Playthrough:
             return False
         return self.rolls if who == CHANCE else self.seats[who] != HUMAN
 
+    def _decide(self) -> None:
+        """A bot or chance takes the next step."""
+        who = decider(self.position)
+        action = self.toss() if who == CHANCE else BOTS[self.seats[who or 0]](self.position, self._random())
+        self.act(action, chosen=False)
+
     def toss(self) -> Action:
         """One of chance's outcomes, by its probability."""
         return toss(self.position, self._random())
@@ -298,6 +305,27 @@ class Playthrough:
         """What the next decision of a bot or the dice comes from, in a game that was kept as in one that was not."""
         self.decided += 1
         return Random(f"{self.seed}/{self.decided}")
+
+    def settle(self) -> bool:
+        """Dice fall and tiles are drawn until a player decides. Returns whether a bot does. Raises `TooLongError`."""
+        for _ in range(STRETCH):
+            if decider(self.position) != CHANCE or not self.plays_itself():
+                break
+            self._decide()
+        return self.plays_itself()
+
+    def play_step(self) -> bool:
+        """Bots and chance go on until something is told, with the dice and tiles that follow it.
+
+        Returns whether they could go on. Raises `TooLongError`.
+        """
+        for _ in range(STRETCH):
+            if not self.plays_itself():
+                return False
+            self._decide()
+            if any(map(is_told, self.current.events)):
+                return self.settle()
+        return self.plays_itself()
 
     def play_on(self) -> bool:
         """Bots and chance go on until somebody is asked, a bot's turn is over or it has been long enough.
@@ -309,9 +337,7 @@ class Playthrough:
         for _ in range(STRETCH):
             if not self.plays_itself():
                 return False
-            who = decider(self.position)
-            action = self.toss() if who == CHANCE else BOTS[self.seats[who or 0]](self.position, self._random())
-            self.act(action, chosen=False)
+            self._decide()
             if (self.position.round, self.position.player) != turn:
                 break
         return self.plays_itself()

@@ -165,7 +165,7 @@ def _abilities(position: Position) -> list[dict[str, str]]:
 
 def decision_state(moment: Moment, region: str, refused: Sequence[Refused]) -> dict[str, Any]:
     """What can be done in the turn of a puzzle: as in a game, but that no die is rolled, and hints are given here."""
-    state = play_decision_state(moment, region, playing=False, refused=refused)
+    state = play_decision_state(moment, region, refused=refused)
     state["hintable"] = False
     state["ended"] = None
     state["groups"] = [

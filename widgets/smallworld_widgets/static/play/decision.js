@@ -3,15 +3,17 @@
 import { dieFaces } from "../board/die.js";
 import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, partOf } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because } from "../page/said.js";
-import { fly, tumble } from "./motion.js";
+import { fly, tumble, wantsStill } from "./motion.js";
 import { redeployment } from "./redeployment.js";
 import { reviewButton, reviewOf } from "./review.js";
 
-/** Between two turns of bots, for the eye, in milliseconds. */
-const PACE = 350;
+/** From one step of a bot to the next: what moves has come to rest, and can be read about. In milliseconds. */
+const STEP = 900;
+/** From turn to turn, where only bots play and nobody wants to see their steps. */
+const TURN = 350;
 /** Without an answer for so long, what was said is lost, as when a connection breaks. */
 const LOST = 5000;
 
@@ -205,21 +207,41 @@ export default {
       );
     }
 
-    /** Bots go on by themselves, a turn at a time, until somebody is asked or says stop. */
-    function goOn({ playing, at }) {
+    /** Bots go on by themselves, a step at a time, until somebody is asked or says stop. */
+    function goOn({ playing, at, hurried, people }) {
       const step = playing ? at : null;
       if (step === going) return;
       going = step;
       clearTimeout(telling);
-      if (playing) telling = setTimeout(tell, PACE, at);
+      if (playing) telling = setTimeout(tell, !hurried ? STEP : people ? 0 : TURN, at);
     }
 
-    /** Says it again until something is answered: it means nothing where the bots have gone on meanwhile. */
+    /**
+     * Says it again until something is answered: it means nothing where the bots have gone on meanwhile. While another
+     * view is shown they wait: nobody would see what they do.
+     */
     function tell(at) {
       const now = model.get("state");
       if (!now.playing || now.at !== at) return;
-      send({ do: "go_on", at });
+      if (!partOf(el, "h2").checkVisibility()) {
+        telling = setTimeout(tell, STEP, at);
+        return;
+      }
+      // Step by step, the board would flicker before whoever wants nothing to move; the story has every step.
+      send({ do: "go_on", at, hurried: wantsStill() });
       telling = setTimeout(tell, LOST, at);
+    }
+
+    /** Bots at play are stopped, or go on; or what they do is looked up afterwards, in the story. */
+    function pace({ playing, waiting, words }) {
+      if (!playing && !waiting) return null;
+      const [word, what] = playing ? [words.pause, "pause"] : [words.go_on, "play_on"];
+      return html(
+        "div",
+        { class: "sw-choices sw-pace" },
+        button("pace", word, { class: playing ? null : "sw-main", onclick: () => send({ do: what }) }, word),
+        button("skip", words.skip_long, { onclick: () => send({ do: "skip" }) }, words.skip),
+      );
     }
 
     /** What has come about since it was last drawn is seen to happen. */
@@ -259,10 +281,11 @@ export default {
             ...[state.decides, ...state.facts].filter(Boolean).map((fact) => html("span", {}, fact)),
           ),
         ),
+        pace(state),
         (state.gained || state.just.length > 0) &&
           html(
             "div",
-            { class: "sw-just", role: "status" },
+            { class: state.doing === null ? "sw-just" : `sw-just sw-doing sw-seat-${state.doing}`, role: "status" },
             html("h4", {}, words.just),
             state.die !== null && dieFaces([{ pips: state.die.face, hit: true }]),
             state.gained && html("p", { class: "sw-gained" }, state.gained),
@@ -277,14 +300,6 @@ export default {
         combos(state),
         ...groups(state),
         words.click && html("p", { class: "sw-muted" }, words.click),
-        (state.playing || state.waiting) &&
-          html(
-            "div",
-            { class: "sw-choices" },
-            state.playing && button("pause", words.pause, { onclick: () => send({ do: "pause" }) }, words.pause),
-            state.waiting &&
-              button("go-on", words.go_on, { class: "sw-main", onclick: () => send({ do: "play_on" }) }, words.go_on),
-          ),
         earning(state),
       ];
     }

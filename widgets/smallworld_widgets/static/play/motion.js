@@ -9,7 +9,9 @@ const TOGETHER = 350;
 /** Of so many, the last ones. */
 const MOST = 12;
 
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+/** Whether somebody wants nothing to move. */
+export const wantsStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const isStill = () => wantsStill() || document.hidden;
 
 /** @param {Element} element */
 function middle(element) {
@@ -35,7 +37,7 @@ function show(element, frames, timing) {
  * @param {{ region: string, seat: number, off: boolean }[]} moves
  */
 export function fly(view, moves) {
-  if (isStill()) return;
+  if (isStill() || !view.checkVisibility()) return;
   const seen = moves.slice(-MOST);
   const header = view.querySelector(".sw-play-decision header");
   // All ways are measured before anything is put onto the page: it would be laid out anew for each.

@@ -1,0 +1,25 @@
+"""What is told at once of what happens in a game; the story beside the board has all of it."""
+
+from __future__ import annotations
+
+from smallworld.model.events import (
+    BadgesReshuffled,
+    Deployed,
+    Drawn,
+    Event,
+    Expands,
+    PickedUp,
+    Redeployed,
+    Rolling,
+    TurnBegins,
+)
+
+#: What the page says anyway.
+_SAID = (TurnBegins, Drawn, BadgesReshuffled, Expands)
+#: What matters little when others do it.
+_SMALL = (Deployed, Redeployed, PickedUp, Rolling)
+
+
+def is_told(event: Event, *, own: bool = False) -> bool:
+    """Whether an event is told; of one's `own` doings small ones are, too."""
+    return not isinstance(event, _SAID if own else (*_SAID, *_SMALL))
