@@ -6,6 +6,8 @@ import { html } from "../page/elements.js";
 /** How long a token is on its way, and all of them together, in milliseconds. */
 const WAY = 260;
 const TOGETHER = 350;
+/** How long coins are counted, in milliseconds. */
+const COUNTING = 250;
 /** Of so many, the last ones. */
 const MOST = 12;
 
@@ -68,6 +70,27 @@ export function tumble(die) {
     { transform: "none", opacity: 1 },
   ];
   die.animate(frames, { duration: 300, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" });
+}
+
+/**
+ * Coins that came are counted up to what there is now. Only the eye sees it: the text is what there is all the while.
+ * @param {HTMLElement} purse
+ * @param {number} from
+ * @param {number} to
+ */
+export function countUp(purse, from, to) {
+  if (to <= from || isStill()) return;
+  const text = purse.textContent ?? "";
+  const begun = performance.now();
+  function count(now) {
+    const part = Math.min(1, Math.max(0, (now - begun) / COUNTING));
+    if (part === 1) delete purse.dataset.counted;
+    else {
+      purse.dataset.counted = text.replace(String(to), String(Math.round(from + part * (to - from))));
+      requestAnimationFrame(count);
+    }
+  }
+  count(begun);
 }
 
 /**

@@ -4,7 +4,7 @@ import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { chooser } from "../page/fields.js";
-import { pay } from "./motion.js";
+import { countUp, pay } from "./motion.js";
 
 export default {
   render({ model, el }) {
@@ -79,9 +79,13 @@ export default {
       shown = at;
       worth = players.map((player) => player.worth);
       if (before === null || at <= before || had.length !== worth.length) return;
-      const more = worth.map((now, seat) => now - (had[seat] ?? Infinity));
+      const [from, to] = [had, worth];
       requestAnimationFrame(() => {
-        for (const [seat, purse] of el.querySelectorAll(".sw-purse").entries()) pay(purse, more[seat]);
+        for (const [seat, purse] of el.querySelectorAll(".sw-purse").entries()) {
+          if (from[seat] === null || to[seat] === null) continue;
+          countUp(purse, from[seat], to[seat]);
+          pay(purse, to[seat] - from[seat]);
+        }
       });
     }
 
