@@ -198,8 +198,16 @@ def test_tokens_are_put_down_in_few_presses(visit: Visits, width: int) -> None:
 @pytest.mark.parametrize(("board", "players"), [("base-2", 2), ("underground-3", 3)])
 def test_a_whole_game_on_one_screen(visit: Visits, board: str, players: int) -> None:
     page = visit("#view=play")
-    bar(page, "New game").click()
     form = page.locator(".sw-new-game")
+    # It folds by its button, and as the game below goes on.
+    bar(page, "New game").click()
+    form.get_by_role("button", name="Cancel").click()
+    expect(form).to_be_hidden()
+    expect(bar(page, "New game")).to_be_focused()
+    bar(page, "New game").click()
+    decision(page).locator(".sw-combo").first.click()
+    expect(form).to_be_hidden()
+    bar(page, "New game").click()
     form.get_by_label("Board").select_option(board)
     form.get_by_label("name of player 1", exact=True).fill("<b>Ann</b>")
     form.get_by_label("Seed").fill("7")

@@ -102,6 +102,7 @@ def play_bar_state(
             "load_long": str(text("Load a game or a position from a file")),
             "new": str(text("New game")),
             "start": str(text("Start")),
+            "cancel": str(text("Cancel")),
             "board": str(text("Board")),
             "player": str(PLAYER.filled(n="%")),
             "name": str(text("name of player {n}", n="%")),

@@ -2,7 +2,7 @@
 
 import { islandFields } from "../board/islands.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { fileField, keepJson } from "../page/files.js";
 import { keepFocus } from "../page/focus.js";
@@ -22,6 +22,24 @@ export default {
 
     /** Stands until the next answer from Python. */
     const complain = (words) => el.querySelector(".sw-notices").replaceChildren(html("li", {}, words));
+
+    /** Unfolds the form, or folds it; what was filled in stays. */
+    function unfold(open) {
+      form.open = open;
+      partOf(el, "[data-key=new]").setAttribute("aria-expanded", String(open));
+      partOf(el, ".sw-new-game").hidden = !open;
+    }
+
+    /** Back to the button by which the form was opened. */
+    function fold() {
+      unfold(false);
+      partOf(el, "[data-key=new]").focus();
+    }
+
+    /** Whoever goes on with the game below wants no other. */
+    function away({ target }) {
+      if (form.open && !el.contains(target)) unfold(false);
+    }
 
     function toggle(key, label, long, on) {
       const box = html("input", {
@@ -84,7 +102,7 @@ export default {
       function start(event) {
         event.preventDefault();
         const names = Array.from({ length: players }, (_, seat) => form.names[seat]?.trim() || called(seat));
-        form.open = false;
+        fold();
         send({ do: "new_game", board: form.board, names, plays: form.plays.slice(0, players), seed: form.seed });
       }
       return html(
@@ -106,18 +124,18 @@ export default {
           "div",
           { class: "sw-start" },
           html("label", {}, words.seed, seed),
-          html("button", { type: "submit", class: "sw-main", "data-key": "start" }, words.start),
+          html(
+            "span",
+            { class: "sw-start-buttons" },
+            button("cancel", words.cancel, { onclick: fold }, words.cancel),
+            html("button", { type: "submit", class: "sw-main", "data-key": "start" }, words.start),
+          ),
         ),
       );
     }
 
     function draw(state) {
       const { words } = state;
-      function unfold(event) {
-        form.open = !form.open;
-        event.currentTarget.setAttribute("aria-expanded", form.open);
-        el.querySelector(".sw-new-game").hidden = !form.open;
-      }
       return [
         html(
           "div",
@@ -140,7 +158,12 @@ export default {
           html(
             "span",
             { class: "sw-play-files" },
-            button("new", words.new, { "aria-expanded": String(form.open), onclick: unfold }, words.new),
+            button(
+              "new",
+              words.new,
+              { "aria-expanded": String(form.open), onclick: () => unfold(!form.open) },
+              words.new,
+            ),
             state.can_leave &&
               button("explore", words.explore, { onclick: () => send({ do: "explore" }) }, words.explore),
             button("save", words.save_long, { onclick: () => send({ do: "save" }) }, words.save),
@@ -158,11 +181,14 @@ export default {
       ];
     }
 
+    // Before the page is drawn anew by what was clicked.
+    document.addEventListener("click", away, { capture: true });
     model.on("msg:custom", keepJson);
     const stop = keepDrawn(model, el, draw);
     const leave = undoByKeys(el);
     return () => {
       leave();
+      document.removeEventListener("click", away, { capture: true });
       model.off("msg:custom", keepJson);
       stop();
     };
