@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from smallworld.documents.boards import board, board_ids
 from smallworld.documents.notation import read_setup
+from smallworld.effects.tokens import Least
 from smallworld.games import GAMES
 from smallworld.model.board import Terrain
 from smallworld.model.catalogue import Find, Game
@@ -18,6 +19,7 @@ from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.combos import tokens_of
 from smallworld.setup.bringers import bringers
+from smallworld.setup.problems import everything_about
 
 #: The regions of the little board: what is wanted, and from where.
 TARGET, HOME, WATER = "target", "home", "water"
@@ -36,7 +38,7 @@ class Situation(NamedTuple):
     comes_from: str
     race: str
     power: str
-    #: The attacker's tokens in hand; None for all that come with race and power, but the one in the region he holds.
+    #: The attacker's tokens in hand; None for all that come with race and power, but those in the region he holds.
     hand: int | None = None
     defender: str = ""
     tokens: int = 0
@@ -75,11 +77,23 @@ def finds(game: Game) -> dict[str, Find]:
 
 
 def in_hand(situation: Situation, rules: Rules) -> int:
-    """How many tokens the attacker has in hand: as many as were counted, or what came with race and power, less one."""
+    """How many tokens the attacker has in hand: as many as were counted, or what came but what stands at home."""
     if situation.hand is not None:
         return situation.hand
     came = min(tokens_of(rules, situation.race, situation.power), rules.races[situation.race].supply)
-    return max(came - 1, 0)
+    return max(came - least_of(rules.game, situation.race), 0)
+
+
+def least_of(game: Game, race: str) -> int:
+    """How many tokens a race leaves in each of its regions: one, unless it says otherwise."""
+    return max((effect.tokens for effect in game.races[race].effects if isinstance(effect, Least)), default=1)
+
+
+def misplaced(position: Position) -> frozenset[str]:
+    """The pieces in the region that is wanted which no game leads to there: a fortress of nobody, a second badge's."""
+    faults, game = {problem.place for problem in everything_about(position)}, position.rules.game
+    pieces = position.holding(TARGET).pieces
+    return frozenset(id for id, _ in pieces if f"/regions/{TARGET}/pieces/{game.short(id)}" in faults)
 
 
 def set_up(situation: Situation, names: Sequence[str]) -> Position:
@@ -96,12 +110,16 @@ def set_up(situation: Situation, names: Sequence[str]) -> Position:
     if defended:
         target.update(race=game.short(rules.races[situation.defender].id), tokens=situation.tokens)
     held = tuple((finds(game)[id].id, 1) for id in situation.held)
-    home = {"race": game.short(race), "tokens": 1, "pieces": _pieces(game, situation.comes_from, held)}
+    home = {
+        "race": game.short(race),
+        "tokens": least_of(game, race),
+        "pieces": _pieces(game, situation.comes_from, held),
+    }
     return read_setup(
         {
             "version": 1,
             "game": game.id,
-            "board": _ground(situation, game),
+            "board": _ground(situation, rules),
             "round": 3,
             "phase": Phase.CONQUEST.value,
             "player": 0,
@@ -124,8 +142,10 @@ def _defence(situation: Situation, rules: Rules) -> dict[str, Any]:
     return {"active": {**race, "power": rules.game.short(badges[0]), "hand": 0}}
 
 
-def _ground(situation: Situation, game: Game) -> dict[str, Any]:
-    """The little board."""
+def _ground(situation: Situation, rules: Rules) -> dict[str, Any]:
+    """The little board. What comes onto a board at set-up only is printed where it stands: the Lost Tribe."""
+    game = rules.game
+    printed = [(id, n) for id, n in situation.pieces if id in bringers(rules).at_setup]
     regions: list[dict[str, Any]] = [
         {"id": TARGET, "terrain": situation.terrain, "symbols": sorted(situation.symbols)},
         {"id": HOME, "terrain": situation.comes_from, "edge": True},
@@ -136,7 +156,7 @@ def _ground(situation: Situation, game: Game) -> dict[str, Any]:
         regions.append({"id": WATER, "terrain": water})
         borders.append([TARGET, WATER])
     for region in regions:
-        region["pieces"] = _pieces(game, region["terrain"], ())
+        region["pieces"] = _pieces(game, region["terrain"], printed if region["id"] == TARGET else ())
     return {"id": LITTLE_BOARD, "players": 2, "turns": 10, "regions": regions, "borders": borders}
 
 

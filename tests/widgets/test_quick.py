@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from smallworld.games import GAMES
+from smallworld.setup.problems import everything_about
 from smallworld.teaching.landmarks import called
 from smallworld.teaching.situation import TARGET, Situation, usual
 from smallworld_widgets.page.destination import Destination
@@ -116,6 +117,51 @@ def test_every_chip_can_be_pressed(game: str) -> None:
             if not chip.get("barred"):
                 press(quick, group["id"], chip["id"])
     assert quick.inspector.state["regions"][TARGET]["ways"]
+
+
+def chips(quick: Quick, group: str) -> list[dict[str, Any]]:
+    """What can be pressed of a group."""
+    (found,) = [one["chips"] for one in quick.choices.state["groups"] if one["id"] == group]
+    return [chip for chip in found if not chip.get("barred")]
+
+
+#: With what somebody begins, or by whom the rest of the pieces comes to a region.
+ATTACKS: dict[str, list[dict[str, Any]]] = {
+    "base": [{}],
+    "underground": [{}, {"race": "underground.drow"}],
+    "warcraft": [{}, {"race": "warcraft.goblins"}],
+}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_is_carried_to_a_board_is_no_fault_there(game: str) -> None:
+    """With each piece that can be chosen, against nobody and against each race, and with nobody there after all."""
+    offered, chosen = set(), set()
+    for attack in ATTACKS[game]:
+        first = Quick(usual(GAMES[game])._replace(**attack))
+        for defender in chips(first, "defender"):
+            against = Quick(first.situation)
+            press(against, "defender", defender["id"])
+            groups = {group["id"]: group["chips"] for group in against.choices.state["groups"]}
+            offered |= {chip["id"] for chip in groups["pieces"]}
+            for piece in chips(against, "pieces"):
+                quick = Quick(against.situation)
+                press(quick, "pieces", piece["id"])
+                assert everything_about(quick.position) == (), (defender["id"], piece["id"])
+                chosen.add(piece["id"])
+                press(quick, "defender", "")
+                assert everything_about(quick.position) == (), (defender["id"], piece["id"])
+    assert chosen == offered
+
+
+def test_a_lost_tribe_in_farmland_is_printed_there() -> None:
+    quick = Quick()
+    press(quick, "pieces", "base.lost_tribe")
+    board = quick.position.rules.board
+    assert board.regions[board.index[TARGET]].pieces == (("base.lost_tribe", 1),)
+    # A race that comes in drives them out.
+    press(quick, "defender", "base.orcs")
+    assert quick.situation.pieces == ()
 
 
 def test_the_regions_of_the_little_board_go_by_what_they_are() -> None:

@@ -8,7 +8,8 @@ from typing import Any
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
-from smallworld.teaching.situation import Situation, finds, in_hand, land, shores
+from smallworld.setup.bringers import bringers
+from smallworld.teaching.situation import Situation, finds, in_hand, land, misplaced, set_up, shores
 from smallworld.words.text import text
 from smallworld_widgets.board.faces import token_face
 from smallworld_widgets.page.panel import Panel, style
@@ -46,7 +47,9 @@ def _groups(situation: Situation, position: Position, game: Game) -> list[dict[s
     nobody = _chip("", text("nobody"), situation.defender == "")
     others = [*_races(game, position, situation.defender, bar=situation.race)]
     terrains, pieces = land(game), dict(situation.pieces)
-    loose = [piece for piece in game.pieces.values() if not piece.permanent and piece.id not in game.finds]
+    # Pieces that conquer like tokens are taken back in hand before anybody else's turn.
+    elsewhere = {*game.finds, *bringers(position.rules).auxiliaries}
+    loose = [piece for piece in game.pieces.values() if not piece.permanent and piece.id not in elsewhere]
     coast = [_chip("coast", text("next to a sea or a lake"), situation.coast)] if shores(game) else []
     decline = [_chip("in_decline", text("in decline"), situation.in_decline)] if situation.defender else []
     called = game.find_names
@@ -76,7 +79,11 @@ def _groups(situation: Situation, position: Position, game: Game) -> list[dict[s
             "chips": [
                 *decline,
                 *(
-                    {**_chip(piece.id, piece.name, piece.id in pieces), **_counted(game, piece.id, pieces)}
+                    {
+                        **_chip(piece.id, piece.name, piece.id in pieces),
+                        **_counted(game, piece.id, pieces),
+                        "barred": piece.id not in pieces and not _may_lie(situation, position, piece.id),
+                    }
                     for piece in loose
                 ),
             ],
@@ -118,6 +125,12 @@ def _races(game: Game, position: Position, chosen: str, *, bar: str) -> Iterable
     """Every race with its token; nobody attacks his own."""
     for id, race in game.races.items():
         yield {**_chip(id, race.name, id == chosen), "token": token_face(position, id), "barred": id == bar}
+
+
+def _may_lie(situation: Situation, position: Position, piece: str) -> bool:
+    """Whether a piece may come to what is there: a fortress where a race stands, a Lost Tribe where none does."""
+    more = situation._replace(pieces=(*situation.pieces, (piece, 1)))
+    return piece not in misplaced(set_up(more, [player.name for player in position.players]))
 
 
 def _counted(game: Game, id: str, pieces: dict[str, int]) -> dict[str, Any]:

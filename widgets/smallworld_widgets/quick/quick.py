@@ -9,7 +9,19 @@ import ipywidgets
 
 from smallworld.games import GAMES
 from smallworld.model.position import Position
-from smallworld.teaching.situation import MOST, TARGET, Situation, finds, in_hand, land, set_up, shores, usual
+from smallworld.teaching.situation import (
+    MOST,
+    TARGET,
+    Situation,
+    finds,
+    in_hand,
+    land,
+    least_of,
+    misplaced,
+    set_up,
+    shores,
+    usual,
+)
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.board import view
@@ -74,14 +86,20 @@ class Quick(View):
             self.situation = before
         return self.situation == situation
 
+    def _clear(self) -> None:
+        """Leave out the pieces that no game leads to beside what was chosen: neutral tokens where a race comes in."""
+        gone = misplaced(self.position)
+        pieces = tuple((id, n) for id, n in self.situation.pieces if id not in gone)
+        self.situation = self.situation._replace(pieces=pieces)
+
     def _hear(self, message: Message) -> None:
         match message:
             case {"do": "game", "id": str(id)} if id in GAMES:
                 self._takes(usual(GAMES[id]))
             case {"do": "choose", "group": str(group), "id": str(id)}:
                 changed = self._chosen(group, id)
-                if changed is not None:
-                    self._takes(changed)
+                if changed is not None and self._takes(changed):
+                    self._clear()
             case {"do": "count", "what": str(what), "by": 1 | -1 as by}:
                 changed = self._counted(what, by)
                 if changed is not None:
@@ -103,9 +121,7 @@ class Quick(View):
             case "defender" if not id:
                 return asked._replace(defender="", tokens=0, in_decline=False)
             case "defender" if id in game.races and id != asked.race:
-                # Neutral tokens leave where a race comes in.
-                pieces = tuple((piece, n) for piece, n in asked.pieces if not game.pieces[piece].yields)
-                return asked._replace(defender=id, tokens=asked.tokens or 1, pieces=pieces)
+                return asked._replace(defender=id, tokens=max(asked.tokens, least_of(game, id)))
             case "pieces" if id == "in_decline" and asked.defender:
                 return asked._replace(in_decline=not asked.in_decline)
             case "pieces" if id in game.pieces:
