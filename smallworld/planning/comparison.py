@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll, TargetRoll
-from smallworld.model.events import Event, terms_of
+from smallworld.model.events import Event, Paid, Pocketed, terms_of
 from smallworld.model.position import Phase, Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.plan import Outcome, Plan, as_known, outcomes, paying
@@ -22,6 +22,7 @@ from smallworld.words.text import Text, counted, text
 _REST = Budget(nodes=500)
 #: What coins are for that are paid or got with no more than their number told.
 _AT_ONCE = text("paid or got at once")
+_IN_THE_ROW = {Paid: text("paid along the row"), Pocketed: text("lay on the combo")}
 #: What two lines are called, unless they have names of their own.
 _NAMES = (text("the first line"), text("the second line"))
 
@@ -169,7 +170,7 @@ def _items(ends: Sequence[Outcome], seat: int) -> Iterator[Item]:
             terms = terms_of(event)
             sign = -1 if coins_of(event, seat) < 0 else 1
             told = [(term.reason, sign * term.amount) for term in terms]
-            for reason, coins in told or [(_AT_ONCE, coins_of(event, seat))]:
+            for reason, coins in told or [(_IN_THE_ROW.get(type(event), _AT_ONCE), coins_of(event, seat))]:
                 key = _stem(reason)
                 before = found[key].coins if key in found else 0
                 found[key] = Item(reason, before + end.probability * coins)

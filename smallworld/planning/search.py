@@ -141,10 +141,21 @@ class Search:
         return self._opened(position)
 
     def ways_to(self, coins: Amount, most: int) -> dict[frozenset[int], tuple[Action, ...]] | None:
-        """Lines by which the turn brings so many coins and no chance decides, one for each set of regions conquered.
+        """Lines by which the turn brings so many coins, one for each set of regions attacked.
 
-        Nothing is conquered beyond what the coins need. None where more than so many positions would have to be seen.
+        No chance decides in them, but that with the die the final roll may come last. Nothing is conquered beyond what
+        the coins need. None where more than so many positions would have to be seen.
         """
+        found = self._ways(coins, most)
+        if found is None:
+            return None
+        return {regions: line for regions, line in found.items() if not any(other < regions for other in found)}
+
+    def ways(self, most: int) -> dict[frozenset[int], tuple[Action, ...]] | None:
+        """The like for every set of regions that can be conquered, whatever it brings; without any roll."""
+        return self._ways(None, most)
+
+    def _ways(self, coins: Amount | None, most: int) -> dict[frozenset[int], tuple[Action, ...]] | None:
         found: dict[frozenset[int], tuple[Action, ...]] = {}
         seen: set[Hashable] = set()
         left: list[tuple[Position, tuple[Action, ...], Outlook | None]] = [(self.root, (), None)]
@@ -163,12 +174,24 @@ class Search:
             if not conquering(position):
                 left += [(position, (*line, action), None) for action in self._opened(position)]
                 continue
+            attacked = frozenset(one.region for one in position.turn.attacks)
             ahead, stopping = self._outlook(position, ahead), self._stopping(position, key)
-            if stopping >= coins:
-                found.setdefault(frozenset(one.region for one in position.turn.attacks), (*line, EndConquests()))
-            elif ahead is None or ahead.bound(position, stopping, die=self.die) >= coins:
-                left += [(position, (*line, action), ahead) for action in self._tried(position, ahead)]
-        return {regions: line for regions, line in found.items() if not any(other < regions for other in found)}
+            if coins is None or stopping >= coins:
+                found.setdefault(attacked, (*line, EndConquests()))
+            if coins is None or (stopping < coins and self._in_sight(position, coins, stopping, ahead)):
+                for action in self._tried(position, ahead):
+                    if not isinstance(action, FinalRoll):
+                        left.append((position, (*line, action), ahead))
+                    elif coins is not None and self.value(apply(position, action).position).least >= coins:
+                        found.setdefault(attacked | {self.root.rules.board.index[action.region]}, (*line, action))
+        return found
+
+    def _in_sight(self, position: Position, coins: Amount, stopping: int, ahead: Outlook | None) -> bool:
+        return ahead is None or ahead.bound(position, stopping, die=self.die) >= coins
+
+    def value(self, position: Position) -> Found:
+        """What a position on the way comes to, even where chance decides; as far as the budget goes."""
+        return self._value(position, -NO_BOUND, None)
 
     def _spent(self, times: int = 1) -> bool:
         """Whether the budget is spent, or so many times as much."""
@@ -475,9 +498,9 @@ def whole(coins: Amount) -> Amount:
 def coins_of(event: Event, seat: int) -> int:
     """The coins that an event brings a player, less those that it costs him."""
     match event:
-        case events.Earned() | events.Chosen() | events.Sacrificed() | events.Compensated():
+        case events.Earned() | events.Chosen() | events.Sacrificed() | events.Compensated() | events.Pocketed():
             return event.coins if event.player == seat else 0
-        case events.Toll() | events.Spent():
+        case events.Toll() | events.Spent() | events.Paid():
             return -event.coins if event.player == seat else 0
         case events.Tribute():
             return event.coins * ((event.player == seat) - (event.giver == seat))
