@@ -1,4 +1,4 @@
-"""`smallworld puzzles`: turns in which so many coins can be found; made, listed, shown, and proved anew."""
+"""`smallworld puzzles`: positions with a question; made, listed, shown, and proved anew."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random, greedy
 from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
+from smallworld.teaching.landmarks import called
+from smallworld.teaching.puzzles.kinds import COINS, KINDS
 from smallworld.teaching.puzzles.making import begins, puzzle_of
 from smallworld.teaching.puzzles.marking import task
-from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
+from smallworld.teaching.puzzles.puzzle import Puzzle, as_written, of_the_day, puzzle, puzzles
 from smallworld.teaching.puzzles.themes import THEMES
-from smallworld.words.text import text
+from smallworld.words.text import reader, text
 
 MOST_PUZZLES = 10_000
 #: So many puzzles of one game at the most, each of another player's turn; and so many turns of it are looked at.
@@ -37,8 +39,8 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
     """Declare the command of this module."""
     command = add(
         "puzzles",
-        help="turns in which so many coins can be found: shown, made, checked",
-        description="Puzzles: find so many sure coins in one turn. --make writes new ones, one to a line, from random "
+        help="positions with a question: shown, made, checked",
+        description="Puzzles: a position with a question. --make writes new ones, one to a line, from random "
         "games: the same for the same seed. --check proves those that come with the project anew.",
     )
     wanted = command.add_mutually_exclusive_group(required=True)
@@ -47,6 +49,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
     wanted.add_argument("--day", metavar="YYYY-MM-DD", help="show the puzzle of a day")
     wanted.add_argument("--make", choices=games.GAMES, help="make puzzles from random games, and write them")
     wanted.add_argument("--check", choices=games.GAMES, help="prove every puzzle of a game anew")
+    command.add_argument("--kind", choices=KINDS, default=COINS, help="which kind is made (default: %(default)s)")
     command.add_argument("--seed", metavar="S", type=whole(0, MOST_SEED), default=1, help="which games are played")
     command.add_argument(
         "--count", metavar="N", type=whole(1, MOST_PUZZLES), default=10, help="how many are made (default: %(default)s)"
@@ -59,7 +62,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 def run(arguments: Namespace) -> int:
     """Do what is wanted of puzzles; 1 where one of them does not hold."""
     if arguments.make is not None:
-        return _make(arguments.make, arguments.seed, arguments.count)
+        return _make(arguments.make, arguments.kind, arguments.seed, arguments.count)
     if arguments.check is not None:
         return _check(arguments.check)
     if arguments.list is not None:
@@ -75,11 +78,11 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _make(game: str, seed: int, count: int) -> int:
-    """Write so many puzzles, each as soon as it is found."""
-    made = 0
+def _make(game: str, kind: str, seed: int, count: int) -> int:
+    """Write so many puzzles of a kind, each as soon as it is found; for each kind, other games are played."""
+    made, games_of = 0, game if kind == COINS else f"{game}:{kind}"
     for number in range(MOST_PUZZLES):
-        for found in _from_a_game(game, Random(f"{game}:{seed}:{number}")):
+        for found in _from_a_game(game, kind, Random(f"{games_of}:{seed}:{number}")):
             say(found.written())
             sys.stdout.flush()
             made += 1
@@ -88,16 +91,16 @@ def _make(game: str, seed: int, count: int) -> int:
     return 1
 
 
-def _from_a_game(game: str, random: Random) -> Iterator[Puzzle]:
-    """The puzzles found in a game between bots."""
+def _from_a_game(game: str, kind: str, random: Random) -> Iterator[Puzzle]:
+    """The puzzles of a kind found in a game between bots."""
     known = boards.board(_board(game, random))
     bots = [greedy if random.random() < _SENSIBLE else at_random for _ in range(known.players)]
     start = new_game(Rules(games.GAMES[game], known))
-    turns = [position for _, position, _ in play(start, bots, Random(random.random())) if begins(position)]
+    turns = [position for _, position, _ in play(start, bots, Random(random.random())) if begins(position, kind)]
     random.shuffle(turns)
     seats = set[int]()
     for position in turns[:_MOST_TURNS]:
-        if position.player not in seats and (found := puzzle_of(position)) is not None:
+        if position.player not in seats and (found := puzzle_of(position, kind)) is not None:
             seats.add(position.player)
             yield found
             if len(seats) == _FROM_A_GAME:
@@ -114,7 +117,7 @@ def _check(game: str) -> int:
     """Make every puzzle of a game anew, out of its position, and say which come out otherwise."""
     wrong = 0
     for shipped in puzzles(game):
-        again = puzzle_of(shipped.position)
+        again = puzzle_of(shipped.position, shipped.kind)
         if again is None or again.written() != shipped.written():
             wrong += 1
             complain(f"{shipped.id}: comes out otherwise")
@@ -127,7 +130,13 @@ def _list(game: str, *, as_json: bool) -> None:
         write_json([_document(one, solution=False) for one in puzzles(game)])
         return
     for one in puzzles(game):
-        say(f"{one.id}  {one.rating}  {one.board}  " + ", ".join(printable(str(THEMES[id].name)) for id in one.themes))
+        say(f"{one.id}  {one.rating}  {one.board}  " + printable(", ".join(_about(one))))
+
+
+def _about(one: Puzzle) -> list[str]:
+    """The kind of a puzzle, unless it is the usual one, and its themes."""
+    kind = [] if one.kind == COINS else [str(KINDS[one.kind].name)]
+    return [*kind, *(str(THEMES[id].name) for id in one.themes)]
 
 
 def _show(chosen: Puzzle, *, solution: bool, as_json: bool) -> None:
@@ -135,7 +144,10 @@ def _show(chosen: Puzzle, *, solution: bool, as_json: bool) -> None:
         write_json(_document(chosen, solution=solution))
         return
     position: Position = chosen.position
-    show(str(task(chosen, position)), style="bold")
+    # What is typed goes by ids; what people call a region says where it lies.
+    names = called(position.rules.board)
+    with reader.calling({id: text("{place} ({id})", place=name, id=id) for id, name in names.items()}):
+        show(str(task(chosen, position)), style="bold")
     if solution:
         for action in chosen.best:
             say(str(action))
@@ -145,12 +157,13 @@ def _show(chosen: Puzzle, *, solution: bool, as_json: bool) -> None:
 def _document(chosen: Puzzle, *, solution: bool) -> dict[str, Any]:
     found: dict[str, Any] = {
         "id": chosen.id,
+        "kind": chosen.kind,
         "board": chosen.board,
         "rating": chosen.rating,
         "themes": list(chosen.themes),
-        "coins": chosen.coins,
+        **({"region": chosen.region} if chosen.region else {"coins": as_written(chosen.coins)}),
     }
     if solution:
         found |= {"best": list(map(str, chosen.best)), "tempting": list(map(str, chosen.tempting))}
-        found |= {"short": chosen.short, "ways": chosen.ways, "position": notation.write(chosen.position)}
+        found |= {"short": as_written(chosen.short), "ways": chosen.ways, "position": notation.write(chosen.position)}
     return found

@@ -8,8 +8,9 @@ from smallworld import games
 from smallworld.model.actions import Conquer, EndConquests
 from smallworld.planning.search import Budget, Search
 from smallworld.rules.turn.apply import apply
-from smallworld.teaching.puzzles.making import begins, puzzle_of, tempting_line
+from smallworld.teaching.puzzles.making import begins, puzzle_of
 from smallworld.teaching.puzzles.puzzle import puzzles
+from smallworld.teaching.puzzles.tempting import tempting_line
 from tests.planning.turns import conquests
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
-from smallworld.model.actions import Conquer, EndConquests
+from smallworld.model.actions import Conquer, EndConquests, FinalRoll, RollFirst, TargetRoll
 from smallworld.planning.search import UNLIMITED, Search
 from smallworld.rules.turn.apply import IllegalActionError
+from smallworld.teaching.puzzles.kinds import KINDS, ROLL, is_barred
 from smallworld.teaching.puzzles.marking import mark, task
 from smallworld.teaching.puzzles.puzzle import Puzzle, puzzles
 
@@ -61,3 +62,10 @@ def test_the_task_is_one_sentence() -> None:
     position = one.position
     name = position.players[position.player].name
     assert str(task(one, position)) == f"Find {one.coins} coins: {name}’s turn, no final roll needed."
+
+
+def test_the_die_is_rolled_where_it_counts() -> None:
+    rolls = FinalRoll("r01"), RollFirst(), TargetRoll("r01")
+    for kind in KINDS:
+        assert [is_barred(kind, roll) for roll in rolls] == [kind != ROLL, True, True]
+        assert not is_barred(kind, EndConquests())

@@ -1,1 +1,1 @@
-"""Puzzles: a turn in which so many coins can be found, and what first comes to mind finds fewer."""
+"""Puzzles: a position with a question, such as where so many coins can be found; what first comes to mind is wrong."""

@@ -1,144 +1,222 @@
 """Making a puzzle of a position, where it makes a good one.
 
-It does where the planner proves the most sure coins; where the line that looks no further than the next conquest falls
+One for coins does where the planner proves the most; where the line that looks no further than the next conquest falls
 a coin short of it or more; where few sets of conquests get there, of two regions or more, and not too many to read.
+With the final roll, that has to bring more than sure coins do. Of combos, one alone must be the best, and not the one
+with the most tokens. A region to be conquered is out of reach at first, few ways lead there, and straight on is none.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from random import Random
+from typing import NamedTuple
 
 from smallworld.documents.line import to_line
-from smallworld.model.actions import Action, Conquer, EndConquests
+from smallworld.model.actions import Action, Conquer, EndConquests, RollFirst
 from smallworld.model.position import Phase, Position
+from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import account
-from smallworld.planning.endings import ENDINGS
-from smallworld.planning.plan import as_known
-from smallworld.planning.search import Budget, Search, conquering
+from smallworld.planning.plan import NoTurnError, as_known, plan
+from smallworld.planning.search import Budget, Search
 from smallworld.rules.conquest import bombs
-from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
+from smallworld.rules.conquest.campaign import OUT_OF_REACH
+from smallworld.rules.conquest.quotes import quote
+from smallworld.rules.turn.apply import apply, decider, legal_actions
 from smallworld.setup.new_game import shuffled_stacks
-from smallworld.teaching.puzzles.puzzle import Puzzle, as_words
+from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
+from smallworld.teaching.puzzles.puzzle import Puzzle, as_words, as_written
 from smallworld.teaching.puzzles.rating import rating
+from smallworld.teaching.puzzles.tempting import by_luck, straight_line, tempting_line
 from smallworld.teaching.puzzles.themes import Lines, themes_of
 
 #: As far as a search may go, and a list of all ways. In positions rather than seconds: it is the same everywhere.
 NODES = 800
 _MOST_SEEN = 2_000
-#: So many tokens in hand there must be: fewer are no puzzle.
+#: So many tokens in hand there must be: fewer are no puzzle. So many combos to choose from.
 _LEAST_TOKENS = 3
+_LEAST_COMBOS = 4
 #: So many ways to the score at the most, and from so many conquests to so many.
 _MOST_WAYS = 3
 _CONQUESTS = range(2, 7)
+#: What the final roll has to bring more than sure coins, and than what first comes to mind.
+_WORTH_ROLLING = Fraction(1, 2)
 #: So often somebody plays at random, to see how likely luck is.
 _PLAYED = 300
 
 
-def begins(position: Position) -> bool:
-    """Whether a puzzle could begin with a position: with the first conquest, and nothing that chance decides."""
+def begins(position: Position, kind: str = COINS) -> bool:
+    """Whether a puzzle of a kind could begin with a position: nothing that chance decides comes before its question."""
+    if decider(position) != position.player or bombs.laid(position):
+        return False
+    if kind == PICK:
+        return position.phase is Phase.PICK and len(legal_actions(position)) >= _LEAST_COMBOS
     active = position.players[position.player].active
     return (
         position.phase is Phase.CONQUEST
-        and decider(position) == position.player
         and not position.turn.attacks
         and active is not None
         and active.hand >= _LEAST_TOKENS
-        and not bombs.laid(position)
+        and (kind != ROLL or RollFirst() not in legal_actions(position))
     )
 
 
-def puzzle_of(position: Position) -> Puzzle | None:
-    """The puzzle that a position makes, the same every time, or None where it makes none."""
-    position = _plain(position)
-    search = Search(position, Budget(nodes=NODES), die=False)
+def puzzle_of(position: Position, kind: str = COINS) -> Puzzle | None:
+    """The puzzle of a kind that a position makes, the same every time, or None where it makes none."""
+    bare = _plain(position, kind)
+    made = _MAKERS[kind](bare)
+    if made is None:
+        return None
+    reached, fallen = account(bare, made.best), account(bare, made.tempting)
+    if reached.coins != made.coins:
+        return None
+    entry = {
+        "position": to_line(bare),
+        "kind": kind,
+        "coins": as_written(made.coins),
+        "region": made.region,
+        "short": as_written(made.short),
+        "ways": made.ways,
+        "rating": rating(made.luck, made.short, len(reached.purchases), made.ways),
+        "themes": () if kind in (PICK, REGION) else themes_of(Lines(bare, made.best, reached, fallen)),
+        "best": as_words(made.best),
+        "tempting": as_words(made.tempting),
+    }
+    return Puzzle(entry)
+
+
+class Made(NamedTuple):
+    """What a puzzle is made of; see `Puzzle`. `luck` is how likely somebody solves it who does anything."""
+
+    coins: Amount
+    short: Amount
+    ways: int
+    luck: float
+    best: tuple[Action, ...]
+    tempting: tuple[Action, ...]
+    region: str = ""
+
+
+def _plain(position: Position, kind: str) -> Position:
+    """The position without what the turn does not depend on: nothing lies hidden, and nothing more will be on offer."""
+    bare = as_known(position)
+    bare = bare if kind == PICK else bare._replace(row=())
+    lent, bombs = bare.stacks.lent_power, bare.stacks.bombs
+    stacks = shuffled_stacks(bare)._replace(finds=(), lent_power=lent, bombs=bombs)
+    return bare._replace(stacks=stacks._replace(races=(), powers=()) if kind == PICK else stacks)
+
+
+def _by_turn(position: Position, *, die: bool) -> Made | None:
+    """The most coins of a turn: sure ones, or with the `die` those that it brings on the average."""
+    search = Search(position, Budget(nodes=NODES), die=die)
     found = search.find()
-    if not found.proved or not isinstance(found.least, int) or search.stopping(position) == found.least:
+    if not found.proved or (not die and not isinstance(found.least, int)) or search.stopping(position) == found.least:
         return None
     tempting = tempting_line(search)
     if tempting is None:
         return None
-    fallen = account(position, tempting)
-    short = found.least - fallen.coins
-    if short < 1 or not isinstance(short, int):
+    short = found.least - account(position, tempting).coins
+    if short < (_WORTH_ROLLING if die else 1) or (not die and not isinstance(short, int)):
         return None
+    if die:
+        sure = Search(position, Budget(nodes=NODES), die=False).find()
+        if not sure.proved or found.least - sure.least < _WORTH_ROLLING:
+            return None
     ways = search.ways_to(found.least, _MOST_SEEN)
     if not ways or len(ways) > _MOST_WAYS or not all(len(regions) in _CONQUESTS for regions in ways):
         return None
-    best = min(ways.values(), key=lambda line: (len(line), as_words(line)))
-    reached = account(position, best)
-    if reached.coins != found.least:
-        return None
-    line = to_line(position)
-    random = Random(line)
-    luck = sum(_at_random(search, random) >= found.least for _ in range(_PLAYED)) / _PLAYED
-    return Puzzle(
-        {
-            "position": line,
-            "coins": found.least,
-            "short": short,
-            "ways": len(ways),
-            "rating": rating(luck, short, len(reached.purchases), len(ways)),
-            "themes": themes_of(Lines(position, best, reached, fallen)),
-            "best": as_words(best),
-            "tempting": as_words(tempting),
-        }
-    )
+    random = Random(to_line(position))
+    luck = by_luck(search, random, lambda _, coins: coins >= found.least, _PLAYED)
+    return Made(found.least, short, len(ways), luck, _shortest(ways), tempting)
 
 
-def _plain(position: Position) -> Position:
-    """The position without what the turn does not depend on: nothing lies hidden, and nothing is on offer."""
-    bare = as_known(position)._replace(row=())
-    lent, bombs = bare.stacks.lent_power, bare.stacks.bombs
-    return bare._replace(stacks=shuffled_stacks(bare)._replace(finds=(), lent_power=lent, bombs=bombs))
-
-
-def tempting_line(search: Search) -> tuple[Action, ...] | None:
-    """The line of somebody who takes what adds most to the coins of the turn for each token, one conquest at a time.
-
-    None where chance or anything else than the conquests comes to decide.
-    """
-    position, line = search.root, list[Action]()
-    while True:
-        stopping, hand = search.stopping(position), _hand(position)
-        best: tuple[float, list[Action], Position] | None = None
-        for action in legal_actions(position):
-            if not isinstance(action, Conquer):
-                continue
-            settled = _settled(search, apply(position, action).position)
-            if settled is None:
-                return None
-            others, after = settled
-            gain = search.stopping(after) - stopping
-            value = gain / (max(hand - _hand(after), 0) + 1)
-            if gain > 0 and (best is None or value > best[0]):
-                best = (value, [action, *others], after)
-        if best is None:
-            return (*line, EndConquests())
-        line += best[1]
-        position = best[2]
-
-
-def _settled(search: Search, position: Position) -> tuple[list[Action], Position] | None:
-    """What has to be done before the next conquest, in one way; None where that is not for the player to say."""
-    done: list[Action] = []
-    while not conquering(position):
-        if search.passed(position) or position.phase in ENDINGS or decider(position) == CHANCE:
+def _by_pick(position: Position) -> Made | None:
+    """The most sure coins of a first turn, with one combo alone."""
+    lines: dict[Action, tuple[Amount, tuple[Action, ...]]] = {}
+    tokens: dict[Action, int] = {}
+    combos: list[tuple[Search, int]] = []
+    before = position.players[position.player].coins or 0
+    for pick in legal_actions(position):
+        after = apply(position, pick).position
+        player = after.players[after.player]
+        if after.phase is not Phase.CONQUEST or after.player != position.player or player.active is None:
             return None
-        done.append(search.between(position)[0])
-        position = apply(position, done[-1]).position
-    return done, position
+        try:
+            found = plan(after, die=False, budget=Budget(nodes=NODES // 2))
+        except NoTurnError:
+            return None
+        if not found.proved or EndConquests() not in found.actions:
+            return None
+        line = found.actions[: found.actions.index(EndConquests()) + 1]
+        gained = (player.coins or 0) - before
+        lines[pick] = gained + found.value, (pick, *line)
+        tokens[pick] = player.active.hand
+        combos.append((Search(after, Budget(nodes=0), die=False), gained))
+    (best, line), (second, _) = sorted(lines.values(), key=lambda found: found[0], reverse=True)[:2]
+    fallen, tempting = lines[max(tokens, key=lambda pick: (tokens[pick], lines[pick][0]))]
+    if best - second < 1 or tempting == line or _conquests(line) not in _CONQUESTS:
+        return None
+    random = Random(to_line(position))
+    luck = sum(_by_luck_with(*random.choice(combos), best, random) for _ in range(_PLAYED)) / _PLAYED
+    return Made(best, best - fallen, 1, luck, line, tempting)
 
 
-def _at_random(search: Search, random: Random) -> int:
-    """The coins of somebody who conquers anything as long as he can."""
-    position = search.root
-    while conquests := [action for action in legal_actions(position) if isinstance(action, Conquer)]:
-        settled = _settled(search, apply(position, random.choice(conquests)).position)
-        if settled is None:
-            return 0
-        position = settled[1]
-    return search.stopping(position)
+def _by_luck_with(search: Search, gained: int, wanted: Amount, random: Random) -> float:
+    """Whether so many coins are found by luck with a combo for which so many were gained."""
+    return by_luck(search, random, lambda _, coins: gained + coins >= wanted, 1)
 
 
-def _hand(position: Position) -> int:
-    return sum(force.hand for force in position.players[position.player].forces)
+def _by_region(position: Position) -> Made | None:
+    """A region to be conquered: of those that make a puzzle, the one that is the hardest to come to by chance."""
+    search = Search(position, Budget(nodes=0), die=False)
+    ways = search.ways(_MOST_SEEN)
+    if not ways:
+        return None
+    board, within = position.rules.board, 0
+    for regions in ways:
+        within |= board.mask(board.ids[i] for i in regions)
+    found: list[Made] = []
+    for region in sorted(frozenset[int]().union(*ways)):
+        made = _way_to(search, region, within, ways)
+        if made is not None:
+            found.append(made)
+    return min(found, key=lambda made: (made.luck, made.region), default=None)
+
+
+def _way_to(search: Search, region: int, within: int, ways: Mapping[frozenset[int], tuple[Action, ...]]) -> Made | None:
+    """A puzzle for one region, where it makes one."""
+    position, id = search.root, search.root.rules.board.ids[region]
+    if not any(refusal.code in OUT_OF_REACH for refusal in quote(position, region).refusals):
+        return None
+    leading = {regions: line for regions, line in ways.items() if region in regions}
+    leading = {regions: line for regions, line in leading.items() if not any(other < regions for other in leading)}
+    if len(leading) > _MOST_WAYS or not all(_conquests(line) in _CONQUESTS for line in leading.values()):
+        return None
+    straight = straight_line(search, region, within)
+    if straight is None or straight[1] == 0 or straight[0] == (EndConquests(),):
+        return None
+    best = _shortest(leading)
+    luck = by_luck(search, Random(to_line(position) + id), lambda end, _: _holds(end, region), _PLAYED)
+    return Made(account(position, best).coins, straight[1], len(leading), luck, best, straight[0], id)
+
+
+def _conquests(line: Sequence[Action]) -> int:
+    """How many conquests a line has: to exchange a region, or to make it flee, is none."""
+    return sum(isinstance(action, Conquer) for action in line)
+
+
+def _holds(position: Position, region: int) -> bool:
+    return any(attack.region == region for attack in position.turn.attacks)
+
+
+def _shortest(ways: Mapping[frozenset[int], tuple[Action, ...]]) -> tuple[Action, ...]:
+    return min(ways.values(), key=lambda line: (len(line), as_words(line)))
+
+
+_MAKERS: dict[str, Callable[[Position], Made | None]] = {
+    COINS: lambda position: _by_turn(position, die=KINDS[COINS].rolls),
+    ROLL: lambda position: _by_turn(position, die=KINDS[ROLL].rolls),
+    PICK: _by_pick,
+    REGION: _by_region,
+}

@@ -1,29 +1,22 @@
-"""What a puzzle asks for, and what is said of a line: it is marked by the coins that it brings, whichever it is."""
+"""What a puzzle asks for, and what is said of a line: it is marked by what it comes to, whichever it is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from smallworld.model.actions import Action, FinalRoll, RollFirst, TargetRoll
+from smallworld.model.actions import Action, Conquer
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
-from smallworld.planning.comparison import Comparison, account, compare_accounts
+from smallworld.planning.comparison import Comparison, account, compare_accounts, rounded
+from smallworld.teaching.puzzles.kinds import KINDS
 from smallworld.teaching.puzzles.puzzle import Puzzle
-from smallworld.words.text import Text, counted, text
-
-#: What nobody does in a puzzle: the coins are to be sure.
-ROLLS = (FinalRoll, RollFirst, TargetRoll)
-
-_TASK = counted(
-    "Find {n} coin: {player}’s turn, no final roll needed.", "Find {n} coins: {player}’s turn, no final roll needed.", 0
-)
-_REACHED = counted("Solved: {n} coin.", "Solved: {n} coins.", 0)
-_SHORT = counted("{n} coin short.", "{n} coins short.", 0)
+from smallworld.teaching.puzzles.themes import THEMES
+from smallworld.words.text import Text, text
 
 
 class Mark(NamedTuple):
-    """What a line came to: its coins, whether they reach the score, and what tells the best line and it apart.
+    """What a line came to: its coins, whether it answers the question, and what tells the best line and it apart.
 
     In the comparison the best line is the first.
     """
@@ -36,27 +29,46 @@ class Mark(NamedTuple):
 
 def task(puzzle: Puzzle, position: Position) -> Text:
     """What is to be done, in one sentence."""
-    return _TASK.filled(n=puzzle.coins, player=position.players[position.player].name)
+    player = position.players[position.player].name
+    return _filled(KINDS[puzzle.kind].task, puzzle, puzzle.coins, player=player)
+
+
+def hint(puzzle: Puzzle) -> Text:
+    """What the tempting line comes to, and what the puzzle is about."""
+    kind = KINDS[puzzle.kind]
+    about = THEMES[puzzle.themes[0]].about if puzzle.themes else kind.about
+    return _filled(kind.hint, puzzle, puzzle.coins - puzzle.short, about=about)
+
+
+def _filled(words: Text, puzzle: Puzzle, coins: Amount, **values: object) -> Text:
+    if puzzle.region:
+        values["region"] = puzzle.region
+    return words.filled(n=int(coins) if words.plural is not None else rounded(coins), **values)
 
 
 def beside_best(puzzle: Puzzle, position: Position, line: Sequence[Action], name: Text) -> Comparison:
     """The best line and another, which goes by a name; `position` is that of the puzzle, as for a `mark`.
 
-    Raises `IllegalActionError` for one that cannot be played.
+    Where a region is asked for, what they bring is left out. Raises `IllegalActionError` for one that cannot be played.
     """
     both = account(position, puzzle.best), account(position, line)
-    return compare_accounts(*both, (text("the best line"), name))
+    compared = compare_accounts(*both, (text("the best line"), name))
+    if not puzzle.region:
+        return compared
+    return compared._replace(differences=tuple(one for one in compared.differences if one.terms))
 
 
 def mark(puzzle: Puzzle, position: Position, line: Sequence[Action]) -> Mark:
     """What is said of a line to the end of the conquests; what is left to decide then is taken to be done well.
 
-    `position` is that of the puzzle, whatever its players are called.
-
-    Raises `IllegalActionError` for a line that cannot be played.
+    A final roll that ends it counts by what it brings on the average. `position` is that of the puzzle, whatever its
+    players are called. Raises `IllegalActionError` for a line that cannot be played.
     """
     compared = beside_best(puzzle, position, line, text("your line"))
     coins = compared.second.coins
-    solved = coins >= puzzle.coins
-    words = _REACHED.filled(n=int(coins)) if solved else _SHORT.filled(n=puzzle.coins - int(coins))
-    return Mark(coins, solved, compared, words)
+    if puzzle.region:
+        solved = any(isinstance(action, Conquer) and action.region == puzzle.region for action in line)
+    else:
+        solved = coins >= puzzle.coins
+    words, told = (KINDS[puzzle.kind].solved, coins) if solved else (KINDS[puzzle.kind].failed, puzzle.coins - coins)
+    return Mark(coins, solved, compared, _filled(words, puzzle, told))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import date
+from fractions import Fraction
 from functools import cache, cached_property
 from hashlib import blake2b
 from importlib import resources
@@ -20,24 +21,31 @@ from smallworld.documents.reading import parse
 from smallworld.model.actions import Action
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
+from smallworld.planning.bargains import Amount
+from smallworld.teaching.puzzles.kinds import COINS
 
 #: What separates the actions of a line.
 _NEXT = ", "
 
 
 class Puzzle:
-    """A turn of which the most sure coins are known, without any roll of the die.
+    """A position with a question of some `kind` (see `kinds.KINDS`), and what is known of its answers.
 
-    `coins` is the score to reach, by `best` for one; `tempting` is the line that looks no further than the next
-    conquest, and falls `short` of it. So many sets of conquests reach the score (`ways`), apart from those with more
-    regions than it takes. `rating` says how hard it is, and `themes` what it is about (see `themes.THEMES`).
+    `coins` is the score to reach, by `best` for one, with the final roll at its average where the kind has it rolled;
+    `tempting` is the line that looks no further than the next conquest, or takes the most tokens, and falls `short` of
+    it. Where it is a `region` that is asked for, `coins` are only what `best` brings, and the tempting line goes
+    straight there, and stops so many regions `short` of it. So many sets of conquests, or combos, answer the question
+    (`ways`), apart from those with more regions than it takes. `rating` says how hard it is, and `themes` what it is
+    about (see `themes.THEMES`).
     """
 
     def __init__(self, entry: Mapping[str, Any]) -> None:
         """Take what is written of a puzzle."""
         self.line: str = entry["position"]
-        self.coins: int = entry["coins"]
-        self.short: int = entry["short"]
+        self.kind: str = entry.get("kind", COINS)
+        self.coins = _amount(entry["coins"])
+        self.region: str = entry.get("region", "")
+        self.short = _amount(entry["short"])
         self.ways: int = entry["ways"]
         self.rating: int = entry["rating"]
         self.themes: tuple[str, ...] = tuple(entry["themes"])
@@ -56,39 +64,50 @@ class Puzzle:
 
     @cached_property
     def id(self) -> str:
-        """The game, and a few characters that the position alone decides: it is the same however many there are."""
-        return f"{self.game}-{blake2b(self.line.encode(), digest_size=4).hexdigest()}"
+        """The game, and a few characters that position and question decide: it is the same however many there are."""
+        asked = self.line if self.kind == COINS else f"{self.line} {self.kind} {self.region}"
+        return f"{self.game}-{blake2b(asked.encode(), digest_size=4).hexdigest()}"
 
     @property
     def position(self) -> Position:
-        """The position, as the conquests begin."""
+        """The position, as the conquests begin, or a combo is to be picked."""
         return from_line(self.line)
 
     @property
     def best(self) -> tuple[Action, ...]:
-        """A line that reaches the score, to the end of the conquests."""
+        """A line that answers the question, to the end of the conquests, or the final roll."""
         return tuple(parse_action(words) for words in self._best.split(_NEXT))
 
     @property
     def tempting(self) -> tuple[Action, ...]:
-        """The line that takes whatever pays most at each step."""
+        """The line that first comes to mind, and does not."""
         return tuple(parse_action(words) for words in self._tempting.split(_NEXT))
 
     def written(self) -> str:
         """The line of a file that stands for it."""
-        return json.dumps(
-            {
-                "position": self.line,
-                "coins": self.coins,
-                "short": self.short,
-                "ways": self.ways,
-                "rating": self.rating,
-                "themes": self.themes,
-                "best": self._best,
-                "tempting": self._tempting,
-            },
-            ensure_ascii=False,
-        )
+        entry = {
+            "position": self.line,
+            "kind": self.kind,
+            "region": self.region,
+            "coins": as_written(self.coins),
+            "short": as_written(self.short),
+            "ways": self.ways,
+            "rating": self.rating,
+            "themes": self.themes,
+            "best": self._best,
+            "tempting": self._tempting,
+        }
+        untold = {"kind": COINS, "region": ""}
+        return json.dumps({key: value for key, value in entry.items() if value != untold.get(key)}, ensure_ascii=False)
+
+
+def as_written(coins: Amount) -> int | str:
+    """A number of coins as it is written: "37/6" where it is no whole one."""
+    return str(coins) if isinstance(coins, Fraction) else coins
+
+
+def _amount(written: int | str) -> Amount:
+    return Fraction(written) if isinstance(written, str) else written
 
 
 def as_words(line: tuple[Action, ...]) -> str:

@@ -50,17 +50,21 @@ def _opens(lines: Lines) -> bool:
     return any(refusal.code in OUT_OF_REACH for refusal in against)
 
 
+def _prices(account: Account) -> list[int]:
+    """Of every region that a line conquers; one that is only rolled for is none."""
+    return [purchase.price for purchase in account.purchases if purchase.odds is None]
+
+
 def _fewer(lines: Lines) -> bool:
-    return len(lines.reached.purchases) < len(lines.fallen.purchases)
+    return len(_prices(lines.reached)) < len(_prices(lines.fallen))
 
 
 def _more(lines: Lines) -> bool:
-    return len(lines.reached.purchases) > len(lines.fallen.purchases)
+    return len(_prices(lines.reached)) > len(_prices(lines.fallen))
 
 
 def _dear(lines: Lines) -> bool:
-    prices = [[purchase.price for purchase in account.purchases] for account in (lines.reached, lines.fallen)]
-    return max(prices[0], default=0) > max(prices[1], default=0)
+    return max(_prices(lines.reached), default=0) > max(_prices(lines.fallen), default=0)
 
 
 def _idle(lines: Lines) -> bool:

@@ -16,8 +16,9 @@ from smallworld.planning.endings import ENDINGS
 from smallworld.rules.turn.apply import IllegalActionError, apply
 from smallworld.setup.new_game import default_names
 from smallworld.teaching import codex
+from smallworld.teaching.puzzles.kinds import is_barred
 from smallworld.teaching.puzzles.level import following
-from smallworld.teaching.puzzles.marking import ROLLS, Mark, mark
+from smallworld.teaching.puzzles.marking import Mark, mark
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
 from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.words.faults import DocumentError, Problem
@@ -135,7 +136,7 @@ class Puzzles(View):
             turn = Playthrough(_called(chosen.position))
             for line in lines:
                 action = parse_action(line)
-                if turn.position.phase in ENDINGS or isinstance(action, ROLLS):
+                if turn.position.phase in ENDINGS or is_barred(chosen.kind, action):
                     raise ActionSyntaxError(line)
                 turn.act(action)
         except KeyError:
@@ -185,7 +186,7 @@ class Puzzles(View):
         )
         self.decision.hidden = walking or self._is_over()
         if not self.decision.hidden:
-            self.decision.draw(decision_state, self.game.moment, self._region, self._refused)
+            self.decision.draw(decision_state, self.puzzle.kind, self.game.moment, self._region, self._refused)
         ways = view.quotes(position)
         self.board.show(position, ways, self._looked_at())
         self.inspector.draw(play_inspector_state, position, ways, {} if walking else paid(self.game))
@@ -261,7 +262,7 @@ class Puzzles(View):
         if self._is_over() or self._step is not None:
             self._notice = _LATE
             return
-        if isinstance(action, ROLLS):
+        if is_barred(self.puzzle.kind, action):
             self._notice = _ROLLED
             return
         try:
@@ -279,7 +280,8 @@ class Puzzles(View):
         if self._is_over() or self._step is not None or region not in self.position.rules.board.index:
             return
         self._region = region
-        found = [one for one in moves.in_region(self.game.position, region) if not isinstance(one, ROLLS)]
+        here = moves.in_region(self.game.position, region)
+        found = [one for one in here if not is_barred(self.puzzle.kind, one)]
         action = moves.at_once(found)
         if action is not None and not remove:
             self._do(action)

@@ -12,9 +12,10 @@ from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import Account
 from smallworld.rules.turn.apply import apply
 from smallworld.teaching import orders
-from smallworld.teaching.puzzles.marking import ROLLS, Mark, beside_best
+from smallworld.teaching.puzzles.kinds import is_barred
+from smallworld.teaching.puzzles.marking import Mark, beside_best, hint
 from smallworld.teaching.puzzles.puzzle import Puzzle
-from smallworld.teaching.puzzles.themes import THEMES
+from smallworld.teaching.verdicts import in_coins
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.moves import Refused
@@ -80,14 +81,7 @@ def puzzle_turn_state(
 
 
 def _hints(puzzle: Puzzle) -> list[Text]:
-    about = THEMES[puzzle.themes[0]].about if puzzle.themes else text("Other regions bring more: count what each pays.")
-    tempting = counted(
-        "What first comes to mind brings {n} coin. {about}",
-        "What first comes to mind brings {n} coins. {about}",
-        puzzle.coins - puzzle.short,
-        about=about,
-    )
-    return [tempting, text("Look at {region}.", region=where(puzzle))]
+    return [hint(puzzle), text("Look at {region}.", region=where(puzzle))]
 
 
 def _verdict(puzzle: Puzzle, mark: Mark) -> dict[str, Any]:
@@ -125,7 +119,7 @@ def _solution(puzzle: Puzzle, position: Position, step: int) -> dict[str, Any]:
         "step": step,
         "start": str(text("The beginning")),
         "steps": steps,
-        "title": str(text("The solution: {coins}", coins=counted("{n} coin", "{n} coins", puzzle.coins))),
+        "title": str(text("The solution: {coins}", coins=in_coins(puzzle.coins))),
     }
 
 
@@ -163,20 +157,20 @@ def _abilities(position: Position) -> list[dict[str, str]]:
     return [{"id": one.id, "name": str(one.name), "summary": str(one.summary)} for one in found]
 
 
-def decision_state(moment: Moment, region: str, refused: Sequence[Refused]) -> dict[str, Any]:
-    """What can be done in the turn of a puzzle: as in a game, but that no die is rolled, and hints are given here."""
+def decision_state(kind: str, moment: Moment, region: str, refused: Sequence[Refused]) -> dict[str, Any]:
+    """What can be done in a puzzle of a kind: as in a game, but for rolls that do not count; hints are given here."""
     state = play_decision_state(moment, region, refused=refused)
     state["hintable"] = False
     state["ended"] = None
     state["groups"] = [
-        {**group, "actions": kept} for group in state["groups"] if (kept := _without_rolls(group["actions"]))
+        {**group, "actions": kept} for group in state["groups"] if (kept := _without_rolls(kind, group["actions"]))
     ]
     here = state["region"]
     if here is not None:
-        here = {**here, "actions": _without_rolls(here["actions"])}
+        here = {**here, "actions": _without_rolls(kind, here["actions"])}
         state["region"] = here if here["actions"] or here["refused"] else None
     return state
 
 
-def _without_rolls(actions: Sequence[dict[str, str]]) -> list[dict[str, str]]:
-    return [one for one in actions if not isinstance(parse_action(one["action"]), ROLLS)]
+def _without_rolls(kind: str, actions: Sequence[dict[str, str]]) -> list[dict[str, str]]:
+    return [one for one in actions if not is_barred(kind, parse_action(one["action"]))]
