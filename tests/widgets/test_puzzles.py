@@ -8,17 +8,21 @@ from typing import Any
 
 import pytest
 
+from smallworld import games
 from smallworld.model.actions import FinalRoll
 from smallworld.rules.turn.apply import apply, legal_actions
+from smallworld.teaching.puzzles.kinds import COINS
+from smallworld.teaching.puzzles.marking import hint, task
 from smallworld.teaching.puzzles.puzzle import of_the_day, puzzle, puzzles
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.puzzles.puzzles import Puzzles
+from smallworld_widgets.puzzles.turn import pointed
 
 GOES: list[Destination] = []
-ONE = next(found for found in puzzles("base") if found.ways == 1)
+ONE = next(found for found in puzzles("base") if found.kind == COINS and found.ways == 1)
 
 
 @pytest.fixture
@@ -61,6 +65,18 @@ def test_a_puzzle_is_failed_hinted_and_solved(view: Puzzles) -> None:
     play(view, ONE.best)
     assert view.turn.state["verdict"]["solved"]
     assert view.learner.progress.puzzles[ONE.id][:2] == (True, 1)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_puzzle_has_its_hints(game: str) -> None:
+    for one in puzzles(game):
+        position = one.position
+        words, regions = pointed(one, position)
+        assert all(str(told) for told in (task(one, position), hint(one), words))
+        assert set(regions) <= set(position.rules.board.ids)
+        # It promises no region but one that the tempting line does not take.
+        tempting = {getattr(action, "region", None) for action in one.tempting}
+        assert ("another way" in str(words)) == bool(tempting.intersection(regions) or one.region in regions)
 
 
 def test_the_solution_is_written_as_the_language_writes(view: Puzzles) -> None:
@@ -113,7 +129,7 @@ def test_the_turn_is_played_on_the_board_and_undone(view: Puzzles) -> None:
 
 
 def test_no_die_is_rolled(view: Puzzles) -> None:
-    for one in puzzles("base"):
+    for one in (found for found in puzzles("base") if found.kind == COINS):
         rolls = [action for action in legal_actions(one.position) if isinstance(action, FinalRoll)]
         if rolls:
             break
@@ -122,7 +138,7 @@ def test_no_die_is_rolled(view: Puzzles) -> None:
     assert "final-roll" not in offered
     play(view, (rolls[0],))
     assert view._line() == ()
-    assert view.choice.state["notice"].startswith("No die is rolled")
+    assert view.choice.state["notice"] == "This puzzle is solved without that roll of the die."
 
 
 def test_what_is_refused_says_why(view: Puzzles) -> None:
@@ -134,11 +150,16 @@ def test_what_is_refused_says_why(view: Puzzles) -> None:
 def test_other_puzzles_are_chosen(view: Puzzles) -> None:
     send(view, do="another")
     assert view.puzzle.id != ONE.id
-    send(view, do="choose", game="warcraft", theme="opens")
+    send(view, do="choose", game="warcraft", kind="coins", theme="opens")
     assert view.puzzle.game == "warcraft"
     assert "opens" in view.puzzle.themes
     send(view, do="another")
-    assert view.puzzle.game == "warcraft"
+    assert (view.puzzle.game, view.puzzle.kind) == ("warcraft", "coins")
+    # No theme is told of a combo to be picked.
+    before = view.puzzle
+    send(view, do="choose", game="warcraft", kind="pick", theme="opens")
+    assert view.puzzle is before
+    assert view.choice.state["notice"].startswith("No other puzzle")
     send(view, do="day", day="2026-11-22")
     assert view.puzzle is of_the_day(date(2026, 11, 22))
     assert view.shown == view.puzzle.id == view.destination.id
@@ -157,8 +178,10 @@ def test_other_puzzles_are_chosen(view: Puzzles) -> None:
         {"do": "day", "day": "2026-13-01"},
         {"do": "day", "day": "20260101"},
         {"do": "day", "day": 20260101},
-        {"do": "choose", "game": "chess", "theme": ""},
-        {"do": "choose", "game": "base", "theme": "luck"},
+        {"do": "choose", "game": "chess", "kind": "", "theme": ""},
+        {"do": "choose", "game": "base", "kind": "luck", "theme": ""},
+        {"do": "choose", "game": "base", "kind": "", "theme": "luck"},
+        {"do": "choose", "game": "base", "theme": ""},
         {"do": "go_to", "step": 1},
         {"do": "about", "id": "nothing"},
         {"do": "solve", "more": 1},
@@ -183,7 +206,7 @@ def test_the_codex_and_explore_are_a_step_away(view: Puzzles) -> None:
 
 def test_a_reload_brings_back_what_was_done(view: Puzzles) -> None:
     play(view, ONE.tempting)
-    send(view, do="choose", game="base", theme="")
+    send(view, do="choose", game="base", kind="coins", theme="")
     again = Puzzles()
     again.restore(json.loads(json.dumps(view.keep())))
     assert again.turn.state["verdict"] == view.turn.state["verdict"]
@@ -195,13 +218,22 @@ def test_a_reload_brings_back_what_was_done(view: Puzzles) -> None:
     assert again.turn.state["solution"]["step"] == 0
 
 
+def test_what_was_kept_before_there_were_kinds_comes_back(view: Puzzles) -> None:
+    play(view, ONE.tempting)
+    kept = view.keep()
+    again = Puzzles()
+    again.restore({**{name: value for name, value in kept.items() if name != "kind"}, "version": 1})
+    assert again.keep() == kept
+
+
 @pytest.mark.parametrize(
     "damage",
     [
-        {"version": 2},
+        {"version": 1},
         {"id": "base-nothing"},
         {"id": 5},
         {"game": "chess"},
+        {"kind": "luck"},
         {"theme": "luck"},
         {"line": ["conquer nowhere"]},
         {"line": ["fly"]},

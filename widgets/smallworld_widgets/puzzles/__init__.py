@@ -1,1 +1,1 @@
-"""Puzzles: find so many coins in one turn, on a live board."""
+"""Puzzles: find so many coins in one turn, or whatever else is asked, on a live board."""

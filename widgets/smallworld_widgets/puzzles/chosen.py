@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from smallworld import games
 from smallworld.model.position import Position
 from smallworld.teaching import progress
+from smallworld.teaching.puzzles.kinds import KINDS
 from smallworld.teaching.puzzles.level import level
 from smallworld.teaching.puzzles.marking import task
 from smallworld.teaching.puzzles.puzzle import Puzzle
@@ -15,6 +16,23 @@ from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
+
+
+class Among(NamedTuple):
+    """Which puzzles one is chosen from: those of a game, of a kind and about a theme; empty for any."""
+
+    game: str = ""
+    kind: str = ""
+    theme: str = ""
+
+    @property
+    def is_known(self) -> bool:
+        """Whether there are such a game, a kind and a theme."""
+        return self.game in ("", *games.GAMES) and self.kind in ("", *KINDS) and self.theme in ("", *THEMES)
+
+    def has(self, puzzle: Puzzle) -> bool:
+        """Whether a puzzle is one of them."""
+        return self.game in ("", puzzle.game) and self.kind in ("", puzzle.kind) and self.theme in ("", *puzzle.themes)
 
 
 class PuzzleChoice(Panel):
@@ -27,13 +45,12 @@ class PuzzleChoice(Panel):
 def puzzle_choice_state(
     puzzle: Puzzle,
     position: Position,
-    game: str,
-    theme: str,
+    among: Among,
     tried: Mapping[str, progress.Puzzle],
     *,
     notice: Text | None = None,
 ) -> dict[str, Any]:
-    """The head: the puzzle with its `position`, the game and the theme chosen, empty for any, and what was `tried`."""
+    """The head: the puzzle with its `position`, `among` which it was chosen, and what was `tried`."""
     before = tried.get(puzzle.id)
     hides = any(position.rules.pieces[id].hides_find for holding in position.holdings for id, _ in holding.pieces)
     solved = sum(one.solved for one in tried.values())
@@ -43,6 +60,7 @@ def puzzle_choice_state(
         "seat": position.player,
         "facts": [
             str(position.rules.game.name),
+            str(KINDS[puzzle.kind].name),
             str(text("rated {rating}", rating=puzzle.rating)),
             *([str(text("solved before") if before.solved else text("failed before"))] if before is not None else []),
             *([str(text("nothing is found in this puzzle, whatever lies hidden"))] if hides else []),
@@ -51,12 +69,17 @@ def puzzle_choice_state(
             {"id": "", "name": str(text("All games"))},
             *({"id": one.id, "name": str(one.name)} for one in games.GAMES.values()),
         ],
-        "game": game,
+        "game": among.game,
+        "kinds": [
+            {"id": "", "name": str(text("All kinds"))},
+            *({"id": id, "name": str(one.name)} for id, one in KINDS.items()),
+        ],
+        "kind": among.kind,
         "themes": [
             {"id": "", "name": str(text("All themes"))},
             *({"id": id, "name": str(one.name)} for id, one in THEMES.items()),
         ],
-        "theme": theme,
+        "theme": among.theme,
         "done": [
             str(counted("{n} puzzle solved", "{n} puzzles solved", solved)),
             str(text("your level: {level}", level=level(tried))),
@@ -65,6 +88,7 @@ def puzzle_choice_state(
         "words": {
             "choose": str(text("Which puzzles")),
             "game": str(text("Game")),
+            "kind": str(text("Kind")),
             "theme": str(text("Theme")),
             "another": str(text("Next puzzle")),
             "day": str(text("Puzzle of the day")),

@@ -9,14 +9,14 @@ from typing import Any
 import ipywidgets
 
 from smallworld import games
-from smallworld.model.actions import Action, ActionSyntaxError, Conquer
+from smallworld.model.actions import Action, ActionSyntaxError
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.planning.endings import ENDINGS
 from smallworld.rules.turn.apply import IllegalActionError, apply
 from smallworld.setup.new_game import default_names
 from smallworld.teaching import codex
-from smallworld.teaching.puzzles.kinds import is_barred
+from smallworld.teaching.puzzles.kinds import KINDS, is_barred
 from smallworld.teaching.puzzles.level import following
 from smallworld.teaching.puzzles.marking import Mark, mark
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
@@ -34,18 +34,26 @@ from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.play.decision import PlayDecision
 from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.play.playthrough import Playthrough
-from smallworld_widgets.puzzles.chosen import PuzzleChoice, puzzle_choice_state
-from smallworld_widgets.puzzles.turn import MOST_HINTS, PuzzleTurn, decision_state, puzzle_turn_state, where
+from smallworld_widgets.puzzles.chosen import Among, PuzzleChoice, puzzle_choice_state
+from smallworld_widgets.puzzles.turn import (
+    ATTACKS,
+    MOST_HINTS,
+    PuzzleTurn,
+    decision_state,
+    pointed,
+    puzzle_turn_state,
+    solution_of,
+)
 
 #: Of the document that is kept through a reload, and how many actions it may hold at the most.
-_VERSION = 1
+_VERSION = 2
 _MOST_ACTIONS = 100
 _LONGEST_ACTION = 120
 #: How a day is written.
 _DAY = len("2026-01-31")
-_ROLLED = text("No die is rolled in a puzzle: the coins are to be sure.")
+_ROLLED = text("This puzzle is solved without that roll of the die.")
 _LATE = text("That came too late: something else is shown by now. Nothing was done.")
-_NO_OTHER = text("No other puzzle is of this game and about this theme.")
+_NO_OTHER = text("No other puzzle is of this game, of this kind and about this theme.")
 
 
 class Puzzles(View):
@@ -65,8 +73,7 @@ class Puzzles(View):
         """Show a puzzle: without one, that which suits the learner best."""
         self._go = go
         self.learner = Learner() if learner is None else learner
-        #: The game and the theme that puzzles are chosen from; empty for any.
-        self._game = self._theme = ""
+        self._among = Among()
         self._notice: Text | None = None
         chosen = puzzle(first) if isinstance(first, str) else first
         self._begin(chosen or self._next("") or puzzles(next(iter(games.GAMES)))[0])
@@ -115,8 +122,7 @@ class Puzzles(View):
         return {
             "version": _VERSION,
             "id": self.puzzle.id,
-            "game": self._game,
-            "theme": self._theme,
+            **self._among._asdict(),
             "line": [str(action) for action in self._line()],
             "hints": self._hints,
             "step": -1 if self._step is None else self._step,
@@ -124,8 +130,11 @@ class Puzzles(View):
 
     def restore(self, kept: Any) -> None:
         """Take up a puzzle that was kept where it was left."""
-        parts, problems = opened(kept, _VERSION, ("id", "game", "theme", "line", "hints", "step"))
+        if isinstance(kept, dict) and kept.get("version") == 1 and "kind" not in kept:
+            kept = {**kept, "version": _VERSION, "kind": ""}  # Before there were kinds.
+        parts, problems = opened(kept, _VERSION, ("id", "game", "kind", "theme", "line", "hints", "step"))
         game = parts["game"].one_of({"": None, **games.GAMES})
+        kind = parts["kind"].one_of({"": None, **KINDS})
         theme = parts["theme"].one_of({"": None, **THEMES})
         hints = parts["hints"].integer(0, MOST_HINTS, 0)
         lines = [node.string(_LONGEST_ACTION, "") for node in parts["line"].items(_MOST_ACTIONS)]
@@ -136,17 +145,17 @@ class Puzzles(View):
             turn = Playthrough(_called(chosen.position))
             for line in lines:
                 action = parse_action(line)
-                if turn.position.phase in ENDINGS or is_barred(chosen.kind, action):
+                if _is_over(turn) or is_barred(chosen.kind, action):
                     raise ActionSyntaxError(line)
                 turn.act(action)
         except KeyError:
             problems.append(Problem("/id", "unknown", text("there is no puzzle {id}", id=id)))
         except (ActionSyntaxError, IllegalActionError):
             problems.append(Problem("/line", "illegal", text("cannot be played in this puzzle")))
-        if problems or game is None or theme is None:
+        if problems or game is None or kind is None or theme is None:
             raise DocumentError(problems)
         self._begin(chosen)
-        self._game, self._theme, self._hints, self.game = game, theme, hints, turn
+        self._among, self._hints, self.game = Among(game, kind, theme), hints, turn
         self._step = None if step < 0 else step
         if self._is_over():
             self._mark = mark(chosen, self.game.root.position, self._line())
@@ -170,8 +179,7 @@ class Puzzles(View):
             puzzle_choice_state,
             self.puzzle,
             self.game.root.position,
-            self._game,
-            self._theme,
+            self._among,
             tried,
             notice=self._notice,
         )
@@ -209,25 +217,25 @@ class Puzzles(View):
         self._refused: tuple[Refused, ...] = ()
 
     def _is_over(self) -> bool:
-        """Whether the conquests have been ended."""
-        position = self.game.position
-        return position.phase in ENDINGS or position.player != self.game.root.position.player
+        return _is_over(self.game)
 
     def _line(self) -> tuple[Action, ...]:
         """What was done so far."""
         return tuple(node.action for node in self.game.behind() if node.action is not None)
 
     def _looked_at(self) -> list[str]:
-        """The regions that are pointed out: where a hint says so, and where the solution goes next."""
+        """The regions that are pointed out: what is asked for, what a hint says, and where the solution goes next."""
         if self._step is not None:
             following = self.puzzle.best[self._step : self._step + 1]
-            return [action.region for action in following if isinstance(action, Conquer)]
-        return [where(self.puzzle)] if self._hints == MOST_HINTS and not self._is_over() else []
+            return [action.region for action in following if isinstance(action, ATTACKS)]
+        asked = [self.puzzle.region] if self.puzzle.region else []
+        if self._hints < MOST_HINTS or self._is_over():
+            return asked
+        return [*asked, *pointed(self.puzzle, self.game.root.position)[1]]
 
     def _next(self, but: str) -> Puzzle | None:
-        """The puzzle that suits the learner best, of the game and the theme chosen."""
-        of = [self._game] if self._game else list(games.GAMES)
-        among = (one for game in of for one in puzzles(game) if not self._theme or self._theme in one.themes)
+        """The puzzle that suits the learner best, of those chosen."""
+        among = (one for game in games.GAMES for one in puzzles(game) if self._among.has(one))
         return following(among, self.learner.progress.puzzles, but)
 
     # What the visitor does
@@ -246,7 +254,7 @@ class Puzzles(View):
 
     @property
     def _doings(self) -> tuple[object, ...]:
-        return self.puzzle.id, self._game, self._theme, self.game.moment, self._hints, self._step
+        return self.puzzle.id, self._among, self.game.moment, self._hints, self._step
 
     def _act(self, action: str, at: int) -> None:
         """Do an action that was offered at the step `at`."""
@@ -328,13 +336,13 @@ class Puzzles(View):
         else:
             self._begin(found)
 
-    def _choose(self, game: str, theme: str) -> None:
-        """Choose puzzles of a game, or about a theme, from now on; another one at once where this is none of them."""
-        if game not in ("", *games.GAMES) or theme not in ("", *THEMES):
-            return
-        self._game, self._theme = game, theme
-        if game not in ("", self.puzzle.game) or theme not in ("", *self.puzzle.themes):
-            self._another()
+    def _choose(self, game: str, kind: str, theme: str) -> None:
+        """Choose puzzles of a game, of a kind, about a theme from now on; another one at once where this is none."""
+        among = Among(game, kind, theme)
+        if among.is_known:
+            self._among = among
+            if not among.has(self.puzzle):
+                self._another()
 
     def _day(self, day: str) -> None:
         """The puzzle of the visitor's day."""
@@ -362,11 +370,18 @@ def _called(position: Position) -> Position:
 
 
 def _positions(chosen: Puzzle, beginning: Position) -> tuple[Position, ...]:
-    """What the solution goes through, up to the last conquest."""
+    """What the solution goes through, up to the last conquest or the final roll."""
     found = [beginning]
-    for action in chosen.best[:-1]:
+    for action in solution_of(chosen):
         found.append(apply(found[-1], action).position)
     return tuple(found)
+
+
+def _is_over(turn: Playthrough) -> bool:
+    """Whether the conquests of a turn have been ended, or the die is in the air that ends them."""
+    position = turn.position
+    ended = position.phase in ENDINGS or position.player != turn.root.position.player
+    return ended or position.turn.rolling is not None
 
 
 #: What to do, with the types of what a message must say.
@@ -383,7 +398,7 @@ _COMMANDS: dict[str, Command] = {
     "solve": (Puzzles._solve, {}),
     "go_to": (Puzzles._go_to, {"step": int}),
     "another": (Puzzles._another, {}),
-    "choose": (Puzzles._choose, {"game": str, "theme": str}),
+    "choose": (Puzzles._choose, {"game": str, "kind": str, "theme": str}),
     "day": (Puzzles._day, {"day": str}),
     "about": (Puzzles._about, {"id": str}),
     "explore": (Puzzles._explore, {}),

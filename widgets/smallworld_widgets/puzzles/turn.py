@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from smallworld.model.actions import Conquer
+from smallworld.model.actions import Action, Conquer, EndConquests, FinalRoll, Pick
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
-from smallworld.planning.comparison import Account
+from smallworld.planning.comparison import Account, rounded
 from smallworld.rules.turn.apply import apply
 from smallworld.teaching import orders
 from smallworld.teaching.puzzles.kinds import is_barred
@@ -26,6 +26,8 @@ from smallworld_widgets.play.playthrough import Moment
 
 #: First what kind of thing is to be seen, then where.
 MOST_HINTS = 2
+#: What attacks a region in a puzzle.
+ATTACKS = (Conquer, FinalRoll)
 
 
 class PuzzleTurn(Panel):
@@ -35,11 +37,23 @@ class PuzzleTurn(Panel):
     _css = style("puzzles/puzzles")
 
 
-def where(puzzle: Puzzle) -> str:
-    """The region that the second hint points at: one of the best line that the tempting one does not take."""
-    tempting = {action.region for action in puzzle.tempting if isinstance(action, Conquer)}
-    best = [action.region for action in puzzle.best if isinstance(action, Conquer)]
-    return next((region for region in best if region not in tempting), best[0])
+def pointed(puzzle: Puzzle, position: Position) -> tuple[Text, tuple[str, ...]]:
+    """What the second hint points at, in words and as a region: the combo, or what the tempting line does not take.
+
+    Where it takes all of that, too, it is what the best line takes in another way.
+    """
+    first = puzzle.best[0]
+    if isinstance(first, Pick):
+        combo = position.row[first.index]
+        return text("Look at the {combo}.", combo=position.rules.combo_name(combo.race, combo.power)), ()
+    taken = {action.region for action in puzzle.tempting if isinstance(action, ATTACKS)}
+    best = [action for action in puzzle.best if isinstance(action, ATTACKS) and action.region != puzzle.region]
+    for action in best:
+        if action.region not in taken:
+            return text("Look at {region}.", region=action.region), (action.region,)
+    otherwise = (action.region for action in best if action not in puzzle.tempting)
+    region = next(otherwise, puzzle.region or best[0].region)
+    return text("Look at {region}: it can be taken another way.", region=region), (region,)
 
 
 def puzzle_turn_state(
@@ -51,16 +65,17 @@ def puzzle_turn_state(
     solution is shown, and None that it is not.
     """
     start = moment.game.root.position
+    told = (hint(puzzle), pointed(puzzle, start)[0])
     return {
         "begun": moment.current.parent is not None,
         "over": mark is not None,
         "walking": step is not None,
-        "hints": [] if step is not None or mark is not None else [str(words) for words in _hints(puzzle)[:hints]],
+        "hints": [] if step is not None or mark is not None else [str(words) for words in told[:hints]],
         "more_hints": hints < MOST_HINTS,
         "verdict": None if mark is None or step is not None else _verdict(puzzle, mark),
         "solution": None if step is None else _solution(puzzle, start, step),
         "compared": _compared(puzzle, start, mark) if step is not None or (mark is not None and mark.solved) else None,
-        "abilities": _abilities(start),
+        "abilities": _abilities(moment.game.position),
         "can_leave": can_leave,
         "words": {
             "undo": str(text("Undo")),
@@ -80,38 +95,39 @@ def puzzle_turn_state(
     }
 
 
-def _hints(puzzle: Puzzle) -> list[Text]:
-    return [hint(puzzle), text("Look at {region}.", region=where(puzzle))]
-
-
 def _verdict(puzzle: Puzzle, mark: Mark) -> dict[str, Any]:
     """What a line came to, coin by coin."""
     return {
         "solved": mark.solved,
-        "coins": _number(mark.coins),
-        "of": str(puzzle.coins),
+        "coins": "" if puzzle.region else _number(mark.coins),
+        "of": _number(puzzle.coins),
         "words": str(mark.words),
-        **_account(mark.compared.second),
+        **_account(mark.compared.second, of_coins=not puzzle.region),
     }
 
 
-def _account(account: Account) -> dict[str, Any]:
-    """Where the coins of a line come from, and what it left idle."""
+def _account(account: Account, *, of_coins: bool) -> dict[str, Any]:
+    """Where the coins of a line come from, if those are asked for, and what it left idle."""
     idle = counted("{n} token left idle", "{n} tokens left idle", account.idle)
     return {
-        "items": [{"coins": _number(item.coins), "reason": str(item.reason)} for item in account.items],
+        "items": [{"coins": _number(item.coins), "reason": str(item.reason)} for item in account.items if of_coins],
         "idle": str(idle) if account.idle else "",
     }
 
 
 def _number(coins: Amount) -> str:
-    return f"{float(coins):g}".replace("-", "−")
+    return rounded(coins).replace("-", "−")
+
+
+def solution_of(puzzle: Puzzle) -> tuple[Action, ...]:
+    """The best line without the end of the conquests, which goes without saying."""
+    return tuple(action for action in puzzle.best if not isinstance(action, EndConquests))
 
 
 def _solution(puzzle: Puzzle, position: Position, step: int) -> dict[str, Any]:
-    """The best line, action by action, up to the last conquest."""
+    """The best line, action by action, up to the last conquest or the final roll."""
     steps: list[str] = []
-    for action in puzzle.best[:-1]:
+    for action in solution_of(puzzle):
         detail, label = moves.detail(position, action), orders.label(position, action)
         steps.append(str(label if detail is None else text("{action}: {detail}", action=label, detail=detail)))
         position = apply(position, action).position
@@ -119,7 +135,9 @@ def _solution(puzzle: Puzzle, position: Position, step: int) -> dict[str, Any]:
         "step": step,
         "start": str(text("The beginning")),
         "steps": steps,
-        "title": str(text("The solution: {coins}", coins=in_coins(puzzle.coins))),
+        "title": str(
+            text("The solution") if puzzle.region else text("The solution: {coins}", coins=in_coins(puzzle.coins))
+        ),
     }
 
 
@@ -129,13 +147,15 @@ def _compared(puzzle: Puzzle, position: Position, mark: Mark | None) -> dict[str
         compared, heading = mark.compared, text("The best line beside yours")
     else:
         compared = beside_best(puzzle, position, puzzle.tempting, text("the tempting line"))
-        heading = text("The best line beside the tempting one, which looks no further than the next conquest")
+        heading = _beside_tempting(puzzle, position)
     if not compared.differences:
         return None
     options = position.rules.options
     return {
         "heading": str(heading),
-        "coins": str(
+        "coins": ""
+        if puzzle.region
+        else str(
             text(
                 "{first} coins against {second}",
                 first=_number(compared.first.coins),
@@ -147,6 +167,17 @@ def _compared(puzzle: Puzzle, position: Position, mark: Mark | None) -> dict[str
             for one in compared.differences
         ],
     }
+
+
+def _beside_tempting(puzzle: Puzzle, position: Position) -> Text:
+    first = puzzle.tempting[0]
+    if isinstance(first, Pick):
+        combo = position.row[first.index]
+        name = position.rules.combo_name(combo.race, combo.power)
+        return text("The best line beside the tempting one, with the {combo}", combo=name)
+    if puzzle.region:
+        return text("The best line beside the tempting one, which gets stuck on the way")
+    return text("The best line beside the tempting one, which looks no further than the next conquest")
 
 
 def _abilities(position: Position) -> list[dict[str, str]]:

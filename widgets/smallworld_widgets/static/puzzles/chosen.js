@@ -19,12 +19,14 @@ export default {
 
     function draw(state) {
       const { words } = state;
-      const choose = (chosen) => send({ do: "choose", game: state.game, theme: state.theme, ...chosen });
+      const choose = (chosen) =>
+        send({ do: "choose", game: state.game, kind: state.kind, theme: state.theme, ...chosen });
       return [
         html(
           "div",
           { class: "sw-puzzle-filters", role: "group", "aria-label": words.choose },
           chooser("game", words.game, state.games, state.game, (game) => choose({ game })),
+          chooser("kind", words.kind, state.kinds, state.kind, (kind) => choose({ kind })),
           chooser("theme", words.theme, state.themes, state.theme, (theme) => choose({ theme })),
           button("another", words.another, { onclick: () => send({ do: "another" }) }, words.another),
           button("day", words.day, { onclick: () => send({ do: "day", day: today() }) }, words.day),

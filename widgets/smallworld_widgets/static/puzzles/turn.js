@@ -70,7 +70,7 @@ export default {
         html(
           "h3",
           { tabindex: -1, "data-told": true },
-          html("span", { class: "sw-puzzle-reached" }, found.coins, html("small", {}, ` / ${found.of}`)),
+          found.coins && html("span", { class: "sw-puzzle-reached" }, found.coins, html("small", {}, ` / ${found.of}`)),
           html("span", {}, found.words),
         ),
         amounts(found.items),
@@ -143,7 +143,7 @@ export default {
         "section",
         { class: "sw-puzzle-compared" },
         html("h4", {}, found.heading),
-        html("p", {}, html("strong", {}, found.coins)),
+        found.coins && html("p", {}, html("strong", {}, found.coins)),
         html("ul", {}, ...rows),
       );
     }
