@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -37,6 +37,29 @@ def press(target: Locator, times: int = 1) -> None:
     once = target.tap if size is not None and size["width"] <= PHONE else target.click
     for _ in range(times):
         once()
+
+
+#: How somebody presses something.
+Press = Callable[[Locator], None]
+
+
+def type_at(target: Locator) -> None:
+    """Come to something by the keyboard alone, from wherever one is, and press it."""
+    keyboard = target.page.keyboard
+    expect(target).to_be_visible()
+    # Of a board one region is reached by Tab, and from it the others.
+    on_board = target.get_attribute("data-region") is not None
+    for _ in range(MOST_KEYS):
+        if target.evaluate(FOCUSED):
+            break
+        keyboard.press("PageDown" if on_board and target.evaluate(BOARD_FOCUSED) else "Tab")
+    expect(target).to_be_focused()
+    keyboard.press("Enter")
+
+
+MOST_KEYS = 200
+FOCUSED = "target => target === document.activeElement"
+BOARD_FOCUSED = "target => target.closest('svg').contains(document.activeElement)"
 
 
 @pytest.fixture(scope="session")

@@ -3,47 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from smallworld.teaching.course import Scene, scenes
 from smallworld.teaching.course.exercises import exercise_of
 from smallworld.words.languages import reading
 from smallworld.words.text import text
 from smallworld_widgets.practice.question import is_written
-from tests.browser.conftest import Visits, press
+from tests.browser.conftest import Press, Visits, press, type_at
 from tests.browser.test_reload import kept
 
 
 def says(page: Page, scene: Scene) -> None:
     """Wait for a step to be told."""
     expect(page.locator(".sw-says")).to_have_text(str(text(scene.step.says)))
-
-
-#: How somebody presses something.
-Press = Callable[[Locator], None]
-
-
-def type_at(target: Locator) -> None:
-    """Come to something by the keyboard alone, from wherever one is, and press it."""
-    keyboard = target.page.keyboard
-    expect(target).to_be_visible()
-    # Of a board one region is reached by Tab, and from it the others.
-    on_board = target.get_attribute("data-region") is not None
-    for _ in range(MOST_KEYS):
-        if target.evaluate(FOCUSED):
-            break
-        keyboard.press("PageDown" if on_board and target.evaluate(BOARD_FOCUSED) else "Tab")
-    expect(target).to_be_focused()
-    keyboard.press("Enter")
-
-
-MOST_KEYS = 200
-FOCUSED = "target => target === document.activeElement"
-BOARD_FOCUSED = "target => target.closest('svg').contains(document.activeElement)"
 
 
 def order(page: Page, key: str, press: Press = press) -> None:

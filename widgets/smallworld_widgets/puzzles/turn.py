@@ -13,7 +13,7 @@ from smallworld.planning.comparison import Account, rounded
 from smallworld.rules.turn.apply import apply
 from smallworld.teaching import orders
 from smallworld.teaching.puzzles.kinds import is_barred
-from smallworld.teaching.puzzles.marking import Mark, beside_best, hint
+from smallworld.teaching.puzzles.marking import Mark, beside_best, hint, task
 from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.teaching.verdicts import in_coins
 from smallworld.words.text import Text, counted, text
@@ -67,6 +67,7 @@ def puzzle_turn_state(
     start = moment.game.root.position
     told = (hint(puzzle), pointed(puzzle, start)[0])
     return {
+        "task": str(task(puzzle, start)),
         "begun": moment.current.parent is not None,
         "over": mark is not None,
         "walking": step is not None,

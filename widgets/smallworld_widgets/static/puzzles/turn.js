@@ -17,17 +17,14 @@ export default {
       const { words } = state;
       const plain = (key, label, attributes = {}) =>
         button(key, label, { onclick: () => ask(key), ...attributes }, label);
+      // Where a button has done its work and is gone, the focus falls on all of them, which go by the task.
+      const group = { class: "sw-choices", role: "group", "aria-label": state.task, tabindex: -1, "data-refuge": true };
       if (state.walking)
-        return html(
-          "div",
-          { class: "sw-choices" },
-          plain("again", words.try),
-          plain("another", words.another, { class: "sw-main" }),
-        );
+        return html("div", group, plain("again", words.try), plain("another", words.another, { class: "sw-main" }));
       if (state.over)
         return html(
           "div",
-          { class: "sw-choices" },
+          group,
           plain("again", words.again, { class: state.verdict?.solved ? null : "sw-main" }),
           !state.verdict?.solved && plain("hint", words.hint, { disabled: !state.more_hints, onclick: hintAgain }),
           plain("solve", words.solve),
@@ -35,7 +32,7 @@ export default {
         );
       return html(
         "div",
-        { class: "sw-choices" },
+        group,
         plain("back", words.undo, { ...UNDO, disabled: !state.begun }),
         plain("again", words.again, { disabled: !state.begun }),
         plain("hint", words.hint, { disabled: !state.more_hints }),
