@@ -6,11 +6,14 @@ import pytest
 
 from smallworld import games
 from smallworld.model.actions import Conquer, EndConquests
+from smallworld.planning.plan import plan
 from smallworld.planning.search import Budget, Search
-from smallworld.rules.turn.apply import apply
+from smallworld.rules.conquest.quotes import quote
+from smallworld.rules.turn.apply import apply, legal_actions
+from smallworld.teaching.puzzles.kinds import COINS, PICK, REGION
 from smallworld.teaching.puzzles.making import begins, puzzle_of
 from smallworld.teaching.puzzles.puzzle import puzzles
-from smallworld.teaching.puzzles.tempting import tempting_line
+from smallworld.teaching.puzzles.tempting import straight_line, tempting_line
 from tests.planning.turns import conquests
 
 
@@ -36,7 +39,7 @@ def test_the_ways_to_the_best_are_all_the_best(game: str) -> None:
 
 
 def test_the_tempting_line_takes_what_pays_most_for_its_tokens() -> None:
-    one = puzzles("base")[-1]
+    one = [found for found in puzzles("base") if found.kind == COINS][-1]
     search = Search(one.position, Budget(nodes=0), die=False)
     line = tempting_line(search)
     assert line == one.tempting
@@ -49,8 +52,49 @@ def test_the_tempting_line_takes_what_pays_most_for_its_tokens() -> None:
 
 
 def test_no_puzzle_begins_in_the_middle_of_a_turn() -> None:
-    one = puzzles("base")[0]
+    one = next(found for found in puzzles("base") if found.kind == COINS)
     assert begins(one.position)
     after = apply(one.position, next(action for action in one.best if isinstance(action, Conquer))).position
     assert not begins(after)
     assert puzzle_of(after._replace(turn=one.position.turn)) != one
+
+
+def test_one_combo_alone_is_the_best() -> None:
+    """Every other one falls short, however well it is played; and the solution takes the one that does not."""
+    one = next(found for found in puzzles("base") if found.kind == PICK)
+    position, reached = one.position, []
+    before = position.players[position.player].coins or 0
+    for pick in legal_actions(position):
+        after = apply(position, pick).position
+        found = plan(after, die=False)
+        assert found.proved
+        if (after.players[position.player].coins or 0) - before + found.value >= one.coins:
+            reached.append(pick)
+    assert reached == [one.best[0]]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_region_far_off_is_come_to_by_few_ways(game: str) -> None:
+    """Out of reach at first; by brute force over all conquests, so many sets lead there; and straight on is none."""
+    one = next(found for found in puzzles(game) if found.kind == REGION)
+    position, board = one.position, one.position.rules.board
+    target = board.index[one.region]
+    assert not any(quoted.allowed for quoted in [quote(position, target)])
+    leading, left, seen = set[frozenset[int]](), [position], set[object]()
+    while left:
+        now = left.pop()
+        attacked = frozenset(attack.region for attack in now.turn.attacks)
+        if target in attacked:
+            leading.add(attacked)
+            continue
+        for action in legal_actions(now):
+            if isinstance(action, Conquer):
+                after = apply(now, action).position
+                key = after.holdings, after.players, after.turn
+                if key not in seen:
+                    seen.add(key)
+                    left.append(after)
+    assert len({regions for regions in leading if not any(other < regions for other in leading)}) == one.ways
+    straight = straight_line(Search(position, Budget(nodes=0), die=False), target, board.all)
+    assert straight is not None
+    assert straight[0] == one.tempting

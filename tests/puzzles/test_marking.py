@@ -5,17 +5,22 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
-from smallworld.model.actions import Conquer, EndConquests, FinalRoll, RollFirst, TargetRoll
+from smallworld.model.actions import Conquer, EndConquests, FinalRoll, Pick, RollFirst, TargetRoll
 from smallworld.planning.search import UNLIMITED, Search
 from smallworld.rules.turn.apply import IllegalActionError
-from smallworld.teaching.puzzles.kinds import KINDS, ROLL, is_barred
-from smallworld.teaching.puzzles.marking import mark, task
+from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL, is_barred
+from smallworld.teaching.puzzles.marking import hint, mark, task
 from smallworld.teaching.puzzles.puzzle import Puzzle, puzzles
 
 
-def one_with_ways(game: str) -> Puzzle:
-    """The easiest puzzle of a game that can be solved in more than one way."""
-    return next(found for found in puzzles(game) if found.ways > 1)
+def one_of(game: str, kind: str) -> Puzzle:
+    """The easiest puzzle of a game and of a kind."""
+    return next(found for found in puzzles(game) if found.kind == kind)
+
+
+def one_with_ways(game: str, kind: str = COINS) -> Puzzle:
+    """The easiest one of these that can be solved in more than one way."""
+    return next(found for found in puzzles(game) if found.kind == kind and found.ways > 1)
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -44,24 +49,62 @@ def test_what_falls_short_is_told_what_it_lacks(game: str) -> None:
 
 
 def test_nothing_done_is_marked_as_well() -> None:
-    one = puzzles("base")[0]
+    one = one_of("base", COINS)
     marked = mark(one, one.position, [EndConquests()])
     assert not marked.solved
     assert marked.compared.second.purchases == ()
 
 
 def test_a_line_that_cannot_be_played_is_refused() -> None:
-    one = puzzles("base")[0]
+    one = one_of("base", COINS)
     conquest = next(action for action in one.best if isinstance(action, Conquer))
     with pytest.raises(IllegalActionError):
         mark(one, one.position, [conquest, conquest])
 
 
 def test_the_task_is_one_sentence() -> None:
-    one = puzzles("base")[0]
+    one = one_of("base", COINS)
     position = one.position
     name = position.players[position.player].name
     assert str(task(one, position)) == f"Find {one.coins} coins: {name}’s turn, no final roll needed."
+
+
+def test_the_final_roll_counts_by_its_average() -> None:
+    """Every way to the score is accepted, and what is sure alone falls short of it."""
+    one = one_with_ways("base", ROLL)
+    ways = Search(one.position, UNLIMITED).ways_to(one.coins, 10_000)
+    assert ways is not None
+    assert len(ways) == one.ways
+    assert all(mark(one, one.position, line).solved for line in ways.values())
+    assert any(isinstance(line[-1], FinalRoll) for line in ways.values())
+    sure = Search(one.position, UNLIMITED, die=False).find()
+    assert sure.proved
+    assert sure.least < one.coins
+    marked = mark(one, one.position, one.tempting)
+    assert (marked.solved, marked.coins) == (False, one.coins - one.short)
+    assert str(marked.words).startswith("Short by ")
+    assert "coins" not in str(marked.words)
+    assert "on the average" in str(task(one, one.position))
+
+
+def test_a_combo_is_marked_by_what_it_costs_and_brings() -> None:
+    one = one_of("base", PICK)
+    assert mark(one, one.position, one.best).solved
+    marked = mark(one, one.position, one.tempting)
+    assert (marked.solved, marked.coins) == (False, one.coins - one.short)
+    assert isinstance(one.best[0], Pick)
+    # Nobody who picks and stops there finds what it pays.
+    assert not mark(one, one.position, [one.best[0], EndConquests()]).solved
+    assert "with the most tokens, a combo brings" in str(hint(one))
+
+
+def test_a_region_is_conquered_or_not_whatever_that_brings() -> None:
+    one = one_of("base", REGION)
+    assert f"Conquer {one.region}: " in str(task(one, one.position))
+    solved, failed = mark(one, one.position, one.best), mark(one, one.position, one.tempting)
+    assert (solved.solved, failed.solved) == (True, False)
+    assert "is not conquered" in str(failed.words)
+    assert all(difference.terms for difference in failed.compared.differences)
 
 
 def test_the_die_is_rolled_where_it_counts() -> None:

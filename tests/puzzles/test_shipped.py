@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import date, timedelta
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -12,8 +13,9 @@ from smallworld import games
 from smallworld.documents import notation
 from smallworld.documents.line import to_line
 from smallworld.documents.reading import parse
-from smallworld.model.actions import EndConquests
+from smallworld.model.actions import EndConquests, FinalRoll
 from smallworld.planning.comparison import account
+from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
 from smallworld.teaching.puzzles.making import begins, puzzle_of
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
 from smallworld.teaching.puzzles.rating import LEAST, MOST, rating
@@ -26,13 +28,17 @@ def test_there_are_enough_of_every_game_for_every_number_of_players() -> None:
     assert len(EVERY) >= 300
     for game, box in games.GAMES.items():
         found = puzzles(game)
-        assert len(found) >= 100
+        kinds = Counter(one.kind for one in found)
+        assert kinds[COINS] >= 100
+        assert min(kinds[kind] for kind in KINDS) >= 15
         seats, abilities = Counter[int](), set[str]()
         for one in found:
             position = one.position
             seats[len(position.players)] += 1
             active = position.players[position.player].active
-            assert active is not None
+            if active is None:
+                assert one.kind == PICK
+                continue
             abilities |= {active.race, active.power or ""}
         assert set(seats) == {2, 3, 4, 5}
         # Half of all races and powers are somebody's turn.
@@ -44,13 +50,18 @@ def test_what_is_said_of_a_puzzle_holds(game: str) -> None:
     """Both lines can be played and come to what is said; the position is one that can be written in either form."""
     for one in puzzles(game):
         position = one.position
-        assert begins(position)
+        assert begins(position, one.kind)
         assert to_line(position) == one.line
         assert notation.read(notation.write(position)) == position
         assert account(position, one.best).coins == one.coins
-        assert account(position, one.tempting).coins == one.coins - one.short
-        assert one.best[-1] == one.tempting[-1] == EndConquests()
-        assert one.short >= 1
+        if one.kind == REGION:
+            attacked = [{getattr(action, "region", "") for action in line} for line in (one.best, one.tempting)]
+            assert [one.region in regions for regions in attacked] == [True, False]
+        else:
+            assert account(position, one.tempting).coins == one.coins - one.short
+        rolls = FinalRoll if one.kind == ROLL else EndConquests
+        assert all(isinstance(line[-1], EndConquests | rolls) for line in (one.best, one.tempting))
+        assert one.short >= (Fraction(1, 2) if one.kind == ROLL else 1)
         assert LEAST <= one.rating <= MOST
         assert set(one.themes) <= THEMES.keys()
         assert one.game == game
@@ -60,10 +71,12 @@ def test_what_is_said_of_a_puzzle_holds(game: str) -> None:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_sample_is_made_anew(game: str) -> None:
     """`smallworld puzzles --check` makes all of them."""
-    for shipped in Random(game).sample(puzzles(game), 3):
-        again = puzzle_of(shipped.position)
-        assert again is not None
-        assert again.written() == shipped.written()
+    for kind in KINDS:
+        few = [one for one in puzzles(game) if one.kind == kind]
+        for shipped in Random(game).sample(few, 2 if kind == COINS else 1):
+            again = puzzle_of(shipped.position, kind)
+            assert again is not None
+            assert again.written() == shipped.written()
 
 
 def test_every_puzzle_is_another() -> None:
@@ -71,8 +84,9 @@ def test_every_puzzle_is_another() -> None:
 
 
 def test_a_puzzle_is_written_as_it_is_read() -> None:
-    one = EVERY[0]
-    assert Puzzle(parse(one.written())).written() == one.written()
+    for kind in KINDS:
+        one = next(found for found in EVERY if found.kind == kind)
+        assert Puzzle(parse(one.written())).written() == one.written()
 
 
 def test_what_makes_a_puzzle_harder() -> None:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.model.actions import FinalRoll
+from smallworld.model.actions import Die, EndConquests, FinalRoll
 from smallworld.rules.turn.apply import apply, legal_actions
-from smallworld.teaching.puzzles.kinds import COINS
+from smallworld.teaching.landmarks import called
+from smallworld.teaching.puzzles.kinds import COINS, KINDS, REGION, ROLL
 from smallworld.teaching.puzzles.marking import hint, task
 from smallworld.teaching.puzzles.puzzle import of_the_day, puzzle, puzzles
 from smallworld.words import languages
@@ -67,6 +68,34 @@ def test_a_puzzle_is_failed_hinted_and_solved(view: Puzzles) -> None:
     assert view.learner.progress.puzzles[ONE.id][:2] == (True, 1)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_puzzle_of_every_kind_is_failed_solved_and_shown(view: Puzzles, kind: str) -> None:
+    one = next(found for found in puzzles("base") if found.kind == kind)
+    view.visit(Destination("puzzles", one.id))
+    assert str(KINDS[kind].name) in view.choice.state["facts"]
+    play(view, one.tempting)
+    assert not view.turn.state["verdict"]["solved"]
+    assert not asked(view)
+    send(view, do="again")
+    for _ in range(2):
+        send(view, do="hint")
+    assert len(view.turn.state["hints"]) == 2
+    play(view, one.best)
+    assert view.turn.state["verdict"]["solved"]
+    # Nothing is done any more, nor does a die fall that is in the air.
+    before = view._line()
+    play(view, (Die(3), EndConquests()))
+    assert view._line() == before
+    assert view.choice.state["notice"]
+    again = Puzzles()
+    again.restore(json.loads(json.dumps(view.keep())))
+    assert again.keep() == view.keep()
+    send(view, do="solve")
+    for _ in one.best:
+        send(view, do="forward")
+    assert view.turn.state["solution"]["step"] == len(view.turn.state["solution"]["steps"]) >= 2
+
+
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_puzzle_has_its_hints(game: str) -> None:
     for one in puzzles(game):
@@ -77,6 +106,31 @@ def test_every_puzzle_has_its_hints(game: str) -> None:
         # It promises no region but one that the tempting line does not take.
         tempting = {getattr(action, "region", None) for action in one.tempting}
         assert ("another way" in str(words)) == bool(tempting.intersection(regions) or one.region in regions)
+
+
+def test_the_region_that_is_asked_for_is_pointed_out(view: Puzzles) -> None:
+    one = next(found for found in puzzles("base") if found.kind == REGION)
+    view.visit(Destination("puzzles", one.id))
+    assert view._looked_at() == [one.region]
+    # By what the page calls it, whose ids are hidden.
+    name = str(called(view.position.rules.board)[one.region])
+    assert view.turn.state["task"].startswith(f"Conquer {name}: ")
+    play(view, one.tempting)
+    assert view.turn.state["verdict"]["coins"] == ""
+    assert view.turn.state["verdict"]["words"] == f"Not there: {name} is not conquered."
+    send(view, do="again")
+    send(view, do="hint")
+    send(view, do="hint")
+    assert len(view._looked_at()) == 2
+
+
+def test_no_die_falls_in_what_is_kept(view: Puzzles) -> None:
+    one = next(found for found in puzzles("base") if found.kind == ROLL and isinstance(found.best[-1], FinalRoll))
+    view.visit(Destination("puzzles", one.id))
+    play(view, one.best)
+    kept = view.keep()
+    with pytest.raises(DocumentError):
+        view.restore({**kept, "line": [*kept["line"], str(Die(3))]})
 
 
 def test_the_solution_is_written_as_the_language_writes(view: Puzzles) -> None:
@@ -160,6 +214,8 @@ def test_other_puzzles_are_chosen(view: Puzzles) -> None:
     send(view, do="choose", game="warcraft", kind="pick", theme="opens")
     assert view.puzzle is before
     assert view.choice.state["notice"].startswith("No other puzzle")
+    send(view, do="choose", game="", kind="pick", theme="")
+    assert view.puzzle.kind == "pick"
     send(view, do="day", day="2026-11-22")
     assert view.puzzle is of_the_day(date(2026, 11, 22))
     assert view.shown == view.puzzle.id == view.destination.id
