@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -46,3 +48,61 @@ def test_a_key_opens_the_list_of_keys(visit: Visits) -> None:
     field.press_sequentially("why?")
     expect(field).to_have_value("why?")
     expect(dialog).to_have_count(0)
+
+
+def test_characters_are_no_keys_once_somebody_does_not_want_them(visit: Visits) -> None:
+    """As whoever speaks to a browser needs it: WCAG 2.1.4. What is no character stays a key."""
+    page = visit("#view=watch&id=base.trolls")
+    search, present, button = (page.locator(f"[data-key={key}]").first for key in ("search", "present", "keys"))
+    expect(search).to_have_attribute("aria-keyshortcuts", "/")
+    expect(present).to_have_accessible_name(re.compile("key: P"))
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    single = keys.get_by_role("checkbox", name="Single-character keys")
+    expect(single).to_be_checked()
+    single.press("Space")
+    page.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
+    for _ in range(2):
+        expect(present).not_to_have_accessible_name(re.compile("key"))
+        for each in (search, present, button):
+            expect(each).not_to_have_attribute("aria-keyshortcuts", re.compile("."))
+        for key in ("/", "p", "?"):
+            page.keyboard.press(key)
+        # Another key is answered after these.
+        page.locator(".sw-watch").get_by_role("button", name="Forward", exact=True).press("ArrowRight")
+        expect(page.locator(".sw-steps")).to_contain_text("Step 2 of")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        expect(present).to_have_attribute("aria-pressed", "false")
+        page.locator(".sw-watch").get_by_role("button", name="Back", exact=True).press("ArrowLeft")
+        expect(page.locator(".sw-steps")).to_contain_text("Step 1 of")
+        # The browser keeps it.
+        page.reload()
+    press(button)
+    expect(single).not_to_be_checked()
+    single.check()
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    expect(page.get_by_role("combobox", name="Search everything")).to_be_focused()
+
+
+#: A page of somebody else's, as far as the scripts go by it.
+A_NOTEBOOK = """new MutationObserver(() => document.body && delete document.body.dataset.voila)
+    .observe(document, { childList: true, subtree: true });"""
+
+
+def test_on_a_page_of_somebody_elses_nothing_is_promised_that_does_not_work(visit: Visits) -> None:
+    page = visit("", script=A_NOTEBOOK)
+    search, present = (page.locator(f"[data-key={key}]").first for key in ("search", "present"))
+    expect(search).to_have_accessible_name("Search: rules, rulings, races, powers, example turns")
+    expect(present).to_have_accessible_name(re.compile("^Present: pieces and words"))
+    page.keyboard.press("p")
+    press(present)
+    expect(present).to_have_attribute("aria-pressed", "true")
+    expect(present).to_have_accessible_name("Stop presenting")
+    assert not page.evaluate("document.fullscreenElement")
+    press(page.locator("[data-key=keys]"))
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys.locator("dd").first).to_have_text("take the last step back")
+    expect(keys.get_by_role("checkbox")).to_have_count(0)
+    expect(keys.locator("kbd", has_text="Esc")).to_have_count(0)

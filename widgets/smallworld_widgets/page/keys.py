@@ -50,6 +50,13 @@ def key_words() -> dict[str, Any]:
         "title": str(text("Keys")),
         "close": str(text("Close")),
         "space": str(text("Space")),
+        "characters": str(text("Single-character keys:")),
+        "characters_long": str(
+            text(
+                "They work wherever nothing is being written. Turn them off if you speak to your browser, or press "
+                "keys by mistake; your browser keeps that."
+            )
+        ),
         "groups": [
             {"id": id, "name": str(name), "does": [{"id": key, "says": str(says)} for key, says in does.items()]}
             for id, (name, does) in _GROUPS.items()

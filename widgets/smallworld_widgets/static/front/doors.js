@@ -2,7 +2,6 @@
 
 import { keepDrawn } from "../page/drawn.js";
 import { html, svg } from "../page/elements.js";
-import { KEYS } from "../page/keys.js";
 
 /** A drawing for each door: a scale, a step taken, a hand's pieces on a board. */
 const DRAWINGS = {
@@ -50,13 +49,7 @@ export default {
         html("span", {}, words.board),
         html(
           "button",
-          {
-            type: "button",
-            class: "sw-quiet",
-            "data-key": "front-search",
-            "aria-keyshortcuts": KEYS.page.search.join(" "),
-            onclick: seek,
-          },
+          { type: "button", class: "sw-quiet", "data-key": "front-search", onclick: seek },
           `⌕ ${words.search}`,
         ),
       ),

@@ -1,8 +1,8 @@
 // The list of keys: a dialog over the page.
 
-import { html } from "./elements.js";
+import { html, partOf } from "./elements.js";
 import { button } from "./fields.js";
-import { KEYS } from "./keys.js";
+import { areCharactersKeys, isCharacter, KEYS, OUR_PAGE, useCharacters } from "./keys.js";
 
 /** How keys are printed, where that is not what the browser calls them. */
 const PRINTED = {
@@ -14,37 +14,64 @@ const PRINTED = {
   PageUp: "Page Up",
   Escape: "Esc",
   Control: "Ctrl",
+  Meta: "⌘",
   "-": "−",
 };
 
+/** A key as it is printed. */
+export const printed = (/** @type {string} */ key) => PRINTED[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+
 /**
- * @typedef {{ title: string, close: string, space: string,
+ * @typedef {{ title: string, close: string, space: string, characters: string, characters_long: string,
  *   groups: { id: string, name: string, does: { id: string, says: string }[] }[] }} KeyWords
  */
 
 /**
  * Shows all keys with what they do, until it is closed: what had the focus has it again then, and `onclose` is called.
+ * On a page of our own, those that are characters can be turned off.
  * @param {KeyWords} words
+ * @param {boolean} ownPage
  * @param {() => void} onclose
  */
-export function listKeys(words, onclose) {
+export function listKeys(words, ownPage, onclose) {
   const isMac = /mac|iphone|ipad/i.test(navigator.platform);
   /** Each program has its own undo on a Mac: what is pressed there instead is not shown elsewhere. */
   const isHere = (/** @type {string} */ key) =>
     !/^(Control|Meta)\+/.test(key) || key.startsWith(isMac ? "Meta" : "Control");
-  const printed = (/** @type {string} */ key) =>
-    key === " " ? words.space : (PRINTED[key] ?? (key.length === 1 ? key.toUpperCase() : key.replace("Meta", "⌘")));
+  const named = (/** @type {string} */ key) => (key === " " ? words.space : printed(key));
   /** @param {string} keys */
-  const pressed = (keys) => keys.split(/\+(?=.)/).flatMap((key, i) => [i > 0 && " + ", html("kbd", {}, printed(key))]);
+  const pressed = (keys) => keys.split(/\+(?=.)/).flatMap((key, i) => [i > 0 && " + ", html("kbd", {}, named(key))]);
+  const works = (/** @type {string[]} */ keys) => ownPage || !OUR_PAGE.includes(keys);
+  const characters = OUR_PAGE.flat().filter(isCharacter);
   const row = (/** @type {string[]} */ keys, /** @type {string} */ says) =>
     html(
       "div",
-      {},
+      { class: keys.some((key) => characters.includes(key)) && "sw-character" },
       html("dt", {}, ...keys.filter(isHere).flatMap((key, i) => [i > 0 && " ", ...pressed(key)])),
       html("dd", {}, says),
     );
   const group = ({ id, name, does }) =>
-    html("section", {}, html("h3", {}, name), html("dl", {}, ...does.map((each) => row(KEYS[id][each.id], each.says))));
+    html(
+      "section",
+      {},
+      html("h3", {}, name),
+      html(
+        "dl",
+        {},
+        ...does.filter((each) => works(KEYS[id][each.id])).map((each) => row(KEYS[id][each.id], each.says)),
+      ),
+    );
+  /** Who speaks to the browser, or slips, would press them unawares. */
+  function choice() {
+    const box = html("input", { type: "checkbox", "data-key": "characters", "aria-describedby": "sw-characters-long" });
+    box.checked = areCharactersKeys();
+    box.addEventListener("change", () => useCharacters(box.checked));
+    const label = html("label", { class: "sw-chip" }, box, html("span", {}, words.characters, " "));
+    partOf(label, "span").append(...characters.flatMap((key) => [html("kbd", {}, printed(key)), " "]));
+    const long = html("p", { id: "sw-characters-long", class: "sw-muted" }, words.characters_long);
+    return html("div", { class: "sw-characters" }, label, long);
+  }
+
   const close = button("close", words.close, { class: "sw-quiet", onclick: () => dialog.close() }, words.close);
   const dialog = html(
     "dialog",
@@ -58,7 +85,13 @@ export function listKeys(words, onclose) {
         onclose();
       },
     },
-    html("div", {}, html("header", {}, html("h2", {}, words.title), close), ...words.groups.map(group)),
+    html(
+      "div",
+      {},
+      html("header", {}, html("h2", {}, words.title), close),
+      ownPage && choice(),
+      ...words.groups.map(group),
+    ),
   );
   document.body.append(dialog);
   dialog.showModal();

@@ -30,6 +30,43 @@ export const KEYS = {
   presenting: { forth: ["ArrowRight", "PageDown", " "], back: ["ArrowLeft", "PageUp"], leave: ["Escape"] },
 };
 
+/** Keys for a page of our own alone: on somebody else's they may mean something. */
+export const OUR_PAGE = [KEYS.page.search, KEYS.page.present, KEYS.page.list, KEYS.presenting.leave];
+
+/** Whether a key writes something by itself: who speaks to the browser, or slips, presses it unawares. */
+export const isCharacter = (/** @type {string} */ key) => /^\S$/.test(key);
+
+/** Where it is kept that characters are no keys, beyond the tab. */
+export const CHARACTERS_KEPT = "smallworld characters";
+/** What the page has then: every widget has a copy of this module. */
+const NO_CHARACTERS = "sw-no-characters";
+
+/** Whether characters are keys of the page. On the board, where one has gone to press them, they are in any case. */
+export const areCharactersKeys = () => !document.documentElement.classList.contains(NO_CHARACTERS);
+
+/** Has characters be keys, or not, as the browser has kept it. */
+export function recallCharacters() {
+  try {
+    const off = localStorage.getItem(CHARACTERS_KEPT) === "off";
+    document.documentElement.classList.toggle(NO_CHARACTERS, off);
+  } catch {
+    // Some browsers are told to keep nothing.
+  }
+}
+
+/**
+ * Has characters be keys, or not, on this page and later ones.
+ * @param {boolean} on
+ */
+export function useCharacters(on) {
+  document.documentElement.classList.toggle(NO_CHARACTERS, !on);
+  try {
+    localStorage.setItem(CHARACTERS_KEPT, on ? "on" : "off");
+  } catch {
+    // It holds for this visit.
+  }
+}
+
 /** Where there is something written, which keys are for then. */
 export const WRITTEN = 'input:not([type="radio"], [type="checkbox"]), textarea, [contenteditable]';
 
@@ -44,6 +81,7 @@ export const isCovered = () => document.querySelector("dialog[open]") !== null;
 export function isFor(event, keys) {
   // What fills in a field for somebody sends events without a key.
   if (!keys.includes(event.key?.length === 1 ? event.key.toLowerCase() : event.key)) return false;
+  if (isCharacter(event.key) && !areCharactersKeys()) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   return !(event.target instanceof Element && event.target.closest(`${WRITTEN}, select`));
 }

@@ -6,8 +6,8 @@ import { keepDrawn } from "./drawn.js";
 import { html, partOf } from "./elements.js";
 import { button, chooser } from "./fields.js";
 import { toCopy } from "./files.js";
-import { listKeys } from "./keylist.js";
-import { isCovered, isFor, KEYS } from "./keys.js";
+import { listKeys, printed } from "./keylist.js";
+import { areCharactersKeys, CHARACTERS_KEPT, isCharacter, isCovered, isFor, KEYS, recallCharacters } from "./keys.js";
 import { onStage } from "./stage.js";
 
 /** Between two tabs, in pixels, as the style sheet has it. */
@@ -96,6 +96,10 @@ export default {
 
     function added({ key, newValue }) {
       if (key === PROGRESS && newValue !== null) recall();
+      if (key === CHARACTERS_KEPT) {
+        recallCharacters();
+        sayKeys();
+      }
     }
 
     const notice = (state) => state.notice || (unkept.size > 0 && state.words.unkept) || "";
@@ -180,7 +184,30 @@ export default {
 
     function showKeys() {
       unfold(false);
-      listKeys(model.get("state").keys, () => document.activeElement === document.body && backTo("keys"));
+      listKeys(model.get("state").keys, ownPage, () => {
+        sayKeys();
+        if (document.activeElement === document.body) backTo("keys");
+      });
+    }
+
+    /** Buttons that have a key say so, where it works. */
+    function sayKeys() {
+      const { presenting, words } = model.get("state");
+      const present = ownPage ? words.present_long : words.present_here;
+      const leave = [words.leave, KEYS.presenting.leave];
+      const said = {
+        search: [words.search_long, KEYS.page.search],
+        present: presenting ? leave : [present, KEYS.page.present],
+        keys: [words.keys_long, KEYS.page.list],
+      };
+      for (const [key, [says, [pressed]]] of Object.entries(said)) {
+        const found = partOf(el, `[data-key=${key}]`);
+        const works = ownPage && (areCharactersKeys() || !isCharacter(pressed));
+        found.title = works ? words.by_key.replace("#", printed(pressed)).replace("%", says) : says;
+        found.setAttribute("aria-label", found.title);
+        if (works) found.setAttribute("aria-keyshortcuts", pressed);
+        else found.removeAttribute("aria-keyshortcuts");
+      }
     }
 
     function press(event) {
@@ -285,21 +312,20 @@ export default {
       settle(state);
       turnTo(state.view);
       const left = el.querySelector("nav")?.scrollLeft ?? 0;
-      queueMicrotask(() => settleTabs(left));
+      queueMicrotask(() => {
+        settleTabs(left);
+        sayKeys();
+      });
       const present = button(
         "present",
-        state.presenting ? words.leave : words.present_long,
-        {
-          "aria-pressed": String(state.presenting),
-          "aria-keyshortcuts": KEYS.page.present.join(" "),
-          onclick: presentOrNot,
-        },
+        words.present,
+        { "aria-pressed": String(state.presenting), onclick: presentOrNot },
         state.presenting ? "✕" : words.present,
       );
       const keys = button(
         "keys",
         words.keys_long,
-        { "aria-keyshortcuts": KEYS.page.list.join(" "), onclick: showKeys },
+        { onclick: showKeys },
         html("span", { "aria-hidden": true }, KEYS.page.list[0]),
         html("span", {}, words.keys),
       );
@@ -327,12 +353,7 @@ export default {
           html(
             "div",
             { class: "sw-page-controls", onkeydown: (event) => event.key === "Escape" && unfold(false) },
-            button(
-              "search",
-              words.search_long,
-              { "aria-keyshortcuts": KEYS.page.search.join(" "), onclick: seek },
-              words.search,
-            ),
+            button("search", words.search_long, { onclick: seek }, words.search),
             // On a phone the rest is folded away behind this.
             button(
               "more",
@@ -355,6 +376,7 @@ export default {
       ];
     }
 
+    if (ownPage) recallCharacters();
     model.on("msg:custom", hear);
     const arrived = () => (arriving = false);
     model.on("change:answers", arrived);
