@@ -20,7 +20,7 @@ from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.planning.bargains import Amount, Chance, Whole, in_parts, ranked
 from smallworld.planning.paths import Paths, first_regions, paths
 from smallworld.rules.conquest.price import basis
-from smallworld.rules.troops import acting, effects_of
+from smallworld.rules.troops import acting, effects_of, held_by_figures
 
 
 class Rolling(NamedTuple):
@@ -103,10 +103,13 @@ class Outlook(NamedTuple):
         if self.paths is None or self.rolling or not hand or (die and self._may_roll_once(position)):
             return None
         force, turn, own = acting(position)[0], position.turn, _kept(position)
+        first = first_regions(position, force)
+        for i in bits(position.regions_of(force.race) & ~own):
+            first |= self.paths.after[i]
         tokens = self.tokens + hand + (turn.roll or 0) + (turn.aim.face if turn.aim is not None else 0)
         tokens += self._free(position) * self.dearest
         more = len(self.odds) - 1 if die else 0
-        bought, within = self.paths.bought(own, first_regions(position, force), tokens, more)
+        bought, within = self.paths.bought(own, first, tokens, more)
         return stopping + self._most(own | ~within, bought, die=die)
 
     def bound_of_roll(self, position: Position, stopping: int, region: int) -> Amount | None:
@@ -173,12 +176,15 @@ class Outlook(NamedTuple):
 def _kept(position: Position) -> Regions:
     """The regions that none of the player's races takes any more: those of one that is the only one to attack.
 
-    Of two races that act, each may take what the other holds.
+    Of two races that act, each may take what the other holds; and one takes again what a figure of its own has left.
     """
     forces = acting(position)
     if len(forces) > 1 and position.phase is Phase.CONQUEST:
         forces = forces[-1:]
-    return position.regions_of(forces[0].race) if len(forces) == 1 else 0
+    if len(forces) != 1:
+        return 0
+    race = forces[0].race
+    return position.regions_of(race) & ~held_by_figures(position, race)
 
 
 def _in_hand(position: Position) -> int:

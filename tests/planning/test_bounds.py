@@ -17,7 +17,10 @@ from smallworld.planning.bargains import Chance, Whole, in_parts, ranked
 from smallworld.planning.outlook import outlook
 from smallworld.planning.paths import Paths
 from smallworld.planning.plan import as_known
-from smallworld.planning.search import Budget, Search
+from smallworld.planning.search import Budget, Search, conquering
+from smallworld.rules.turn.apply import apply
+from smallworld.teaching.puzzles.kinds import KINDS, PICK
+from smallworld.teaching.puzzles.puzzle import puzzles
 from tests.grounds import GROTTO
 from tests.planning.turns import conquests, recast
 
@@ -117,6 +120,24 @@ def hangs_together(after: list[Regions], some: Regions) -> bool:
         if wider == found:
             return found == some
         found = wider
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_no_bound_is_below_what_a_line_of_a_puzzle_brings(game: str) -> None:
+    """Wherever it has led so far."""
+    for one in puzzles(game):
+        if one.kind == PICK:
+            continue
+        search = Search(one.position, Budget(nodes=0), die=KINDS[one.kind].rolls)
+        position = search.root
+        for action in one.best:
+            ahead = outlook(position, die=search.die) if conquering(position) else None
+            if ahead is not None:
+                stopping = search.stopping(position)
+                assert ahead.bound(position, stopping, die=search.die) >= one.coins, one.id
+                along = ahead.bound_along(position, stopping, die=search.die)
+                assert along is None or along >= one.coins, one.id
+            position = apply(position, action).position
 
 
 def beside_rivers(race: str, power: str, hand: int, regions: dict[str, Any], other: str) -> Position:
