@@ -15,6 +15,7 @@ from smallworld.model.events import Event
 from smallworld.model.position import Phase, Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.endings import settled
+from smallworld.planning.paring import pared
 from smallworld.planning.search import NO_BOUND, UNLIMITED, Budget, Search, coins_of, whole
 from smallworld.rules.turn.apply import CHANCE, Step, apply, chances, decider
 
@@ -77,7 +78,7 @@ def plan(position: Position, *, die: bool = True, budget: Budget = UNLIMITED) ->
     income = tuple(outcomes(search, search.root, Fraction(1), ()))
     value = whole(sum((outcome.probability * outcome.coins for outcome in income), Fraction()))
     bound = None if found.most >= NO_BOUND else found.most
-    return Plan(tuple(_line(search, search.root)), value, found.proved, bound, income)
+    return Plan(pared(search, tuple(_line(search, search.root))), value, found.proved, bound, income)
 
 
 def as_known(position: Position) -> Position:

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from smallworld.documents import notation
-from smallworld.model.actions import Conquer, EndConquests, FinalRoll
+from smallworld.model.actions import Conquer, EndConquests, FinalRoll, Intimidate
 from smallworld.model.position import Phase, Position
 from smallworld.planning.plan import Budget, NoTurnError, plan
 from smallworld.planning.search import Search, coins_of
 from smallworld.play.bots import toss
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
+from smallworld.teaching.puzzles.puzzle import puzzle
 from tests.planning.turns import TooLargeError, by_looking_at_everything, conquests
 
 GAMES = ["base", "underground", "warcraft"]
@@ -137,3 +138,9 @@ def test_nobody_plans_while_the_die_is_in_the_air() -> None:
     roll = next(action for action in legal_actions(position) if isinstance(action, FinalRoll))
     with pytest.raises(NoTurnError):
         plan(apply(position, roll).position)
+
+
+def test_nobody_is_driven_away_for_nothing() -> None:
+    """Of three that may be driven away, one makes the last region cheap enough."""
+    found = plan(puzzle("warcraft-aa127a85").position, die=False, budget=Budget(nodes=100))
+    assert [str(action) for action in found.actions if isinstance(action, Intimidate)] == ["intimidate f04 a04"]

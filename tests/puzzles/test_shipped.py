@@ -15,6 +15,7 @@ from smallworld.documents.line import to_line
 from smallworld.documents.reading import parse
 from smallworld.model.actions import EndConquests, FinalRoll
 from smallworld.planning.comparison import account
+from smallworld.rules.turn.apply import IllegalActionError
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
 from smallworld.teaching.puzzles.making import begins, puzzle_of
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
@@ -66,6 +67,21 @@ def test_what_is_said_of_a_puzzle_holds(game: str) -> None:
         assert set(one.themes) <= THEMES.keys()
         assert one.game == game
         assert puzzle(one.id) is one
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_no_step_of_a_line_does_nothing(game: str) -> None:
+    """Without any deed between its conquests, they cannot be made, or bring less."""
+    for one in puzzles(game):
+        for line in (one.best, one.tempting):
+            deeds = [i for i, action in enumerate(line) if action.deed]
+            coins = account(one.position, line).coins if deeds else 0
+            for i in deeds:
+                try:
+                    without = account(one.position, (*line[:i], *line[i + 1 :])).coins
+                except IllegalActionError:
+                    continue
+                assert without < coins, (one.id, str(line[i]))
 
 
 @pytest.mark.parametrize("game", games.GAMES)

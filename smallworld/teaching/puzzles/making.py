@@ -18,6 +18,7 @@ from smallworld.model.actions import Action, Conquer, EndConquests, RollFirst
 from smallworld.model.position import Phase, Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import account
+from smallworld.planning.paring import pared
 from smallworld.planning.plan import NoTurnError, as_known, plan
 from smallworld.planning.search import Budget, Search
 from smallworld.rules.conquest import bombs
@@ -128,7 +129,7 @@ def _by_turn(position: Position, *, die: bool) -> Made | None:
         return None
     random = Random(to_line(position))
     luck = by_luck(search, random, lambda _, coins: coins >= found.least, _PLAYED)
-    return Made(found.least, short, len(ways), luck, _shortest(ways), tempting)
+    return Made(found.least, short, len(ways), luck, _shortest(search, ways), tempting)
 
 
 def _by_pick(position: Position) -> Made | None:
@@ -196,7 +197,7 @@ def _way_to(search: Search, region: int, within: int, ways: Mapping[frozenset[in
     straight = straight_line(search, region, within)
     if straight is None or straight[1] == 0 or straight[0] == (EndConquests(),):
         return None
-    best = _shortest(leading)
+    best = _shortest(search, leading)
     luck = by_luck(search, Random(to_line(position) + id), lambda end, _: _holds(end, region), _PLAYED)
     return Made(account(position, best).coins, straight[1], len(leading), luck, best, straight[0], id)
 
@@ -210,8 +211,8 @@ def _holds(position: Position, region: int) -> bool:
     return any(attack.region == region for attack in position.turn.attacks)
 
 
-def _shortest(ways: Mapping[frozenset[int], tuple[Action, ...]]) -> tuple[Action, ...]:
-    return min(ways.values(), key=lambda line: (len(line), as_words(line)))
+def _shortest(search: Search, ways: Mapping[frozenset[int], tuple[Action, ...]]) -> tuple[Action, ...]:
+    return min((pared(search, line) for line in ways.values()), key=lambda line: (len(line), as_words(line)))
 
 
 _MAKERS: dict[str, Callable[[Position], Made | None]] = {
