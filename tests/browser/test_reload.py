@@ -183,7 +183,6 @@ def test_bots_go_on_where_they_were(visit: Visits) -> None:
     hurry(page)
     expect(page.locator(".sw-play-story")).to_contain_text("Round 2")
     page.reload()
-    hurry(page)
     expect(page.locator(".sw-play-story")).to_contain_text("Round 5")
 
 

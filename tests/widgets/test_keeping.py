@@ -23,7 +23,7 @@ from smallworld_widgets.play.keeping import Kept
 from smallworld_widgets.play.playthrough import HUMAN
 from tests.widgets.kept import Tab, edited, own_board, played, say, tree
 
-GAME = keeping.write(Kept(played(), Switches(), playing=False))
+GAME = keeping.write(Kept(played(), Switches()))
 SETUP = edited().keep()
 
 
@@ -69,6 +69,22 @@ def test_what_was_kept_is_newer_than_an_address_of_ours_and_older_than_a_visitor
     assert (tab.shown().position == view.position) is ours
     assert len(tab.shown().game.behind()) == (len(view.game.behind()) if ours else behind)
     assert tab.shown().keep()["playing"] is ours
+
+
+@pytest.mark.parametrize(("pace", "hurried"), [("skip", True), ("play_on", False)])
+def test_bots_are_as_fast_as_they_were(tab: Tab, pace: str, *, hurried: bool) -> None:
+    tab.open("play")
+    view = tab.shown()
+    say(view, "new_game", board="base-2", names=["Ann", "Bob"], plays=["random", "random"], seed="4")
+    say(view, pace)
+    tab.load()
+    shown = tab.shown().decision.state
+    assert (shown["playing"], shown["hurried"]) == (True, hurried)
+    # Who stops them is not in a hurry any more.
+    say(tab.shown(), "pause")
+    tab.load()
+    shown = tab.shown().decision.state
+    assert (shown["playing"], shown["hurried"]) == (False, False)
 
 
 def test_an_address_of_ours_has_what_is_damaged_where_it_was_kept(tab: Tab) -> None:

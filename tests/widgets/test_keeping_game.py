@@ -14,6 +14,7 @@ from smallworld.words.faults import DocumentError
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play import keeping
 from smallworld_widgets.play.bar import Switches
+from smallworld_widgets.play.decision import Bots
 from smallworld_widgets.play.keeping import Kept
 from smallworld_widgets.play.playthrough import Playthrough
 from tests.widgets.kept import played, tree
@@ -21,15 +22,17 @@ from tests.widgets.kept import played, tree
 
 def test_a_game_comes_back_with_what_was_undone_and_tried_instead() -> None:
     game = played()
-    document = json.loads(json.dumps(keeping.write(Kept(game, Switches(hiding=True), playing=True))))
-    again, switches, playing = keeping.read(document)
-    assert (switches, playing) == (Switches(hiding=True), True)
+    document = json.loads(
+        json.dumps(keeping.write(Kept(game, Switches(hiding=True), Bots(playing=True, hurried=True))))
+    )
+    again, switches, bots = keeping.read(document)
+    assert (switches, bots) == (Switches(hiding=True), Bots(playing=True, hurried=True))
     assert tree(again) == tree(game)
     assert again.record == game.record
     assert [node.action for node in again.beyond()] == [node.action for node in game.beyond()]
     assert len(again.branches()) == len(game.branches()) == 1
     assert (again.seats, again.rolls, again.seed) == (game.seats, game.rolls, game.seed)
-    assert keeping.write(Kept(again, switches, playing)) == document
+    assert keeping.write(Kept(again, switches, bots)) == document
 
 
 def test_dice_fall_as_if_the_game_had_never_been_away() -> None:
@@ -38,7 +41,7 @@ def test_dice_fall_as_if_the_game_had_never_been_away() -> None:
     game.seats = ["random"] * 3
     for _ in range(4):
         game.play_on()
-    again = keeping.read(keeping.write(Kept(game, Switches(), playing=True))).game
+    again = keeping.read(keeping.write(Kept(game, Switches()))).game
     for _ in range(4):
         game.play_on()
         again.play_on()
@@ -75,14 +78,14 @@ def test_a_roll_that_is_undone_may_fall_otherwise() -> None:
     ],
 )
 def test_a_damaged_game_is_refused_with_the_place(field: str, value: object, place: str) -> None:
-    document = keeping.write(Kept(played(), Switches(), playing=False))
+    document = keeping.write(Kept(played(), Switches()))
     with pytest.raises(DocumentError) as refused:
         keeping.read({**document, field: value})
     assert place in [problem.place for problem in refused.value.problems]
 
 
 def test_nothing_may_be_missing_or_added() -> None:
-    document = keeping.write(Kept(played(), Switches(), playing=False))
+    document = keeping.write(Kept(played(), Switches()))
     less = {name: value for name, value in document.items() if name != "seats"}
     damaged: list[object] = [{**document, "more": 1}, less, [], None]
     for wrong in damaged:

@@ -6,8 +6,8 @@ That is what a browser keeps of Play for as long as its tab is open:
 - `actions`, `from`, `marks`: every step that is kept, each after the one it follows: its action; the step that it
   follows, counted from 1, with 0 for the start; and `a` if the line goes on with it, `c` if a visitor chose it.
 - `here`: the step where we are.
-- `seats`, `rolls`, `seed`, `decided`, `forgotten`: see `Playthrough`. `playing`: bots go on by themselves. `looking`,
-  `hiding`: see `Switches`.
+- `seats`, `rolls`, `seed`, `decided`, `forgotten`: see `Playthrough`. `playing`, `hurried`: see `Bots`.
+- `looking`, `hiding`: see `Switches`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text
 from smallworld_widgets.page.kept import opened
 from smallworld_widgets.play.bar import Switches
+from smallworld_widgets.play.decision import NO_BOTS, Bots
 from smallworld_widgets.play.playthrough import MOST_SEED, MOST_STEPS, PLAYERS, Playthrough
 from smallworld_widgets.play.playthrough import Node as Step
 
@@ -41,17 +42,18 @@ _FIELDS = (
     "decided",
     "forgotten",
     "playing",
+    "hurried",
     "looking",
     "hiding",
 )
 
 
 class Kept(NamedTuple):
-    """What is kept of Play: the game, what the visitor has chosen about the page, and whether bots go on."""
+    """What is kept of Play: the game, what the visitor has chosen about the page, and how bots go on."""
 
     game: Playthrough
     switches: Switches
-    playing: bool
+    bots: Bots = NO_BOTS
 
 
 def write(kept: Kept) -> dict[str, Any]:
@@ -71,7 +73,8 @@ def write(kept: Kept) -> dict[str, Any]:
         "seed": game.seed,
         "decided": game.decided,
         "forgotten": game.forgotten,
-        "playing": kept.playing,
+        "playing": kept.bots.playing,
+        "hurried": kept.bots.hurried,
         **kept.switches._asdict(),
     }
 
@@ -91,7 +94,7 @@ def read(document: Any) -> Kept:
     if len(game.seats) != len(start.players):
         parts["seats"].fault("wrong_seats", text("must name somebody for each player"))
     switches = Switches(parts["looking"].boolean(False), parts["hiding"].boolean(False))
-    playing = parts["playing"].boolean(False)
+    bots = Bots(parts["playing"].boolean(False), parts["hurried"].boolean(False))
     actions = records.read_actions(parts["actions"], MOST_STEPS)
     before = [step.integer(0, i, 0) for i, step in enumerate(parts["from"].items(MOST_STEPS))]
     marks = [step.one_of(_MARKS) or "" for step in parts["marks"].items(MOST_STEPS)]
@@ -101,7 +104,7 @@ def read(document: Any) -> Kept:
     if problems:
         raise DocumentError(problems)
     _take(game, list(zip(actions, before, marks, strict=True)), here)
-    return Kept(game, switches, playing)
+    return Kept(game, switches, bots)
 
 
 @lru_cache(MOST_STEPS)

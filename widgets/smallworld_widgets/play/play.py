@@ -127,14 +127,14 @@ class Play(View):
 
     def keep(self) -> dict[str, Any]:
         """The game with everything that was undone or tried instead, and who plays."""
-        return keeping.write(Kept(self.game, self._switches, self._bots.playing))
+        return keeping.write(Kept(self.game, self._switches, self._bots))
 
     def restore(self, kept: Any) -> None:
         """Play on in a game that was kept."""
-        self.game, self._switches, playing = keeping.read(kept)
+        self.game, self._switches, bots = keeping.read(kept)
         self._faults = ()
         self._start_looking()
-        self._bots = Bots(playing)
+        self._bots = bots
         self.repaint()
         self.work += 1
 
@@ -233,7 +233,7 @@ class Play(View):
     @property
     def _doings(self) -> tuple[object, ...]:
         """What a visitor has made here: the game with where it stands, who plays it, and what is chosen about it."""
-        return self.game.moment, self._switches, self._bots.playing
+        return self.game.moment, self._switches, self._bots.playing, self._bots.hurried
 
     def _act(self, action: str, at: int) -> None:
         """Do an action that was offered at the step `at`, while what was asked there is asked still.
