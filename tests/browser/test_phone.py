@@ -191,6 +191,35 @@ FAULTS = """() => {
 VIEWS = ("front", "quick", "explore", "learn", "practice", "puzzles", "play", "watch", "rulings", "codex")
 
 
+#: What is pressed and smaller than a finger: by itself 44 pixels high, 32 in a row of its like. Boxes that are ticked,
+#: and what opens a file, are pressed by their labels.
+TOO_SMALL = """() => {
+    const rows = ".sw-quick-group, .sw-tools, .sw-palette fieldset, .sw-lenses, .sw-board-below, .sw-putting, "
+        + ".sw-borders, .sw-play-controls, .sw-knowledge-names, .sw-dots, .sw-story-links, .sw-links-on, .sw-chips, "
+        + ".sw-play-story li, .sw-practice-choices";
+    const like = ".sw-quick-chip, .sw-chip, .sw-tool, .sw-put, .sw-quiet, .sw-dot, .sw-step, .sw-chips button, "
+        + ".sw-knowledge-names button";
+    const inRow = (e) => e.closest(rows) && e.matches(like);
+    return [...document.querySelectorAll(".sw :is(button, select, summary, input, textarea, label:has(input))")]
+        .filter((e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .filter((e) => !e.closest(".sw-hidden") && !(e.matches("input") && e.closest("label")))
+        .filter((e) => e.getBoundingClientRect().height < (inRow(e) ? 32 : 44) || e.getBoundingClientRect().width < 24)
+        .map((e) => `${e.tagName} ${e.className} ${e.dataset.key} ${e.getBoundingClientRect().height}`);
+}"""
+
+
+def test_what_is_pressed_is_the_size_of_a_finger(visit: Visits) -> None:
+    page = visit(width=390, height=844)
+    for view in VIEWS:
+        page.locator(f"[data-key=view-{view}]").dispatch_event("click")
+        expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
+        expect(page.locator(".sw h2").locator("visible=true").first).to_be_visible()
+        assert page.evaluate(TOO_SMALL) == [], view
+        # What is folded away, too.
+        page.evaluate("document.querySelectorAll('details').forEach((fold) => (fold.open = true))")
+        assert page.evaluate(TOO_SMALL) == [], view
+
+
 @pytest.mark.parametrize("tag", ["en", "zh-Hans"])
 def test_no_text_is_cut_and_nothing_overlaps(visit: Visits, tag: str) -> None:
     page = visit(f"#lang={tag}", width=1280)
