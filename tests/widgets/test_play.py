@@ -98,6 +98,17 @@ def test_a_click_conquers_and_back_undoes_it(view: Play, caverns: Position) -> N
     assert view.position == caverns
 
 
+def test_a_turn_says_what_to_do_next(view: Play) -> None:
+    assert view.decision.state["words"]["click"] == "Conquer a region: press it on the board."
+    assert view.decision.state["onward"] == ""
+    while conquests := [one for one in legal_actions(view.position) if isinstance(one, Conquer)]:
+        say(view, do="act", action=str(conquests[0]), at=view.game.current.id)
+    assert view.decision.state["words"]["click"].startswith("Roll the die for a last conquest")
+    say(view, do="act", action=str(EndConquests()), at=view.game.current.id)
+    assert view.decision.state["words"]["click"].startswith("Put your tokens down")
+    assert view.decision.state["onward"] == ""
+
+
 def test_a_region_just_conquered_says_what_was_paid(view: Play) -> None:
     click(view, "r05")
     [way] = view.inspector.state["regions"]["r05"]["ways"]

@@ -68,6 +68,29 @@ def test_a_puzzle_is_failed_hinted_and_solved(view: Puzzles) -> None:
     assert view.learner.progress.puzzles[ONE.id][:2] == (True, 1)
 
 
+def test_conquests_are_not_ended_early_by_accident(view: Puzzles) -> None:
+    end = str(EndConquests())
+    send(view, do="act", action=end, at=view.game.current.id)
+    assert view.decision.state["asks"]["action"] == end
+    assert not view.learner.progress.puzzles
+    send(view, do="stay")
+    assert view.decision.state["asks"] is None
+    send(view, do="act", action=end, at=view.game.current.id)
+    # Whoever goes on conquering is asked afresh.
+    play(view, ONE.best[:1])
+    assert view.decision.state["asks"] is None
+    play(view, (EndConquests(),))
+    assert asked(view)
+    play(view, (EndConquests(),))
+    assert not asked(view)
+    assert view.learner.progress.puzzles[ONE.id][:2] == (False, 1)
+    # Where nothing is left to conquer, ending them is what comes next.
+    send(view, do="again")
+    assert view.decision.state["onward"] == ""
+    play(view, ONE.best[:-1])
+    assert view.decision.state["onward"] == end
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_puzzle_of_every_kind_is_failed_solved_and_shown(view: Puzzles, kind: str) -> None:
     one = next(found for found in puzzles("base") if found.kind == kind)

@@ -14,13 +14,16 @@ from smallworld.model.actions import (
     Abandon,
     Action,
     ActionSyntaxError,
+    Advance,
     Choose,
     Conquer,
     Decline,
     Deploy,
     Die,
     Draw,
+    EndConquests,
     FinalRoll,
+    Finish,
     Intimidate,
     Pick,
     PickUp,
@@ -201,6 +204,19 @@ def at_once(actions: Iterable[Action]) -> Action | None:
     if len(found) == 1 and isinstance(found[0], Conquer | Deploy | Place):
         return found[0]
     return None
+
+
+#: What a part of a turn is for, and what goes on to the next.
+_MEANT = (Conquer, FinalRoll, TargetRoll, Deploy)
+_ONWARD = (Advance, EndConquests, Finish)
+
+
+def onward(actions: Iterable[Action]) -> Action | None:
+    """Of all that can be done, what goes on with the turn; None while there is still what this part of it is for."""
+    found = tuple(actions)
+    if any(isinstance(action, _MEANT) for action in found):
+        return None
+    return next((action for action in found if isinstance(action, _ONWARD)), None)
 
 
 class Refused(NamedTuple):

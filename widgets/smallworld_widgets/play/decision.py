@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.model.actions import Deploy, Finish, Pick
+from smallworld.model.actions import Conquer, Deploy, FinalRoll, Finish, Pick
 from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS
@@ -95,6 +95,8 @@ def play_decision_state(
         "hintable": bool(groups) and who != CHANCE,
         "combos": _combos(position) if asked and position.phase is Phase.PICK and who != CHANCE else [],
         "groups": [moves.group_state(position, group, but=Pick) for group in groups],
+        "onward": str(moves.onward(legal_actions(position)) or "") if asked else "",
+        "asks": None,
         "region": _region(game, region) if asked and region else None,
         "redeployment": redeployment_state(game, region) if asked else None,
         "advice": None if advice is None else _advice(advice),
@@ -235,11 +237,17 @@ def _ended(game: Playthrough, reviewed: Review | None) -> dict[str, Any] | None:
 
 
 def _invitation(position: Position) -> Text | str:
-    """What a click on the board is good for now."""
-    regions = {moves.region_of(action) for action in legal_actions(position)} - {None}
-    if not regions:
-        return ""
-    return text("Click a region on the board, or choose from the lists.")
+    """What to do on the board now."""
+    legal = legal_actions(position)
+    if any(isinstance(action, Conquer) for action in legal):
+        return text("Conquer a region: press it on the board.")
+    if any(isinstance(action, FinalRoll) for action in legal):
+        return text("Roll the die for a last conquest: press the region on the board.")
+    if any(isinstance(action, Deploy) for action in legal):
+        return text("Put your tokens down: press a region of yours on the board.")
+    if any(moves.region_of(action) is not None for action in legal):
+        return text("Press a region on the board, or choose from the lists.")
+    return ""
 
 
 def _combos(position: Position) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets
 
 from smallworld import games
-from smallworld.model.actions import Action, ActionSyntaxError
+from smallworld.model.actions import Action, ActionSyntaxError, EndConquests
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.planning.endings import ENDINGS
@@ -39,6 +39,7 @@ from smallworld_widgets.puzzles.turn import (
     ATTACKS,
     MOST_HINTS,
     PuzzleTurn,
+    allowed,
     decision_state,
     pointed,
     puzzle_turn_state,
@@ -194,7 +195,9 @@ class Puzzles(View):
         )
         self.decision.hidden = walking or self._is_over()
         if not self.decision.hidden:
-            self.decision.draw(decision_state, self.puzzle.kind, self.game.moment, self._region, self._refused)
+            self.decision.draw(
+                decision_state, self.puzzle.kind, self.game.moment, self._region, self._refused, self._asks
+            )
         ways = view.quotes(position)
         self.board.show(position, ways, self._looked_at())
         self.inspector.draw(play_inspector_state, position, ways, {} if walking else paid(self.game))
@@ -215,6 +218,8 @@ class Puzzles(View):
     def _look_afresh(self) -> None:
         self._region = ""
         self._refused: tuple[Refused, ...] = ()
+        #: Whether it is asked if the conquests are to end, though some could still be made.
+        self._asks = False
 
     def _is_over(self) -> bool:
         return _is_over(self.game)
@@ -273,6 +278,11 @@ class Puzzles(View):
         if is_barred(self.puzzle.kind, action):
             self._notice = _ROLLED
             return
+        # What is pressed by accident costs no rating.
+        early = isinstance(action, EndConquests) and moves.onward(allowed(self.puzzle.kind, self.position)) is None
+        self._asks = early and not self._asks
+        if self._asks:
+            return
         try:
             self.game.act(action)
         except IllegalActionError as error:
@@ -293,6 +303,10 @@ class Puzzles(View):
         action = moves.at_once(found)
         if action is not None and not remove:
             self._do(action)
+
+    def _stay(self) -> None:
+        """Go on conquering."""
+        self._asks = False
 
     def _back(self) -> None:
         """Undo: the last action, or the step of the solution."""
@@ -391,6 +405,7 @@ Command = tuple[Callable[..., None], dict[str, type]]
 _COMMANDS: dict[str, Command] = {
     "act": (Puzzles._act, {"action": str, "at": int}),
     "activate": (Puzzles._activate, {"region": str, "remove": bool}),
+    "stay": (Puzzles._stay, {}),
     "back": (Puzzles._back, {}),
     "forward": (Puzzles._forward, {}),
     "again": (Puzzles._again, {}),

@@ -10,7 +10,7 @@ from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import Account, rounded
-from smallworld.rules.turn.apply import apply
+from smallworld.rules.turn.apply import apply, legal_actions
 from smallworld.teaching import orders
 from smallworld.teaching.puzzles.kinds import is_barred
 from smallworld.teaching.puzzles.marking import Mark, beside_best, hint, task
@@ -189,9 +189,22 @@ def _abilities(position: Position) -> list[dict[str, str]]:
     return [{"id": one.id, "name": str(one.name), "summary": str(one.summary)} for one in found]
 
 
-def decision_state(kind: str, moment: Moment, region: str, refused: Sequence[Refused]) -> dict[str, Any]:
-    """What can be done in a puzzle of a kind: as in a game, but for rolls that do not count; hints are given here."""
+def allowed(kind: str, position: Position) -> list[Action]:
+    """What can be done in a puzzle of a kind: as in a game, but for rolls that do not count."""
+    return [action for action in legal_actions(position) if not is_barred(kind, action)]
+
+
+def decision_state(kind: str, moment: Moment, region: str, refused: Sequence[Refused], asks: bool) -> dict[str, Any]:
+    """What can be done in a puzzle of a kind; hints are given elsewhere. `asks` is whether it is meant to be over."""
+    position = moment.game.position
     state = play_decision_state(moment, region, refused=refused)
+    state["onward"] = str(moves.onward(allowed(kind, position)) or "")
+    if asks:
+        state["asks"] = {
+            "question": str(text("You could still conquer. The puzzle is marked as soon as the conquests end.")),
+            "stay": str(text("Go on conquering")),
+            **moves.action_state(position, EndConquests()),
+        }
     state["hintable"] = False
     state["ended"] = None
     state["groups"] = [

@@ -44,7 +44,7 @@ export default {
       button(
         `${where}${action}`,
         detail ? `${label}: ${detail}` : label,
-        { onclick: act(state, action) },
+        { class: action === state.onward ? "sw-main" : null, onclick: act(state, action) },
         html("span", {}, label),
         detail && html("small", {}, detail),
       );
@@ -59,6 +59,22 @@ export default {
         { class: "sw-refusals", role: "alert" },
         html("h4", {}, words.refused),
         html("ul", {}, ...list.map(reasons)),
+      );
+    }
+
+    /** What is not to be done by accident is asked about first. */
+    function asks(state) {
+      const { question, stay, action, label } = state.asks;
+      return html(
+        "section",
+        { class: "sw-asks" },
+        html("p", { role: "alert" }, question),
+        html(
+          "div",
+          { class: "sw-choices" },
+          button("stay", stay, { class: "sw-main", onclick: () => send({ do: "stay" }) }, stay),
+          button(`sure ${action}`, label, { onclick: act(state, action) }, label),
+        ),
       );
     }
 
@@ -298,8 +314,8 @@ export default {
         region(state),
         redeployment(state, send),
         combos(state),
-        ...groups(state),
-        words.click && html("p", { class: "sw-muted" }, words.click),
+        words.click && !state.asks && html("p", { class: "sw-invited" }, words.click),
+        ...(state.asks ? [asks(state)] : groups(state)),
         earning(state),
       ];
     }
