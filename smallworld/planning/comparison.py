@@ -37,10 +37,19 @@ class Purchase(NamedTuple):
 
 
 class Item(NamedTuple):
-    """So many coins on the average, and what they are for; with a minus where they are paid."""
+    """So many coins on the average, and what they are for; with a minus where they are paid.
+
+    Where that is not the same whatever chance brings, the reason is that of the most, and tells it as such (`at_most`).
+    """
 
     reason: Text
     coins: Amount
+    at_most: bool = False
+
+    @property
+    def words(self) -> Text:
+        """What the coins are for, without telling a number as certain that is not."""
+        return text("{reason}, at most", reason=self.reason) if self.at_most else self.reason
 
 
 class Account(NamedTuple):
@@ -164,17 +173,31 @@ def _purchase(position: Position, action: Action) -> Iterator[Purchase]:
 
 def _items(ends: Sequence[Outcome], seat: int) -> Iterator[Item]:
     """The coins of all outcomes by what they are for, each by what it brings on the average."""
-    found: dict[object, Item] = {}
-    for end in ends:
-        for event in end.paid:
-            terms = terms_of(event)
-            sign = -1 if coins_of(event, seat) < 0 else 1
-            told = [(term.reason, sign * term.amount) for term in terms]
-            for reason, coins in told or [(_IN_THE_ROW.get(type(event), _AT_ONCE), coins_of(event, seat))]:
-                key = _stem(reason)
-                before = found[key].coins if key in found else 0
-                found[key] = Item(reason, before + end.probability * coins)
-    yield from (Item(reason, whole(coins)) for reason, coins in found.values())
+    told = [_told(end, seat) for end in ends]
+    for stem in dict.fromkeys(stem for items in told for stem in items):
+        parts = [items.get(stem, []) for items in told]
+        coins = sum((end.probability * item.coins for end, some in zip(ends, parts, strict=True) for item in some), 0)
+        most = max((item for some in parts for item in some), key=lambda item: max(item.coins, -item.coins))
+        reasons = [[item.reason for item in some] for some in parts]
+        varies = any(others != reasons[0] for others in reasons)
+        yield Item(most.reason, whole(coins), at_most=varies and _has_number(most.reason))
+
+
+def _told(end: Outcome, seat: int) -> dict[object, list[Item]]:
+    """The coins of one outcome by what they are for, the same but for its numbers."""
+    found: dict[object, list[Item]] = {}
+    for event in end.paid:
+        terms, coins = terms_of(event), coins_of(event, seat)
+        sign = -1 if coins < 0 else 1
+        items = [Item(term.reason, sign * term.amount) for term in terms]
+        for item in items or [Item(_IN_THE_ROW.get(type(event), _AT_ONCE), coins)]:
+            found.setdefault(_stem(item.reason), []).append(item)
+    return found
+
+
+def _has_number(reason: Text) -> bool:
+    """Whether a reason tells how many there are of anything."""
+    return any(_has_number(value) if isinstance(value, Text) else isinstance(value, int) for _, value in reason.values)
 
 
 def _stem(reason: Text) -> tuple[object, ...]:
@@ -197,7 +220,7 @@ def _differences(first: Account, second: Account, names: tuple[Text, Text]) -> I
         if coins != instead and known is not None:
             words = text(
                 "coins: {first} against {second} ({reason})",
-                first=rounded(coins), second=rounded(instead), reason=known.reason,
+                first=rounded(coins), second=rounded(instead), reason=known.words,
             )  # fmt: skip
             yield Difference(words)
 

@@ -61,6 +61,17 @@ def test_a_roll_is_bought_with_its_odds() -> None:
     assert told.coins > account(position, [EndConquests()]).coins
 
 
+def test_an_average_is_told_as_no_certain_number_of_regions() -> None:
+    """By a roll for a second region, one or two are held; without it, one is for sure."""
+    position = turn(1)
+    roll = next(action for action in legal_actions(position) if isinstance(action, FinalRoll))
+    regions = {item.words for item in account(position, [roll]).items if "regions of the Orcs" in str(item.words)}
+    assert [str(words) for words in regions] == ["2 regions of the Orcs, at most"]
+    assert "1 region of the Orcs" in {str(item.words) for item in account(position, [EndConquests()]).items}
+    said = [str(difference.words) for difference in compare(position, [roll], [EndConquests()]).differences]
+    assert any(words.endswith("against 1 (2 regions of the Orcs, at most)") for words in said)
+
+
 def test_a_line_that_cannot_be_played_is_refused() -> None:
     with pytest.raises(IllegalActionError):
         account(turn(0), [Conquer("r01")])

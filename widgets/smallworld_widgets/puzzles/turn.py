@@ -111,7 +111,7 @@ def _account(account: Account, *, of_coins: bool) -> dict[str, Any]:
     """Where the coins of a line come from, if those are asked for, and what it left idle."""
     idle = counted("{n} token left idle", "{n} tokens left idle", account.idle)
     return {
-        "items": [{"coins": _number(item.coins), "reason": str(item.reason)} for item in account.items if of_coins],
+        "items": [{"coins": _number(item.coins), "reason": str(item.words)} for item in account.items if of_coins],
         "idle": str(idle) if account.idle else "",
     }
 
