@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.model.actions import Die, EndConquests, FinalRoll
+from smallworld.model.actions import Conquer, Die, EndConquests, FinalRoll, regions_of
 from smallworld.rules.turn.apply import apply, legal_actions
 from smallworld.teaching.landmarks import called
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, REGION, ROLL
@@ -126,9 +126,17 @@ def test_every_puzzle_has_its_hints(game: str) -> None:
         words, regions = pointed(one, position)
         assert all(str(told) for told in (task(one, position), hint(one), words))
         assert set(regions) <= set(position.rules.board.ids)
-        # It promises no region but one that the tempting line does not take.
         tempting = {getattr(action, "region", None) for action in one.tempting}
-        assert ("another way" in str(words)) == bool(tempting.intersection(regions) or one.region in regions)
+        here = [action for action in one.best if not set(regions).isdisjoint(regions_of(action))]
+        if "another way" in str(words):
+            assert tempting.issuperset(regions)
+            assert any(isinstance(action, Conquer) and action not in one.tempting for action in here)
+        elif "more can be done" in str(words):
+            assert any(action.deed and action not in one.tempting for action in here)
+        else:
+            # It promises no region but one that the tempting line does not take, and the task does not name.
+            assert tempting.isdisjoint(regions)
+            assert one.region not in regions
 
 
 def test_the_region_that_is_asked_for_is_pointed_out(view: Puzzles) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from smallworld.model.actions import Action, Conquer, EndConquests, FinalRoll, Pick
+from smallworld.model.actions import Action, Conquer, EndConquests, FinalRoll, Pick, regions_of
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
@@ -40,7 +40,8 @@ class PuzzleTurn(Panel):
 def pointed(puzzle: Puzzle, position: Position) -> tuple[Text, tuple[str, ...]]:
     """What the second hint points at, in words and as a region: the combo, or what the tempting line does not take.
 
-    Where it takes all of that, too, it is what the best line takes in another way.
+    Where it takes all of that, too, it is where the best line does something else than to conquer, or does that in
+    another way.
     """
     first = puzzle.best[0]
     if isinstance(first, Pick):
@@ -51,6 +52,10 @@ def pointed(puzzle: Puzzle, position: Position) -> tuple[Text, tuple[str, ...]]:
     for action in best:
         if action.region not in taken:
             return text("Look at {region}.", region=action.region), (action.region,)
+    deed = next((action for action in puzzle.best if action.deed and action not in puzzle.tempting), None)
+    if deed is not None:
+        region = min(regions_of(deed), key=lambda region: region == puzzle.region)
+        return text("Look at {region}: more can be done there than to conquer it.", region=region), (region,)
     otherwise = (action.region for action in best if action not in puzzle.tempting)
     region = next(otherwise, puzzle.region or best[0].region)
     return text("Look at {region}: it can be taken another way.", region=region), (region,)
