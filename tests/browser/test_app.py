@@ -371,6 +371,24 @@ def test_ids_are_shown_once_asked_for(visit: Visits, width: int) -> None:
     expect(ids.filter(has_text="r14")).to_have_count(1)
 
 
+@pytest.mark.parametrize("ids", [True, False])
+def test_a_reload_calls_regions_as_before(visit: Visits, *, ids: bool) -> None:
+    """By their ids or not, on every board, whatever was shown before that."""
+    page = visit()
+    box, heading = page.get_by_label("Show regions by their ids"), inspector(page).get_by_role("heading", level=2)
+    box.check()
+    region(page, "r14").click()
+    expect(heading).to_have_text("r14, hill")
+    box.set_checked(ids)
+    expect(heading).to_have_text("r14, hill" if ids else "The eastern hill")
+    page.reload()
+    expect(box).to_be_checked(checked=ids)
+    region(page, "r02").click()
+    expect(heading).to_have_text("r02, forest" if ids else "The northern forest")
+    press(page.locator("[data-key=view-watch]"))
+    expect(page.locator(".sw-watch").get_by_label("Show regions by their ids")).to_be_checked(checked=ids)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_keeps_anyone_out(visit: Visits, scheme: str) -> None:
     page = visit(scheme=scheme)

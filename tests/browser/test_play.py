@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -22,6 +23,7 @@ from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.test_reload import new
 
 
 def link(start: Record) -> str:
@@ -140,6 +142,38 @@ def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None
     page.wait_for_function("window.flew === 2")
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
     expect(page.locator(".sw-flying")).to_have_count(0)
+
+
+#: Whatever moves on the page, in its style or by its scripts, is counted, and so are coins on their way up.
+MOVES = """window.moved = [];
+const { animate } = Element.prototype;
+Element.prototype.animate = function (...how) {
+    window.moved.push(this.className);
+    return animate.apply(this, how);
+};
+for (const event of ["animationstart", "transitionrun"])
+    addEventListener(event, ({ target }) => target.closest(".sw-play") && window.moved.push(event), true);
+new MutationObserver(() => window.moved.push("coins"))
+    .observe(document, { subtree: true, attributeFilter: ["data-counted"] });"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_bots_play_and_score_and_nothing_moves_for_whoever_wants_that(
+    visit: Visits, motion: Literal["reduce", "no-preference"]
+) -> None:
+    page = visit("#view=rulings", script=MOVES)
+    page.emulate_media(reduced_motion=motion)
+    page.locator("[data-key=view-play]").click()
+    new(page, "base-2", "random", "random")
+    before = page.locator(".sw-purse").all_inner_texts()
+    expect(story(page)).to_contain_text("Round 2")
+    assert page.locator(".sw-purse").all_inner_texts() != before
+    moved = page.evaluate("window.moved")
+    if motion == "reduce":
+        assert moved == []
+    else:
+        assert any("sw-flying" in each for each in moved)
+        assert "coins" in moved
 
 
 def test_a_region_that_allows_nothing_says_why(visit: Visits) -> None:

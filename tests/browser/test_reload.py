@@ -202,6 +202,32 @@ def test_bots_go_on_where_they_were_though_the_address_lags_behind(visit: Visits
     expect(page.locator(".sw-play-story")).to_contain_text("Round 5")
 
 
+def test_bots_wait_while_another_view_is_shown(visit: Visits) -> None:
+    asks = """window.asked = 0;
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (message) {
+        const line = typeof message === "string" ? message : new TextDecoder("latin1").decode(message);
+        if (line.includes('"go_on"')) window.asked++;
+        send.call(this, message);
+    };"""
+    page = visit("#view=play", script=asks)
+    page.clock.install()
+    new(page, "base-2", "random", "random")
+    page.clock.run_for(2_000)
+    page.wait_for_function("window.asked > 1")
+    view(page, "rulings")
+    asked = page.evaluate("window.asked")
+    # The answer to what was asked last arrives, and time passes.
+    page.clock.run_for(30_000)
+    before = told(page)
+    page.clock.run_for(30_000)
+    assert page.evaluate("window.asked") == asked
+    view(page, "play")
+    page.clock.run_for(2_000)
+    page.wait_for_function("asked => window.asked > asked", arg=asked)
+    page.wait_for_function("before => document.querySelector('.sw-play-story').innerText !== before", arg=before)
+
+
 def test_bots_go_on_when_they_were_not_heard(visit: Visits) -> None:
     loses_the_first = """const { send } = WebSocket.prototype;
     let lost = false;

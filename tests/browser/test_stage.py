@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from smallworld.teaching.course import scenes
 from smallworld.teaching.lessons import Example, examples
+from smallworld.words.text import text
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.explorer import load
 
 #: Whether every line of what is told is in sight, and all regions that it is about, in a window of this size.
 IN_SIGHT = """([width, height]) => {
@@ -90,6 +97,23 @@ ENLARGED = """() => {
 }"""
 
 
+#: A lone Troll is replaced by a Sorcerer; two are conquered, or not.
+SORCERERS = {
+    "version": 1,
+    "board": "base-2",
+    "phase": "conquest",
+    "players": [
+        {"active": {"race": "sorcerers", "power": "hill", "hand": 1}},
+        {"active": {"race": "trolls", "power": "forest"}},
+    ],
+    "regions": {
+        "r16": {"race": "sorcerers", "tokens": 2},
+        "r17": {"race": "trolls", "tokens": 1, "pieces": {"lair": 1}},
+        "r11": {"race": "trolls", "tokens": 2, "pieces": {"lair": 1}},
+    },
+}
+
+
 @by_mouse_and_by_touch
 def test_explore_on_the_stage(visit: Visits, width: int) -> None:
     """The board, large, over what the chosen region costs; nothing else."""
@@ -132,6 +156,57 @@ def test_a_clicker_steps_through_an_example_whatever_has_the_focus(visit: Visits
     page.keyboard.press("Escape")
     expect(page.locator(".sw-story > select")).to_be_visible()
     expect(page.locator("nav")).to_be_visible()
+
+
+#: Whether a lesson's board is another than it was.
+MOVED_ON = "before => document.querySelector('.sw-learn .sw-map').innerHTML !== before"
+
+
+def test_a_clicker_goes_over_what_is_shown_in_a_lesson(visit: Visits) -> None:
+    """What there is to see and what there is to do, an action at a press; the next press leads on."""
+    page = visit("#view=learn&id=base.redeployment")
+    watched, done, asked = scenes("base.redeployment")
+    says, left = page.locator(".sw-says"), page.locator(".sw-teller").locator("[data-key=watch], [data-key=show]")
+    expect(left).to_be_visible()
+    present(page)
+    for scene in (watched, done):
+        expect(says).to_have_text(str(text(scene.step.says)))
+        for n in range(len(scene.step.actions)):
+            expect(left).to_have_count(1)
+            before = page.locator(".sw-learn .sw-map").inner_html()
+            page.keyboard.press(("PageDown", "Space", "ArrowRight")[n % 3])
+            page.wait_for_function(MOVED_ON, arg=before)
+        expect(left).to_have_count(0)
+        expect(says).to_have_text(str(text(scene.step.says)))
+        page.keyboard.press("PageDown")
+    expect(says).to_have_text(str(text(asked.step.says)))
+    # Back, a step at a press; what was shown there is shown again.
+    for scene in (done, watched):
+        page.keyboard.press("PageUp")
+        expect(says).to_have_text(str(text(scene.step.says)))
+        expect(left).to_have_count(1)
+
+
+def test_the_caption_says_by_which_way(visit: Visits, tmp_path: Path) -> None:
+    """Where a region falls otherwise than by conquest."""
+    file = tmp_path / "setup.json"
+    file.write_text(json.dumps(SORCERERS), encoding="utf-8")
+    page = visit()
+    load(page, file)
+    region = page.locator(".sw-explorer .sw-region[data-region=r17]")
+    expect(region).to_have_accessible_name(re.compile("Troll"))
+    present(page)
+    way = page.locator(".sw-explorer .sw-way h3")
+    region.click()
+    expect(way.first).to_have_text("Sorcerers")
+    expect(way.first).to_be_visible()
+    expect(way.nth(1)).to_be_hidden()
+    page.wait_for_function(UNDER_THE_BOARD, arg=".sw-explorer .sw-way h3")
+    # The ordinary one goes without saying.
+    page.locator(".sw-explorer .sw-region[data-region=r11]").click()
+    expect(way.first).to_have_text("Conquest")
+    expect(way.first).to_be_hidden()
+    expect(page.locator(".sw-explorer .sw-verdict").first).to_be_visible()
 
 
 def test_a_class_goes_through_a_lesson(visit: Visits) -> None:
