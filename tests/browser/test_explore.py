@@ -233,11 +233,23 @@ def test_an_edit_leaves_the_page_around_it_alone(visit: Visits) -> None:
         window.written = [];
         const watch = new MutationObserver((all) => written.push(...all.map((one) => one.attributeName)));
         watch.observe(document.documentElement, { attributes: true });
+        window.head = document.querySelector(".sw-navigation header");
     }""")
     before = page.url
     page.locator(".sw-tool", has_text="fortress").drag_to(region(page, "r11"))
     expect(page).not_to_have_url(before)
     assert page.evaluate("written") == []
+    assert page.evaluate("head.isConnected")
+
+
+def test_a_link_goes_when_what_it_leads_to_is_another(visit: Visits) -> None:
+    page = visit()
+    page.get_by_role("button", name="Share: make a link").click()
+    expect(page.locator(".sw-link-made")).to_be_visible()
+    page.locator(".sw-tool", has_text="fortress").drag_to(region(page, "r11"))
+    expect(page.locator(".sw-link-made")).to_have_count(0)
+    page.get_by_role("button", name="Present").click()
+    expect(page.locator(".sw-link-made")).to_have_count(0)
 
 
 def test_what_stands_in_the_way_is_removed_too(visit: Visits) -> None:

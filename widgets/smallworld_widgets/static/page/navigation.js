@@ -113,8 +113,6 @@ export default {
     /** Another view is a step that the browser's Back undoes; the rest of an address is not. */
     function settle({ language, view, views, words }) {
       const fragment = model.get("fragment");
-      // A link that was made belongs to what was shown then.
-      if (link?.dataset.made !== fragment) link = null;
       const spoken = ownPage ? document.documentElement : (el.closest(".sw-app") ?? el);
       // Said again, it would have the whole page laid out anew.
       if (spoken.lang !== language) spoken.lang = language;
@@ -160,7 +158,7 @@ export default {
       const address = `${location.href.split("#")[0]}#${fragment}`;
       link = html(
         "div",
-        { class: "sw-link-made", "data-made": model.get("fragment") },
+        { class: "sw-link-made" },
         ...toCopy("link", words.link, address, words, close),
       );
       el.querySelector(".sw-below-head").replaceChildren(link);
@@ -307,6 +305,14 @@ export default {
       /** @type {HTMLElement | null} */ (el.querySelector("[aria-current]"))?.focus({ preventScroll: true });
     }
 
+    /** What is shown is another, as with every edit of a board: the head has nothing else to say of it. */
+    function moveOn() {
+      settle(model.get("state"));
+      // A link that was made belongs to what was shown then.
+      link?.remove();
+      link = null;
+    }
+
     function draw(state) {
       const { words } = state;
       settle(state);
@@ -382,7 +388,8 @@ export default {
     model.on("change:answers", arrived);
     const page = new AbortController();
     const presentOrNot = onStage(model, page.signal);
-    const stop = keepDrawn(model, el, draw);
+    const stop = keepDrawn(model, el, draw, "change:state change:answers");
+    model.on("change:fragment", moveOn);
     addEventListener("sw-ids", showIds);
     document.addEventListener("pointerdown", away);
     if (ownPage) document.addEventListener("keydown", press, { signal: page.signal });
@@ -401,6 +408,7 @@ export default {
       removeEventListener("sw-ids", showIds);
       model.off("msg:custom", hear);
       model.off("change:answers", arrived);
+      model.off("change:fragment", moveOn);
       stop();
     };
   },
