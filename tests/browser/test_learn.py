@@ -99,6 +99,18 @@ def come_back(page: Page, scene: Scene) -> None:
     expect(page.locator(".sw-aims .sw-met")).to_have_count(len(scene.step.goal))
 
 
+def test_the_focus_does_not_fall_off_the_page_between_the_contents_and_a_lesson(visit: Visits) -> None:
+    page = visit("#view=learn")
+    page.locator(".sw-contents [data-key='base.price']").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-lesson-told h2")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(".sw-teller [data-key=next]")).to_be_focused()
+    page.locator(".sw-teller [data-key=contents]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-contents h2")).to_be_focused()
+
+
 def test_a_lesson_is_gone_through_by_keyboard(visit: Visits) -> None:
     page = visit("#view=learn&id=base.price.4")
     asking, doing = scenes("base.price")[3:5]
@@ -112,6 +124,7 @@ def test_a_lesson_is_gone_through_by_keyboard(visit: Visits) -> None:
     page.locator(".sw-teller [data-key=next]").focus()
     page.keyboard.press("Enter")
     says(page, doing)
+    expect(page.locator(".sw-teller [data-key=next]")).to_be_focused()
     expect(page).to_have_url(re.compile(r"id=base\.price\.5"))
     for action in doing.step.actions:
         page.locator(f".sw-learn .sw-region[data-region={str(action).split()[1]}]").focus()

@@ -58,7 +58,7 @@ def test_the_contents_list_the_lessons_of_each_game_and_what_is_done() -> None:
         assert not any(one["done"] for one in listed)
     assert list(view.children) == [view.contents]
     send(view, "choose", id="base.goal")
-    assert list(view.children) == [view.board, view.teller, view.inspector]
+    assert list(view.children) == [view.teller, view.board, view.inspector]
 
 
 def test_a_lesson_is_gone_through_to_the_next_one(view: Learn) -> None:

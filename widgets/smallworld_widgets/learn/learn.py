@@ -133,16 +133,21 @@ class Learn(View):
             self.contents.draw(contents_state, self._game, frozenset(self.learner.progress.lessons))
             self._put(self.contents)
             return
-        position = here.position
-        self.teller.draw(teller_state, here, can_leave=self._go is not None)
         if here.asking is not None:
             self._put(self.teller, self._ask(here.asking.exercise))
-            return
+        else:
+            self._lay_out(here)
+            self._put(self.teller, self.board, self.inspector)
+        # Told last: whoever reads it, and acts, has no board of the step before under his hands.
+        self.teller.draw(teller_state, here, can_leave=self._go is not None)
+
+    def _lay_out(self, here: Here) -> None:
+        """Show the board of a step."""
+        position = here.position
         priced = position.phase in CONQUESTS and position.turn.rolling is None
         ways = view.quotes(position) if priced else ((),) * len(position.holdings)
         self.board.show(position, ways, here.scene.step.look)
         self.inspector.draw(inspector_state, position, ways, editable=False)
-        self._put(self.board, self.teller, self.inspector)
 
     def _ask(self, exercise: Exercise) -> QuestionPanel:
         """The question of the step on its board."""
@@ -154,7 +159,10 @@ class Learn(View):
         return self.question
 
     def _put(self, *panels: ipywidgets.Widget) -> None:
-        """Have these panels on the page, and no others."""
+        """Have these panels on the page, and no others.
+
+        Those that stay at the beginning keep what has the focus in them; where each stands is for the style sheet.
+        """
         if self._put_last != panels:
             self._put_last = self.children = panels
 

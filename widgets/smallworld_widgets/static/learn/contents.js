@@ -3,6 +3,7 @@
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { catchFocus } from "../page/focus.js";
 
 export default {
   render({ model, el }) {
@@ -36,6 +37,7 @@ export default {
         ),
       );
 
+    catchFocus(el);
     return keepDrawn(model, el, (state) => {
       const { words } = state;
       return [

@@ -5,6 +5,7 @@ import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { catchFocus } from "../page/focus.js";
 import { because, late } from "../page/said.js";
 import { UNDO, undoByKeys } from "../page/undo.js";
 
@@ -196,6 +197,7 @@ export default {
     }
 
     const stop = keepDrawn(model, el, draw);
+    catchFocus(el);
     const leave = undoByKeys(el);
     const shown = new AbortController();
     // For a class, the next thing is to see how it is done, or what happens, or the answer; then the lesson goes on.

@@ -71,7 +71,8 @@ function keepWriting(root, signal) {
 
 /**
  * Redraws `root` as `draw` says with every answer from Python, and whenever else the model changes; or only upon some
- * of its `changes`. What had the focus keeps it, with what was typed in it.
+ * of its `changes`. What had the focus keeps it, with what was typed in it. Of an empty state nothing is drawn: Python
+ * has not said anything yet.
  * @param {Model} model
  * @param {Element} root
  * @param {(state: any) => import("./elements.js").Child[]} draw
@@ -80,8 +81,11 @@ function keepWriting(root, signal) {
 export function keepDrawn(model, root, draw, changes = "change") {
   const shown = new AbortController();
   const writing = keepWriting(root, shown.signal);
-  const replace = () =>
-    root.replaceChildren(.../** @type {(Node | string)[]} */ (draw(model.get("state")).filter(Boolean)));
+  function replace() {
+    const state = model.get("state");
+    const parts = Object.keys(state).length > 0 ? draw(state) : [];
+    root.replaceChildren(.../** @type {(Node | string)[]} */ (parts.filter(Boolean)));
+  }
   const paint = betweenClicks(() => {
     const focused = focusedIn(root);
     if (focused) writing(focused, () => keepFocus(root, replace));

@@ -25,5 +25,25 @@ export function keepFocus(root, redraw) {
   return again;
 }
 
+/** How many frames a part of the page may take from being made to being there. */
+const FRAMES = 60;
+
+/**
+ * Called when `root` comes in the place of what may have had the focus: if that has fallen off the page, what in `root`
+ * has it now is what `selector` finds, and the next key leads on from there. On a page that nobody has touched yet nothing
+ * takes it.
+ * @param {Element} root
+ * @param {string} selector
+ */
+export function catchFocus(root, selector = "[data-refuge]", frames = FRAMES) {
+  if (!navigator.userActivation?.hasBeenActive || frames === 0) return;
+  requestAnimationFrame(() => {
+    /** @type {HTMLElement | null} */
+    const found = root.querySelector(selector);
+    if (!found?.isConnected) catchFocus(root, selector, frames - 1);
+    else if (document.activeElement === document.body) found.focus({ preventScroll: true });
+  });
+}
+
 /** @type {(root: Element, key?: string) => HTMLElement | null} */
 const keyed = (root, key) => (key ? root.querySelector(`[data-key="${CSS.escape(key)}"]`) : null);

@@ -6,6 +6,7 @@ import { keepDrawn } from "./drawn.js";
 import { html, partOf } from "./elements.js";
 import { button, chooser } from "./fields.js";
 import { toCopy } from "./files.js";
+import { catchFocus } from "./focus.js";
 import { listKeys, printed } from "./keylist.js";
 import { areCharactersKeys, CHARACTERS_KEPT, isCharacter, isCovered, isFor, KEYS, recallCharacters } from "./keys.js";
 import { onStage } from "./stage.js";
@@ -156,11 +157,7 @@ export default {
       unfold(false);
       const { words } = model.get("state");
       const address = `${location.href.split("#")[0]}#${fragment}`;
-      link = html(
-        "div",
-        { class: "sw-link-made" },
-        ...toCopy("link", words.link, address, words, close),
-      );
+      link = html("div", { class: "sw-link-made" }, ...toCopy("link", words.link, address, words, close));
       el.querySelector(".sw-below-head").replaceChildren(link);
       partOf(link, "input").focus();
     }
@@ -294,15 +291,10 @@ export default {
     function turnTo(view) {
       if (ownPage && opened !== null && view !== opened) {
         el.scrollIntoView({ block: "start" });
-        // What was pressed may have gone with the view it stood in: from the tab, the next key leads into the new one.
-        if (navigator.userActivation?.hasBeenActive) requestAnimationFrame(catchFocus);
+        // What was pressed may have gone with the view it stood in.
+        catchFocus(el, "[aria-current]");
       }
       opened = view;
-    }
-
-    function catchFocus() {
-      if (document.activeElement !== document.body) return;
-      /** @type {HTMLElement | null} */ (el.querySelector("[aria-current]"))?.focus({ preventScroll: true });
     }
 
     /** What is shown is another, as with every edit of a board: the head has nothing else to say of it. */
