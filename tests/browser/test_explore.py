@@ -345,7 +345,10 @@ def test_all_that_the_next_click_needs_is_in_sight(visit: Visits, board: str) ->
     expect(page.locator(".sw-player")).to_have_count(rules.board.players)
     region(page, "r12").click()
     expect(inspector(page)).to_have_attribute("data-region", "r12")
-    parts = ".sw-seats :is(button, select, input), .sw-tool, .sw-removing, .sw-frame, .sw-toolbar button, .sw-verdict"
+    parts = (
+        ".sw-seats :is(button, select, input), .sw-tool, .sw-removing, .sw-explorer .sw-frame, .sw-toolbar button, "
+        ".sw-verdict, .sw-explorer .sw-legend"
+    )
     hidden = (
         page.locator(parts)
         .locator("visible=true")
@@ -355,3 +358,34 @@ def test_all_that_the_next_click_needs_is_in_sight(visit: Visits, board: str) ->
         )
     )
     assert hidden == []
+
+
+#: Lists whose longest name does not fit into them, with what that would need.
+CUT = """() => [...document.querySelectorAll(".sw-toolbar select, .sw-force select")].filter((list) => {
+    const whole = list.cloneNode(true);
+    whole.style = "position: absolute; max-width: none; width: max-content";
+    list.parentElement.append(whole);
+    const needed = whole.offsetWidth;
+    whole.remove();
+    return needed > list.offsetWidth;
+}).map((list) => `${list.dataset.key} ${list.offsetWidth}`)"""
+
+
+@pytest.mark.parametrize("board", ["base-5", "underground-5", "warcraft-l1a-l2a-m1a-s1a-s2a"])
+def test_the_names_that_are_chosen_from_lists_are_whole(visit: Visits, board: str) -> None:
+    rules = rules_for(board)
+    page = visit(height=800)
+    page.get_by_label("Board", exact=True).select_option(board)
+    page.get_by_label("Players", exact=True).select_option(str(rules.board.players))
+    expect(page.locator(".sw-explorer .sw-region")).to_have_count(len(rules.board.ids))
+    expect(page.locator(".sw-player")).to_have_count(rules.board.players)
+    # A power is chosen once there is a race for it.
+    page.get_by_label("Player 1, active: race").select_option(next(iter(rules.races)))
+    expect(page.get_by_label("Player 1, active: power")).to_be_visible()
+    assert page.evaluate(CUT) == []
+    # With less room the bar over the board takes no more than two lines.
+    page.set_viewport_size({"width": 820, "height": 1180})
+    lines = page.locator(".sw-toolbar :is(button, select, summary)").locator("visible=true")
+    tops = lines.evaluate_all("all => all.map((e) => Math.round(e.getBoundingClientRect().top))")
+    islands = page.locator(".sw-islands select").locator("visible=true").count()
+    assert len(set(tops)) <= (2 if not islands else 3)

@@ -26,7 +26,7 @@ UNDERGROUND = Game(
     powers={power.id: power for power in POWERS},
     boards={
         **{f"underground-{players}": counted(_ONE, _MANY, players) for players in (2, 3, 4)},
-        "underground-5": text("Small World Underground, 5 players (a board of our own, not the printed one)"),
+        "underground-5": text("Small World Underground, 5 players (our own board)"),
     },
     finds={find.id: find for find in FINDS},
 )

@@ -10,7 +10,7 @@ from smallworld.words.text import text
 
 FACES = tuple(f"{size}{board}{face}" for size in "lms" for board in (1, 2) for face in "ab")
 
-_NAME = text("Small World of Warcraft, {n} players (islands of our own, not the printed ones)")
+_NAME = text("Small World of Warcraft, {n} players (our own islands)")
 #: One set for each number of players, of all that can be put together.
 BOARDS = {
     "warcraft-l1a-s1a": _NAME.filled(n=2),
