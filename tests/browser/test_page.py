@@ -161,6 +161,36 @@ def test_another_view_is_seen_from_its_top(visit: Visits) -> None:
     expect(page.locator("[data-key=view-explore]")).to_be_in_viewport()
 
 
+def test_back_leads_out_of_a_view_however_much_was_done_there(visit: Visits) -> None:
+    """To the view before it, as it was left; Forward leads in again."""
+    page = visit("#view=rulings&id=U-002")
+    ruling = page.locator(".sw-ruling h2")
+    expect(ruling).to_be_visible()
+    asked = ruling.inner_text()
+    view(page, "codex")
+    for id, name in (("base.trolls", "Trolls"), ("base.elves", "Elves")):
+        page.locator(f".sw-index [data-key='{id}']").click()
+        expect(page.locator(".sw-article h2")).to_have_text(name)
+    page.go_back()
+    expect(ruling).to_have_text(asked)
+    expect(page.locator(".sw-article")).to_be_hidden()
+    page.go_forward()
+    expect(page.locator(".sw-article h2")).to_have_text("Elves")
+
+
+@pytest.mark.parametrize("fragment", ["#view=explore&p=broken", "#view=nowhere", "#%%%"])
+def test_back_is_not_caught_by_an_address_that_cannot_be_followed(visit: Visits, fragment: str) -> None:
+    page = visit("#view=codex")
+    expect(page.locator(".sw-article")).to_be_visible()
+    view(page, "rulings")
+    page.evaluate("fragment => { location.hash = fragment; }", fragment)
+    expect(page.locator(".sw-notice")).not_to_be_empty()
+    expect(page).to_have_url(re.compile("view=rulings"))
+    page.go_back()
+    page.go_back()
+    expect(page.locator("[data-key=view-codex]")).to_have_attribute("aria-current", "page")
+
+
 def test_a_reload_loses_nothing(visit: Visits) -> None:
     page = visit()
     page.get_by_label("Player 1, active: race").select_option("Tritons")

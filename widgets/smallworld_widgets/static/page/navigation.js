@@ -28,6 +28,8 @@ export default {
     /** @type {HTMLElement | null} */
     let link = null;
     let opened = null;
+    /** The address as it was left last. */
+    let written = "";
     /** Whether the menu is open that a phone has for what is not always needed. */
     let unfolded = false;
     /** The views of which the browser has not kept what it was last given. */
@@ -122,12 +124,12 @@ export default {
       if (!ownPage || arriving) return;
       document.documentElement.classList.toggle("sw-elsewhere", view !== "front");
       if (fragment !== hash()) {
-        // Back must not lead to an address that names no view: it would only be put right again.
-        const left = viewIn(hash());
-        const known = left === "front" || views.some(({ id }) => id === left);
-        const method = known && left !== viewIn(fragment) ? "pushState" : "replaceState";
+        // Only an address of ours is left behind for Back to lead to. Any other is put right where it stands: Back would
+        // lead to it, and from there here again, for ever.
+        const method = hash() === written && viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState";
         history[method](null, "", `#${fragment}`);
       }
+      written = fragment;
       try {
         sessionStorage.setItem(ADDRESS, hash());
         sessionStorage.setItem(LANGUAGE, language);
