@@ -7,7 +7,7 @@ import pytest
 from smallworld.games import GAMES
 from smallworld.rules.conquest.quotes import every_way
 from smallworld.setup.problems import problems_of
-from smallworld.teaching.situation import TARGET, Situation, finds, land, set_up, shores, usual
+from smallworld.teaching.situation import TARGET, Situation, brought, finds, land, set_up, shores, symbols, usual
 
 #: Giants with Commando against two Halflings with a fortress.
 ARGUMENT = Situation(
@@ -52,6 +52,17 @@ def test_the_coast() -> None:
     assert amounts(tritons._replace(coast=True)) == [2, 2, -1, -1]
 
 
+def test_the_volcano_lies_beside_what_is_wanted() -> None:
+    """Its symbol is printed in chasms alone, which nobody holds; what it borders counts as empty for the Flames."""
+    box = GAMES["underground"]
+    assert symbols(box) == {}
+    flames = usual(box)._replace(race="underground.flames", defender="underground.ogres", tokens=3)
+    assert amounts(flames) == [2, 3]
+    assert amounts(flames._replace(beside=True)) == [2, 3, -3]
+    # A race that brings nothing finds nothing beside it.
+    assert amounts(flames._replace(race="underground.drow", beside=True)) == [2, 3]
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_box_can_be_asked_about_everything(game: str) -> None:
     """What one begins with, with any one thing changed, is a position that the rules can go on from."""
@@ -64,7 +75,8 @@ def test_every_box_can_be_asked_about_everything(game: str) -> None:
         *(plain._replace(terrain=terrain.id) for terrain in land(box)),
         *(plain._replace(comes_from=terrain.id) for terrain in land(box)),
         *(plain._replace(coast=True) for _ in shores(box)[:1]),
-        *(plain._replace(symbols=(symbol,)) for symbol in box.symbols),
+        *(plain._replace(symbols=(symbol,)) for symbol in symbols(box)),
+        *(plain._replace(race=race, beside=True) for race in box.races if brought(box, race) is not None),
         *(plain._replace(held=(find,)) for find in finds(box)),
     ]
     for situation in (plain, *changed):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from smallworld import games
 from smallworld.model.board import Board, Point, Region, bits
-from smallworld.teaching.situation import HOME, LITTLE_BOARD, TARGET, WATER
+from smallworld.teaching.situation import BROUGHT, HOME, LITTLE_BOARD, TARGET, WATER
 from smallworld.words.text import Text, text
 
 #: A third of a sheet to each, from the north-west on, row by row.
@@ -49,7 +49,7 @@ def spoken(board: Board) -> tuple[Text, ...]:
     board of a quick price is such a one, but we wrote it.
     """
     if board.inline:
-        ours = board.id == LITTLE_BOARD and {HOME, TARGET} <= {*board.ids} <= {HOME, TARGET, WATER}
+        ours = board.id == LITTLE_BOARD and {HOME, TARGET} <= {*board.ids} <= {HOME, TARGET, WATER, BROUGHT}
         return tuple(_in_a_situation(region) if ours else Text("") for region in board.regions)
     names: dict[int, Text] = {}
     parts = [bits(island) for island in board.islands]

@@ -11,18 +11,20 @@ from typing import Any, NamedTuple
 
 from smallworld.documents.boards import board, board_ids
 from smallworld.documents.notation import read_setup
+from smallworld.effects.pieces import PieceOnArrival
 from smallworld.effects.tokens import Least
 from smallworld.games import GAMES
-from smallworld.model.board import Terrain
+from smallworld.model.board import Region, Terrain
 from smallworld.model.catalogue import Find, Game
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.combos import tokens_of
 from smallworld.setup.bringers import bringers
 from smallworld.setup.problems import everything_about
+from smallworld.words.text import Text, text
 
-#: The regions of the little board: what is wanted, and from where.
-TARGET, HOME, WATER = "target", "home", "water"
+#: The regions of the little board: what is wanted, from where, and what else borders it.
+TARGET, HOME, WATER, BROUGHT = "target", "home", "water", "brought"
 #: The little board itself, by which it is known again wherever it is carried.
 LITTLE_BOARD = "situation"
 #: More tokens or pieces than that stand in no region of an argument.
@@ -49,8 +51,14 @@ class Situation(NamedTuple):
     symbols: tuple[str, ...] = ()
     #: Whether a sea or a lake borders the region.
     coast: bool = False
+    #: Whether the piece borders the region that the attacker's race brings onto the board, where it brings any.
+    beside: bool = False
     #: Places and relics that the attacker holds.
     held: tuple[str, ...] = ()
+
+    def bordered(self, by: str, is_so: bool = True) -> Situation:
+        """The situation with or without one of the `surroundings` of the region."""
+        return self._replace(coast=is_so) if by == "coast" else self._replace(beside=is_so)
 
 
 def usual(game: Game) -> Situation:
@@ -69,6 +77,27 @@ def land(game: Game) -> list[Terrain]:
 def shores(game: Game) -> list[Terrain]:
     """The water by which a region lies on the coast: none where all water is rivers."""
     return [terrain for terrain in game.terrains.values() if terrain.water and not terrain.fleeting]
+
+
+def symbols(game: Game) -> dict[str, Text]:
+    """What may be printed in regions that somebody may hold, by its id."""
+    lands = {terrain.id for terrain in land(game)}
+    found = {symbol for region in _regions(game.id) if region.terrain.id in lands for symbol in region.symbols}
+    return {id: name for id, name in game.symbols.items() if id in found}
+
+
+def brought(game: Game, race: str) -> PieceOnArrival | None:
+    """The piece that a race brings onto a region with a symbol, where nobody stands; None for most."""
+    return next((effect for effect in game.races[race].effects if isinstance(effect, PieceOnArrival)), None)
+
+
+def surroundings(game: Game, race: str) -> dict[str, Text]:
+    """What may border the region that a race attacks, by the name of the field that says whether it does."""
+    found = {"coast": text("next to a sea or a lake")} if shores(game) else {}
+    bringing = brought(game, race)
+    if bringing is not None:
+        found["beside"] = text("next to the {piece}, or linked to it", piece=game.pieces[bringing.piece].name)
+    return found
 
 
 def finds(game: Game) -> dict[str, Find]:
@@ -127,9 +156,17 @@ def set_up(situation: Situation, names: Sequence[str]) -> Position:
                 {"name": names[0], "active": attacker},
                 {"name": names[1], **(_defence(situation, rules) if defended else {})},
             ],
-            "regions": {TARGET: target, HOME: home},
+            "regions": {TARGET: target, HOME: home, **_of_the_race(situation, game)},
         }
     )
+
+
+def _of_the_race(situation: Situation, game: Game) -> dict[str, Any]:
+    """What stands beside the region that is wanted, if the attacker's race has brought anything there."""
+    bringing = brought(game, situation.race)
+    if not situation.beside or bringing is None:
+        return {}
+    return {BROUGHT: {"pieces": {game.short(bringing.piece): 1}}}
 
 
 def _defence(situation: Situation, rules: Rules) -> dict[str, Any]:
@@ -155,6 +192,11 @@ def _ground(situation: Situation, rules: Rules) -> dict[str, Any]:
         water = shores(game)[0].id
         regions.append({"id": WATER, "terrain": water})
         borders.append([TARGET, WATER])
+    bringing = brought(game, situation.race)
+    if situation.beside and bringing is not None:
+        terrain = next(region.terrain.id for region in _regions(game.id) if bringing.symbol in region.symbols)
+        regions.append({"id": BROUGHT, "terrain": terrain, "symbols": [bringing.symbol]})
+        borders.append([TARGET, BROUGHT])
     for region in regions:
         region["pieces"] = _pieces(game, region["terrain"], printed if region["id"] == TARGET else ())
     return {"id": LITTLE_BOARD, "players": 2, "turns": 10, "regions": regions, "borders": borders}
@@ -168,11 +210,16 @@ def _pieces(game: Game, terrain: str, others: Sequence[tuple[str, int]]) -> dict
 @cache
 def _printed(game: str, terrain: str) -> tuple[str, ...]:
     """The pieces that stand for good in every region of a terrain, as on the printed boards: the mountain."""
-    boards = [board(id) for id in board_ids() if board(id).game == game]
-    regions = [region for one in boards for region in one.regions if region.terrain.id == terrain]
+    regions = [region for region in _regions(game) if region.terrain.id == terrain]
     pieces = GAMES[game].pieces
     common = set.intersection(*({id for id, _ in region.pieces} for region in regions)) if regions else set()
     return tuple(sorted(id for id in common if pieces[id].permanent))
+
+
+@cache
+def _regions(game: str) -> tuple[Region, ...]:
+    """Every region of the printed boards of a box."""
+    return tuple(region for id in board_ids() if board(id).game == game for region in board(id).regions)
 
 
 @cache

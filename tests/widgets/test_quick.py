@@ -74,6 +74,7 @@ def test_the_address_holds_what_was_chosen(situation: Situation) -> None:
 STRANGE_ADDRESSES = [
     "", "base", "chess of=pawns", "base of=drow", "base n=-1", "base n=99999999999", "base piece=fortress", "base x=1",
     "base of=giants&against=giants", "base to=lake", "base held=pipe", "base piece=fortress*1000", "base to=%00",
+    "underground symbol=volcano", "underground beside=1", "base beside=1",
 ]  # fmt: skip
 
 
@@ -128,7 +129,7 @@ def chips(quick: Quick, group: str) -> list[dict[str, Any]]:
 #: With what somebody begins, or by whom the rest of the pieces comes to a region.
 ATTACKS: dict[str, list[dict[str, Any]]] = {
     "base": [{}],
-    "underground": [{}, {"race": "underground.drow"}],
+    "underground": [{}, {"race": "underground.drow"}, {"race": "underground.flames"}],
     "warcraft": [{}, {"race": "warcraft.goblins"}],
 }
 
@@ -152,6 +153,25 @@ def test_what_is_carried_to_a_board_is_no_fault_there(game: str) -> None:
                 press(quick, "defender", "")
                 assert everything_about(quick.position) == (), (defender["id"], piece["id"])
     assert chosen == offered
+
+
+def test_flames_are_asked_about_their_volcano_and_nobody_else_is() -> None:
+    quick = Quick(usual(GAMES["underground"])._replace(defender="underground.ogres", tokens=3))
+    grounds = {chip["id"] for chip in chips(quick, "terrain")}
+    assert grounds.isdisjoint({"volcano", "beside"})
+    press(quick, "race", "underground.flames")
+    press(quick, "terrain", "beside")
+    assert [chip["name"] for chip in chips(quick, "terrain") if chip["chosen"]] == [
+        "Mine",
+        "next to the Volcano, or linked to it",
+    ]
+    assert answer(quick)["total"] == "2"
+    names = {id: str(name) for id, name in called(quick.position.rules.board).items()}
+    assert names["brought"] == "the abysmal chasm"
+    # Who attacks without one has none beside him.
+    press(quick, "race", "underground.drow")
+    assert not quick.situation.beside
+    assert answer(quick)["total"] == "5"
 
 
 def test_a_lost_tribe_in_farmland_is_printed_there() -> None:

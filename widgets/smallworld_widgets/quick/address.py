@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
-from smallworld.teaching.situation import MOST, Situation, finds, land, shores, usual
+from smallworld.teaching.situation import MOST, Situation, finds, land, surroundings, symbols, usual
 
 
 def write(situation: Situation) -> str:
@@ -28,7 +28,7 @@ def write(situation: Situation) -> str:
     pairs += [("piece", f"{game.short(id)}*{n}") for id, n in situation.pieces]
     pairs += [("symbol", symbol) for symbol in situation.symbols]
     pairs += [("held", game.short(id)) for id in situation.held]
-    pairs += [(name, "1") for name in ("in_decline", "coast") if getattr(situation, name)]
+    pairs += [(name, "1") for name in ("in_decline", "coast", "beside") if getattr(situation, name)]
     return f"{game.id} {urlencode([(name, _short(game, value)) for name, value in pairs])}"
 
 
@@ -69,14 +69,14 @@ def _with(situation: Situation, game: Game, name: str, value: str) -> Situation:
         case "piece":
             id, _, n = value.partition("*")
             return situation._replace(pieces=(*situation.pieces, (game.pieces[game.full(id)].id, _number(n))))
-        case "symbol" if value in game.symbols:
+        case "symbol" if value in symbols(game):
             return situation._replace(symbols=(*situation.symbols, value))
         case "held":
             return situation._replace(held=(*situation.held, finds(game)[game.full(value)].id))
         case "in_decline":
             return situation._replace(in_decline=True)
-        case "coast" if shores(game):
-            return situation._replace(coast=True)
+        case _ if name in surroundings(game, situation.race):
+            return situation.bordered(name)
     raise ValueError(name)
 
 

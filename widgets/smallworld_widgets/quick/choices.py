@@ -9,7 +9,7 @@ from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
 from smallworld.setup.bringers import bringers
-from smallworld.teaching.situation import Situation, finds, in_hand, land, misplaced, set_up, shores
+from smallworld.teaching.situation import Situation, finds, in_hand, land, misplaced, set_up, surroundings, symbols
 from smallworld.words.text import text
 from smallworld_widgets.board.faces import token_face
 from smallworld_widgets.page.panel import Panel, style
@@ -50,7 +50,7 @@ def _groups(situation: Situation, position: Position, game: Game) -> list[dict[s
     # Pieces that conquer like tokens are taken back in hand before anybody else's turn.
     elsewhere = {*game.finds, *bringers(position.rules).auxiliaries}
     loose = [piece for piece in game.pieces.values() if not piece.permanent and piece.id not in elsewhere]
-    coast = [_chip("coast", text("next to a sea or a lake"), situation.coast)] if shores(game) else []
+    around = surroundings(game, situation.race)
     decline = [_chip("in_decline", text("in decline"), situation.in_decline)] if situation.defender else []
     called = game.find_names
     return [
@@ -93,8 +93,8 @@ def _groups(situation: Situation, position: Position, game: Game) -> list[dict[s
             "name": str(text("In which terrain?")),
             "chips": [
                 *(_chip(terrain.id, terrain.name, terrain.id == situation.terrain) for terrain in terrains),
-                *coast,
-                *(_chip(symbol, name, symbol in situation.symbols) for symbol, name in game.symbols.items()),
+                *(_chip(id, name, getattr(situation, id)) for id, name in around.items()),
+                *(_chip(symbol, name, symbol in situation.symbols) for symbol, name in symbols(game).items()),
             ],
         },
         {

@@ -19,7 +19,8 @@ from smallworld.teaching.situation import (
     least_of,
     misplaced,
     set_up,
-    shores,
+    surroundings,
+    symbols,
     usual,
 )
 from smallworld.words.faults import DocumentError
@@ -115,7 +116,7 @@ class Quick(View):
         lands = {terrain.id for terrain in land(game)}
         match group:
             case "race" if id in game.races and id != asked.defender:
-                return asked._replace(race=id, hand=None)
+                return asked._replace(race=id, hand=None, beside=False)
             case "power" if id in game.powers:
                 return asked._replace(power=id, hand=None)
             case "defender" if not id:
@@ -128,9 +129,9 @@ class Quick(View):
                 return asked._replace(pieces=_put(asked.pieces, id, 0 if dict(asked.pieces).get(id) else 1))
             case "terrain" if id in lands:
                 return asked._replace(terrain=id)
-            case "terrain" if id == "coast" and shores(game):
-                return asked._replace(coast=not asked.coast)
-            case "terrain" if id in game.symbols:
+            case "terrain" if id in surroundings(game, asked.race):
+                return asked.bordered(id, not getattr(asked, id))
+            case "terrain" if id in symbols(game):
                 return asked._replace(symbols=_toggled(asked.symbols, id))
             case "comes_from" if id in lands:
                 return asked._replace(comes_from=id)
