@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll, parse
@@ -48,7 +49,7 @@ class Kind(NamedTuple):
 
     words: Callable[[Position, str], Text]
     reply: Callable[[Position, str], Reply]
-    subjects: Callable[[Position], list[str]]
+    subjects: Callable[[Position], Sequence[str]]
     now: bool = True
     then: bool = False
 
@@ -100,12 +101,16 @@ def _conquest(subject: str) -> Conquer:
     return action
 
 
-def _conquests(position: Position) -> list[str]:
-    """Every way of conquering every region, as the line of the action has it without its word."""
+@lru_cache(maxsize=1)
+def _conquests(position: Position) -> tuple[str, ...]:
+    """Every way of conquering every region, as the line of the action has it without its word.
+
+    Several kinds of questions are about them, and are tried one after the other.
+    """
     if position.phase not in CONQUESTS or attacker(position) is None:
-        return []
+        return ()
     offers = (offer for region in range(len(position.rules.board.regions)) for offer in every_way(position, region))
-    return [_subject(offer.region, offer.way, write_relics(offer.using)) for offer in offers]
+    return tuple(_subject(offer.region, offer.way, write_relics(offer.using)) for offer in offers)
 
 
 def _subject(region: str, way: str, using: str) -> str:
