@@ -105,6 +105,24 @@ def test_once_somebody_has_gone_on_the_story_has_it(view: Play) -> None:
     assert next(one for one in view.story.state["turns"] if one["id"] == turn)["review"] is not None
 
 
+def test_bots_wait_for_whoever_reads_what_was_best(view: Play) -> None:
+    say(view, "set_seat", seat=1, plays="greedy")
+    click(view, "r05")
+    say(view, "act", action="end-conquests", at=at(view))
+    say(view, "deploy_all", region="r16", at=at(view))
+    assert view.decision.state["playing"]
+    here = at(view)
+    say(view, "what_was_best", turn=view.story.state["turns"][0]["id"])
+    assert (view.decision.state["playing"], view.decision.state["waiting"]) == (False, True)
+    # What the page asked for just before is not done after all: it would take away what is read.
+    say(view, "go_on", at=here, hurried=False)
+    assert at(view) == here
+    assert view.decision.state["ended"]["review"] is not None
+    say(view, "play_on")
+    say(view, "go_on", at=here, hurried=False)
+    assert at(view) != here
+
+
 def test_turns_that_go_on_or_were_played_by_bots_are_not_reviewed(view: Play) -> None:
     click(view, "r05")
     turn = view.story.state["turns"][0]
