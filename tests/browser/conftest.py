@@ -39,6 +39,11 @@ def press(target: Locator, times: int = 1) -> None:
         once()
 
 
+def speaking(language: str) -> str:
+    """The script of a browser whose reader has chosen a language."""
+    return f'Object.defineProperty(navigator, "languages", {{ value: ["{language}"] }});'
+
+
 #: How somebody presses something.
 Press = Callable[[Locator], None]
 

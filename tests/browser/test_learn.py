@@ -13,7 +13,7 @@ from smallworld.teaching.course.exercises import exercise_of
 from smallworld.words.languages import reading
 from smallworld.words.text import text
 from smallworld_widgets.practice.question import is_written
-from tests.browser.conftest import Press, Visits, press, type_at
+from tests.browser.conftest import Press, Visits, by_mouse_and_by_touch, press, speaking, type_at
 from tests.browser.test_reload import kept
 
 
@@ -59,8 +59,7 @@ def test_a_stranger_goes_through_the_first_three_lessons(
     visit: Visits, width: int, language: str, press: Press
 ) -> None:
     """From the front door, in the language of his browser."""
-    speaks = f'Object.defineProperty(navigator, "languages", {{ value: ["{language}"] }})'
-    page = visit("", width=width, script=speaks)
+    page = visit("", width=width, script=speaking(language))
     expect(page.locator("html")).to_have_attribute("lang", language)
     with reading(language):
         go_through(page, press)
@@ -109,6 +108,26 @@ def test_the_focus_does_not_fall_off_the_page_between_the_contents_and_a_lesson(
     page.locator(".sw-teller [data-key=contents]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".sw-contents h2")).to_be_focused()
+
+
+@by_mouse_and_by_touch
+def test_a_combo_is_chosen_and_another_after_the_first_is_taken_back(visit: Visits, width: int) -> None:
+    page = visit("#view=learn&id=base.row.2", width=width)
+    combos = page.locator(".sw-teller [data-key^='pick ']")
+    expect(combos).to_have_count(6)
+    # They lie one below the other, each as wide as the others and not wider than the page.
+    boxes = [combo.bounding_box() for combo in combos.all()]
+    assert len({(box["x"], box["width"]) for box in boxes if box is not None}) == 1
+    assert all(box is not None and box["x"] + box["width"] <= width for box in boxes)
+    press(combos.nth(4))
+    expect(page.locator(".sw-lesson-hand")).to_have_text("10 tokens of the Trolls in hand")
+    expect(page.locator(".sw-aims .sw-met")).to_have_count(0)
+    order(page, "undo")
+    press(combos.nth(2))
+    expect(page.locator(".sw-aims .sw-met")).to_have_count(1)
+    expect(page.locator(".sw-lesson-hand")).to_have_text("10 tokens of the Tritons in hand")
+    order(page, "next")
+    says(page, scenes("base.row")[2])
 
 
 def test_a_lesson_is_gone_through_by_keyboard(visit: Visits) -> None:

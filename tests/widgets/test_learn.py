@@ -175,6 +175,14 @@ def test_whoever_is_stuck_is_shown_the_way_action_by_action(view: Learn) -> None
     assert all(aim["met"] for aim in view.teller.state["aims"])
 
 
+def test_what_is_in_hand_is_that_of_the_race_that_is_played() -> None:
+    """While a combo is to be picked, of none: a race in decline has nothing to do with it."""
+    view = at("base.when-to-decline.2")
+    assert view.teller.state["hand"] == ""
+    send(view, "act", action="pick 0")
+    assert view.teller.state["hand"] == "10 tokens of the Orcs in hand"
+
+
 def test_chance_decides_by_itself_and_is_taken_back_with_the_roll() -> None:
     start = notation.read(
         {

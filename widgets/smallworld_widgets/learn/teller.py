@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Phase, Position
+from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.turn.apply import CHANCE, decider
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import Lesson, Scene, course
@@ -91,7 +92,7 @@ def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
         "verdict": str(text("That is it.")) if trying and here.reached else "",
         "told": [view.event_state(event, position) for event, position in here.attempt.told],
         "decides": _decides(here.position) if trying else "",
-        "hand": [str(words) for words in _hand(here.position)] if trying else [],
+        "hand": str(_hand(here.position) or "") if trying else "",
         "row": _row(here.position) if not trying and here.asking is None else [],
         "region": _region(here) if trying else None,
         "groups": [moves.group_state(here.position, group) for group in moves.groups(here.position)] if trying else [],
@@ -151,23 +152,21 @@ def _decides(position: Position) -> str:
     return str(text("{player} decides.", player=position.players[who].name))
 
 
-def _hand(position: Position) -> list[Text]:
-    """What whoever decides has in hand, or waits to be redeployed."""
+def _hand(position: Position) -> Text | None:
+    """What whoever decides has in hand, or waits to be redeployed; None where he has no race for it."""
     who = decider(position)
-    found: list[Text] = []
-    for force in position.players[who].forces if who is not None and who != CHANCE else ():
-        name = position.rules.races[force.race].name
-        if position.phase is Phase.RETREAT and force.retreating:
-            found.append(
-                counted("{n} survivor of the {race}", "{n} survivors of the {race}", force.retreating, race=name)
-            )
-        elif position.phase is not Phase.RETREAT:
-            found.append(
-                counted("{n} token of the {race} in hand", "{n} tokens of the {race} in hand", force.hand, race=name)
-            )
-        if found:
-            break
-    return found
+    if who is None or who == CHANCE:
+        return None
+    names = position.rules.races
+    if position.phase is Phase.RETREAT:
+        for force in position.players[who].forces:
+            if force.retreating:
+                n, race = force.retreating, names[force.race].name
+                return counted("{n} survivor of the {race}", "{n} survivors of the {race}", n, race=race)
+    elif who == position.player and (acts := attacker(position)) is not None:
+        n, race = acts.hand, names[acts.race].name
+        return counted("{n} token of the {race} in hand", "{n} tokens of the {race} in hand", n, race=race)
+    return None
 
 
 def _row(position: Position) -> list[dict[str, Any]]:

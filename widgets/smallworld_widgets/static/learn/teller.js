@@ -156,7 +156,7 @@ export default {
           state.card && html("p", { class: "sw-lesson-card" }, state.card),
           row(state),
           aims(state),
-          state.hand.length > 0 && html("p", { class: "sw-lesson-hand", role: "status" }, state.hand.join(" · ")),
+          state.hand && html("p", { class: "sw-lesson-hand", role: "status" }, state.hand),
           state.told.length > 0 &&
             html(
               "div",
