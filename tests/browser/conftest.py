@@ -62,6 +62,13 @@ def type_at(target: Locator) -> None:
     keyboard.press("Enter")
 
 
+#: For what everybody has to come through, however he points and whichever language he reads.
+in_every_way = pytest.mark.parametrize(
+    ("width", "language", "press"),
+    [(1280, "en", type_at), (390, "zh-Hant", press), (1280, "zh-Hans", press)],
+    ids=["by keyboard", "by touch", "by mouse"],
+)
+
 MOST_KEYS = 200
 FOCUSED = "target => target === document.activeElement"
 BOARD_FOCUSED = "target => target.closest('svg').contains(document.activeElement)"
@@ -88,12 +95,18 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
+def executable() -> str:
     """A Chromium: `$CHROMIUM`, or one on the PATH. Without one the tests fail; `make test` sees to it."""
     path = os.environ.get("CHROMIUM") or chromium.on_path()
     if not path:
         pytest.fail("no Chromium: set CHROMIUM to the path of its executable, or run `make test`")
-    launched = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, executable: str) -> Iterator[Browser]:
+    """The browser that the tests share; each visit is a stranger's."""
+    launched = playwright.chromium.launch(executable_path=executable, args=FLAGS)
     yield launched
     launched.close()
 

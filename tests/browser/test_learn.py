@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
@@ -13,7 +12,7 @@ from smallworld.teaching.course.exercises import exercise_of
 from smallworld.words.languages import reading
 from smallworld.words.text import text
 from smallworld_widgets.practice.question import is_written
-from tests.browser.conftest import Press, Visits, by_mouse_and_by_touch, press, speaking, type_at
+from tests.browser.conftest import Press, Visits, by_mouse_and_by_touch, in_every_way, press, speaking
 from tests.browser.test_reload import kept
 
 
@@ -50,11 +49,7 @@ def answer(page: Page, scene: Scene, press: Press, *, right: bool) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("width", "language", "press"),
-    [(1280, "en", type_at), (390, "zh-Hant", press), (1280, "zh-Hans", press)],
-    ids=["by keyboard", "by touch", "by mouse"],
-)
+@in_every_way
 def test_a_stranger_goes_through_the_first_three_lessons(
     visit: Visits, width: int, language: str, press: Press
 ) -> None:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from smallworld.teaching.questions.fresh import exercise_about
+from smallworld.words.languages import reading
+from smallworld.words.text import counted
+from tests.browser.conftest import FLAGS, Press, Visits, in_every_way, press, speaking
 
 #: How many tokens a region with a Lost Tribe takes: 3.
-QUESTION = "#view=practice&id=base.neutral_defenders:584361682"
-ASKED = "base.neutral_defenders"
+ASKED, SEED = "base.neutral_defenders", 584361682
+QUESTION = f"#view=practice&id={ASKED}:{SEED}"
 #: What was kept is damaged when the page is first loaded. A page without an address keeps nothing.
 DAMAGED = """if (location.host && !localStorage.getItem("tried")) {
     localStorage.setItem("smallworld progress", "{7");
@@ -18,15 +23,30 @@ DAMAGED = """if (location.host && !localStorage.getItem("tried")) {
 }"""
 
 
-def opened(page: Page) -> None:
+def opened(page: Page, press: Press) -> None:
     """The progress part of the settings is in sight."""
     press(page.locator(".sw-practice-bar [data-key=settings]"))
     expect(page.locator(".sw-practice-bar [data-key=save]")).to_be_visible()
 
 
-@by_mouse_and_by_touch
-def test_a_wrong_answer_is_explained_and_what_was_learned_stays(visit: Visits, width: int) -> None:
-    page = visit(QUESTION, width=width)
+@in_every_way
+def test_a_wrong_answer_is_explained_and_what_was_learned_stays(
+    visit: Visits, width: int, language: str, press: Press
+) -> None:
+    def comes(query: str) -> Page:
+        page = visit(query, width=width, script=speaking(language))
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        return page
+
+    with reading(language):
+        go_through(comes, visit.server, press)
+
+
+def go_through(comes: Callable[[str], Page], server: str, press: Press) -> None:
+    """A wrong answer, a reload, another page, and another browser by a link; `comes` opens one."""
+    page = comes(QUESTION)
+    forgotten = exercise_about(ASKED, SEED).choices[0].forgets
+    assert forgotten is not None
     board = page.locator(".sw-practice-question")
     expect(board.locator(".sw-region[data-region=r09]")).to_be_visible()
     # Before the answer the board does not give it away.
@@ -34,7 +54,7 @@ def test_a_wrong_answer_is_explained_and_what_was_learned_stays(visit: Visits, w
     press(page.locator("[data-key=choice-0]"))
     expect(page.locator(".sw-question-verdict")).to_contain_text("3")
     expect(page.locator(".sw-question-verdict")).to_be_in_viewport()
-    expect(page.locator(".sw-question-forgotten")).to_contain_text("Any region takes two tokens")
+    expect(page.locator(".sw-question-forgotten")).to_contain_text(str(forgotten.says))
     expect(page.locator(".sw-question-mark tr")).to_have_count(3)
     expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
 
@@ -45,20 +65,37 @@ def test_a_wrong_answer_is_explained_and_what_was_learned_stays(visit: Visits, w
 
     # So does a new page in the same browser: but for the question, which was this tab's.
     later = page.context.new_page()
-    later.goto(visit.server + "#view=practice")
+    later.goto(server + "#view=practice")
     expect(later.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
     expect(later.locator(".sw-question-verdict")).to_have_count(0)
     later.goto("about:blank")
 
     # A link takes it to another browser, which asks first.
-    opened(page)
+    opened(page, press)
     press(page.locator(".sw-practice-bar [data-key=link]"))
     made = page.locator("[data-key=progress-link]").input_value()
-    other = visit("#" + made.split("#")[1], width=width)
-    expect(other.locator(".sw-progress-offer")).to_contain_text("2 concepts")
+    other = comes("#" + made.split("#")[1])
+    told = counted("{n} concept asked about", "{n} concepts asked about", 2)
+    expect(other.locator(".sw-progress-offer")).to_contain_text(str(told))
     expect(other.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-new")
     press(other.locator(".sw-practice-bar [data-key=add]"))
     expect(other.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
+
+
+def test_what_was_learned_survives_a_closed_browser(
+    playwright: Playwright, executable: str, server: str, tmp_path: Path
+) -> None:
+    for before in ("sw-is-new", "sw-is-shaky"):
+        browser = playwright.chromium.launch_persistent_context(tmp_path, executable_path=executable, args=FLAGS)
+        page = browser.new_page()
+        page.goto(server + QUESTION)
+        known = page.locator(f"[data-key='ask-{ASKED}']")
+        expect(known).to_have_class(before)
+        press(page.locator("[data-key=choice-0]"))
+        expect(page.locator(".sw-question-verdict")).to_contain_text("3")
+        expect(known).to_have_class("sw-is-shaky")
+        page.goto("about:blank")
+        browser.close()
 
 
 def test_damaged_progress_is_said_and_nothing_else_is_lost(visit: Visits) -> None:
@@ -106,8 +143,8 @@ def test_a_class_thinks_then_sees_the_answer_whatever_has_the_focus(visit: Visit
     expect(verdict).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(verdict).to_have_count(0)
-    expect(page).not_to_have_url(re.compile("584361682"))
+    expect(page).not_to_have_url(re.compile(str(SEED)))
     page.keyboard.press("ArrowLeft")
-    expect(page).to_have_url(re.compile("584361682"))
+    expect(page).to_have_url(re.compile(str(SEED)))
     # Nobody has answered: nothing was learned.
     expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-new")

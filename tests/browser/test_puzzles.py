@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from smallworld.model.actions import Action, Conquer
+from smallworld.setup.new_game import default_names
+from smallworld.teaching.puzzles.marking import hint, mark, task
 from smallworld.teaching.puzzles.puzzle import puzzles
-from tests.browser.conftest import Press, Visits, press, type_at
+from smallworld.words.languages import reading
+from smallworld.words.text import counted
+from tests.browser.conftest import Press, Visits, in_every_way, speaking
 
 #: One whose conquests are all clear from the region that is pressed.
 ONE = next(
@@ -35,30 +38,38 @@ def play(page: Page, line: tuple[Action, ...], press: Press) -> None:
     press(page.locator(".sw-puzzles [data-key=end-conquests]"))
 
 
-@pytest.mark.parametrize(
-    ("width", "press"), [(1280, press), (390, press), (1280, type_at)], ids=["by mouse", "by touch", "by keyboard"]
-)
-def test_a_puzzle_is_failed_hinted_and_solved(visit: Visits, width: int, press: Press) -> None:
-    page = visit(f"#view=puzzles&id={ONE.id}", width=width)
-    expect(page.locator(".sw-puzzle-choice h2")).to_contain_text(f"Find {ONE.coins} coins")
+@in_every_way
+def test_a_puzzle_is_failed_hinted_and_solved(visit: Visits, width: int, language: str, press: Press) -> None:
+    page = visit(f"#view=puzzles&id={ONE.id}", width=width, script=speaking(language))
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    with reading(language):
+        go_through(page, press)
+
+
+def go_through(page: Page, press: Press) -> None:
+    """Fall for the tempting line, have both hints, find the best line, and have the next puzzle solved."""
+    names = default_names(len(ONE.position.players))
+    players = (player._replace(name=name) for player, name in zip(ONE.position.players, names, strict=True))
+    asked = task(ONE, ONE.position._replace(players=tuple(players)))
+    expect(page.locator(".sw-puzzle-choice h2")).to_have_text(str(asked))
     expect(page.locator(".sw-puzzles [data-key=end-conquests]")).to_be_in_viewport()
     expect(page.locator(".sw-puzzles .sw-map")).to_be_in_viewport(ratio=0.98)
     play(page, ONE.tempting, press)
-    mark = page.locator(".sw-puzzle-mark")
-    expect(mark).to_contain_text(f"{ONE.coins - ONE.short} / {ONE.coins}")
-    expect(mark.locator("h3")).to_be_focused()
-    expect(mark).to_be_in_viewport()
+    marked = page.locator(".sw-puzzle-mark")
+    expect(marked).to_contain_text(f"{ONE.coins - ONE.short} / {ONE.coins}")
+    expect(marked.locator("h3")).to_be_focused()
+    expect(marked).to_be_in_viewport()
     press(page.locator(".sw-puzzles [data-key=hint]"))
     hints = page.locator(".sw-puzzle-hints p")
-    expect(hints).to_have_count(1)
+    expect(hints).to_have_text([str(hint(ONE))])
     press(page.locator(".sw-puzzles [data-key=hint]"))
     expect(hints).to_have_count(2)
     # The button has done its work, and the next puzzle will have other ones: the focus stays beside them.
     beside = page.locator(".sw-puzzle-turn [data-refuge]")
     expect(beside).to_be_focused()
     play(page, ONE.best, press)
-    expect(mark).to_contain_text("Solved")
-    expect(page.locator(".sw-puzzle-done")).to_contain_text("1 puzzle solved")
+    expect(marked).to_contain_text(str(mark(ONE, ONE.position, ONE.best).words))
+    expect(page.locator(".sw-puzzle-done")).to_contain_text(str(counted("{n} puzzle solved", "{n} puzzles solved", 1)))
     press(page.locator(".sw-puzzles [data-key=another]").last)
     expect(page.locator(".sw-puzzle-choice h2")).not_to_have_attribute("data-puzzle", ONE.id)
     expect(beside).to_be_focused()
