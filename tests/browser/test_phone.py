@@ -188,6 +188,23 @@ FAULTS = """() => {
 }"""
 
 
+#: Where what is in a view begins and ends, and what is in the head of the page.
+EDGES = """() => ["header", ".sw-app > .sw-view"].map((part) => {
+    const shown = [...document.querySelectorAll(part)].find((e) => e.checkVisibility({ visibilityProperty: true }));
+    const { paddingLeft, paddingRight } = getComputedStyle(shown);
+    const { left, right } = shown.getBoundingClientRect();
+    return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)];
+})"""
+#: Where the tab of the open view is, and the room that the line of tabs shows it in: after what stays, before it fades.
+OPEN_TAB = """() => {
+    const tabs = document.querySelector(".sw-navigation nav");
+    const at = (tab) => tab.getBoundingClientRect();
+    const [first, open] = [tabs.querySelector("button"), tabs.querySelector("[aria-current]")];
+    const others = [...tabs.querySelectorAll("button")].slice(1);
+    const covered = others.filter((tab) => at(tab).left < at(first).right - 1 && at(tab).right > at(first).right + 1);
+    return { open: open === first || at(open).left >= at(first).right - 1, whole: covered.length === 0,
+        clear: at(open).right <= at(tabs).right - 28, ring: getComputedStyle(open).outlineOffset };
+}"""
 VIEWS = ("front", "quick", "explore", "learn", "practice", "puzzles", "play", "watch", "rulings", "codex")
 
 
@@ -230,5 +247,22 @@ def test_no_text_is_cut_and_nothing_overlaps(visit: Visits, tag: str) -> None:
         expect(page.locator(".sw h2").locator("visible=true").first).to_be_visible()
         for width in (390, 820, 1280, 1920):
             page.set_viewport_size({"width": width, "height": 900})
+            page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
             assert page.evaluate(FAULTS) == [], (view, width)
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (view, width)
+        # The widest comes last: nothing jumps sideways from view to view.
+        head, here = page.evaluate(EDGES)
+        assert view == "front" or here == head, view
+
+
+def test_the_tab_of_the_open_view_is_whole(visit: Visits) -> None:
+    page = visit(width=390, height=844)
+    for view in VIEWS[1:]:
+        tab = page.locator(f"[data-key=view-{view}]")
+        tab.dispatch_event("click")
+        expect(tab).to_have_attribute("aria-current", "page")
+        tab.focus()
+        page.keyboard.press("Shift")
+        page.wait_for_function(f"({OPEN_TAB})().whole")
+        found = page.evaluate(OPEN_TAB)
+        assert found == {"open": True, "whole": True, "clear": True, "ring": "-3px"}, view

@@ -142,6 +142,20 @@ def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None
     page.wait_for_function("window.flew === 2")
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
     expect(page.locator(".sw-flying")).to_have_count(0)
+    # On a phone they keep under what lies over the board.
+    page.set_viewport_size({"width": 390, "height": 844})
+    above = page.evaluate(
+        """() => {
+            const token = document.createElement("div");
+            token.className = "sw sw-flying";
+            document.body.append(token);
+            const sheet = document.querySelector(".sw-deciding");
+            const [under, over] = [token, sheet].map((e) => getComputedStyle(e).zIndex);
+            token.remove();
+            return over - under;
+        }"""
+    )
+    assert above > 0
 
 
 #: Whatever moves on the page, in its style or by its scripts, is counted, and so are coins on their way up.

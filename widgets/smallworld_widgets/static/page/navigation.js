@@ -268,7 +268,13 @@ export default {
       if (!open) return;
       const room = tabs.clientWidth - open.offsetWidth;
       const from = open === first ? 0 : open.offsetLeft - tabs.offsetLeft;
-      tabs.scrollLeft = Math.min(Math.max(left, from - room + TABS_FADE), Math.max(from - covered, 0));
+      // Where it would come to rest otherwise, the open one may be under what fades.
+      const wanted = Math.max(left, from - room + TABS_FADE);
+      const rests = [...tabs.querySelectorAll("button")]
+        .slice(1)
+        .map((tab) => tab.offsetLeft - tabs.offsetLeft - covered);
+      const rest = [0, ...rests].find((at) => at >= wanted) ?? wanted;
+      tabs.scrollLeft = Math.min(rest, Math.max(from - covered, 0));
     }
 
     /** The name of the page leads to its front door; beside it stands the mark that the page has for its icon. */
