@@ -174,3 +174,18 @@ def test_what_is_typed_is_only_text(visit: Visits) -> None:
     expect(page.locator(".sw-library")).to_contain_text("Nothing was found")
     assert page.locator(".sw-library img").count() == 0
     assert page.title() != "1"
+
+
+@pytest.mark.parametrize("width", [390, 820, 1280, 1920])
+def test_what_the_board_shows_is_said_over_it(visit: Visits, width: int) -> None:
+    page = visit("#view=rulings&id=B-001", width=width)
+    said = page.locator(".sw-rulings").get_by_role("heading", name="On the board: the situation that is asked about")
+    expect(said).to_be_visible()
+    above, board = said.bounding_box(), page.locator(".sw-rulings .sw-frame").bounding_box()
+    assert above is not None
+    assert board is not None
+    assert abs(above["x"] - board["x"]) < 2
+    assert 0 <= board["y"] - above["y"] - above["height"] <= 80
+    # Nothing is offered that there is nothing of.
+    expect(page.locator(".sw-rulings .sw-lenses")).to_be_hidden()
+    expect(page.locator(".sw-rulings .sw-inspector h2")).to_be_hidden()

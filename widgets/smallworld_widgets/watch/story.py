@@ -113,12 +113,15 @@ def story_state(
     }
 
 
-def _about(example: Example) -> list[dict[str, str]]:
+def _about(example: Example) -> list[dict[str, Any]]:
     """The abilities that an example shows, and the rules for everybody, by id and name."""
     known = codex.entries()
     abilities = [{"id": id, "name": str(known[id].ability.name)} for id in example.about]
     rules = [article for article in articles().values() if example.id in article.examples]
-    return [*abilities, *({"id": article.id, "name": str(Text(article.title))} for article in rules)]
+    return [
+        {"title": str(text("Races and powers")), "links": abilities},
+        {"title": str(text("Rules")), "links": [{"id": one.id, "name": str(Text(one.title))} for one in rules]},
+    ]
 
 
 def _players(position: Position, before: Position | None) -> list[dict[str, Any]]:

@@ -374,7 +374,12 @@ export default {
         state.note && html("p", { class: "sw-board-note" }, state.note),
         html("ul", { class: "sw-legend" }, ...legend),
         ids(state),
-        html("fieldset", { class: "sw-lenses" }, html("legend", {}, state.words.lens), ...inputs),
+        html(
+          "fieldset",
+          { class: state.lenses.length ? "sw-lenses" : "sw-lenses sw-lenses-none" },
+          html("legend", {}, state.words.lens),
+          ...inputs,
+        ),
         html("p", { class: "sw-why", role: "status" }, ...why()),
       ];
     }

@@ -147,37 +147,41 @@ export default {
       }
       const leave = (key) => button(key, words[key], { onclick: () => ask({ do: key }) }, words[key]);
       return [
-        late(state),
         html(
-          "header",
-          {},
+          "div",
+          { class: "sw-ruling-card" },
+          late(state),
           html(
-            "p",
-            { class: "sw-marks" },
-            html("span", {}, state.id),
-            html("span", {}, state.game),
-            html("span", { class: `sw-ground-${state.ground}` }, state.sure),
-          ),
-          html("h2", {}, state.title),
-        ),
-        state.situation && html("p", {}, state.situation),
-        state.printings.length > 0 && section(words.printings, printings(state.printings)),
-        html("p", { class: "sw-question" }, state.question),
-        state.revealed ? answered(state) : asked(state),
-        state.about.length > 0 &&
-          html(
-            "p",
-            { class: "sw-links-on" },
-            html("span", {}, words.about),
-            ...state.about.map(({ id, name }) =>
-              button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name),
+            "header",
+            {},
+            html(
+              "p",
+              { class: "sw-marks" },
+              html("span", {}, state.id),
+              html("span", {}, state.game),
+              html("span", { class: `sw-ground-${state.ground}` }, state.sure),
             ),
+            html("h2", {}, state.title),
           ),
+          state.situation && html("p", {}, state.situation),
+          state.printings.length > 0 && section(words.printings, printings(state.printings)),
+          html("p", { class: "sw-question" }, state.question),
+          state.revealed ? answered(state) : asked(state),
+          state.about.length > 0 &&
+            html(
+              "p",
+              { class: "sw-links-on" },
+              html("span", {}, words.about),
+              ...state.about.map(({ id, name }) =>
+                button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name),
+              ),
+            ),
+        ),
         state.board &&
           html(
             "footer",
             {},
-            html("p", { class: "sw-muted" }, state.board),
+            html("h3", {}, state.board),
             state.can_leave && html("div", { class: "sw-leave" }, leave("open"), leave("play")),
           ),
       ];

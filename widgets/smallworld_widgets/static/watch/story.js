@@ -124,6 +124,9 @@ export default {
       return html("ul", { class: "sw-standings" }, ...rows);
     }
 
+    const about = (id, name) =>
+      button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name);
+
     function draw(state) {
       const { words } = state;
       told = state.id;
@@ -148,11 +151,14 @@ export default {
           { class: "sw-story-links" },
           state.can_leave && button("open", words.open, { onclick: () => ask({ do: "open" }) }, words.open),
           state.can_leave && button("play_on", words.play_on, { onclick: () => ask({ do: "play_on" }) }, words.play_on),
-          ...(state.can_leave
-            ? state.about.map(({ id, name }) =>
-                button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name),
-              )
-            : []),
+        ),
+        ...(state.can_leave ? state.about.filter(({ links }) => links.length) : []).map(({ title, links }) =>
+          html(
+            "div",
+            { class: "sw-links-on" },
+            html("h4", {}, title),
+            html("ul", {}, ...links.map(({ id, name }) => html("li", {}, about(id, name)))),
+          ),
         ),
         html(
           "p",
