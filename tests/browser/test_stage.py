@@ -219,3 +219,24 @@ def test_a_class_goes_through_a_lesson(visit: Visits) -> None:
     page.keyboard.press("PageUp")
     expect(page.locator(".sw-question-choices")).to_have_count(0)
     page.wait_for_function(UNDER_THE_BOARD, arg=".sw-says")
+
+
+def test_the_codex_and_a_ruling_are_presented_without_their_lists(visit: Visits) -> None:
+    page = visit("#view=codex&id=base.trolls", width=1280, height=800)
+    said = page.locator(".sw-article .sw-summary")
+    expect(said).to_be_visible()
+    size = "element => parseFloat(getComputedStyle(element).fontSize)"
+    before = said.evaluate(size)
+    page.keyboard.press("p")
+    expect(page.locator(".sw-index")).to_be_hidden()
+    expect(page.locator(".sw-together")).to_be_hidden()
+    expect(said).to_be_in_viewport()
+    assert said.evaluate(size) > 1.2 * before
+    page.keyboard.press("Escape")
+    expect(page.locator(".sw-index")).to_be_visible()
+    page.locator("[data-key=view-rulings]").click()
+    expect(page.locator(".sw-ruling h2")).to_be_visible()
+    page.keyboard.press("p")
+    expect(page.locator(".sw-library")).to_be_hidden()
+    expect(page.locator(".sw-ruling h2")).to_be_in_viewport()
+    expect(page.locator(".sw-rulings .sw-map")).to_be_in_viewport(ratio=0.98)
