@@ -40,6 +40,18 @@ def region(page: Page, id: str) -> Locator:
     return page.locator(f".sw-play .sw-region[data-region={id}]")
 
 
+def middle(page: Page, id: str) -> tuple[float, float]:
+    """Where a region says its price: well inside it."""
+    return centre(page.locator(".sw-play .sw-label").nth(list(regions(page)).index(id)))
+
+
+def centre(target: Locator) -> tuple[float, float]:
+    """The middle of something, on the screen."""
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def decision(page: Page) -> Locator:
     return page.locator(".sw-play-decision")
 
@@ -226,6 +238,56 @@ def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits, width: i
     expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 6 of 10: Player 1")
     expect(decision(page).locator(".sw-just")).to_contain_text("Player 2 scores")
     expect(story(page).locator(".sw-turn")).to_have_count(2)
+
+
+def test_a_token_is_dragged_onto_its_region_by_mouse(visit: Visits) -> None:
+    page = visit(CAVERNS)
+    decision(page).get_by_role("button", name="End the conquests").click()
+    token = page.locator(".sw-to-deploy .sw-carry")
+    expect(token).to_be_visible()
+    expect(decision(page).locator("header")).to_contain_text("5 tokens")
+    to = middle(page, "r16")
+    page.mouse.move(*centre(token))
+    page.mouse.down()
+    page.mouse.move(*to, steps=5)
+    # It is seen on its way, and where it would fall.
+    expect(page.locator(".sw-carried")).to_be_visible()
+    expect(page.locator(".sw-play .sw-drop")).to_be_visible()
+    page.mouse.up()
+    expect(decision(page).locator("header")).to_contain_text("4 tokens")
+    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
+    expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
+    # Let go elsewhere, it stays in hand; and no press is taken for carrying.
+    page.mouse.move(*centre(token))
+    page.mouse.down()
+    page.mouse.move(*to, steps=3)
+    page.mouse.move(*centre(page.locator(".sw-play-bar [data-key=back]")), steps=3)
+    page.mouse.up()
+    token.click()
+    region(page, "r11").click()
+    expect(decision(page).locator("header")).to_contain_text("3 tokens")
+
+
+def test_a_token_is_dragged_onto_its_region_by_finger(visit: Visits) -> None:
+    page = visit(CAVERNS, width=390, height=844)
+    press(decision(page).get_by_role("button", name="End the conquests"))
+    token = page.locator(".sw-to-deploy .sw-carry")
+    token.scroll_into_view_if_needed()
+    expect(decision(page).locator("header")).to_contain_text("5 tokens")
+    session = page.context.new_cdp_session(page)
+    (x, y), (to_x, to_y) = centre(token), middle(page, "r16")
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        touched = [{"x": x, "y": y} for x, y in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    touch("touchStart", (x, y))
+    for part in range(1, 9):
+        touch("touchMove", (x + (to_x - x) * part / 8, y + (to_y - y) * part / 8))
+    expect(page.locator(".sw-play .sw-drop")).to_be_visible()
+    touch("touchEnd")
+    expect(decision(page).locator("header")).to_contain_text("4 tokens")
+    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
 
 
 @by_mouse_and_by_touch

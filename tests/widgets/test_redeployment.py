@@ -100,3 +100,26 @@ def test_what_comes_too_late_is_not_done(view: Play) -> None:
     say(view, "spread", at=step)
     assert view.position.phase is not Phase.REDEPLOY
     assert view.bar.state["notices"]
+
+
+def test_a_token_is_carried_from_the_hand_onto_a_region(view: Play) -> None:
+    assert view.decision.state["redeployment"]["hand"]["what"] == "hand"
+    say(view, "place", region="r16", what="hand", by=1)
+    assert tokens(view)["r16"] == 2
+    assert view.position.players[0].forces[-1].hand == 4
+    # Where none may go, it is said why, and the token stays in hand.
+    say(view, "place", region="r13", what="hand", by=1)
+    assert view.decision.state["refused"]
+    assert put_down(view) == {"r16": 1}
+    for stranger in ({"region": "r99", "what": "hand"}, {"region": "r16", "what": "piece:lair"}):
+        say(view, "place", **stranger, by=1)
+    say(view, "place", region="r16", what="hand", by=9)
+    assert put_down(view) == {"r16": 1}
+
+
+def test_what_is_carried_too_late_goes_nowhere() -> None:
+    view = Play(notation.read(EXAMPLE), seed=2)
+    assert view.position.phase is not Phase.REDEPLOY
+    say(view, "place", region="r16", what="hand", by=1)
+    assert view.record.actions == ()
+    assert view.bar.state["notices"]

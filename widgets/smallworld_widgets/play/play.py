@@ -32,7 +32,7 @@ from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.play.keeping import Kept
 from smallworld_widgets.play.moved import moved
 from smallworld_widgets.play.playthrough import HUMAN, PLAYERS, Node, TooLongError
-from smallworld_widgets.play.redeployment import PUTTING_DOWN, as_before, spread, stage, tokens_to_deploy
+from smallworld_widgets.play.redeployment import HAND, PUTTING_DOWN, as_before, spread, stage, tokens_to_deploy
 from smallworld_widgets.play.review import Review, can_be_reviewed, review
 from smallworld_widgets.play.story import PlayStory, play_story_state
 from smallworld_widgets.play.table import PlayTable, play_table_state
@@ -316,6 +316,16 @@ class Play(View):
             return
         self._put_down([Deploy(region)] * tokens_to_deploy(self.position, region), at)
 
+    def _place(self, region: str, what: str, by: int) -> None:
+        """A token was carried from the hand onto a region."""
+        if (what, by) != (HAND, 1) or not self._is_here(region):
+            return
+        if self.position.phase in PUTTING_DOWN and not self._bot_decides():
+            self._region = region
+            self._do(Deploy(region))
+        else:
+            self._notices = [_LATE]
+
     def _spread(self, at: int) -> None:
         """Put all tokens in hand down, as evenly as they come."""
         self._put_down(spread(self.position), at)
@@ -485,6 +495,7 @@ _COMMANDS: dict[str, Command] = {
     "activate": (Play._activate, {"region": str, "remove": bool}),
     "deploy_all": (Play._deploy_all, {"region": str, "at": int}),
     "take_back": (Play._take_back, {"region": str, "at": int}),
+    "place": (Play._place, {"region": str, "what": str, "by": int}),
     "spread": (Play._spread, {"at": int}),
     "as_before": (Play._as_before, {"at": int}),
     "toss": (Play._toss, {"at": int}),

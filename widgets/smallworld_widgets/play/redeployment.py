@@ -15,9 +15,12 @@ from smallworld.model.position import Phase, Position
 from smallworld.rules.turn.apply import apply, decider, legal_actions
 from smallworld.teaching.orders import label
 from smallworld.words.text import listed, text
+from smallworld_widgets.board.faces import token_face
 from smallworld_widgets.board.view import region_title
 from smallworld_widgets.play.playthrough import Node, Playthrough
 
+#: What a token out of the hand is called that is carried onto the board.
+HAND = "hand"
 #: When tokens in hand, or survivors, are put down.
 PUTTING_DOWN = (Phase.REDEPLOY, Phase.RETREAT)
 
@@ -105,10 +108,21 @@ def redeployment_state(game: Playthrough, chosen: str) -> dict[str, Any] | None:
         "title": str(text("Put your tokens down")),
         "chosen": chosen,
         "rows": rows,
+        "hand": _hand(position),
         "spread": str(text("Spread evenly")) if some else "",
         "as_before": str(text("As before")) if some and as_before(game) else "",
         "words": {"all": str(text("all"))},
     }
+
+
+def _hand(position: Position) -> dict[str, Any] | None:
+    """A token out of the hand, which can be carried onto the board; None if there is none."""
+    ids = position.rules.board.ids
+    where = next((action.region for action in legal_actions(position) if isinstance(action, Deploy)), None)
+    race = None if where is None else position.holdings[ids.index(where)].race
+    if where is None or race is None:
+        return None
+    return {"token": token_face(position, race), "what": HAND, "says": str(text("Drag a token onto the board"))}
 
 
 def _row(game: Playthrough, id: str, index: int) -> dict[str, Any] | None:

@@ -1,12 +1,15 @@
 // Redeployment: a row to each region with its tokens, one more or less, or all; evenly, or as before, at one press.
 
+import { carry } from "../board/carrying.js";
+import { pictureOf } from "../board/glyphs.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 
 /**
  * What a redeployment offers; nothing where there is none.
  * @typedef {{ region: string, name: string, tokens: number, action: string, put: string, take: string, all: string }} Row
- * @param {{ at: number, redeployment: { title: string, chosen: string, rows: Row[], spread: string, as_before: string,
+ * @param {{ at: number, redeployment: { title: string, chosen: string, rows: Row[],
+ *   hand: { token: import("../board/glyphs.js").Face, what: string, says: string } | null, spread: string, as_before: string,
  *   words: { all: string } } | null }} state
  * @param {(message: Record<string, unknown>) => void} send
  */
@@ -38,6 +41,13 @@ export function redeployment({ at, redeployment: found }, send) {
     "section",
     { class: "sw-redeployment", "aria-label": found.title },
     html("h4", {}, found.title),
+    found.hand &&
+      html(
+        "p",
+        { class: "sw-to-deploy" },
+        carry(html("span", {}, pictureOf(found.hand)), found.hand.what),
+        found.hand.says,
+      ),
     quick.length > 0 && html("div", { class: "sw-choices" }, ...quick),
     html("ul", {}, ...found.rows.map(row)),
   );
