@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from smallworld import games
-from smallworld.documents import notation
+from smallworld.documents import boards, notation
 from smallworld.model.actions import Conquer
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.apply import refusals
@@ -21,6 +22,7 @@ from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.page.regions import Ids, names_on
 from smallworld_widgets.play.play import Play
+from smallworld_widgets.play.playthrough import HUMAN
 from tests.grounds import isle
 from tests.widgets.playing import click
 
@@ -96,3 +98,29 @@ def test_regions_of_a_board_of_ones_own_go_by_what_its_author_calls_them() -> No
         states = board_state(position)["regions"]
         assert all(state["label"] == id for id, state in states.items())
         assert explanation(position, 0, ())["title"].startswith(position.rules.board.ids[0])
+
+
+@pytest.mark.parametrize("board", ["base-2", "underground-2", "warcraft-l1a-s1a"])
+def test_a_player_called_like_a_region_keeps_his_name(board: str) -> None:
+    """Whatever is said of him in a game: it is what is said of anybody else."""
+    start = new_game(Rules(games.GAMES[boards.board(board).game], boards.board(board)))
+
+    def said(*names: str) -> list[str]:
+        players = tuple(player._replace(name=name) for player, name in zip(start.players, names, strict=True))
+        view = Play(start._replace(players=players), seed=1)
+        found = []
+        for _ in range(12):
+            view.game.seats = ["random", "random"]
+            for _ in range(8):
+                view.game.play_step()
+            view.game.seats = [HUMAN, HUMAN]
+            view.repaint()
+            states = [panel.state for panel in (view.decision, view.story, view.table, view.inspector, view.board)]
+            found.append(json.dumps(states, ensure_ascii=False))
+        return found
+
+    ids = boards.board(board).ids
+    strangers = ("Xanthippe", "Ypsilanti")
+    for plain, like in zip(said(*strangers), said(*ids[1:3]), strict=True):
+        assert strangers[0] in plain
+        assert plain.replace(strangers[0], ids[1]).replace(strangers[1], ids[2]) == like
