@@ -6,7 +6,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html, partOf } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because } from "../page/said.js";
-import { fly, tumble, wantsStill } from "./motion.js";
+import { fly, goingForward, tumble, wantsStill } from "./motion.js";
 import { redeployment } from "./redeployment.js";
 import { reviewButton, reviewOf } from "./review.js";
 
@@ -23,8 +23,7 @@ export default {
     const send = (message) => model.send(message);
     /** The lists that have been unfolded or folded by hand, by their key. */
     const folds = new Map();
-    /** @type {number | null} The step that was drawn last. */
-    let shown = null;
+    const forward = goingForward();
     /** The step at which bots go on by themselves, and when they are told to. */
     let [going, telling] = [null, /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined)];
 
@@ -262,9 +261,8 @@ export default {
 
     /** What has come about since it was last drawn is seen to happen. */
     function animate({ at, moved, die }) {
-      const before = shown;
-      shown = at;
-      if (before === null || at <= before) return;
+      const before = forward(at);
+      if (before === null) return;
       const fresh = moved.filter((move) => move.at > before);
       requestAnimationFrame(() => {
         const view = el.closest(".sw-play, .sw-puzzles");

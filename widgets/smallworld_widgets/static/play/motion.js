@@ -15,6 +15,20 @@ const MOST = 12;
 export const wantsStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const isStill = () => wantsStill() || document.hidden;
 
+/**
+ * Gives what is told, with every drawing, the step of the game that is drawn, and says which one was drawn before: null
+ * where the game has not gone forward since, for what is undone or looked up is not seen to happen.
+ */
+export function goingForward() {
+  /** @type {number | null} */
+  let shown = null;
+  return (/** @type {number} */ at) => {
+    const before = shown;
+    shown = at;
+    return before !== null && at > before ? before : null;
+  };
+}
+
 /** @param {Element} element */
 function middle(element) {
   const { x, y, width, height } = element.getBoundingClientRect();

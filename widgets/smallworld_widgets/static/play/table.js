@@ -4,7 +4,7 @@ import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { chooser } from "../page/fields.js";
-import { countUp, pay } from "./motion.js";
+import { countUp, goingForward, pay } from "./motion.js";
 
 export default {
   render({ model, el }) {
@@ -12,8 +12,7 @@ export default {
     let unfolded = false;
     /** @type {number[]} What the players had when they were last drawn. */
     let worth = [];
-    /** @type {number | null} The step that was drawn last. */
-    let shown = null;
+    const forward = goingForward();
 
     const force = ({ token, power, name, facts, about }) =>
       html(
@@ -75,11 +74,10 @@ export default {
 
     /** Coins that have come since it was last drawn are seen to come: not those that undoing gives back. */
     function animate({ at, players }) {
-      const [before, had] = [shown, worth];
-      shown = at;
-      worth = players.map((player) => player.worth);
-      if (before === null || at <= before || had.length !== worth.length) return;
-      const [from, to] = [had, worth];
+      const from = worth;
+      const to = players.map((player) => player.worth);
+      worth = to;
+      if (forward(at) === null || from.length !== to.length) return;
       requestAnimationFrame(() => {
         for (const [seat, purse] of el.querySelectorAll(".sw-purse").entries()) {
           if (from[seat] === null || to[seat] === null) continue;
