@@ -139,6 +139,16 @@ def test_explore_on_the_stage(visit: Visits, width: int) -> None:
         expect(part).to_be_visible()
 
 
+def test_a_view_on_the_stage_is_as_wide_as_the_window(visit: Visits) -> None:
+    page = visit("#view=codex", width=1920, height=1080)
+    present(page)
+    for id in ("codex", "rulings", "practice", "play", "puzzles"):
+        page.evaluate("id => { location.hash = `view=${id}`; }", id)
+        view = page.locator(f".sw-app > .sw-{id}")
+        expect(view).to_be_visible()
+        assert view.evaluate("view => view.getBoundingClientRect().width") == 1920, id
+
+
 def test_a_clicker_steps_through_an_example_whatever_has_the_focus(visit: Visits) -> None:
     page = visit("#view=watch&id=EX-B2")
     step(page, 1)
