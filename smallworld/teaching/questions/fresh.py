@@ -26,10 +26,10 @@ from smallworld.teaching.questions.exercise import Exercise, exercise
 from smallworld.teaching.questions.known import shipped
 
 #: So many games are begun, and so far each is played, and so many positions are looked at in all of them, until the
-#: shipped question is taken: of ten that are found, nine take half as many looks, and each takes some milliseconds.
+#: shipped question is taken: of ten that are found, nine take a third as many looks, of some milliseconds each.
 _MOST_GAMES = 4
 _LONGEST = 200
-_MOST_LOOKS = 60
+_MOST_LOOKS = 100
 #: So many positions in which the concept may matter go by in a game before one is looked at.
 _FIRST_LOOK = (0, 0, 2, 5, 10)
 #: So many shipped ones are looked at for one that a learner understands.
