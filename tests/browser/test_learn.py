@@ -114,6 +114,12 @@ def test_a_combo_is_chosen_and_another_after_the_first_is_taken_back(visit: Visi
     boxes = [combo.bounding_box() for combo in combos.all()]
     assert len({(box["x"], box["width"]) for box in boxes if box is not None}) == 1
     assert all(box is not None and box["x"] + box["width"] <= width for box in boxes)
+    words = combos.first.locator("span").bounding_box()
+    first = boxes[0]
+    assert words is not None
+    assert first is not None
+    # And its words stand in the middle of it.
+    assert abs((words["y"] + words["height"] / 2) - (first["y"] + first["height"] / 2)) < 3
     press(combos.nth(4))
     expect(page.locator(".sw-lesson-hand")).to_have_text("10 tokens of the Trolls in hand")
     expect(page.locator(".sw-aims .sw-met")).to_have_count(0)
