@@ -15,8 +15,8 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 
 ENGINE = Path("smallworld")
-#: The rooms that hold no rules: words, documents, what teaches, what plays, the entrances.
-WITHOUT_RULES = {"__main__", "cli", "documents", "locale", "play", "teaching", "views", "words"}
+#: The rooms that hold no rules: words, documents, what boards look like, what teaches, what plays, the entrances.
+WITHOUT_RULES = {"__main__", "cli", "documents", "drawing", "locale", "play", "teaching", "views", "words"}
 #: Each operator becomes its nearest relative. Others, such as `**` for `+`, fail at once wherever they are planted,
 #: or mean the same, as `+` does for the `|` of two sets apart.
 OPERATORS = re.compile(

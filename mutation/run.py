@@ -36,7 +36,7 @@ STAGES = (
     ),
     (
         "tests/engine/test_words.py", "tests/test_prices.py", "tests/test_prices_underground.py",
-        "tests/rulings/test_rulings.py",
+        "tests/rulings/test_rulings.py", "tests/planning",
     ),
 )  # fmt: skip
 RANDOM_GAMES = (
