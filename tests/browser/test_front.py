@@ -28,12 +28,17 @@ def test_a_first_visit_has_a_live_board_and_three_ways_in(visit: Visits, width: 
     press(page.locator(".sw-front .sw-region[data-region=r14]"))
     expect(page.locator(".sw-front .sw-verdict strong").first).to_have_text("4 tokens")
     expect(page.locator(".sw-front .sw-verdict").first).to_be_in_viewport()
-    for door, leads in (("settle", ".sw-choices-made h2"), ("learn", ".sw-says"), ("try", ".sw-explorer .sw-map")):
+    tab = ".sw-navigation nav [aria-current]"
+    for door, leads, goes_on in (
+        ("settle", ".sw-choices-made h2", tab),
+        ("learn", ".sw-says", ".sw-teller h2"),
+        ("try", ".sw-explorer .sw-map", tab),
+    ):
         press(page.locator(f"[data-key=door-{door}]"))
         expect(page.locator(leads)).to_be_visible()
         expect(page.locator(".sw-front")).to_have_count(0)
-        # The door has gone; the keyboard goes on from the tab of what it led to.
-        expect(page.locator(".sw-navigation nav [aria-current]")).to_be_focused()
+        # The door has gone; the keyboard goes on from the tab of what it led to, or from what is told there.
+        expect(page.locator(goes_on)).to_be_focused()
         home(page)
     # Back leads where the visitor was before.
     page.go_back()
