@@ -186,6 +186,8 @@ def test_what_the_board_shows_is_said_over_it(visit: Visits, width: int) -> None
     assert board is not None
     assert abs(above["x"] - board["x"]) < 2
     assert 0 <= board["y"] - above["y"] - above["height"] <= 80
+    # So are its regions, of which words speak by name.
+    expect(page.locator(".sw-rulings .sw-sketch .sw-id").first).to_be_visible()
     # Nothing is offered that there is nothing of.
     expect(page.locator(".sw-rulings .sw-lenses")).to_be_hidden()
     expect(page.locator(".sw-rulings .sw-inspector h2")).to_be_hidden()

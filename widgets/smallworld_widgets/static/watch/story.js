@@ -156,7 +156,7 @@ export default {
           html(
             "div",
             { class: "sw-links-on" },
-            html("h4", {}, title),
+            html("h3", {}, title),
             html("ul", {}, ...links.map(({ id, name }) => html("li", {}, about(id, name)))),
           ),
         ),
