@@ -213,7 +213,7 @@ def test_a_made_link_goes_with_what_it_was_made_of(visit: Visits, width: int) ->
 @pytest.mark.parametrize("width", [1280, 1920])
 def test_presentation_makes_the_board_larger(visit: Visits, width: int) -> None:
     page = visit(width=width)
-    for id in ("explore", "play", "watch", "rulings"):
+    for id in ("explore", "play", "puzzles", "watch", "rulings"):
         view(page, id)
         board = page.locator(".sw-map").locator("visible=true").first
         before = board.bounding_box()
