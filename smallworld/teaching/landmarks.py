@@ -71,8 +71,8 @@ def called(board: Board) -> Mapping[str, Text]:
 
 
 def _in_a_situation(region: Region) -> Text:
-    """What a region of the little board is to whoever asked the price."""
-    known = {HOME: text("your region"), TARGET: text("the region attacked")}
+    """What a region of the little board is, whoever may come to move there."""
+    known = {HOME: text("the home region"), TARGET: text("the contested region")}
     return known.get(region.id) or text("the {place}", place=region.terrain.name)
 
 

@@ -96,7 +96,8 @@ def surroundings(game: Game, race: str) -> dict[str, Text]:
     found = {"coast": text("next to a sea or a lake")} if shores(game) else {}
     bringing = brought(game, race)
     if bringing is not None:
-        found["beside"] = text("next to the {piece}, or linked to it", piece=game.pieces[bringing.piece].name)
+        piece, name = game.pieces[bringing.piece].name, game.races[race].name
+        found["beside"] = text("next to the {piece}, or joined to it by regions of the {race}", piece=piece, race=name)
     return found
 
 
@@ -123,6 +124,30 @@ def misplaced(position: Position) -> frozenset[str]:
     faults, game = {problem.place for problem in everything_about(position)}, position.rules.game
     pieces = position.holding(TARGET).pieces
     return frozenset(id for id, _ in pieces if f"/regions/{TARGET}/pieces/{game.short(id)}" in faults)
+
+
+def settled(situation: Situation) -> Situation:
+    """The situation without what no game leads to beside the rest, as far as that can be put right.
+
+    Pieces that cannot stand there go; of the defenders' tokens as many stay as they may have there; and of the finds
+    that the attacker holds, all of them in one region, those stay that were chosen last.
+    """
+    gone = misplaced(_position(situation))
+    found = situation._replace(pieces=tuple((id, n) for id, n in situation.pieces if id not in gone))
+    while found.tokens > 1 and faults(found) & {"spare_tokens", "too_many_tokens"}:
+        found = found._replace(tokens=found.tokens - 1)
+    while found.held and faults(found) & {"two_places", "too_many_finds"}:
+        found = found._replace(held=found.held[1:])
+    return found
+
+
+def faults(situation: Situation) -> frozenset[str]:
+    """The codes of what is wrong with a situation: what no game leads to. Raises as `set_up` does."""
+    return frozenset(problem.code for problem in everything_about(_position(situation)))
+
+
+def _position(situation: Situation) -> Position:
+    return set_up(situation, ("", " "))
 
 
 def set_up(situation: Situation, names: Sequence[str]) -> Position:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -163,7 +164,7 @@ def test_flames_are_asked_about_their_volcano_and_nobody_else_is() -> None:
     press(quick, "terrain", "beside")
     assert [chip["name"] for chip in chips(quick, "terrain") if chip["chosen"]] == [
         "Mine",
-        "next to the Volcano, or linked to it",
+        "next to the Volcano, or joined to it by regions of the Flames",
     ]
     assert answer(quick)["total"] == "2"
     names = {id: str(name) for id, name in called(quick.position.rules.board).items()}
@@ -187,4 +188,56 @@ def test_a_lost_tribe_in_farmland_is_printed_there() -> None:
 def test_the_regions_of_the_little_board_go_by_what_they_are() -> None:
     quick = Quick(usual(GAMES["base"])._replace(coast=True))
     names = {id: str(name) for id, name in called(quick.position.rules.board).items()}
-    assert names == {"target": "the region attacked", "home": "your region", "water": "the sea"}
+    assert names == {"target": "the contested region", "home": "the home region", "water": "the sea"}
+
+
+def count(quick: Quick, what: str, by: int, times: int = 1) -> None:
+    for _ in range(times):
+        quick.choices._handle_custom_msg({"do": "count", "what": what, "by": by}, [])
+
+
+def test_in_decline_defenders_have_one_token_but_for_those_who_keep_theirs() -> None:
+    quick = Quick()
+    press(quick, "race", "base.giants")
+    press(quick, "defender", "base.trolls")
+    count(quick, "tokens", 1, times=2)
+    press(quick, "pieces", "in_decline")
+    assert quick.situation.tokens == 1
+    assert not everything_about(quick.position)
+    count(quick, "tokens", 1)
+    assert quick.situation.tokens == 1
+    press(quick, "defender", "base.ghouls")
+    count(quick, "tokens", 1)
+    assert quick.situation.tokens == 2
+
+
+def test_tauren_are_never_fewer_than_two() -> None:
+    quick = Quick()
+    quick.choices._handle_custom_msg({"do": "game", "id": "warcraft"}, [])
+    press(quick, "defender", "warcraft.tauren")
+    assert quick.situation.tokens == 2
+    count(quick, "tokens", -1)
+    assert quick.situation.tokens == 2
+
+
+def test_the_attacker_holds_as_many_places_as_one_region_can_have() -> None:
+    quick = Quick()
+    quick.choices._handle_custom_msg({"do": "game", "id": "underground"}, [])
+    press(quick, "held", "underground.keep", "underground.pipe")
+    assert list(quick.situation.held) == ["underground.pipe"]
+    # There is one Pipe: in the region that is wanted, it is not held.
+    press(quick, "pieces", "underground.pipe")
+    assert list(quick.situation.held) == []
+    assert not everything_about(quick.position)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_pressed_leads_to_what_a_game_may_lead_to(game: str) -> None:
+    quick, random = Quick(), Random(1)
+    quick.choices._handle_custom_msg({"do": "game", "id": game}, [])
+    for _ in range(120):
+        offered = [group for group in quick.choices.state["groups"] if group.get("chips")]
+        group = random.choice(offered)
+        press(quick, group["id"], random.choice(group["chips"])["id"])
+        count(quick, random.choice(["hand", "tokens"]), random.choice([1, 1, -1]))
+        assert not everything_about(quick.position), quick.situation

@@ -13,12 +13,13 @@ from smallworld.teaching.situation import (
     MOST,
     TARGET,
     Situation,
+    faults,
     finds,
     in_hand,
     land,
     least_of,
-    misplaced,
     set_up,
+    settled,
     surroundings,
     symbols,
     usual,
@@ -78,20 +79,19 @@ class Quick(View):
         usual_here = self.situation == usual(GAMES[self.situation.game])
         self.shown = "" if usual_here and self.situation.game == next(iter(GAMES)) else address.write(self.situation)
 
-    def _takes(self, situation: Situation) -> bool:
-        """Ask about another situation, unless no position can hold it."""
-        before, self.situation = self.situation, situation
-        try:
-            _ = self.position
-        except DocumentError:
-            self.situation = before
-        return self.situation == situation
+    def _takes(self, situation: Situation, *, counted: bool = False) -> bool:
+        """Ask about another situation, unless no position can hold it.
 
-    def _clear(self) -> None:
-        """Leave out the pieces that no game leads to beside what was chosen: neutral tokens where a race comes in."""
-        gone = misplaced(self.position)
-        pieces = tuple((id, n) for id, n in self.situation.pieces if id not in gone)
-        self.situation = self.situation._replace(pieces=pieces)
+        What is `counted` goes no further up or down than games lead.
+        """
+        try:
+            found = faults(situation)
+            possible = not counted or found <= faults(self.situation)
+        except DocumentError:
+            possible = False
+        if possible:
+            self.situation = situation
+        return possible
 
     def _hear(self, message: Message) -> None:
         match message:
@@ -100,11 +100,11 @@ class Quick(View):
             case {"do": "choose", "group": str(group), "id": str(id)}:
                 changed = self._chosen(group, id)
                 if changed is not None and self._takes(changed):
-                    self._clear()
+                    self.situation = settled(self.situation)
             case {"do": "count", "what": str(what), "by": 1 | -1 as by}:
                 changed = self._counted(what, by)
                 if changed is not None:
-                    self._takes(changed)
+                    self._takes(changed, counted=True)
             case {"do": "carry"} if self._go is not None:
                 self._go(Destination("explore", TARGET, self.position))
                 return
@@ -124,9 +124,11 @@ class Quick(View):
             case "defender" if id in game.races and id != asked.race:
                 return asked._replace(defender=id, tokens=max(asked.tokens, least_of(game, id)))
             case "pieces" if id == "in_decline" and asked.defender:
-                return asked._replace(in_decline=not asked.in_decline)
+                least = least_of(game, asked.defender)
+                return asked._replace(in_decline=not asked.in_decline, tokens=max(asked.tokens, least))
             case "pieces" if id in game.pieces:
-                return asked._replace(pieces=_put(asked.pieces, id, 0 if dict(asked.pieces).get(id) else 1))
+                pieces = _put(asked.pieces, id, 0 if dict(asked.pieces).get(id) else 1)
+                return asked._replace(pieces=pieces, held=tuple(one for one in asked.held if one != id))
             case "terrain" if id in lands:
                 return asked._replace(terrain=id)
             case "terrain" if id in surroundings(game, asked.race):
@@ -136,7 +138,8 @@ class Quick(View):
             case "comes_from" if id in lands:
                 return asked._replace(comes_from=id)
             case "held" if id in finds(game):
-                return asked._replace(held=_toggled(asked.held, id))
+                # The box holds one of each: it is not in the region that is wanted, too.
+                return asked._replace(held=_toggled(asked.held, id), pieces=_put(asked.pieces, id, 0))
         return None
 
     def _counted(self, what: str, by: int) -> Situation | None:
