@@ -123,3 +123,13 @@ def test_what_is_carried_too_late_goes_nowhere() -> None:
     say(view, "place", region="r16", what="hand", by=1)
     assert view.record.actions == ()
     assert view.bar.state["notices"]
+
+
+def test_where_two_races_have_tokens_no_one_token_is_carried() -> None:
+    """The region says whose token comes to it; what is carried would show one race, and be of the other."""
+    document = notation.write(notation.read(EXAMPLE))
+    first, second = document["players"]
+    first["declined"], second["declined"] = [{"race": "ghouls", "hand": 2}], [{"race": "dwarves"}]
+    view = Play(notation.read(document | {"phase": "redeploy"}), seed=2)
+    assert {row["region"] for row in view.decision.state["redeployment"]["rows"]} >= {"r01", "r16"}
+    assert view.decision.state["redeployment"]["hand"] is None

@@ -116,11 +116,15 @@ def redeployment_state(game: Playthrough, chosen: str) -> dict[str, Any] | None:
 
 
 def _hand(position: Position) -> dict[str, Any] | None:
-    """A token out of the hand, which can be carried onto the board; None if there is none."""
-    ids = position.rules.board.ids
-    where = next((action.region for action in legal_actions(position) if isinstance(action, Deploy)), None)
-    race = None if where is None else position.holdings[ids.index(where)].race
-    if where is None or race is None:
+    """A token out of the hand, which can be carried onto the board.
+
+    None if there is none, or two races have some: the region says then whose token comes to it.
+    """
+    index = position.rules.board.index
+    regions = [index[action.region] for action in legal_actions(position) if isinstance(action, Deploy)]
+    races = {position.holdings[region].race for region in regions}
+    race = races.pop() if len(races) == 1 else None
+    if race is None:
         return None
     return {"token": token_face(position, race), "what": HAND, "says": str(text("Drag a token onto the board"))}
 
