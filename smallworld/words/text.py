@@ -116,6 +116,12 @@ def series(first: Text, *others: Text) -> Text:
     return found
 
 
+def opening(words: object) -> str:
+    """Words that begin a line, with a capital letter where their writing has any."""
+    line = str(words)
+    return line[:1].upper() + line[1:]
+
+
 def listed(things: Iterable[object]) -> str:
     """Things one after the other, as the reader's language lists them."""
     return str(text(", ")).join(map(str, things))

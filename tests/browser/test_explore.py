@@ -291,7 +291,7 @@ def test_charts_of_the_chosen_region(visit: Visits, width: int) -> None:
     widths = page.locator("html, body, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
     assert max(widths) <= width
     press(region(page, "r05"))
-    expect(charts.get_by_role("heading")).to_have_text("the north-west mountain: Conquest")
+    expect(charts.get_by_role("heading")).to_have_text("The north-west mountain: Conquest")
     expect(charts.locator(".barlayer")).to_have_count(0)
     press(charts.get_by_role("button", name="Close"))
     expect(charts).to_have_count(0)

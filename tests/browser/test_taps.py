@@ -310,9 +310,9 @@ def test_the_page_answers_while_charts_are_loading(visit: Visits) -> None:
     press(region(page, "r14"))
     press(page.get_by_role("button", name="Chart", exact=True))
     charts = page.locator(".sw-charts")
-    expect(charts.get_by_role("heading")).to_have_text("the eastern hill: Conquest")
+    expect(charts.get_by_role("heading")).to_have_text("The eastern hill: Conquest")
     press(region(page, "r05"))
-    expect(charts.get_by_role("heading")).to_have_text("the north-west mountain: Conquest")
+    expect(charts.get_by_role("heading")).to_have_text("The north-west mountain: Conquest")
     press(one_more(page))
     expect(number(page)).to_have_text("4")
 

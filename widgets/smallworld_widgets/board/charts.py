@@ -19,7 +19,7 @@ from plotly.offline import get_plotlyjs
 from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.conquest.quotes import Quote
-from smallworld.words.text import Text, listed, text
+from smallworld.words.text import Text, listed, opening, text
 from smallworld_widgets.board.view import signed
 from smallworld_widgets.page.panel import Message, Panel, style
 from smallworld_widgets.page.scripts import script
@@ -153,7 +153,7 @@ def caption_state(position: Position, quote: Quote) -> dict[str, Any]:
     enough = " · ".join(str(_outcome(roll)) for roll in found)
     title = text("{region}: {way}", region=quote.region, way=quote.name)
     return {
-        "title": str(title),
+        "title": opening(title),
         "price": str(text("{parts} = {price}", parts=listed(parts), price=quote.price)),
         "roll": str(text("The final roll: {outcomes}", outcomes=enough)) if found else "",
         "words": {

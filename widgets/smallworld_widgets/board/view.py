@@ -25,7 +25,7 @@ from smallworld.teaching.landmarks import called, spoken
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem, reported
-from smallworld.words.text import Text, counted, listed, reader, text
+from smallworld.words.text import Text, counted, listed, opening, reader, text
 from smallworld.words.text import region as named
 from smallworld_widgets.board.faces import owned, token_face
 from smallworld_widgets.board.hints import Hint, mark_hints
@@ -138,7 +138,7 @@ def region_title(region: Region) -> list[str]:
     """What a region is called, to begin with; where it goes by its id, its terrain too, which every name says."""
     name = str(named(region.id))
     if region.id in reader.regions:
-        return [name[0].upper() + name[1:]]
+        return [opening(name)]
     return [name, str(region.terrain.name)]
 
 
