@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -37,6 +38,22 @@ def press(target: Locator, times: int = 1) -> None:
     once = target.tap if size is not None and size["width"] <= PHONE else target.click
     for _ in range(times):
         once()
+
+
+#: The script of a browser in which answers can be held back, and let go in their order.
+ANSWERS_HELD = """window.WebSocket = class extends WebSocket {
+    set onmessage(listener) {
+        super.onmessage = (event) => window.held ? window.held.push(() => listener(event)) : listener(event);
+    }
+};"""
+
+
+@contextmanager
+def unanswered(page: Page) -> Iterator[None]:
+    """Hold back what the page is told meanwhile."""
+    page.evaluate("window.held = []")
+    yield
+    page.evaluate("() => { const told = window.held; window.held = null; for (const tell of told) tell(); }")
 
 
 def speaking(language: str) -> str:

@@ -22,7 +22,7 @@ from smallworld.setup.new_game import new_game
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, unanswered
 from tests.browser.test_reload import new
 
 
@@ -240,6 +240,13 @@ def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits, width: i
     expect(story(page).locator(".sw-turn")).to_have_count(2)
 
 
+def drag(page: Page, token: Locator, to: tuple[float, float]) -> None:
+    """Take something up by mouse, and hold it over a place."""
+    page.mouse.move(*centre(token))
+    page.mouse.down()
+    page.mouse.move(*to, steps=5)
+
+
 def test_a_token_is_dragged_onto_its_region_by_mouse(visit: Visits) -> None:
     page = visit(CAVERNS)
     decision(page).get_by_role("button", name="End the conquests").click()
@@ -247,9 +254,7 @@ def test_a_token_is_dragged_onto_its_region_by_mouse(visit: Visits) -> None:
     expect(token).to_be_visible()
     expect(decision(page).locator("header")).to_contain_text("5 tokens")
     to = middle(page, "r16")
-    page.mouse.move(*centre(token))
-    page.mouse.down()
-    page.mouse.move(*to, steps=5)
+    drag(page, token, to)
     # It is seen on its way, and where it would fall.
     expect(page.locator(".sw-carried")).to_be_visible()
     expect(page.locator(".sw-play .sw-drop")).to_be_visible()
@@ -258,14 +263,29 @@ def test_a_token_is_dragged_onto_its_region_by_mouse(visit: Visits) -> None:
     expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
     expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
     # Let go elsewhere, it stays in hand; and no press is taken for carrying.
-    page.mouse.move(*centre(token))
-    page.mouse.down()
-    page.mouse.move(*to, steps=3)
+    drag(page, token, to)
     page.mouse.move(*centre(page.locator(".sw-play-bar [data-key=back]")), steps=3)
     page.mouse.up()
     token.click()
     region(page, "r11").click()
     expect(decision(page).locator("header")).to_contain_text("3 tokens")
+
+
+def test_a_token_is_dragged_while_the_last_one_is_not_answered_yet(visit: Visits) -> None:
+    page = visit(CAVERNS, script=ANSWERS_HELD)
+    decision(page).get_by_role("button", name="End the conquests").click()
+    token = page.locator(".sw-to-deploy .sw-carry")
+    expect(token).to_be_visible()
+    to = middle(page, "r16")
+    with unanswered(page):
+        drag(page, token, to)
+        page.mouse.up()
+        drag(page, token, to)
+    # What is held is drawn anew under the hand.
+    expect(decision(page).locator("header")).to_contain_text("4 tokens")
+    page.mouse.up()
+    expect(decision(page).locator("header")).to_contain_text("3 tokens")
+    expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
 
 
 def test_a_token_is_dragged_onto_its_region_by_finger(visit: Visits) -> None:

@@ -18,7 +18,9 @@ export function carry(handle, what) {
     if (down.button !== 0) return;
     // Neither is text marked, nor the page scrolled.
     down.preventDefault();
-    handle.setPointerCapture(down.pointerId);
+    // By the page, for an answer to the last drop draws the handle anew.
+    const page = document.documentElement;
+    page.setPointerCapture(down.pointerId);
     const held = new DataTransfer();
     held.setData(DRAGGED, what);
     const ended = new AbortController();
@@ -29,7 +31,8 @@ export function carry(handle, what) {
     const tell = (/** @type {string} */ type) =>
       under?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: held }));
 
-    function move({ clientX, clientY }) {
+    function move({ pointerId, clientX, clientY }) {
+      if (pointerId !== down.pointerId) return;
       if (!seen && Math.hypot(clientX - down.clientX, clientY - down.clientY) < SLIP) return;
       if (!seen) {
         const picture = /** @type {Element} */ (handle.querySelector("svg")).cloneNode(true);
@@ -43,14 +46,16 @@ export function carry(handle, what) {
       tell("dragover");
     }
 
-    function end({ type }) {
+    function end({ type, pointerId }) {
+      if (pointerId !== down.pointerId) return;
       ended.abort();
       if (seen) tell(type === "pointerup" ? "drop" : "dragleave");
       seen?.remove();
     }
 
-    handle.addEventListener("pointermove", move, { signal: ended.signal });
-    for (const type of ["pointerup", "pointercancel"]) handle.addEventListener(type, end, { signal: ended.signal });
+    page.addEventListener("pointermove", move, { signal: ended.signal });
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"]))
+      page.addEventListener(type, end, { signal: ended.signal });
   });
   return handle;
 }
