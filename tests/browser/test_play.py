@@ -262,9 +262,13 @@ def test_a_token_is_dragged_onto_its_region_by_mouse(visit: Visits) -> None:
     expect(decision(page).locator("header")).to_contain_text("4 tokens")
     expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
     expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
-    # Let go elsewhere, it stays in hand; and no press is taken for carrying.
+    # Let go elsewhere, or by Escape, it stays in hand; and no press is taken for carrying.
     drag(page, token, to)
     page.mouse.move(*centre(page.locator(".sw-play-bar [data-key=back]")), steps=3)
+    page.mouse.up()
+    drag(page, token, to)
+    page.keyboard.press("Escape")
+    expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
     page.mouse.up()
     token.click()
     region(page, "r11").click()

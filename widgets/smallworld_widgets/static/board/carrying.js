@@ -8,7 +8,7 @@ import { DRAGGED } from "./glyphs.js";
 const SLIP = 6;
 
 /**
- * Has `handle` be carried, with what it looks like; dropped on a region, it is `what` that falls there.
+ * Has `handle` be carried, with what it looks like; dropped on a region, it is `what` that falls there. Escape puts it back.
  * @param {HTMLElement} handle
  * @param {string} what
  */
@@ -47,7 +47,18 @@ export function carry(handle, what) {
     }
 
     function end({ type, pointerId }) {
-      if (pointerId !== down.pointerId) return;
+      if (pointerId === down.pointerId) stop(type);
+    }
+
+    /** Told before anything else of the page, for which Escape may have another meaning. */
+    function putBack(event) {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      stop(event.type);
+    }
+
+    function stop(type) {
       ended.abort();
       if (seen) tell(type === "pointerup" ? "drop" : "dragleave");
       seen?.remove();
@@ -56,6 +67,7 @@ export function carry(handle, what) {
     page.addEventListener("pointermove", move, { signal: ended.signal });
     for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"]))
       page.addEventListener(type, end, { signal: ended.signal });
+    addEventListener("keydown", putBack, { capture: true, signal: ended.signal });
   });
   return handle;
 }
