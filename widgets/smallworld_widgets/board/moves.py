@@ -5,9 +5,9 @@ Nothing here decides what is legal: the engine is asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from smallworld.model.actions import (
     ORDINARY,
@@ -25,10 +25,14 @@ from smallworld.model.actions import (
     FinalRoll,
     Finish,
     Intimidate,
+    MakePeace,
     Pick,
     PickUp,
+    PickUpAll,
     Place,
+    Recruit,
     Replace,
+    Roll,
     Sacrifice,
     Steal,
     Swap,
@@ -41,7 +45,7 @@ from smallworld.model.numbers import beside
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import quotes
-from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.conquest.campaign import CONQUESTS, attacker
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.turn.apply import chances, legal_actions, refusals
 from smallworld.rules.turn.combos import tokens_of
@@ -207,16 +211,21 @@ def at_once(actions: Iterable[Action]) -> Action | None:
 
 
 #: What a part of a turn is for, and what goes on to the next.
-_MEANT = (Conquer, FinalRoll, TargetRoll, Deploy)
+_MEANT = (Conquer, *get_args(Roll), Deploy, PickUp, Place, Swap, Intimidate, Steal, Recruit, MakePeace)
 _ONWARD = (Advance, EndConquests, Finish)
 
 
-def onward(actions: Iterable[Action]) -> Action | None:
-    """Of all that can be done, what goes on with the turn; None while there is still what this part of it is for."""
-    found = tuple(actions)
-    if any(isinstance(action, _MEANT) for action in found):
+def onward(position: Position, actions: Collection[Action]) -> Action | None:
+    """Of all that can be done, what goes on with the turn; None while there is still what this part of it is for.
+
+    With an empty hand, troops are readied by taking up all that can be spared.
+    """
+    acts = attacker(position)
+    if PickUpAll() in actions and acts is not None and not acts.hand:
+        return PickUpAll()
+    if any(isinstance(action, _MEANT) for action in actions):
         return None
-    return next((action for action in found if isinstance(action, _ONWARD)), None)
+    return next((action for action in actions if isinstance(action, _ONWARD)), None)
 
 
 class Refused(NamedTuple):

@@ -95,7 +95,7 @@ def play_decision_state(
         "hintable": bool(groups) and who != CHANCE,
         "combos": _combos(position) if asked and position.phase is Phase.PICK and who != CHANCE else [],
         "groups": [moves.group_state(position, group, but=Pick) for group in groups],
-        "onward": str(moves.onward(legal_actions(position)) or "") if asked else "",
+        "onward": str(moves.onward(position, legal_actions(position)) or "") if asked else "",
         "asks": None,
         "region": _region(game, region) if asked and region else None,
         "redeployment": redeployment_state(game, region) if asked else None,

@@ -279,7 +279,8 @@ class Puzzles(View):
             self._notice = _ROLLED
             return
         # What is pressed by accident costs no rating.
-        early = isinstance(action, EndConquests) and moves.onward(allowed(self.puzzle.kind, self.position)) is None
+        offered = allowed(self.puzzle.kind, self.position)
+        early = isinstance(action, EndConquests) and moves.onward(self.position, offered) is None
         self._asks = early and not self._asks
         if self._asks:
             return

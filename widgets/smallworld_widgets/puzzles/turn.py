@@ -203,7 +203,7 @@ def decision_state(kind: str, moment: Moment, region: str, refused: Sequence[Ref
     """What can be done in a puzzle of a kind; hints are given elsewhere. `asks` is whether it is meant to be over."""
     position = moment.game.position
     state = play_decision_state(moment, region, refused=refused)
-    state["onward"] = str(moves.onward(allowed(kind, position)) or "")
+    state["onward"] = str(moves.onward(position, allowed(kind, position)) or "")
     if asks:
         state["asks"] = {
             "question": str(text("You could still conquer. The puzzle is marked as soon as the conquests end.")),
