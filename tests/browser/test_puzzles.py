@@ -10,7 +10,7 @@ from smallworld.teaching.puzzles.marking import hint, mark, task
 from smallworld.teaching.puzzles.puzzle import puzzles
 from smallworld.words.languages import reading
 from smallworld.words.text import counted
-from tests.browser.conftest import Press, Visits, in_every_way, speaking
+from tests.browser.conftest import Press, Visits, in_every_way, press, speaking
 
 #: One whose conquests are all clear from the region that is pressed.
 ONE = next(
@@ -76,3 +76,28 @@ def go_through(page: Page, press: Press) -> None:
     press(page.locator(".sw-puzzles [data-key=solve]"))
     expect(page.locator(".sw-puzzle-solution li").first).to_be_visible()
     expect(page.locator(".sw-puzzle-compared li").first).to_be_visible()
+
+
+def test_a_double_press_ends_no_conquests(visit: Visits) -> None:
+    page = visit(f"#view=puzzles&id={ONE.id}")
+    end = page.locator(".sw-puzzles [data-key=end-conquests]")
+    expect(end).to_be_in_viewport()
+    place = end.bounding_box()
+    assert place is not None
+    end.dblclick()
+    question = page.locator(".sw-puzzles .sw-asks")
+    expect(question).to_be_in_viewport(ratio=0.98)
+    # Whoever presses the same place once the question is there, or holds Enter, presses neither of its buttons.
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    page.mouse.click(x, y)
+    expect(end).to_be_focused()
+    page.keyboard.press("Enter")
+    # What comes after that has come: the question stood.
+    press(page.locator(".sw-puzzles [data-key=hint]"))
+    expect(page.locator(".sw-puzzle-hints p")).to_have_count(1)
+    expect(page.locator(".sw-puzzle-mark")).to_have_count(0)
+    press(question.locator("[data-key=stay]"))
+    expect(question).to_have_count(0)
+    press(end)
+    press(question.locator("[data-key=sure]"))
+    expect(page.locator(".sw-puzzle-mark")).to_be_visible()

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.model.actions import Conquer, Die, EndConquests, FinalRoll, regions_of
+from smallworld.model.actions import Conquer, Die, EndConquests, FinalRoll, parse, regions_of
 from smallworld.rules.turn.apply import apply, legal_actions
 from smallworld.teaching.landmarks import called
-from smallworld.teaching.puzzles.kinds import COINS, KINDS, REGION, ROLL
+from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
 from smallworld.teaching.puzzles.marking import hint, task
 from smallworld.teaching.puzzles.puzzle import of_the_day, puzzle, puzzles
 from smallworld.words import languages
@@ -71,17 +71,25 @@ def test_a_puzzle_is_failed_hinted_and_solved(view: Puzzles) -> None:
 def test_conquests_are_not_ended_early_by_accident(view: Puzzles) -> None:
     end = str(EndConquests())
     send(view, do="act", action=end, at=view.game.current.id)
-    assert view.decision.state["asks"]["action"] == end
+    assert view.decision.state["asks"]["question"].startswith("You could still conquer.")
+    # Pressed twice, it has been asked once.
+    send(view, do="act", action=end, at=view.game.current.id)
+    assert view.decision.state["asks"] is not None
     assert not view.learner.progress.puzzles
     send(view, do="stay")
     assert view.decision.state["asks"] is None
+    # Nobody is sure of what he was not asked.
+    send(view, do="sure", at=view.game.current.id)
+    assert asked(view)
     send(view, do="act", action=end, at=view.game.current.id)
     # Whoever goes on conquering is asked afresh.
     play(view, ONE.best[:1])
     assert view.decision.state["asks"] is None
     play(view, (EndConquests(),))
     assert asked(view)
-    play(view, (EndConquests(),))
+    send(view, do="sure", at=view.game.current.id + 1)
+    assert asked(view)
+    send(view, do="sure", at=view.game.current.id)
     assert not asked(view)
     assert view.learner.progress.puzzles[ONE.id][:2] == (False, 1)
     # Where nothing is left to conquer, ending them is what comes next.
@@ -89,6 +97,32 @@ def test_conquests_are_not_ended_early_by_accident(view: Puzzles) -> None:
     assert view.decision.state["onward"] == ""
     play(view, ONE.best[:-1])
     assert view.decision.state["onward"] == end
+
+
+def test_what_opens_another_conquest_is_no_end_either(view: Puzzles) -> None:
+    """No region is within reach, but one is once two have been exchanged."""
+    view.visit(Destination("puzzles", "warcraft-f8b51db9"))
+    play(view, (parse("conquer d09 ordinary frostmourne"),))
+    assert not any(isinstance(action, Conquer) for action in legal_actions(view.position))
+    play(view, (EndConquests(),))
+    assert view.decision.state["asks"] is not None
+    assert not view.learner.progress.puzzles
+
+
+def test_conquests_end_unasked_once_the_region_is_taken(view: Puzzles) -> None:
+    one = puzzle("base-5f8ede45")
+    view.visit(Destination("puzzles", one.id))
+    play(view, one.best[:-1])
+    assert any(isinstance(action, Conquer) for action in legal_actions(view.position))
+    play(view, one.best[-1:])
+    assert view.turn.state["verdict"]["solved"]
+
+
+def test_conquests_that_have_not_begun_are_refused_to_end(view: Puzzles) -> None:
+    view.visit(Destination("puzzles", next(one for one in puzzles("base") if one.kind == PICK).id))
+    play(view, (EndConquests(),))
+    assert view.decision.state["asks"] is None
+    assert view.decision.state["refused"]
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -58,6 +58,11 @@ def beside_best(puzzle: Puzzle, position: Position, line: Sequence[Action], name
     return compared._replace(differences=tuple(one for one in compared.differences if one.terms))
 
 
+def is_taken(puzzle: Puzzle, line: Sequence[Action]) -> bool:
+    """Whether the region that a puzzle asks for is conquered in a line."""
+    return any(isinstance(action, Conquer) and action.region == puzzle.region for action in line)
+
+
 def mark(puzzle: Puzzle, position: Position, line: Sequence[Action]) -> Mark:
     """What is said of a line to the end of the conquests; what is left to decide then is taken to be done well.
 
@@ -66,9 +71,6 @@ def mark(puzzle: Puzzle, position: Position, line: Sequence[Action]) -> Mark:
     """
     compared = beside_best(puzzle, position, line, text("your line"))
     coins = compared.second.coins
-    if puzzle.region:
-        solved = any(isinstance(action, Conquer) and action.region == puzzle.region for action in line)
-    else:
-        solved = coins >= puzzle.coins
+    solved = is_taken(puzzle, line) if puzzle.region else coins >= puzzle.coins
     words, told = (KINDS[puzzle.kind].solved, coins) if solved else (KINDS[puzzle.kind].failed, puzzle.coins - coins)
     return Mark(coins, solved, compared, _filled(words, puzzle, told))

@@ -13,12 +13,12 @@ from smallworld.model.actions import Action, ActionSyntaxError, EndConquests
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.planning.endings import ENDINGS
-from smallworld.rules.turn.apply import IllegalActionError, apply
+from smallworld.rules.turn.apply import IllegalActionError, apply, legal_actions
 from smallworld.setup.new_game import default_names
 from smallworld.teaching import codex
 from smallworld.teaching.puzzles.kinds import KINDS, is_barred
 from smallworld.teaching.puzzles.level import following
-from smallworld.teaching.puzzles.marking import Mark, mark
+from smallworld.teaching.puzzles.marking import Mark, is_taken, mark
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
 from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.words.faults import DocumentError, Problem
@@ -39,7 +39,7 @@ from smallworld_widgets.puzzles.turn import (
     ATTACKS,
     MOST_HINTS,
     PuzzleTurn,
-    allowed,
+    can_conquer,
     decision_state,
     pointed,
     puzzle_turn_state,
@@ -278,12 +278,24 @@ class Puzzles(View):
         if is_barred(self.puzzle.kind, action):
             self._notice = _ROLLED
             return
-        # What is pressed by accident costs no rating.
-        offered = allowed(self.puzzle.kind, self.position)
-        early = isinstance(action, EndConquests) and moves.onward(self.position, offered) is None
-        self._asks = early and not self._asks
-        if self._asks:
-            return
+        # What is pressed by accident costs no rating, however often it is pressed.
+        self._asks = action == EndConquests() and self._is_early()
+        if not self._asks:
+            self._play(action)
+
+    def _is_early(self) -> bool:
+        """Whether to end the conquests now would give away what they could still be for."""
+        if EndConquests() not in legal_actions(self.position) or is_taken(self.puzzle, self._line()):
+            return False
+        return can_conquer(self.puzzle.kind, self.position)
+
+    def _sure(self, at: int) -> None:
+        """End the conquests, once it was asked whether to."""
+        if self._asks and at == self.game.current.id:
+            self._asks = False
+            self._play(EndConquests())
+
+    def _play(self, action: Action) -> None:
         try:
             self.game.act(action)
         except IllegalActionError as error:
@@ -406,6 +418,7 @@ Command = tuple[Callable[..., None], dict[str, type]]
 _COMMANDS: dict[str, Command] = {
     "act": (Puzzles._act, {"action": str, "at": int}),
     "activate": (Puzzles._activate, {"region": str, "remove": bool}),
+    "sure": (Puzzles._sure, {"at": int}),
     "stay": (Puzzles._stay, {}),
     "back": (Puzzles._back, {}),
     "forward": (Puzzles._forward, {}),

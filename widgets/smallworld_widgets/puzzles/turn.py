@@ -199,6 +199,15 @@ def allowed(kind: str, position: Position) -> list[Action]:
     return [action for action in legal_actions(position) if not is_barred(kind, action)]
 
 
+def can_conquer(kind: str, position: Position) -> bool:
+    """Whether something can still be attacked in a puzzle of a kind: now, or after something else that can be done."""
+    found = allowed(kind, position)
+    if any(isinstance(action, ATTACKS) for action in found):
+        return True
+    others = (action for action in found if not isinstance(action, EndConquests))
+    return any(isinstance(then, ATTACKS) for other in others for then in allowed(kind, apply(position, other).position))
+
+
 def decision_state(kind: str, moment: Moment, region: str, refused: Sequence[Refused], asks: bool) -> dict[str, Any]:
     """What can be done in a puzzle of a kind; hints are given elsewhere. `asks` is whether it is meant to be over."""
     position = moment.game.position
@@ -208,7 +217,7 @@ def decision_state(kind: str, moment: Moment, region: str, refused: Sequence[Ref
         state["asks"] = {
             "question": str(text("You could still conquer. The puzzle is marked as soon as the conquests end.")),
             "stay": str(text("Go on conquering")),
-            **moves.action_state(position, EndConquests()),
+            "sure": str(text("End them all the same")),
         }
     state["hintable"] = False
     state["ended"] = None

@@ -61,9 +61,10 @@ export default {
       );
     }
 
-    /** What is not to be done by accident is asked about first. */
+    /** What is not to be done by accident is asked about first, below what was pressed: that stays where it is. */
     function asks(state) {
-      const { question, stay, action, label } = state.asks;
+      if (!state.asks) return null;
+      const { question, stay, sure } = state.asks;
       return html(
         "section",
         { class: "sw-asks" },
@@ -72,7 +73,7 @@ export default {
           "div",
           { class: "sw-choices" },
           button("stay", stay, { class: "sw-main", onclick: () => send({ do: "stay" }) }, stay),
-          button(`sure ${action}`, label, { onclick: act(state, action) }, label),
+          button("sure", sure, { onclick: () => send({ do: "sure", at: state.at }) }, sure),
         ),
       );
     }
@@ -138,6 +139,7 @@ export default {
             toss,
             ...alone.flatMap(({ actions }) => actions.map((action) => choice(state, action))),
           ),
+        asks(state),
         ...lists.map(({ id, heading, actions }) =>
           fold(
             id,
@@ -312,8 +314,8 @@ export default {
         region(state),
         redeployment(state, send),
         combos(state),
-        words.click && !state.asks && html("p", { class: "sw-invited" }, words.click),
-        ...(state.asks ? [asks(state)] : groups(state)),
+        words.click && html("p", { class: "sw-invited" }, words.click),
+        ...groups(state),
         earning(state),
       ];
     }
