@@ -362,6 +362,8 @@ def test_what_was_kept_before_there_were_kinds_comes_back(view: Puzzles) -> None
         {"line": 7},
         {"hints": 9},
         {"step": 99},
+        # The solution is over before the end of the conquests.
+        {"step": len(ONE.best)},
     ],
 )
 def test_what_is_damaged_changes_nothing(view: Puzzles, damage: dict[str, Any]) -> None:

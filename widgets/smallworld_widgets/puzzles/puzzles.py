@@ -142,7 +142,7 @@ class Puzzles(View):
         id = parts["id"].string(_LONGEST_ACTION, "")
         try:
             chosen = puzzle(id)
-            step = parts["step"].integer(-1, len(chosen.best), -1)
+            step = parts["step"].integer(-1, len(solution_of(chosen)), -1)
             turn = Playthrough(_called(chosen.position))
             for line in lines:
                 action = parse_action(line)
@@ -155,11 +155,10 @@ class Puzzles(View):
             problems.append(Problem("/line", "illegal", text("cannot be played in this puzzle")))
         if problems or game is None or kind is None or theme is None:
             raise DocumentError(problems)
+        marked = mark(chosen, turn.root.position, _line_of(turn)) if _is_over(turn) else None
         self._begin(chosen)
         self._among, self._hints, self.game = Among(game, kind, theme), hints, turn
-        self._step = None if step < 0 else step
-        if self._is_over():
-            self._mark = mark(chosen, self.game.root.position, self._line())
+        self._step, self._mark = None if step < 0 else step, marked
         self.repaint()
         self.work += 1
 
@@ -226,7 +225,7 @@ class Puzzles(View):
 
     def _line(self) -> tuple[Action, ...]:
         """What was done so far."""
-        return tuple(node.action for node in self.game.behind() if node.action is not None)
+        return _line_of(self.game)
 
     def _looked_at(self) -> list[str]:
         """The regions that are pointed out: what is asked for, what a hint says, and where the solution goes next."""
@@ -402,6 +401,10 @@ def _positions(chosen: Puzzle, beginning: Position) -> tuple[Position, ...]:
     for action in solution_of(chosen):
         found.append(apply(found[-1], action).position)
     return tuple(found)
+
+
+def _line_of(turn: Playthrough) -> tuple[Action, ...]:
+    return tuple(node.action for node in turn.behind() if node.action is not None)
 
 
 def _is_over(turn: Playthrough) -> bool:
