@@ -175,6 +175,17 @@ def test_whoever_is_stuck_is_shown_the_way_action_by_action(view: Learn) -> None
     assert all(aim["met"] for aim in view.teller.state["aims"])
 
 
+@pytest.mark.parametrize("number", range(len(scenes("base.redeployment"))))
+def test_a_clicker_pressed_once_too_often_leaves_all_shown(number: int) -> None:
+    view = at(f"base.redeployment.{number + 1}")
+    while not view.teller.state["can"]["go_on"]:
+        send(view, "show_me")
+    shown = view.position, view.teller.state["told"]
+    send(view, "show_me")
+    assert (view.position, view.teller.state["told"]) == shown
+    assert view.teller.state["can"]["go_on"]
+
+
 def test_what_is_in_hand_is_that_of_the_race_that_is_played() -> None:
     """While a combo is to be picked, of none: a race in decline has nothing to do with it."""
     view = at("base.when-to-decline.2")

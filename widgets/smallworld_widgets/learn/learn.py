@@ -242,9 +242,12 @@ class Learn(View):
             self.here = self.here._replace(hinted=True)
 
     def _show_me(self) -> None:
-        """Show what there is to see, what leads to the goal, or the answer: an action at a time, from the beginning."""
+        """Show what there is to see, what leads to the goal, or the answer: an action at a time, from the beginning.
+
+        A clicker may ask once more before the answer has come: where all is shown, nothing begins again.
+        """
         here = self.here
-        if here is None:
+        if here is None or here.reached:
             return
         if here.asking is not None:
             if self.question is not None:
