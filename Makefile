@@ -78,12 +78,14 @@ questions: setup ## find the questions that come with the project anew
 	$(BIN)/python -m smallworld.teaching.questions smallworld/teaching/questions/known
 
 puzzles: setup ## find the puzzles that come with the project anew
-	for game in base underground warcraft; do { \
+	set -e; for game in base underground warcraft; do \
+	shipped=smallworld/teaching/puzzles/shipped/$$game.jsonl; { \
 	$(BIN)/smallworld puzzles --make $$game --count 110; \
 	$(BIN)/smallworld puzzles --make $$game --kind region --count 20; \
 	$(BIN)/smallworld puzzles --make $$game --kind pick --count 18; \
 	$(BIN)/smallworld puzzles --make $$game --kind roll --count 15; \
-	} > smallworld/teaching/puzzles/shipped/$$game.jsonl; done
+	} > $$shipped.new; \
+	mv $$shipped.new $$shipped; done
 
 notebooks: setup ## run the teaching notebooks again, and store what they show
 	$(BIN)/python notebooks/store.py

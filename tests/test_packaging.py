@@ -104,3 +104,22 @@ def test_no_tracked_file_tells_of_a_machine(what: str) -> None:
     grep = ["git", "grep", "--perl-regexp", "-In", "-e", MACHINE[what]]
     found = subprocess.run(grep, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (found.returncode, found.stdout) == (1, ""), found.stderr
+
+
+def test_puzzles_that_could_not_all_be_made_are_not_shipped(tmp_path: Path) -> None:
+    shipped = tmp_path / "smallworld/teaching/puzzles/shipped/base.jsonl"
+    shipped.parent.mkdir(parents=True)
+    shipped.write_text("as it was")
+    fake = tmp_path / "smallworld-made/smallworld"
+    fake.parent.mkdir()
+    fake.write_text('#!/bin/sh\necho "$@"\ncase "$*" in *region*) exit 1; esac\n')
+    fake.chmod(0o755)
+    rules = re.search(r"^puzzles: .*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert rules is not None
+    (tmp_path / "Makefile").write_text(f"BIN := {fake.parent}\npuzzles:\n{rules[1]}")
+    made = subprocess.run(["make", "puzzles"], cwd=tmp_path, capture_output=True, check=False)
+    assert made.returncode != 0
+    assert shipped.read_text() == "as it was"
+    fake.write_text('#!/bin/sh\necho "$@"\n')
+    subprocess.run(["make", "puzzles"], cwd=tmp_path, capture_output=True, check=True)
+    assert len(shipped.read_text().splitlines()) == 4
