@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from smallworld.documents import notation
+from smallworld.documents.records import Record
 from smallworld.teaching.course import scenes
 from smallworld.teaching.lessons import Example, examples
 from smallworld.words.text import text
+from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import load
+from tests.browser.test_play import link
 
 #: Whether every line of what is told is in sight, and all regions that it is about, in a window of this size.
 IN_SIGHT = """([width, height]) => {
@@ -166,6 +170,41 @@ def test_a_clicker_steps_through_an_example_whatever_has_the_focus(visit: Visits
     page.keyboard.press("Escape")
     expect(page.locator(".sw-story > select")).to_be_visible()
     expect(page.locator("nav")).to_be_visible()
+
+
+#: The blocks of Play that are to be seen, each with the next one that lies on it.
+OVERLAPPING = """() => {
+    const parts = ".sw-map, .sw-play-decision > *, .sw-play > * > :is(.sw-inspector, .sw-play-table, .sw-play-story)";
+    const shown = [...document.querySelectorAll(".sw-play")].flatMap((play) => [...play.querySelectorAll(parts)])
+        .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height > 0);
+    const over = (one, other) => {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+            && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
+    };
+    return shown.flatMap((one, n) => shown.slice(n + 1).filter((other) => over(one, other))
+        .map((other) => [one.className.baseVal ?? one.className, other.className]));
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (390, 844)])
+def test_play_on_the_stage_is_the_board_and_what_is_to_be_decided(visit: Visits, width: int, height: int) -> None:
+    page = visit(link(Record(notation.read(EXAMPLES["caverns"].document))), width, height)
+    inspector = page.locator(".sw-play .sw-inspector")
+    others = [page.locator(".sw-play").locator(part) for part in (".sw-owners", ".sw-turns")]
+    for part in others:
+        expect(part).to_be_visible()
+    present(page)
+    for part in others:
+        expect(part).to_be_hidden()
+    expect(inspector.locator(".sw-muted").first).to_be_hidden()
+    expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
+    expect(page.locator(".sw-play-decision h2")).to_be_in_viewport()
+    assert page.evaluate(OVERLAPPING) == []
+    # Why a region is not to be had is still said.
+    press(page.locator(".sw-play .sw-region[data-region=r13]"))
+    expect(inspector.locator("h2")).to_be_visible()
+    assert page.evaluate(OVERLAPPING) == []
 
 
 #: Whether a lesson's board is another than it was.
