@@ -7,6 +7,7 @@ import pytest
 from smallworld.documents import notation
 from smallworld.model.actions import Deploy
 from smallworld.model.position import Phase
+from smallworld.rules.turn.apply import legal_actions
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.play.playthrough import HUMAN
@@ -102,27 +103,46 @@ def test_what_comes_too_late_is_not_done(view: Play) -> None:
     assert view.bar.state["notices"]
 
 
+def in_hand(view: Play) -> str:
+    """What a token that can be carried is called."""
+    found: str = view.decision.state["redeployment"]["hand"]["what"]
+    return found
+
+
 def test_a_token_is_carried_from_the_hand_onto_a_region(view: Play) -> None:
-    assert view.decision.state["redeployment"]["hand"]["what"] == "hand"
-    say(view, "place", region="r16", what="hand", by=1)
+    say(view, "place", region="r16", what=in_hand(view), by=1)
     assert tokens(view)["r16"] == 2
     assert view.position.players[0].forces[-1].hand == 4
     # Where none may go, it is said why, and the token stays in hand.
-    say(view, "place", region="r13", what="hand", by=1)
+    say(view, "place", region="r13", what=in_hand(view), by=1)
     assert view.decision.state["refused"]
     assert put_down(view) == {"r16": 1}
-    for stranger in ({"region": "r99", "what": "hand"}, {"region": "r16", "what": "piece:lair"}):
+    strangers = [{"region": "r99", "what": in_hand(view)}]
+    strangers += [{"region": "r16", "what": what} for what in ("piece:lair", "hand", "hand:", "hand:²", "hand:-1")]
+    for stranger in strangers:
         say(view, "place", **stranger, by=1)
-    say(view, "place", region="r16", what="hand", by=9)
+    say(view, "place", region="r16", what=in_hand(view), by=9)
     assert put_down(view) == {"r16": 1}
 
 
 def test_what_is_carried_too_late_goes_nowhere() -> None:
     view = Play(notation.read(EXAMPLE), seed=2)
     assert view.position.phase is not Phase.REDEPLOY
-    say(view, "place", region="r16", what="hand", by=1)
+    say(view, "place", region="r16", what=f"hand:{at(view)}", by=1)
     assert view.record.actions == ()
     assert view.bar.state["notices"]
+
+
+def test_what_was_taken_up_in_another_redeployment_goes_nowhere(view: Play) -> None:
+    carried = in_hand(view)
+    say(view, "spread", at=at(view))
+    while view.position.phase is not Phase.REDEPLOY:
+        view.game.act(legal_actions(view.position)[-1])
+    before = view.record.actions
+    say(view, "place", region="r16", what=carried, by=1)
+    assert view.record.actions == before
+    assert view.bar.state["notices"]
+    assert not view.decision.state["refused"]
 
 
 def test_where_two_races_have_tokens_no_one_token_is_carried() -> None:

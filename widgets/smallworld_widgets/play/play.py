@@ -32,7 +32,7 @@ from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.play.keeping import Kept
 from smallworld_widgets.play.moved import moved
 from smallworld_widgets.play.playthrough import HUMAN, PLAYERS, Node, TooLongError
-from smallworld_widgets.play.redeployment import HAND, PUTTING_DOWN, as_before, spread, stage, tokens_to_deploy
+from smallworld_widgets.play.redeployment import PUTTING_DOWN, as_before, spread, stage, taken_up, tokens_to_deploy
 from smallworld_widgets.play.review import Review, can_be_reviewed, review
 from smallworld_widgets.play.story import PlayStory, play_story_state
 from smallworld_widgets.play.table import PlayTable, play_table_state
@@ -317,10 +317,11 @@ class Play(View):
         self._put_down([Deploy(region)] * tokens_to_deploy(self.position, region), at)
 
     def _place(self, region: str, what: str, by: int) -> None:
-        """A token was carried from the hand onto a region."""
-        if (what, by) != (HAND, 1) or not self._is_here(region):
+        """A token was carried from the hand onto a region, while what was asked when it was taken up is asked still."""
+        at = taken_up(what)
+        if at is None or by != 1 or not self._is_here(region):
             return
-        if self.position.phase in PUTTING_DOWN and not self._bot_decides():
+        if self.position.phase in PUTTING_DOWN and self._still_asked(at):
             self._region = region
             self._do(Deploy(region))
         else:

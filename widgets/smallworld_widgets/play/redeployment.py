@@ -5,6 +5,7 @@ Each token goes by an action of its own, which the engine allows: nothing here d
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -19,8 +20,8 @@ from smallworld_widgets.board.faces import token_face
 from smallworld_widgets.board.view import region_title
 from smallworld_widgets.play.playthrough import Node, Playthrough
 
-#: What a token out of the hand is called that is carried onto the board.
-HAND = "hand"
+#: What a token out of the hand is called that is carried onto the board: with the step at which it was taken up.
+_CARRIED = re.compile(r"hand:([0-9]{1,9})")
 #: When tokens in hand, or survivors, are put down.
 PUTTING_DOWN = (Phase.REDEPLOY, Phase.RETREAT)
 
@@ -108,14 +109,14 @@ def redeployment_state(game: Playthrough, chosen: str) -> dict[str, Any] | None:
         "title": str(text("Put your tokens down")),
         "chosen": chosen,
         "rows": rows,
-        "hand": _hand(position),
+        "hand": _hand(position, game.current.id),
         "spread": str(text("Spread evenly")) if some else "",
         "as_before": str(text("As before")) if some and as_before(game) else "",
         "words": {"all": str(text("all"))},
     }
 
 
-def _hand(position: Position) -> dict[str, Any] | None:
+def _hand(position: Position, at: int) -> dict[str, Any] | None:
     """A token out of the hand, which can be carried onto the board.
 
     None if there is none, or two races have some: the region says then whose token comes to it.
@@ -126,7 +127,13 @@ def _hand(position: Position) -> dict[str, Any] | None:
     race = races.pop() if len(races) == 1 else None
     if race is None:
         return None
-    return {"token": token_face(position, race), "what": HAND, "says": str(text("Drag a token onto the board"))}
+    return {"token": token_face(position, race), "what": f"hand:{at}", "says": str(text("Drag a token onto the board"))}
+
+
+def taken_up(what: str) -> int | None:
+    """The step at which a token was taken out of the hand that is carried onto the board; None if it is none."""
+    carried = _CARRIED.fullmatch(what)
+    return int(carried[1]) if carried else None
 
 
 def _row(game: Playthrough, id: str, index: int) -> dict[str, Any] | None:
