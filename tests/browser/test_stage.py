@@ -15,7 +15,7 @@ from smallworld.teaching.course import scenes
 from smallworld.teaching.lessons import Example, examples
 from smallworld.words.text import text
 from smallworld_widgets.explore.examples import EXAMPLES
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, unanswered
 from tests.browser.explorer import load
 from tests.browser.test_play import link
 
@@ -289,3 +289,20 @@ def test_the_codex_and_a_ruling_are_presented_without_their_lists(visit: Visits)
     expect(page.locator(".sw-library")).to_be_hidden()
     expect(page.locator(".sw-ruling h2")).to_be_in_viewport()
     expect(page.locator(".sw-rulings .sw-map")).to_be_in_viewport(ratio=0.98)
+
+
+@pytest.mark.parametrize("leaves", ["full screen is left", "P is pressed again"])
+def test_the_stage_is_left_before_it_is_answered(visit: Visits, leaves: str) -> None:
+    page = visit("#view=rulings", script=ANSWERS_HELD)
+    with unanswered(page):
+        page.keyboard.press("p")
+        page.wait_for_function("document.fullscreenElement")
+        if leaves == "P is pressed again":
+            page.keyboard.press("p")
+        else:
+            page.evaluate("document.exitFullscreen()")
+        page.wait_for_function("!document.fullscreenElement")
+    # Another view is answered after these.
+    page.evaluate("location.hash = 'view=codex'")
+    expect(page.locator(".sw-app > .sw-codex")).to_be_visible()
+    expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "false")

@@ -9,28 +9,50 @@ import { isCovered, isFor, KEYS } from "./keys.js";
  * @param {AbortSignal} signal
  */
 export function onStage(model, signal) {
-  const isOn = () => model.get("state").presenting;
+  /** @type {boolean | null} What was last asked for, until Python says so: the next press may come before. */
+  let asked = null;
+  const isOn = () => asked ?? model.get("state").presenting;
   const ownPage = document.body.dataset.voila === "voila";
+
+  function hear() {
+    if (model.get("state").presenting === asked) asked = null;
+  }
+
+  /** @param {boolean} on */
+  function ask(on) {
+    asked = on;
+    model.send({ do: "present", on });
+  }
+
+  function leave() {
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+  }
 
   /** @param {boolean} on */
   function present(on) {
-    model.send({ do: "present", on });
+    ask(on);
     // A notebook around us is in full screen or not as it likes.
     if (!ownPage) return;
     // Refused in some frames, and unknown to some telephones: the page fills the window then.
     if (on) document.documentElement.requestFullscreen?.().catch(() => {});
-    else if (document.fullscreenElement) document.exitFullscreen();
+    else leave();
   }
 
   // In full screen Escape is the browser's own: the page only hears that it has ended.
-  const ended = () => !document.fullscreenElement && isOn() && model.send({ do: "present", on: false });
+  function changed() {
+    // It begins a while after it was asked for, when the page may be off the stage again.
+    if (!isOn()) leave();
+    else if (!document.fullscreenElement) ask(false);
+  }
   const press = (/** @type {KeyboardEvent} */ event) => {
     // A key that is held would put the page on the stage and off it by turns.
     if (event.repeat || isCovered()) return;
     const leaves = isOn() && isFor(event, KEYS.presenting.leave);
     if (leaves || isFor(event, KEYS.page.present)) present(!isOn());
   };
-  if (ownPage) document.addEventListener("fullscreenchange", ended, { signal });
+  if (ownPage) document.addEventListener("fullscreenchange", changed, { signal });
   if (ownPage) document.addEventListener("keydown", press, { signal });
+  model.on("change:state", hear);
+  signal.addEventListener("abort", () => model.off("change:state", hear));
   return () => present(!isOn());
 }
