@@ -17,7 +17,8 @@ const isStill = () => wantsStill() || document.hidden;
 
 /**
  * Gives what is told, with every drawing, the step of the game that is drawn, and says which one was drawn before: null
- * where the game has not gone forward since, for what is undone or looked up is not seen to happen.
+ * where the game stands no later since, for nothing is seen to be undone. What is redone, or looked up further on in the
+ * story, is seen to happen.
  */
 export function goingForward() {
   /** @type {number | null} */
