@@ -25,11 +25,11 @@ from smallworld.teaching.questions.contrast import contrasts
 from smallworld.teaching.questions.exercise import Exercise, exercise
 from smallworld.teaching.questions.known import shipped
 
-#: So many games are begun, and so far each is played, and so many positions are looked at in all of them, until the
-#: shipped question is taken: of ten that are found, nine take a third as many looks, of some milliseconds each.
+#: So many games are begun, and so far each is played, and so many positions are looked at in each, until the shipped
+#: question is taken. A look takes some milliseconds.
 _MOST_GAMES = 4
 _LONGEST = 200
-_MOST_LOOKS = 100
+_MOST_LOOKS = 60
 #: So many positions in which the concept may matter go by in a game before one is looked at.
 _FIRST_LOOK = (0, 0, 2, 5, 10)
 #: So many shipped ones are looked at for one that a learner understands.
@@ -94,11 +94,9 @@ def fresh(
 
     For a learner, one that he understands, and with nothing on the board that is not `familiar` if that is wanted.
     """
-    left = _MOST_LOOKS
     for _ in range(_MOST_GAMES):
         first = random.choice(_FIRST_LOOK)
-        for position in islice(_game(concept, random, learner, familiar), first, first + left):
-            left -= 1
+        for position in islice(_game(concept, random, learner, familiar), first, first + _MOST_LOOKS):
             if (found := best(position, concept, random, learner)) is not None:
                 return found
     return None
