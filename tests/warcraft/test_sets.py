@@ -183,7 +183,7 @@ def test_boards_to_choose_from_are_a_set_for_each_number_of_players() -> None:
     assert boards.board_ids()[-4:] == tuple(BOARDS)
     assert [boards.board(id).players for id in BOARDS] == list(SETUP)
     for id, name in BOARDS.items():
-        assert f"{boards.board(id).players} players (islands of our own" in str(name)
+        assert f"{boards.board(id).players} players (our own islands)" in str(name)
 
 
 @pytest.mark.parametrize("id", [*BOARDS, "warcraft-l2b-m1a-s2a"])
