@@ -468,6 +468,22 @@ def test_on_a_phone(visit: Visits, example: str) -> None:
     assert max(widths) <= 390
 
 
+def test_a_new_game_is_begun_by_finger(visit: Visits) -> None:
+    """What is to be decided in the old game does not lie over the buttons of the new one."""
+    page = visit(CAVERNS, width=390, height=844)
+    asked = decision(page).locator("h2")
+    form = page.locator(".sw-new-game")
+    expect(asked).to_be_visible()
+    press(bar(page, "New game"))
+    expect(asked).to_be_hidden()
+    press(form.get_by_role("button", name="Cancel"))
+    expect(asked).to_be_visible()
+    press(bar(page, "New game"))
+    press(form.get_by_role("button", name="Start"))
+    expect(form).to_be_hidden()
+    expect(decision(page)).to_contain_text("Picking a race")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_keeps_anyone_out(visit: Visits, scheme: str) -> None:
     page = visit(CAVERNS, scheme=scheme)
