@@ -132,35 +132,6 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
     assert thumb.swipes <= 4, thumb.swipes
 
 
-@pytest.mark.parametrize("view", ["explore", "play", "watch"])
-def test_two_fingers_enlarge_the_board(visit: Visits, view: str) -> None:
-    """As they do any page. Nothing is chosen by that, and what is tapped afterwards is what was meant."""
-    page = visit(f"#view={view}", width=390, height=844)
-    board = page.locator(".sw-map:visible")
-    board.evaluate(AT_REST)
-    chosen = page.locator(".sw-map:visible [aria-pressed=true]")
-    before = [one.get_attribute("data-region") for one in chosen.all()]
-    box = board.bounding_box()
-    assert box is not None
-    middle, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    session = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *points: float) -> None:
-        touched = [{"x": x, "y": y, "id": id} for id, x in enumerate(points)]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
-
-    touch("touchStart", middle - 40, middle + 40)
-    for apart in range(44, 80, 4):
-        touch("touchMove", middle - apart, middle + apart)
-    touch("touchEnd")
-    page.wait_for_function("visualViewport.scale > 1.3")
-    assert [one.get_attribute("data-region") for one in chosen.all()] == before
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
-    meant = page.locator(".sw-map:visible [data-region=r14]")
-    meant.tap()
-    expect(meant).to_have_attribute("aria-pressed", "true")
-
-
 def test_what_is_in_the_menu_can_be_tapped(visit: Visits) -> None:
     page = visit(width=390, height=844)
     page.locator("[data-key=more]").tap()
