@@ -200,7 +200,7 @@ def test_bots_wait_for_dice_that_somebody_chooses(game: Playthrough) -> None:
 def test_everything_that_can_be_done_is_offered_in_words_and_understood(board: str) -> None:
     position = start(board)
     for _, following, _ in play(position, [at_random] * 3, Random(11)):
-        offered = [action for group in moves.groups(position) for action in group.actions]
+        offered = [action for group in moves.groups(position, legal_actions(position)) for action in group.actions]
         assert sorted(map(str, offered)) == sorted(map(str, legal_actions(position)))
         for action in offered:
             assert parse(str(action)) == action
@@ -229,17 +229,17 @@ def test_every_region_either_allows_something_or_says_why_not(board: str) -> Non
         if position.phase is not Phase.OVER:
             region = random.choice(position.rules.board.ids)
             refused = moves.refused_in(position, region)
-            assert moves.in_region(position, region) or refused
+            assert moves.in_region(legal_actions(position), region) or refused
             assert all(str(reason.reason) and str(reason.source) for one in refused for reason in one.reasons)
         position = following
 
 
 def test_a_click_means_the_only_harmless_thing(caverns: Position) -> None:
-    assert moves.at_once(moves.in_region(caverns, "r05")) == Conquer("r05")
+    assert moves.at_once(moves.in_region(legal_actions(caverns), "r05")) == Conquer("r05")
     # The final roll ends the conquests: nobody casts it by a slip of the finger.
     rolls = [action for action in legal_actions(caverns) if isinstance(action, FinalRoll)]
     assert rolls
-    assert all(moves.at_once(moves.in_region(caverns, roll.region)) is None for roll in rolls)
+    assert all(moves.at_once(moves.in_region(legal_actions(caverns), roll.region)) is None for roll in rolls)
 
 
 def test_a_hint_begins_the_best_rest_of_the_turn_and_says_what_it_comes_to(caverns: Position) -> None:

@@ -79,11 +79,11 @@ class Group(NamedTuple):
     actions: tuple[Action, ...]
 
 
-def groups(position: Position) -> list[Group]:
-    """Everything that can be done now: what stands for itself first, then what comes in numbers, kind by kind."""
+def groups(position: Position, actions: Iterable[Action]) -> list[Group]:
+    """What can be done now in groups: what stands for itself first, then what comes in numbers, kind by kind."""
     alone: list[Action] = []
     kinds: dict[str, list[Action]] = {}
-    for action in legal_actions(position):
+    for action in actions:
         if isinstance(action, Place):
             kinds.setdefault(f"Place {action.piece}", []).append(action)
         elif type(action) in _HEADINGS:
@@ -192,9 +192,9 @@ def region_of(action: Action) -> str | None:
     return region
 
 
-def in_region(position: Position, region: str) -> tuple[Action, ...]:
-    """Everything that can be done in a region."""
-    return tuple(action for action in legal_actions(position) if _is_about(action, region))
+def in_region(actions: Iterable[Action], region: str) -> tuple[Action, ...]:
+    """Those of some actions that are done in a region."""
+    return tuple(action for action in actions if _is_about(action, region))
 
 
 def _is_about(action: Action, region: str) -> bool:

@@ -13,7 +13,7 @@ from smallworld.games import GAMES
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.turn.apply import IllegalActionError
+from smallworld.rules.turn.apply import IllegalActionError, legal_actions
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import Lesson, course, lesson, scenes
 from smallworld.teaching.course.exercises import exercise_of
@@ -287,7 +287,7 @@ class Learn(View):
         here = self.here
         if here is None or not here.scene.step.goal or region not in here.position.rules.board.index:
             return
-        actions = moves.in_region(here.position, region)
+        actions = moves.in_region(legal_actions(here.position), region)
         self.here = here._replace(region=region if actions else "")
         action = moves.at_once(actions)
         if action is not None and not remove:

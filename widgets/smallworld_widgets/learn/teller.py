@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest.campaign import attacker
-from smallworld.rules.turn.apply import CHANCE, decider
+from smallworld.rules.turn.apply import CHANCE, decider, legal_actions
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import Lesson, Scene, course
 from smallworld.teaching.course.goals import met
@@ -95,7 +95,7 @@ def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
         "hand": str(_hand(here.position) or "") if trying else "",
         "row": _row(here.position) if not trying and here.asking is None else [],
         "region": _region(here) if trying else None,
-        "groups": [moves.group_state(here.position, group) for group in moves.groups(here.position)] if trying else [],
+        "groups": _groups(here.position) if trying else [],
         "refused": [_refused(here.position, one) for one in here.refused],
         "card": _card(here.asking),
         "hint": str(_hint(here)) if here.hinted else "",
@@ -183,9 +183,13 @@ def _hint(here: Here) -> Text:
     return Text("") if here.asking is None else here.asking.exercise.concept.says
 
 
+def _groups(position: Position) -> list[dict[str, Any]]:
+    return [moves.group_state(position, group) for group in moves.groups(position, legal_actions(position))]
+
+
 def _region(here: Here) -> dict[str, Any] | None:
     """What can be done in the region that was pressed, where that is more than one thing."""
-    actions = moves.in_region(here.position, here.region) if here.region else ()
+    actions = moves.in_region(legal_actions(here.position), here.region) if here.region else ()
     if not actions:
         return None
     return {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.model.actions import Conquer, Deploy, FinalRoll, Finish, Pick
+from smallworld.model.actions import Action, Conquer, Deploy, FinalRoll, Finish, Pick
 from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS
@@ -48,6 +48,14 @@ class Bots(NamedTuple):
 NO_BOTS = Bots()
 
 
+class Question(NamedTuple):
+    """Whether what was asked for is meant: `stay` is the answer that it is not, `sure` that it is."""
+
+    question: Text
+    stay: Text
+    sure: Text
+
+
 class PlayDecision(Panel):
     """The decision at hand. While bots play, the script asks for their next step once this one could be read."""
 
@@ -65,17 +73,22 @@ def play_decision_state(
     advice: Advice | None = None,
     refused: Sequence[Refused] = (),
     reviewed: Review | None = None,
+    offered: Sequence[Action] | None = None,
+    asks: Question | None = None,
+    coached: bool = True,
 ) -> dict[str, Any]:
     """What the panel shows.
 
     `region` is the one that was clicked, or empty; `bots` says whether they are at it; `refused` is what was asked for
-    and could not be done; `reviewed` says what was best in a turn.
+    and could not be done; `reviewed` says what was best in a turn. `offered` is what can be done, where that is not
+    all that is legal; `coached` says whether there are hints here, and a turn that is over can be reviewed.
     """
     game = moment.game
     position = game.position
     who = decider(position)
     asked = who is not None and not bots.playing and (who == CHANCE or game.seats[who] == HUMAN)
-    groups = moves.groups(position) if asked else []
+    actions = legal_actions(position) if offered is None else offered
+    groups = moves.groups(position, actions) if asked else []
     steps = _since_decided(game)
     latest = [] if asked or bots.since is None else game.since(bots.since)
     brought = None if latest else gained(steps)
@@ -92,19 +105,19 @@ def play_decision_state(
         "people": HUMAN in game.seats,
         "waiting": who is not None and not asked and not bots.playing,
         "chance": who == CHANCE,
-        "hintable": bool(groups) and who != CHANCE,
+        "hintable": coached and bool(groups) and who != CHANCE,
         "combos": _combos(position) if asked and position.phase is Phase.PICK and who != CHANCE else [],
         "groups": [moves.group_state(position, group, but=Pick) for group in groups],
-        "onward": str(moves.onward(position, legal_actions(position)) or "") if asked else "",
-        "asks": None,
-        "region": _region(game, region) if asked and region else None,
+        "onward": str(moves.onward(position, actions) or "") if asked else "",
+        "asks": None if asks is None else {name: str(words) for name, words in asks._asdict().items()},
+        "region": _region(position, region, actions) if asked and region else None,
         "redeployment": redeployment_state(game, region) if asked else None,
         "advice": None if advice is None else _advice(advice),
         "refused": [_refused(position, one) for one in refused],
         "gained": "" if brought is None else str(brought.words),
         "just": [str(words) for words in _just_now(latest or steps, brought)],
         "doing": _doing(latest),
-        "ended": _ended(game, reviewed),
+        "ended": _ended(game, reviewed) if coached else None,
         "moved": moved(latest or steps),
         "die": rolled(latest or steps),
         "earning": _earning(position),
@@ -261,10 +274,9 @@ def _combos(position: Position) -> list[dict[str, Any]]:
     return found
 
 
-def _region(game: Playthrough, region: str) -> dict[str, Any] | None:
+def _region(position: Position, region: str, offered: Sequence[Action]) -> dict[str, Any] | None:
     """What can be done in the region that was clicked; every reason, if nothing can. None if neither is to be told."""
-    position = game.position
-    actions = moves.in_region(position, region)
+    actions = moves.in_region(offered, region)
     if actions and all(isinstance(action, Deploy) for action in actions):
         return None  # Its row says what can be done there.
     # While conquering, the inspector beside this panel says what speaks against a region, way by way.

@@ -276,7 +276,7 @@ class Play(View):
 
     def _leave_region(self) -> None:
         """What was asked about a region is answered by now."""
-        if self._region and not moves.in_region(self.position, self._region):
+        if self._region and not moves.in_region(legal_actions(self.position), self._region):
             self._region = ""
 
     def _skip(self) -> None:
@@ -296,7 +296,7 @@ class Play(View):
         if remove and self.position.phase in PUTTING_DOWN and not self._switches.looking and not self._bot_decides():
             self.game.take_back(region)
             return
-        action = moves.at_once(moves.in_region(self.position, region))
+        action = moves.at_once(moves.in_region(legal_actions(self.position), region))
         if action is not None and not (remove or self._switches.looking):
             self._do(action)
 

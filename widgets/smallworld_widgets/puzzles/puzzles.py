@@ -39,9 +39,10 @@ from smallworld_widgets.puzzles.turn import (
     ATTACKS,
     MOST_HINTS,
     PuzzleTurn,
+    allowed,
     can_conquer,
-    decision_state,
     pointed,
+    puzzle_decision_state,
     puzzle_turn_state,
     solution_of,
 )
@@ -195,7 +196,7 @@ class Puzzles(View):
         self.decision.hidden = walking or self._is_over()
         if not self.decision.hidden:
             self.decision.draw(
-                decision_state, self.puzzle.kind, self.game.moment, self._region, self._refused, self._asks
+                puzzle_decision_state, self.puzzle.kind, self.game.moment, self._region, self._refused, self._asks
             )
         ways = view.quotes(position)
         self.board.show(position, ways, self._looked_at())
@@ -310,9 +311,7 @@ class Puzzles(View):
         if self._is_over() or self._step is not None or region not in self.position.rules.board.index:
             return
         self._region = region
-        here = moves.in_region(self.game.position, region)
-        found = [one for one in here if not is_barred(self.puzzle.kind, one)]
-        action = moves.at_once(found)
+        action = moves.at_once(moves.in_region(allowed(self.puzzle.kind, self.position), region))
         if action is not None and not remove:
             self._do(action)
 

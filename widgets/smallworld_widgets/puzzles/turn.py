@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from smallworld.model.actions import Action, Conquer, EndConquests, FinalRoll, Pick, regions_of
-from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import Account, rounded
@@ -21,13 +20,20 @@ from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
-from smallworld_widgets.play.decision import play_decision_state
+from smallworld_widgets.play.decision import Question, play_decision_state
 from smallworld_widgets.play.playthrough import Moment
 
 #: First what kind of thing is to be seen, then where.
 MOST_HINTS = 2
 #: What attacks a region in a puzzle.
 ATTACKS = (Conquer, FinalRoll)
+
+
+_EARLY = Question(
+    text("You could still conquer. The puzzle is marked as soon as the conquests end."),
+    stay=text("Go on conquering"),
+    sure=text("End them all the same"),
+)
 
 
 class PuzzleTurn(Panel):
@@ -208,28 +214,15 @@ def can_conquer(kind: str, position: Position) -> bool:
     return any(isinstance(then, ATTACKS) for other in others for then in allowed(kind, apply(position, other).position))
 
 
-def decision_state(kind: str, moment: Moment, region: str, refused: Sequence[Refused], asks: bool) -> dict[str, Any]:
+def puzzle_decision_state(
+    kind: str, moment: Moment, region: str, refused: Sequence[Refused], asks: bool
+) -> dict[str, Any]:
     """What can be done in a puzzle of a kind; hints are given elsewhere. `asks` is whether it is meant to be over."""
-    position = moment.game.position
-    state = play_decision_state(moment, region, refused=refused)
-    state["onward"] = str(moves.onward(position, allowed(kind, position)) or "")
-    if asks:
-        state["asks"] = {
-            "question": str(text("You could still conquer. The puzzle is marked as soon as the conquests end.")),
-            "stay": str(text("Go on conquering")),
-            "sure": str(text("End them all the same")),
-        }
-    state["hintable"] = False
-    state["ended"] = None
-    state["groups"] = [
-        {**group, "actions": kept} for group in state["groups"] if (kept := _without_rolls(kind, group["actions"]))
-    ]
-    here = state["region"]
-    if here is not None:
-        here = {**here, "actions": _without_rolls(kind, here["actions"])}
-        state["region"] = here if here["actions"] or here["refused"] else None
-    return state
-
-
-def _without_rolls(kind: str, actions: Sequence[dict[str, str]]) -> list[dict[str, str]]:
-    return [one for one in actions if not is_barred(kind, parse_action(one["action"]))]
+    return play_decision_state(
+        moment,
+        region,
+        refused=refused,
+        offered=allowed(kind, moment.game.position),
+        asks=_EARLY if asks else None,
+        coached=False,
+    )
