@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from random import Random
 from typing import Any
 
@@ -17,23 +16,11 @@ from smallworld.documents.records import Record
 from smallworld.model.actions import (
     Conquer,
     EndConquests,
-    FinalRoll,
-    Finish,
-    MakePeace,
-    PickUp,
-    PickUpAll,
-    Place,
-    Recruit,
-    RollFirst,
-    Swap,
-    parse,
 )
 from smallworld.model.position import Phase, Position
-from smallworld.play.bots import BOTS, greedy, toss
-from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
-from smallworld.teaching.puzzles.puzzle import puzzle
+from smallworld.play.bots import BOTS
+from smallworld.rules.turn.apply import CHANCE, decider, legal_actions
 from smallworld.words.faults import DocumentError
-from smallworld_widgets.board import moves
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.play.play import Play
@@ -121,45 +108,6 @@ def test_a_turn_says_what_to_do_next(view: Play) -> None:
     say(view, do="act", action=str(EndConquests()), at=view.game.current.id)
     assert view.decision.state["words"]["click"].startswith("Put your tokens down")
     assert view.decision.state["onward"] == ""
-
-
-def test_what_comes_next_leads_past_nothing_that_a_turn_is_for() -> None:
-    """Through whole games: tokens are taken up first, and whatever is still to be placed or to be done is not over."""
-    met: Counter[str | Phase] = Counter()
-    for seed in range(2):
-        random, position = Random(seed), start("base-3")
-        while (who := decider(position)) is not None:
-            actions = () if who == CHANCE else legal_actions(position)
-            main = moves.onward(position, actions)
-            force = position.players[position.player].active
-            if PickUpAll() in actions and force is not None and not force.hand:
-                assert main == PickUpAll()
-                met["taken up"] += 1
-            elif any(isinstance(action, PickUp) for action in actions):
-                assert main is None
-                met["more to take up"] += 1
-            elif any(isinstance(action, Place | MakePeace | RollFirst) for action in actions):
-                assert main is None
-                met[position.phase] += 1
-            elif len(actions) == 1 and isinstance(actions[0], EndConquests | Finish):
-                assert main == actions[0]
-                met["nothing else"] += 1
-            chosen = toss(position, random) if who == CHANCE else greedy(position, random)
-            position = apply(position, chosen).position
-    assert set(met) >= {"taken up", "more to take up", "nothing else", Phase.CONQUEST, Phase.REDEPLOY}
-
-
-def test_conquests_are_not_over_while_regions_can_be_exchanged() -> None:
-    position = puzzle("warcraft-f8b51db9").position
-    position = apply(position, parse("conquer d09 ordinary frostmourne")).position
-    actions = [action for action in legal_actions(position) if not isinstance(action, FinalRoll)]
-    assert {type(action) for action in actions} == {Swap, EndConquests}
-    assert moves.onward(position, actions) is None
-
-
-def test_buying_no_tokens_is_one_choice_of_several() -> None:
-    actions = (Recruit(1), Finish())
-    assert moves.onward(start(), actions) is None
 
 
 def test_a_region_just_conquered_says_what_was_paid(view: Play) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 from smallworld.model.actions import (
     ORDINARY,
@@ -24,15 +24,13 @@ from smallworld.model.actions import (
     EndConquests,
     FinalRoll,
     Finish,
+    GiveBack,
     Intimidate,
-    MakePeace,
     Pick,
     PickUp,
     PickUpAll,
     Place,
-    Recruit,
     Replace,
-    Roll,
     Sacrifice,
     Steal,
     Swap,
@@ -210,20 +208,20 @@ def at_once(actions: Iterable[Action]) -> Action | None:
     return None
 
 
-#: What a part of a turn is for, and what goes on to the next.
-_MEANT = (Conquer, *get_args(Roll), Deploy, PickUp, Place, Swap, Intimidate, Steal, Recruit, MakePeace)
+#: What goes on to the next part of a turn, and what few would rather do than that.
 _ONWARD = (Advance, EndConquests, Finish)
+_SELDOM = (Abandon, GiveBack)
 
 
 def onward(position: Position, actions: Collection[Action]) -> Action | None:
-    """Of all that can be done, what goes on with the turn; None while there is still what this part of it is for.
+    """Of all that can be done, what goes on with the turn; None while that would lead past a choice.
 
     With an empty hand, troops are readied by taking up all that can be spared.
     """
     acts = attacker(position)
     if PickUpAll() in actions and acts is not None and not acts.hand:
         return PickUpAll()
-    if any(isinstance(action, _MEANT) for action in actions):
+    if not all(isinstance(action, (*_ONWARD, *_SELDOM)) for action in actions):
         return None
     return next((action for action in actions if isinstance(action, _ONWARD)), None)
 
