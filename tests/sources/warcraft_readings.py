@@ -13,8 +13,8 @@ _BEASTS = warcraft(
 ROWS = (
     Row(
         "warcraft.beast_master, beasts break ties", _BEASTS, "standings",
-        ("1. p0 x5 x4 [companions_break_ties]", "2. p1 x5 x3"), option="companions_break_ties",
-        otherwise=("1. p1 x5 x3", "2. p0 x5 x2 [companions_break_ties]"),
+        ("1. p0 x5 x4 [companions_break_ties]", "2. p1 x5 x3 [companions_break_ties]"), option="companions_break_ties",
+        otherwise=("1. p1 x5 x3 [companions_break_ties]", "2. p0 x5 x2 [companions_break_ties]"),
     ),
     Row(
         "warcraft.beast_master, a beast stays in decline",

@@ -199,6 +199,30 @@ def test_they_decide_a_tie_unless_an_option_says_otherwise(counts: bool, tokens:
     assert (found[0], found[1]) == tokens
 
 
+@pytest.mark.parametrize(("coins", "dwarves", "decided"), [
+    ((5, 5, 5), 2, {0, 1}),  # 3 against 2, or 1 against 2
+    ((5, 5, 5), 3, {0, 1}),  # level, or behind
+    ((5, 5, 5), 1, {0, 1}),  # ahead, or level
+    ((5, 5, 5), 4, set()),  # behind in any case
+    ((6, 5, 5), 2, set()),  # ahead by coins
+    ((5, 5, 9), 2, {0, 1}),  # the second place
+    ((5, 9, 9), 2, set()),  # the others share the first place
+])  # fmt: skip
+@pytest.mark.parametrize("counts", [True, False])
+def test_the_option_is_told_of_those_whose_place_it_decides(
+    coins: tuple[int, ...], dwarves: int, decided: set[int], counts: bool
+) -> None:
+    """Ruling W-145. A token and two beasts, against tokens alone; somebody else has none on the map."""
+    first, second, third = coins
+    game = Warcraft(
+        seat("beast_master orcs", coins=first), seat("mining dwarves", coins=second), seat(coins=third),
+        regions={"mound": "orcs 1 beast:2", "wood": f"dwarves {dwarves}"}, options={"companions_break_ties": counts},
+    )  # fmt: skip
+    found = standings(game.position._replace(phase=Phase.OVER))
+    assert {standing.player for standing in found if standing.option == "companions_break_ties"} == decided
+    assert all(standing.option is None for standing in found if standing.player not in decided)
+
+
 def test_nobody_else_has_beasts() -> None:
     game = orcs({"mound": "orcs 1 beast"}, turn=False)
     holding = game.position.holding("mound")

@@ -70,7 +70,16 @@ def test_the_result_says_by_which_reading_beasts_count() -> None:
     ]
     regions = {"a05": {"race": "orcs", "tokens": 1, "pieces": {"beast": 2}}, "a03": {"race": "dwarves", "tokens": 2}}
     over = {"board": "warcraft-l1a-s2b", "phase": "over", "round": 10, "players": players, "regions": regions}
-    first, second = play_decision_state(Playthrough(notation.read(over)).moment, "")["result"]
-    assert (first["tokens"], second["tokens"]) == (3, 2)
-    assert first["reading"].startswith("Contested: Do beasts count with the race tokens that decide a tie? Here: Yes")
-    assert "reading" not in second
+    result = play_decision_state(Playthrough(notation.read(over)).moment, "")["result"]
+    assert [row["tokens"] for row in result["rows"]] == [3, 2]
+    (reading,) = result["readings"]
+    assert reading.startswith("Contested: Do beasts count with the race tokens that decide a tie? Here: Yes")
+
+
+def test_a_reading_that_decides_no_place_is_not_told() -> None:
+    """Beasts stand on the map, but nobody has as many coins as another."""
+    players = [{"coins": 6, "active": {"race": "orcs", "power": "beast_master"}}, {"coins": 5}]
+    regions = {"a05": {"race": "orcs", "tokens": 1, "pieces": {"beast": 2}}}
+    over = {"board": "warcraft-l1a-s2b", "phase": "over", "round": 10, "players": players, "regions": regions}
+    result = play_decision_state(Playthrough(notation.read(over)).moment, "")["result"]
+    assert (result["rows"][0]["tokens"], result["readings"]) == (3, [])

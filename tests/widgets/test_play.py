@@ -244,7 +244,10 @@ def test_a_game_to_the_end_shows_who_won() -> None:
         if view.decision.state["playing"]:
             say(view, "go_on", at=at(view), hurried=False)
     result = view.decision.state["result"]
-    assert [row["place"] for row in result] in ([1, 2], [1, 1])
+    assert [row["place"] for row in result["rows"]] in ([1, 2], [1, 1])
+    # It is nobody's turn any more.
+    assert view.decision.state["seat"] == -1
+    assert not any(player["on_turn"] for player in view.table.state["players"])
     assert view.decision.state["title"] == "The game is over"
     # However long the game, only the turns at hand are told in full.
     assert sum(turn["told"] for turn in view.story.state["turns"]) <= 2
@@ -337,7 +340,7 @@ def test_whoever_comes_with_hidden_coins_plays_to_an_end_without_a_winner() -> N
     say(view, "play_on")
     while view.decision.state["playing"]:
         say(view, "go_on", at=at(view), hurried=False)
-    assert (view.position.phase, view.decision.state["result"]) == (Phase.OVER, [])
+    assert (view.position.phase, view.decision.state["result"]["rows"]) == (Phase.OVER, [])
 
 
 def test_the_story_of_branches_leads_back_to_them(view: Play) -> None:

@@ -5,6 +5,7 @@ Source: Small World rulebook, Game End. Warcraft rulebook, Special Powers: Beast
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from smallworld.model.position import Holding, Position
@@ -18,7 +19,7 @@ class Standing(NamedTuple):
     player: int
     coins: int
     tokens: int
-    #: The name of the option that decided how many tokens these are.
+    #: The name of the option without which the place would be another, or shared otherwise.
     option: str | None = None
 
 
@@ -29,23 +30,34 @@ def standings(position: Position) -> tuple[Standing, ...]:
     Players equal in both share their place, as the rules name no further tie-break. Raises `ValueError` while coins
     are hidden.
     """
+    scores = [_score(position, seat, companions=True) for seat in range(len(position.players))]
+    otherwise = [_score(position, seat, companions=False) for seat in range(len(position.players))]
+    if not position.rules.options.companions_break_ties:
+        scores, otherwise = otherwise, scores
     found = []
-    for seat, player in enumerate(position.players):
-        if player.coins is None:
-            raise ValueError("coins are hidden in this view")
-        races = {force.race for owner, force, _ in position.forces() if owner == seat}
-        held = [holding for holding in position.holdings if holding.race in races]
-        tokens = sum(holding.tokens for holding in held)
-        companions = sum(_companions(position.rules, holding) for holding in held)
-        if position.rules.options.companions_break_ties:
-            tokens += companions
-        found.append(Standing(1, seat, player.coins, tokens, "companions_break_ties" if companions else None))
-    ranked = sorted(found, key=lambda one: (-one.coins, -one.tokens, one.player))
-    return tuple(one._replace(place=1 + sum(_score(other) > _score(one) for other in ranked)) for one in ranked)
+    for seat, (coins, tokens) in enumerate(scores):
+        outcome = _outcome(seat, scores)
+        decided = outcome != _outcome(seat, otherwise)
+        found.append(Standing(outcome[0], seat, coins, tokens, "companions_break_ties" if decided else None))
+    return tuple(sorted(found))
 
 
-def _score(standing: Standing) -> tuple[int, int]:
-    return standing.coins, standing.tokens
+def _score(position: Position, seat: int, *, companions: bool) -> tuple[int, int]:
+    """A player's coins and tokens on the map, with the companions among them or without."""
+    coins = position.players[seat].coins
+    if coins is None:
+        raise ValueError("coins are hidden in this view")
+    races = {force.race for owner, force, _ in position.forces() if owner == seat}
+    held = [holding for holding in position.holdings if holding.race in races]
+    tokens = sum(holding.tokens for holding in held)
+    if companions:
+        tokens += sum(_companions(position.rules, holding) for holding in held)
+    return coins, tokens
+
+
+def _outcome(seat: int, scores: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """The place of a player, and how many share it."""
+    return 1 + sum(score > scores[seat] for score in scores), scores.count(scores[seat])
 
 
 def _companions(rules: Rules, holding: Holding) -> int:

@@ -96,7 +96,7 @@ def play_decision_state(
         "at": game.current.id,
         "title": str(_title(position)),
         "phase": str(PHASES[position.phase]),
-        "seat": position.player if who == CHANCE or who is None else who,
+        "seat": _seat(position, who),
         "decides": str(_decides(position, who)),
         "facts": [str(fact) for fact in _facts(position)],
         "asked": asked,
@@ -154,6 +154,13 @@ def _title(position: Position) -> Text:
         return text("The game is over")
     name = position.players[position.player].name
     return text("Round {n} of {last}: {player}", n=position.round, last=position.rules.board.turns, player=name)
+
+
+def _seat(position: Position, who: int | None) -> int:
+    """In whose colour it is told: his who decides, or of chance his whose turn it is; -1 once the game is over."""
+    if who is None:
+        return -1
+    return position.player if who == CHANCE else who
 
 
 def _decides(position: Position, who: int | None) -> Text | str:
@@ -324,21 +331,23 @@ def _earning(position: Position) -> dict[str, Any] | None:
     }
 
 
-def _result(position: Position) -> list[dict[str, Any]] | None:
-    """Who has won, and by how much, and the reading by which tokens count; empty where coins are hidden."""
+def _result(position: Position) -> dict[str, Any] | None:
+    """Who has won, and by how much; the reading that decided it, if one did. No rows where coins are hidden."""
     if position.phase is not Phase.OVER:
         return None
-    if any(player.coins is None for player in position.players):
-        return []
-    options = position.rules.options
-    return [
-        {
-            "place": standing.place,
-            "seat": standing.player,
-            "name": position.players[standing.player].name,
-            "coins": standing.coins,
-            "tokens": standing.tokens,
-            **({"reading": view.reading(standing.option, options)} if standing.option is not None else {}),
-        }
-        for standing in standings(position)
-    ]
+    hidden = any(player.coins is None for player in position.players)
+    table = () if hidden else standings(position)
+    decided = {view.reading(one.option, position.rules.options) for one in table if one.option is not None}
+    return {
+        "rows": [
+            {
+                "place": standing.place,
+                "seat": standing.player,
+                "name": position.players[standing.player].name,
+                "coins": standing.coins,
+                "tokens": standing.tokens,
+            }
+            for standing in table
+        ],
+        "readings": sorted(decided),
+    }

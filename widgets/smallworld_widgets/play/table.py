@@ -52,7 +52,7 @@ def _player(position: Position, seat: int, plays: str, who: int | None) -> dict[
         "plays": plays,
         "coins": str(coins),
         "worth": player.coins,
-        "on_turn": seat == position.player,
+        "on_turn": seat == position.player and who is not None,
         "decides": seat == who,
         "forces": [force_state(position, force) for force in reversed(player.forces)],
         "notes": [str(note) for note in notes(position, seat)],

@@ -201,19 +201,22 @@ export default {
 
     function result({ result: found, words }) {
       if (!found) return null;
-      if (!found.length) return html("p", {}, words.no_result);
+      if (!found.rows.length) return html("p", {}, words.no_result);
       const heads = [words.place, words.player, words.coins, words.tokens].map((word) =>
         html("th", { scope: "col" }, word),
       );
-      const rows = found.map((one) =>
+      const rows = found.rows.map((one) =>
         html(
           "tr",
           { class: `sw-seat-${one.seat}` },
           html("td", {}, String(one.place)),
           html("th", { scope: "row" }, one.name),
           html("td", {}, String(one.coins)),
-          html("td", {}, String(one.tokens), one.reading && html("span", { class: "sw-reading" }, one.reading)),
+          html("td", {}, String(one.tokens)),
         ),
+      );
+      const readings = found.readings.map((reading) =>
+        html("tr", {}, html("td", { colspan: heads.length }, html("span", { class: "sw-reading" }, reading))),
       );
       return html(
         "table",
@@ -221,6 +224,7 @@ export default {
         html("caption", {}, words.result),
         html("thead", {}, html("tr", {}, ...heads)),
         html("tbody", {}, ...rows),
+        readings.length > 0 && html("tfoot", {}, ...readings),
       );
     }
 
