@@ -41,7 +41,7 @@ cards = st.builds(
 ) | st.builds(
     Card, st.sampled_from(["learning", "relearning"]), st.integers(0, 2), counts, counts, times, times, counts, counts
 ).map(lambda card: card._replace(stability=1.5, difficulty=4.0))
-puzzles = st.builds(Puzzle, st.booleans(), st.integers(0, MOST_ANSWERS), times)
+puzzles = st.builds(Puzzle, st.booleans(), st.integers(0, MOST_ANSWERS), times, times)
 everything = st.builds(
     Progress,
     st.dictionaries(ids, cards, max_size=5),
@@ -105,10 +105,10 @@ def test_nothing_is_marked_that_could_not_be_read_again(id: str) -> None:
 
 
 def test_a_puzzle_that_was_solved_once_stays_solved() -> None:
-    progress = Progress()
-    for solved in (False, False, True, False):
-        progress = progress.puzzle_tried("one", solved=solved, at=NOON)
-    assert progress.puzzles["one"] == Puzzle(solved=True, failed=3, last=NOON)
+    progress, hour = Progress(), timedelta(hours=1)
+    for number, solved in enumerate((False, False, True, False)):
+        progress = progress.puzzle_tried("one", solved=solved, at=NOON + number * hour)
+    assert progress.puzzles["one"] == Puzzle(solved=True, failed=2, last=NOON + 3 * hour, first=NOON)
 
 
 # Documents
@@ -128,6 +128,13 @@ def test_whatever_was_marked_is_read(answers: list[tuple[bool, int]]) -> None:
     assert read(parse(json.dumps(write(progress)))) == progress
 
 
+def test_a_puzzle_of_an_older_document_was_tried_first_when_it_was_tried_last() -> None:
+    old = {"version": 1, "puzzles": {"one": {"solved": True, "failed": 2, "last": "2026-05-31T12:00:00Z"}}}
+    expected = Puzzle(solved=True, failed=2, last=NOON, first=NOON)
+    assert read(old).puzzles == {"one": expected}
+    assert from_line("-\n\n\none|1|2|1780228800").puzzles == {"one": expected}
+
+
 def test_the_most_that_is_remembered_can_be_saved_and_loaded() -> None:
     card = Card("relearning", 1, 12345.6789, 9.8765, NOON, NOON, MOST_ANSWERS, MOST_ANSWERS)
 
@@ -135,7 +142,7 @@ def test_the_most_that_is_remembered_can_be_saved_and_loaded() -> None:
         return {f"{i:060}": entry for i in range(n)}
 
     full = Progress(
-        named(MOST_CARDS, card), named(MOST_LESSONS, NOON), named(MOST_PUZZLES, Puzzle(False, MOST_ANSWERS, NOON))
+        named(MOST_CARDS, card), named(MOST_LESSONS, NOON), named(MOST_PUZZLES, Puzzle(False, MOST_ANSWERS, NOON, NOON))
     )
     content = json.dumps(write(full), separators=(",", ":"))
     assert len(content) <= MOST_CHARACTERS
@@ -211,7 +218,9 @@ def test_what_was_written_in_lines_is_read(progress: Progress) -> None:
 def test_lines_say_how_they_are_read() -> None:
     """Asked twice and right, the card is due after as many days as it is stable for; the lesson came an hour before."""
     progress = Progress(review=True).lesson_done("base.price", at=NOON - timedelta(hours=1))
-    progress = progress.puzzle_tried("base.turn.7", solved=False, at=NOON)
+    for hours in (2, 0):
+        progress = progress.puzzle_tried("base.turn.7", solved=False, at=NOON - timedelta(hours=hours))
+    progress = progress.puzzle_tried("base.turn.8", solved=True, at=NOON)
     progress = progress.lesson_done("base.goal", at=NOON - timedelta(hours=2))
     progress = progress._replace(
         cards={
@@ -223,13 +232,16 @@ def test_lines_say_how_they_are_read() -> None:
         "+",
         "base.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|1780142400,86400",
         "base.goal,base.price|1780221600,3600",
-        "base.turn.7|0|1|1780228800",
+        "base.turn.7,base.turn.8|0,1|2,0|7200,|1780228800,0",
     )
     assert to_line(progress).split("\n") == list(lines)
     assert from_line("\n".join(lines)) == progress
 
 
-WHOLE = "+\nbase.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|1780142400,86400\nbase.goal|1780221600\n"
+WHOLE = """+
+base.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|1780142400,86400
+base.goal|1780221600
+p|1|0|60|1780228800"""
 
 
 @pytest.mark.parametrize(
@@ -248,6 +260,9 @@ WHOLE = "+\nbase.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|178
         (("1780221600", "9"), "/lessons/base.goal"),
         (("base.goal", "<b>"), "/lessons/<b>"),
         (("base.goal", ""), "/lessons/"),
+        (("p|1|0|60|", "p|1|0|x|"), "/puzzles/p"),
+        (("p|1|0|60|", "p|1|0|99999999999|"), "/puzzles/p"),
+        (("p|1|0|60|", "p|1|0|60|60|"), "/puzzles"),
     ],
 )
 def test_damaged_lines_say_where(change: tuple[str, str], place: str) -> None:

@@ -22,7 +22,7 @@ from smallworld.words.text import Text, text
 
 VERSION = 1
 #: So many of each are remembered, the newest: with all of them the document can still be saved, and loaded again.
-MOST_CARDS, MOST_LESSONS, MOST_PUZZLES = 600, 500, 1500
+MOST_CARDS, MOST_LESSONS, MOST_PUZZLES = 600, 500, 1400
 MOST_ANSWERS = 999_999
 _LATEST = datetime(2199, 12, 31, tzinfo=UTC)
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,59}")
@@ -59,11 +59,15 @@ class Card(NamedTuple):
 
 
 class Puzzle(NamedTuple):
-    """A puzzle that was tried: whether it was ever solved, how often it was failed, and when it was tried last."""
+    """A puzzle that was tried: whether it was ever solved, how often it was failed until then, and when it was tried.
+
+    What is done with it once it is solved is play: it takes nothing back.
+    """
 
     solved: bool
     failed: int
     last: datetime
+    first: datetime
 
 
 class Progress(NamedTuple):
@@ -86,8 +90,10 @@ class Progress(NamedTuple):
 
     def puzzle_tried(self, id: str, *, solved: bool, at: datetime) -> Progress:
         """With a puzzle that was solved, or failed. Raises `ValueError` for what is no id, or no time."""
-        before = self.puzzles.get(_known_id(id), Puzzle(False, 0, at))
-        tried = Puzzle(before.solved or solved, min(before.failed + (not solved), MOST_ANSWERS), _second(at))
+        now = _second(at)
+        before = self.puzzles.get(_known_id(id), Puzzle(False, 0, now, now))
+        failed = min(before.failed + (not (solved or before.solved)), MOST_ANSWERS)
+        tried = Puzzle(before.solved or solved, failed, now, before.first)
         return self._replace(puzzles=_newest({**self.puzzles, id: tried}, MOST_PUZZLES, _last))
 
     def merged(self, other: Progress) -> Progress:
@@ -193,7 +199,7 @@ def write(progress: Progress) -> dict[str, Any]:
         "cards": {id: _card_document(card) for id, card in sorted(progress.cards.items())},
         "lessons": {id: time_written(when) for id, when in sorted(progress.lessons.items())},
         "puzzles": {
-            id: {"solved": tried.solved, "failed": tried.failed, "last": time_written(tried.last)}
+            id: {**tried._asdict(), "last": time_written(tried.last), "first": time_written(tried.first)}
             for id, tried in sorted(progress.puzzles.items())
         },
     }
@@ -262,9 +268,12 @@ def _read_card(node: Node) -> Card:
 def _read_puzzle(node: Node) -> Puzzle:
     fields = _fields(node, Puzzle._fields, ("solved", "last"))
     if fields is None:
-        return Puzzle(False, 0, _LONG_AGO)
+        return Puzzle(False, 0, _LONG_AGO, _LONG_AGO)
     failed = node.get("failed", 0).integer(0, MOST_ANSWERS, 0)
-    return Puzzle(fields["solved"].boolean(False), failed, _read_time(fields["last"]))
+    last = _read_time(fields["last"])
+    # It used not to be written when it was tried first.
+    first = _read_time(fields["first"]) if "first" in fields else last
+    return Puzzle(fields["solved"].boolean(False), failed, last, first)
 
 
 def _fields(node: Node, known: tuple[str, ...], needed: tuple[str, ...]) -> Mapping[str, Node] | None:

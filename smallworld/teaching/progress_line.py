@@ -4,7 +4,8 @@ The first line is `+` for whoever wants to be asked what is due, `-` for others.
 and puzzles, empty where there are none: its columns are parted by `|`, the entries of a column by commas, in the order
 in which they were marked. Times are seconds, the first since 1970, each other since the one before. When a card is due
 is told by how long after it was last asked, in days (`3d`), minutes (`10m`) or seconds; nothing where it is in review
-and that is as many days as its stability has.
+and that is as many days as its stability has. When a puzzle was tried first is told by how many seconds before the last
+time; nothing where that was the only one, and no column at all in lines that are older than it.
 
 Reading gives a document, which is then checked like any other (`smallworld.teaching.progress.read`).
 """
@@ -16,7 +17,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
-from smallworld.teaching.progress import VERSION, Card, Progress, read, time_written
+from smallworld.teaching.progress import VERSION, Card, Progress, Puzzle, read, time_written
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text
 
@@ -48,6 +49,7 @@ def to_line(progress: Progress) -> str:
                 puzzles,
                 [str(int(puzzle.solved)) for puzzle in puzzles.values()],
                 [str(puzzle.failed) for puzzle in puzzles.values()],
+                [_before(puzzle) for puzzle in puzzles.values()],
                 _times(puzzle.last for puzzle in puzzles.values()),
             ),
         )
@@ -64,9 +66,9 @@ def from_line(content: str) -> Progress:
         {
             "version": VERSION,
             "review": lines[0] == "+",
-            "cards": dict(_entries("/cards", cards, 8, _card)),
-            "lessons": dict(_entries("/lessons", lessons, 1, lambda time: time)),
-            "puzzles": dict(_entries("/puzzles", puzzles, 3, _puzzle)),
+            "cards": dict(_entries("/cards", cards, (8,), _card)),
+            "lessons": dict(_entries("/lessons", lessons, (1,), lambda time: time)),
+            "puzzles": dict(_entries("/puzzles", puzzles, (3, 4), _puzzle)),
         }
     )
 
@@ -110,6 +112,11 @@ def _while(card: Card) -> str:
     return f"{seconds // _UNITS[unit]}{unit}"
 
 
+def _before(puzzle: Puzzle) -> str:
+    """How long before the last time a puzzle was tried first."""
+    return str(round((puzzle.last - puzzle.first).total_seconds()) or "")
+
+
 def _days_of(stability: float) -> int:
     """After so many days FSRS asks again, as a rule."""
     return max(1, round(stability))
@@ -127,12 +134,15 @@ def _damaged(place: str) -> DocumentError:
     return DocumentError([Problem(place, "bad_text", text("not as it was written"))])
 
 
-def _entries(place: str, line: str, columns: int, entry: Callable[..., Any]) -> Iterable[tuple[str, Any]]:
-    """The entries of a line by their ids: of each its other columns, the last of which is when it was marked."""
+def _entries(place: str, line: str, columns: tuple[int, ...], entry: Callable[..., Any]) -> Iterable[tuple[str, Any]]:
+    """The entries of a line by their ids: of each its other columns, the last of which is when it was marked.
+
+    There may be so many of them, or so many.
+    """
     if not line:
         return
     ids, *others = (column.split(",") for column in line.split("|"))
-    if len(others) != columns or any(len(column) != len(ids) for column in others) or len(set(ids)) != len(ids):
+    if len(others) not in columns or any(len(column) != len(ids) for column in others) or len(set(ids)) != len(ids):
         raise _damaged(place)
     seconds = 0
     for id, *fields, since in zip(ids, *others, strict=True):
@@ -159,6 +169,10 @@ def _time(seconds: int) -> str:
     if not 0 <= seconds <= _MOST_SECONDS:
         raise ValueError(seconds)
     return time_written(_EPOCH + timedelta(seconds=seconds))
+
+
+def _seconds(time: str) -> int:
+    return round((datetime.fromisoformat(time) - _EPOCH).total_seconds())
 
 
 def _card(*written: str) -> dict[str, Any]:
@@ -188,11 +202,14 @@ def _due(last: str, then: str, stability: float) -> str:
         seconds = int(found[1]) * _UNITS[found[2]]
     else:
         raise ValueError(then)
-    return _time(round((datetime.fromisoformat(last) - _EPOCH).total_seconds()) + seconds)
+    return _time(_seconds(last) + seconds)
 
 
 def _puzzle(*written: str) -> dict[str, Any]:
-    solved, failed, last = written
+    solved, failed, *before, last = written
     if solved not in ("0", "1"):
         raise ValueError(solved)
-    return {"solved": solved == "1", "failed": _whole(failed), "last": last}
+    found = {"solved": solved == "1", "failed": _whole(failed), "last": last}
+    if any(before):
+        found["first"] = _time(_seconds(last) - _whole(before[0]))
+    return found

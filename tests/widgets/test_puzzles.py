@@ -13,6 +13,7 @@ from smallworld.model.actions import Conquer, Die, EndConquests, FinalRoll, pars
 from smallworld.rules.turn.apply import apply, legal_actions
 from smallworld.teaching.landmarks import called
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
+from smallworld.teaching.puzzles.level import RATED_FROM, level
 from smallworld.teaching.puzzles.marking import hint, task
 from smallworld.teaching.puzzles.puzzle import of_the_day, puzzle, puzzles
 from smallworld.words import languages
@@ -66,6 +67,33 @@ def test_a_puzzle_is_failed_hinted_and_solved(view: Puzzles) -> None:
     play(view, ONE.best)
     assert view.turn.state["verdict"]["solved"]
     assert view.learner.progress.puzzles[ONE.id][:2] == (True, 1)
+
+
+def test_what_a_puzzle_does_to_the_level_is_told(view: Puzzles) -> None:
+    others = puzzles("base")[:RATED_FROM]
+    for number, one in enumerate(others):
+        more = RATED_FROM - number
+        assert view.choice.state["done"][1] == f"your level: after {more} more puzzle{'s' if more > 1 else ''}"
+        assert view.turn.state["level"] == ""
+        view.visit(Destination("puzzles", one.id))
+        send(view, do="solve")
+    before = level(view.learner.progress.puzzles)
+    assert view.choice.state["done"][1] == f"your level: {before}"
+    assert view.turn.state["level"] == ""
+    view.visit(Destination("puzzles", ONE.id))
+    play(view, ONE.tempting)
+    now = level(view.learner.progress.puzzles)
+    assert now < before
+    assert view.turn.state["level"] == f"Your level: {before} → {now}"
+    assert view.choice.state["done"][1] == f"your level: {now}"
+    # To see the solution then costs nothing more, nor is anything won by finding it.
+    send(view, do="solve")
+    assert view.turn.state["level"] == f"Your level: {before} → {now}"
+    send(view, do="again")
+    assert view.turn.state["level"] == ""
+    play(view, ONE.best)
+    assert view.turn.state["level"] == "For your level, a puzzle counts only when it is first tried."
+    assert view.choice.state["done"][1] == f"your level: {now}"
 
 
 def test_conquests_are_not_ended_early_by_accident(view: Puzzles) -> None:

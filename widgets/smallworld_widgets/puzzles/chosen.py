@@ -9,7 +9,7 @@ from smallworld import games
 from smallworld.model.position import Position
 from smallworld.teaching import progress
 from smallworld.teaching.puzzles.kinds import KINDS
-from smallworld.teaching.puzzles.level import level
+from smallworld.teaching.puzzles.level import level, unrated_for
 from smallworld.teaching.puzzles.marking import task
 from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.teaching.puzzles.themes import THEMES
@@ -33,6 +33,14 @@ class Among(NamedTuple):
     def has(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle is one of them."""
         return self.game in ("", puzzle.game) and self.kind in ("", puzzle.kind) and self.theme in ("", *puzzle.themes)
+
+
+def _level(tried: Mapping[str, progress.Puzzle]) -> Text:
+    """The level of whoever has tried these, or when he will have one."""
+    more = unrated_for(tried)
+    if more:
+        return counted("your level: after {n} more puzzle", "your level: after {n} more puzzles", more)
+    return text("your level: {level}", level=level(tried))
 
 
 class PuzzleChoice(Panel):
@@ -82,7 +90,7 @@ def puzzle_choice_state(
         "theme": among.theme,
         "done": [
             str(counted("{n} puzzle solved", "{n} puzzles solved", solved)),
-            str(text("your level: {level}", level=level(tried))),
+            str(_level(tried)),
         ],
         "notice": str(notice or ""),
         "words": {

@@ -41,6 +41,7 @@ from smallworld_widgets.puzzles.turn import (
     PuzzleTurn,
     allowed,
     can_conquer,
+    level_moved,
     pointed,
     puzzle_decision_state,
     puzzle_turn_state,
@@ -68,6 +69,8 @@ class Puzzles(View):
     _step: int | None
     #: What the turn came to; None until the conquests are over.
     _mark: Mark | None
+    #: What that, or to be shown the solution, did to the level; None where there is nothing to tell.
+    _moved: Text | None
 
     def __init__(
         self, first: Puzzle | str | None = None, *, go: Go | None = None, learner: Learner | None = None
@@ -191,6 +194,7 @@ class Puzzles(View):
             hints=self._hints,
             mark=self._mark,
             step=self._step,
+            moved=self._moved,
             can_leave=self._go is not None,
         )
         self.decision.hidden = walking or self._is_over()
@@ -209,7 +213,7 @@ class Puzzles(View):
         self.puzzle = chosen
         self.game = Playthrough(_called(chosen.position))
         self._hints = 0
-        self._step = self._mark = None
+        self._step = self._mark = self._moved = None
         #: The positions that the solution goes through.
         self._solution = _positions(chosen, self.game.root.position)
         self._look_afresh()
@@ -304,7 +308,13 @@ class Puzzles(View):
         self._region = ""
         if self._is_over():
             self._mark = mark(self.puzzle, self.game.root.position, self._line())
-            self.learner.puzzle_tried(self.puzzle.id, solved=self._mark.solved)
+            self._tried(solved=self._mark.solved)
+
+    def _tried(self, *, solved: bool) -> None:
+        """Mark the puzzle as solved, or as failed."""
+        before = self.learner.progress.puzzles
+        self.learner.puzzle_tried(self.puzzle.id, solved=solved)
+        self._moved = level_moved(self.puzzle, before, self.learner.progress.puzzles)
 
     def _activate(self, region: str, remove: bool) -> None:
         """A region was clicked, or chosen from the keyboard: conquer it if it is clear how."""
@@ -325,7 +335,7 @@ class Puzzles(View):
             self._step = max(self._step - 1, 0)
         else:
             self.game.back()
-            self._mark = None
+            self._mark = self._moved = None
         self._look_afresh()
 
     def _forward(self) -> None:
@@ -335,18 +345,17 @@ class Puzzles(View):
     def _again(self) -> None:
         """From the beginning, on one's own."""
         self.game.go_to(self.game.root)
-        self._step = self._mark = None
+        self._step = self._mark = self._moved = None
         self._look_afresh()
 
     def _hint(self) -> None:
         self._hints = min(self._hints + 1, MOST_HINTS)
 
     def _solve(self) -> None:
-        """Show the solution. Whoever has not solved the puzzle by then has failed it."""
+        """Show the solution. Whoever has not tried the puzzle by then has failed it."""
         if self._step is None:
-            before = self.learner.progress.puzzles.get(self.puzzle.id)
-            if before is None:
-                self.learner.puzzle_tried(self.puzzle.id, solved=False)
+            if self.puzzle.id not in self.learner.progress.puzzles:
+                self._tried(solved=False)
             self._step = 0
             self._look_afresh()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from smallworld.model.actions import Action, Conquer, EndConquests, FinalRoll, Pick, regions_of
@@ -10,8 +10,9 @@ from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import Account, rounded
 from smallworld.rules.turn.apply import apply, legal_actions
-from smallworld.teaching import orders
+from smallworld.teaching import orders, progress
 from smallworld.teaching.puzzles.kinds import is_barred
+from smallworld.teaching.puzzles.level import level, unrated_for
 from smallworld.teaching.puzzles.marking import Mark, beside_best, hint, task
 from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.teaching.verdicts import in_coins
@@ -67,13 +68,34 @@ def pointed(puzzle: Puzzle, position: Position) -> tuple[Text, tuple[str, ...]]:
     return text("Look at {region}: it can be taken another way.", region=region), (region,)
 
 
+def level_moved(
+    puzzle: Puzzle, before: Mapping[str, progress.Puzzle], now: Mapping[str, progress.Puzzle]
+) -> Text | None:
+    """What it did to a learner's level to try a puzzle; None where he had none yet.
+
+    `before` and `now` are what he had tried until then, and has tried by now.
+    """
+    if unrated_for(before):
+        return None
+    if puzzle.id in before:
+        return text("For your level, a puzzle counts only when it is first tried.")
+    return text("Your level: {before} → {now}", before=level(before), now=level(now))
+
+
 def puzzle_turn_state(
-    puzzle: Puzzle, moment: Moment, *, hints: int, mark: Mark | None, step: int | None, can_leave: bool
+    puzzle: Puzzle,
+    moment: Moment,
+    *,
+    hints: int,
+    mark: Mark | None,
+    step: int | None,
+    moved: Text | None,
+    can_leave: bool,
 ) -> dict[str, Any]:
     """What the panel shows.
 
     `hints` says how many were asked for, `mark` what the turn came to once it is over, `step` which step of the
-    solution is shown, and None that it is not.
+    solution is shown, and None that it is not; `moved` what that did to the level.
     """
     start = moment.game.root.position
     told = (hint(puzzle), pointed(puzzle, start)[0])
@@ -87,6 +109,7 @@ def puzzle_turn_state(
         "verdict": None if mark is None or step is not None else _verdict(puzzle, mark),
         "solution": None if step is None else _solution(puzzle, start, step),
         "compared": _compared(puzzle, start, mark) if step is not None or (mark is not None and mark.solved) else None,
+        "level": str(moved or ""),
         "abilities": _abilities(moment.game.position),
         "can_leave": can_leave,
         "words": {

@@ -181,6 +181,7 @@ export default {
       return [
         verdict(state),
         solution(state),
+        state.level && html("p", { class: "sw-puzzle-level" }, state.level),
         controls(state),
         hints(state),
         compared(state),
