@@ -162,8 +162,8 @@ def has_all(id: str, words: str) -> bool:
     return not words.strip() or _index().find(words, among=[id]).complete
 
 
-#: Who asks in general is asking for a rule, not for what one race makes of it.
-_A_RULE_FOR_ALL = 1.3
+#: Who asks in general is asking for a rule, and who names something for what it does: both before a ruling on a case.
+_BEFORE_CASES = 1.3
 
 
 @cache
@@ -185,7 +185,7 @@ def _article_document(article: Article) -> Document:
         title=in_all([Text(article.title)]),
         about=in_all([Text(article.asked)]),
         says=in_all(map(Text, says)),
-        favour=_A_RULE_FOR_ALL,
+        favour=_BEFORE_CASES,
     )
 
 
@@ -194,7 +194,12 @@ def _entry_document(entry: Entry) -> Document:
     # "Elf" as well as "Elves".
     one = ability.counted[0] if isinstance(ability, Race) else ""
     faction = side(entry.game, ability.id)
-    return Document(f"{in_all([ability.name])} {one}", in_all([faction] if faction else []), in_all([ability.summary]))
+    return Document(
+        title=f"{in_all([ability.name])} {one}",
+        about=in_all([faction] if faction else []),
+        says=in_all([ability.summary]),
+        favour=_BEFORE_CASES,
+    )
 
 
 #: What an effect works on, by its class, or by the question that it answers. None for what an option alone wakes.
