@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from smallworld.games import GAMES
+from smallworld.model.catalogue import Game
+from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import every_way
-from smallworld.setup.problems import problems_of
-from smallworld.teaching.situation import TARGET, Situation, brought, finds, land, set_up, shores, symbols, usual
+from smallworld.setup.problems import everything_about, problems_of
+from smallworld.teaching.carried import carried
+from smallworld.teaching.situation import (
+    TARGET,
+    Situation,
+    brought,
+    faults,
+    finds,
+    land,
+    set_up,
+    settled,
+    shores,
+    symbols,
+    usual,
+)
 
 #: Giants with Commando against two Halflings with a fortress.
 ARGUMENT = Situation(
@@ -89,3 +106,74 @@ def test_every_box_can_be_asked_about_everything(game: str) -> None:
 def test_what_is_not_in_the_box() -> None:
     with pytest.raises(KeyError):
         set_up(ARGUMENT._replace(race="base.drow"), ["Ann", "Bob"])
+
+
+def by_chance(game: Game, random: Random) -> Situation:
+    """What may be pressed in a quick price, as far as it goes together."""
+    lands = [terrain.id for terrain in land(game)]
+    race, defender = random.sample(list(game.races), 2)
+    defended, bringing = random.random() < 0.6, brought(game, race)
+    return settled(
+        Situation(
+            game.id,
+            random.choice(lands),
+            random.choice(lands),
+            race,
+            random.choice(list(game.powers)),
+            random.choice([None, *range(12)]),
+            defender if defended else "",
+            random.randint(1, 4) if defended else 0,
+            defended and random.random() < 0.3,
+            tuple((id, 1) for id in random.sample(list(game.pieces), random.randint(0, 1))),
+            tuple(id for id in symbols(game) if random.random() < 0.1),
+            bool(shores(game)) and random.random() < 0.3,
+            bringing is not None and random.random() < 0.5,
+            tuple(id for id in finds(game) if random.random() < 0.1),
+        )
+    )
+
+
+def said(position: Position, region: str) -> list[tuple[object, ...]]:
+    """What is said of conquering a region: the price with its terms, refusals, the odds, what else it brings."""
+    return [
+        (quote.way, quote.using, quote.price, quote.terms, quote.refusals, quote.odds, quote.notes, quote.roll)
+        for quote in every_way(position, region)
+    ]
+
+
+@pytest.mark.parametrize("box", list(GAMES))
+def test_what_is_carried_to_a_board_costs_the_same_there(box: str) -> None:
+    """Most of it on one that is printed; all that is asked for is there, and no more is wrong than without it."""
+    random, printed = Random(7), 0
+    for _ in range(150):
+        situation = by_chance(GAMES[box], random)
+        there, little = carried(situation, ["Ann", "Bob"]), set_up(situation, ["Ann", "Bob"])
+        board = there.position.rules.board
+        region = board.regions[board.index[there.region]]
+        assert said(there.position, there.region) == said(little, TARGET), situation
+        assert there.position.holding(there.region) == little.holding(TARGET)
+        assert region.terrain.id == situation.terrain
+        assert region.symbols >= set(situation.symbols)
+        assert {fault.code for fault in everything_about(there.position)} <= faults(situation), situation
+        printed += not board.inline
+    assert printed >= 90
+
+
+def test_the_board_for_two_is_taken_where_it_has_the_place() -> None:
+    there = carried(ARGUMENT, ["Ann", "Bob"])
+    assert there.position.rules.board.id == "base-2"
+    # No printed farmland has a mountain in it.
+    nowhere = ARGUMENT._replace(pieces=(("base.mountain", 1),))
+    assert carried(nowhere, ["Ann", "Bob"]) == (set_up(nowhere, ["Ann", "Bob"]), TARGET)
+    # Two of the caverns by a sea, which that board does not have beside one another.
+    larger = carried(usual(GAMES["base"])._replace(terrain="swamp", symbols=("mine",), coast=True), ["Ann", "Bob"])
+    assert larger.position.rules.board.id != "base-2"
+    assert [player.name for player in larger.position.players[:2]] == ["Ann", "Bob"]
+
+
+def test_the_volcano_is_carried_too() -> None:
+    flames = usual(GAMES["underground"])._replace(race="underground.flames", defender="underground.ogres", tokens=3)
+    for situation in (flames, flames._replace(beside=True)):
+        there = carried(situation, ["Ann", "Bob"])
+        assert not there.position.rules.board.inline
+        assert there.position.pieces_at["underground.volcano"]

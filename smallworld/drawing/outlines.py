@@ -12,7 +12,7 @@ from smallworld.model.board import Board, Point
 #: Around the drawing, for strokes and rings that reach beyond a region.
 _MARGIN = 6
 #: A few regions are not blown up to fill the page.
-_NARROWEST = 700.0
+_NARROWEST = 520.0
 
 
 @lru_cache(maxsize=32)

@@ -92,11 +92,12 @@ def test_an_argument_is_settled_by_a_quick_price(visit: Visits) -> None:
     expect(said.get_by_text("Small World rulebook, Races: Halflings")).to_be_in_viewport()
     expect(said.locator(".sw-amount")).to_have_text(["+2", "+1", "+1", "−1", "3"])
     assert thumb.taps <= 8, thumb.taps
-    # It goes on: the same on a board, and back to it by its address.
+    # It goes on: the same on the printed board, and back to it by its address.
     address = page.url
     thumb.tap(said.locator("[data-key=carry]"))
     expect(inspector(page).locator("visible=true").locator(".sw-verdict")).to_contain_text("Hole-in-the-Ground")
-    expect(page.locator(".sw-explorer .sw-region[data-region=target]")).to_be_in_viewport()
+    expect(page.locator(".sw-explorer .sw-region")).to_have_count(23)
+    expect(page.locator(".sw-explorer .sw-region[aria-pressed=true]")).to_be_in_viewport()
     page.goto("about:blank")
     page.goto(address)
     expect(said.locator(".sw-verdict")).to_contain_text("not allowed: protected by the Hole-in-the-Ground")

@@ -49,7 +49,10 @@ def test_the_argument_of_the_table() -> None:
     assert answer(quick)["total"] == "3"
     assert answer(quick)["sentence"] == "enough tokens in hand"
     quick.inspector._handle_custom_msg({"do": "carry"}, [])
-    assert gone == [Destination("explore", TARGET, quick.position)]
+    (there,) = gone
+    assert there.position is not None
+    assert (there.view, there.position.rules.board.id) == ("explore", "base-2")
+    assert there.position.holding(there.id) == quick.position.holding(TARGET)
 
 
 def test_what_comes_with_race_and_power_is_in_hand_until_somebody_counts() -> None:

@@ -9,6 +9,7 @@ import ipywidgets
 
 from smallworld.games import GAMES
 from smallworld.model.position import Position
+from smallworld.teaching.carried import carried
 from smallworld.teaching.situation import (
     MOST,
     TARGET,
@@ -106,7 +107,8 @@ class Quick(View):
                 if changed is not None:
                     self._takes(changed, counted=True)
             case {"do": "carry"} if self._go is not None:
-                self._go(Destination("explore", TARGET, self.position))
+                there = carried(self.situation, [str(name) for name in _NAMES])
+                self._go(Destination("explore", there.region, there.position))
                 return
         self.repaint()
 
