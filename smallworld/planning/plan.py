@@ -17,7 +17,8 @@ from smallworld.planning.bargains import Amount
 from smallworld.planning.endings import settled
 from smallworld.planning.paring import pared
 from smallworld.planning.search import NO_BOUND, UNLIMITED, Budget, Search, coins_of, whole
-from smallworld.rules.turn.apply import CHANCE, Step, apply, chances, decider
+from smallworld.planning.throws import thrown
+from smallworld.rules.turn.apply import CHANCE, Step, apply, decider
 
 __all__ = ["Budget", "NoTurnError", "Outcome", "Plan", "plan"]
 
@@ -116,9 +117,9 @@ def outcomes(search: Search, position: Position, probability: Fraction, before: 
         before = (*before, *paying(step, search.seat))
     if search.passed(step.position):
         return [Outcome(probability, search.coins(step), before)]
-    for action, chance in chances(step.position):
-        thrown = apply(step.position, action)
-        for outcome in outcomes(search, thrown.position, probability * chance, (*before, *paying(thrown, search.seat))):
+    for after, chance in thrown(step.position):
+        paid = (*before, *paying(after, search.seat))
+        for outcome in outcomes(search, after.position, probability * chance, paid):
             same = found.get(outcome.paid)
             found[outcome.paid] = (
                 outcome if same is None else same._replace(probability=same.probability + outcome.probability)

@@ -39,12 +39,13 @@ from smallworld.planning.bargains import Amount
 from smallworld.planning.driving import needless, only_for_conquest
 from smallworld.planning.endings import ENDINGS, considered, settled, wanted_piece
 from smallworld.planning.outlook import Outlook, changing, outlook
+from smallworld.planning.throws import thrown
 from smallworld.rules.conquest import attack
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.figures import is_figure
 from smallworld.rules.troops import acting
 from smallworld.rules.turn import phases
-from smallworld.rules.turn.apply import CHANCE, Step, apply, chances, decider, legal_actions
+from smallworld.rules.turn.apply import CHANCE, Step, apply, decider, legal_actions
 from smallworld.rules.turn.income import income, transfers
 from smallworld.words.explain import total
 
@@ -230,7 +231,7 @@ class Search:
 
     def _mean(self, position: Position, enough: Amount, ahead: Outlook | None) -> Found:
         """What chance brings on the average; no closer than that it is not above `enough`."""
-        outcomes = [(apply(position, outcome), probability) for outcome, probability in chances(position)]
+        outcomes = thrown(position)
         bounds = [self._bound(step, ahead) for step, _ in outcomes]
         least, most = Fraction(), Fraction()
         for bound, (_, probability) in zip(bounds, outcomes, strict=True):

@@ -17,6 +17,7 @@ from smallworld.play.bots import toss
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
 from smallworld.teaching.puzzles.puzzle import puzzle
 from tests.planning.turns import TooLargeError, by_looking_at_everything, conquests
+from tests.scenario import Underground, seat
 
 GAMES = ["base", "underground", "warcraft"]
 #: As far as a search goes here.
@@ -144,3 +145,14 @@ def test_nobody_is_driven_away_for_nothing() -> None:
     """Of three that may be driven away, one makes the last region cheap enough."""
     found = plan(puzzle("warcraft-aa127a85").position, die=False, budget=Budget(nodes=100))
     assert [str(action) for action in found.actions if isinstance(action, Intimidate)] == ["intimidate f04 a04"]
+
+
+@pytest.mark.parametrize(("ends", "value"), [(True, Fraction(3, 2)), (False, 2)])
+def test_a_roll_that_may_be_made_again_is_made_until_it_is_enough(ends: bool, value: int | Fraction) -> None:
+    """Ruling U-052: by the other reading, only that attempt has failed, and the same region may be rolled for anew."""
+    regions = {"geode": "will_o_wisps 1", "shaft": "drow 2"}
+    options = {"failed_target_roll_ends_conquests": ends}
+    seats = seat("stone will_o_wisps", hand=1), seat("muddy drow")
+    found = plan(Underground(*seats, regions=regions, options=options).position)
+    assert (found.value, found.proved) == (value, True)
+    assert sum(outcome.probability for outcome in found.income) == 1
