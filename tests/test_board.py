@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.documents import boards
+from smallworld.documents import boards, notation
 from smallworld.documents.boards import MOST_REGIONS, read_board
 from smallworld.model.board import Board, bits
 from smallworld.words.faults import DocumentError
-from tests.grounds import ISLE, grotto, isle
+from tests.grounds import ATOLL, GROTTO, ISLE, grotto, isle
 
 BASE = games.GAMES["base"]
 
@@ -34,6 +34,17 @@ def changed(region: int, **fields: Any) -> Any:
     document = deepcopy(ISLE)
     document["regions"][region].update(fields)
     return document
+
+
+def test_only_a_box_of_islands_has_boards_that_fall_apart() -> None:
+    def position(game: str, board: dict[str, Any]) -> dict[str, Any]:
+        return {"game": game, "board": board, "players": [{"name": "Ann"}, {"name": "Bob"}]}
+
+    for game, whole in (("base", ISLE), ("underground", GROTTO)):
+        notation.read(position(game, whole))
+        with pytest.raises(DocumentError, match="falls apart"):
+            notation.read(position(game, {**whole, "borders": []}))
+    assert len(notation.read(position("warcraft", ATOLL)).rules.board.islands) == 2
 
 
 #: Two lines that make a ring together.

@@ -16,7 +16,7 @@ from smallworld.effects.defence import Toll
 from smallworld.effects.price import Surcharge
 from smallworld.effects.where import OfTerrain
 from smallworld.games import GAMES
-from smallworld.model.catalogue import Ability, When
+from smallworld.model.catalogue import Ability, Game, When
 from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
@@ -89,3 +89,8 @@ def test_the_purse_is_held_against_all_the_tolls_for_a_region(purse: int) -> Non
     assert paid == 2
     reasons = {str(one.reason) for one in quote(shown, FOREST).refusals if one.code == "toll"}
     assert reasons == ({f"conquering it costs 2 coins, you have {purse}"} if paid > purse else set())
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_everybody_has_brings_no_tokens(game: Game) -> None:
+    assert [ability.tokens for ability in game.everybody] == [0] * len(game.everybody)

@@ -13,6 +13,7 @@ from smallworld.model.events import DrivenOut, Lost, Moved, NeutralRemoved, Remo
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions, refusals
+from smallworld.setup.problems import everything_about
 from smallworld.teaching.narration import narrate
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
@@ -341,3 +342,19 @@ def test_it_is_legal_exactly_when_nothing_speaks_against_it(seed: int) -> None:
         ids = after.rules.board.ids
         asked = {Intimidate(region, to) for region in ids for to in ("", *ids)}
         assert legal == {action for action in asked if not refusals(after, action)}
+
+
+@pytest.mark.parametrize(
+    ("leaves", "regions", "odd"),
+    [
+        (False, {"grove": "tauren 1"}, []),
+        (True, {"grove": "tauren 1"}, ["few_tokens"]),
+        (False, {"grove": "tauren 1", "dell": "tauren 2"}, ["few_tokens"]),
+    ],
+)
+def test_a_lone_tauren_is_odd_unless_he_may_stay(leaves: bool, regions: dict[str, str], odd: list[str]) -> None:
+    """Ruling W-136: where the option has him stay, it is in his only region."""
+    played = Warcraft(
+        seat("intimidating trolls"), seat("farmer tauren"), regions=regions, options={"lone_token_leaves": leaves}
+    )
+    assert [problem.code for problem in everything_about(played.position)] == odd

@@ -12,7 +12,7 @@ from smallworld.documents import boards, line, notation, records
 from smallworld.games.base.box import BASE
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import parse
-from smallworld.model.numbers import OURS, PUT_IN, bounds, stand_ins
+from smallworld.model.numbers import OURS, PUT_IN, bounds, of_box, stand_ins
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
@@ -95,6 +95,11 @@ def test_every_number_of_ours_may_be_put_in_from_the_least_to_the_most(id: str) 
     for number in (least - 1, most + 1):
         with pytest.raises(ValueError, match=f"from {least} to {most}"):
             Rules(WARCRAFT, boards.board(BOARD), numbers={id: number})
+
+
+def test_numbers_of_another_box_are_left_out() -> None:
+    assert of_box(WARCRAFT, {**NUMBERS, "base.orcs": 4}) == NUMBERS
+    assert of_box(BASE, NUMBERS) == {}
 
 
 def test_what_is_printed_stays() -> None:

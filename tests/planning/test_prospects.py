@@ -1,0 +1,50 @@
+"""What an ability could still bring: no less than there is, and nothing that has been done already."""
+
+from __future__ import annotations
+
+import pytest
+
+from smallworld.effects.deeds import MovesTokens
+from smallworld.effects.die import RollForTarget
+from smallworld.effects.prospects import Prospect, Prospective
+from smallworld.effects.ways import FixedPrice
+from smallworld.model.position import Position
+from tests.scenario import Scenario, Underground, seat
+from tests.warcraft.scenario import Warcraft
+
+
+def prospect(position: Position, race: str, kind: type[Prospective]) -> Prospect:
+    """What the ability of a kind that a race has could bring."""
+    (found,) = [effect.prospect(position, race) for effect, _ in position.in_force(race).of(kind)]
+    assert found is not None
+    return found
+
+
+def test_the_dragon_may_take_any_region() -> None:
+    position = Scenario(seat("dragon_master orcs", hand=5), seat("hill elves")).position
+    everywhere = position.rules.board.all
+    found = prospect(position, "base.orcs", FixedPrice)
+    assert (found.free, found.freely & everywhere) == (1, everywhere)
+
+
+@pytest.mark.parametrize("moved", [0, 1, 2, 3])
+def test_only_so_many_tokens_can_still_be_moved(moved: int) -> None:
+    played = Warcraft(
+        seat("intimidating trolls", hand=5), seat("farmer humans"), regions={"meadow": "trolls 1", "grove": "humans 9"}
+    )
+    for _ in range(moved):
+        played.do("intimidate grove")
+    assert prospect(played.position, "warcraft.trolls", MovesTokens).tokens == 3 - moved
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_a_die_that_may_be_rolled_again_saves_its_most_in_the_end(ends: bool) -> None:
+    options = {"failed_target_roll_ends_conquests": ends}
+    position = Underground(
+        seat("stone will_o_wisps", hand=1), seat("muddy drow"), regions={"geode": "will_o_wisps 1"}, options=options
+    ).position
+    found = prospect(position, "underground.will_o_wisps", RollForTarget)
+    crystals = {"geode", "prism", "gem", "vein"}
+    assert (crystals <= {*position.rules.board.names(found.rolls_for)}) == ends
+    saved = [tokens for regions, tokens in found.cheaper if crystals <= {*position.rules.board.names(regions)}]
+    assert saved == ([] if ends else [3])
