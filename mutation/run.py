@@ -32,7 +32,8 @@ STAGES = (
     ),
     (
         "tests/lessons", "tests/test_given.py", "tests/test_actions.py", "tests/test_codex.py", "tests/test_result.py",
-        "tests/test_board.py", "tests/test_setup.py", "tests/test_oddities.py", "tests/perft", "tests/sources",
+        "tests/test_board.py", "tests/test_rules.py", "tests/test_setup.py", "tests/test_oddities.py", "tests/perft",
+        "tests/sources",
     ),
     (
         "tests/engine/test_words.py", "tests/test_prices.py", "tests/test_prices_underground.py",

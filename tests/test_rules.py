@@ -51,3 +51,16 @@ def test_rules_made_of_the_same_are_equal_and_hash_alike() -> None:
 )
 def test_rules_that_differ_in_anything_are_not_equal(other: Rules) -> None:
     assert Rules(BASE, BOARD) != other
+
+
+def test_what_is_remembered_stays_until_it_is_a_lot() -> None:
+    """A server keeps the same rules for months."""
+    rules = Rules(BASE, BOARD)
+    for number in range(100):
+        rules.remember(number, number)
+    assert [rules.known.get(number) for number in range(100)] == [*range(100)]
+    kept = set()
+    for number in range(100_000):
+        rules.remember(number, number)
+        kept.add(len(rules.known))
+    assert max(kept) < 50_000

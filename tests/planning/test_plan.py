@@ -18,6 +18,7 @@ from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
 from smallworld.teaching.puzzles.puzzle import puzzle
 from tests.planning.turns import TooLargeError, by_looking_at_everything, conquests
 from tests.scenario import Underground, seat
+from tests.warcraft.scenario import Warcraft
 
 GAMES = ["base", "underground", "warcraft"]
 #: As far as a search goes here.
@@ -156,3 +157,17 @@ def test_a_roll_that_may_be_made_again_is_made_until_it_is_enough(ends: bool, va
     found = plan(Underground(*seats, regions=regions, options=options).position)
     assert (found.value, found.proved) == (value, True)
     assert sum(outcome.probability for outcome in found.income) == 1
+
+
+def test_a_token_is_moved_for_what_lies_around_and_not_to_be_followed() -> None:
+    """A Troll less at the Well is worth two coins to whoever spends his last tokens elsewhere."""
+    regions = {
+        "mere": "- well",
+        "knoll": "blood_elves 1",
+        "dell": "blood_elves 1",
+        "bog": "trolls 1",
+        "haven": "trolls 1",
+    }
+    found = plan(Warcraft(seat("intimidating blood_elves", hand=2), seat("farmer trolls"), regions=regions).position)
+    assert (found.value, found.proved) == (7, True)
+    assert [str(action) for action in found.actions][:2] == ["intimidate bog haven", "conquer meadow"]
