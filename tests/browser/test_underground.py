@@ -10,10 +10,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from smallworld import games
 from smallworld.documents import boards, notation
+from smallworld.teaching.landmarks import called
 from smallworld.words.text import reader
 from smallworld_widgets.board.view import board_state
 from smallworld_widgets.explore.examples import EXAMPLES
-from smallworld_widgets.page.regions import names_on
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import choose, inspector, region
 
@@ -29,7 +29,7 @@ def open_example(page: Page, name: str) -> None:
     [document] = [setup.document for setup in EXAMPLES.values() if str(setup.name) == name]
     choose(page, name)
     position = notation.read(document)
-    with reader.calling(names_on(position.rules.board)):
+    with reader.calling(called(position.rules.board)):
         shown = board_state(position)["regions"]
     for id, state in shown.items():
         expect(region(page, id)).to_have_accessible_name(state["name"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,28 +13,24 @@ from smallworld.model.actions import Conquer
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.apply import refusals
 from smallworld.setup.new_game import new_game
+from smallworld.teaching.landmarks import called
 from smallworld.words.text import reader, region
 from smallworld_widgets.app import App
 from smallworld_widgets.board.view import board_state, explanation
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.explore.explorer import Explorer
+from smallworld_widgets.learn.learn import Learn
+from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.page.regions import Ids, names_on
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.play.playthrough import HUMAN
+from smallworld_widgets.rulings.rulings import Rulings
 from tests.grounds import isle
 from tests.widgets.playing import click
 
 
 def say(panel: Panel, do: str, **values: Any) -> None:
     panel._handle_custom_msg({"do": do, **values}, [])
-
-
-@pytest.fixture(autouse=True)
-def by_name() -> Iterator[None]:
-    Ids.shown = False
-    yield
-    Ids.shown = False
 
 
 def test_the_page_calls_regions_as_people_do_and_the_engine_by_their_ids() -> None:
@@ -85,14 +80,52 @@ def test_ids_are_shown_again_after_a_reload(ids: object, shown: bool) -> None:
     assert explorer.board.state["ids"] == shown
     assert ("label" in explorer.board.state["regions"]["r05"]) == shown
     # Another address that is followed later says nothing of it.
-    say(app.navigation, "arrive", fragment="view=codex")
-    assert Ids.shown == shown
+    say(app.navigation, "arrive", fragment="view=watch")
+    assert app._views["watch"].board.state["ids"] == shown
+
+
+def test_ids_that_are_shown_in_an_app_are_shown_in_all_its_views() -> None:
+    """Those that are open already, those that are opened later, and what a view makes later still."""
+    app = App()
+    app.go(Destination("watch"))
+    say(app.navigation, "show_ids", on=True)
+    app.go(Destination("watch"))
+    assert app._views["watch"].board.state["ids"]
+    app.go(Destination("rulings", "W-018"))
+    rulings: Rulings = app._views["rulings"]
+    rulings.reveal()
+    assert rulings.board.state["ids"]
+    assert "Steal for a06: Frostmourne" in json.dumps(rulings.card.state)
+    app.go(Destination("learn", "base.goal"))
+    learn: Learn = app._views["learn"]
+    say(learn.teller, "next")
+    say(learn.teller, "next")
+    question = learn.question
+    assert question is not None
+    assert question.board.state["ids"]
+    app.go(Destination("explore"))
+    explorer: Explorer = app._views["explore"]
+    assert explorer.inspector.state["regions"]["r05"]["title"] == "r05, mountain"
+
+
+def test_ids_that_are_shown_in_an_app_are_shown_in_no_other_and_in_nothing_that_stands_alone() -> None:
+    """As a notebook may show them, made before or after."""
+    apps, alone = [App(), App()], [Explorer()]
+    app = App()
+    say(app.navigation, "show_ids", on=True)
+    apps, alone = [*apps, App()], [*alone, Explorer()]
+    for other in apps:
+        other.go(Destination("explore"))
+    for explorer in [*alone, *(other._views["explore"] for other in apps)]:
+        say(explorer.board, "activate", region="r05", remove=False)
+        assert not explorer.board.state["ids"]
+        assert explorer.inspector.state["regions"]["r05"]["title"] == "The north-west mountain"
 
 
 def test_regions_of_a_board_of_ones_own_go_by_what_its_author_calls_them() -> None:
     board = isle()
     position = new_game(Rules(games.GAMES[board.game], board))
-    names = names_on(position.rules.board)
+    names = called(position.rules.board)
     assert not names
     with reader.calling(names):
         states = board_state(position)["regions"]

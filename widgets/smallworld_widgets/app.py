@@ -81,6 +81,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._view = "front"
         self._language = languages.ENGLISH
         self._presenting = False
+        #: Whether regions go by their ids: in all views, once that is asked for in one.
+        self._ids = Ids()
         self._notice: Text | None = None
         #: The views of which the browser cannot keep what the address does not hold.
         self._too_large: set[str] = set()
@@ -88,10 +90,11 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self.learner = Learner()
         super().__init__()
         self.add_class("sw-app")
-        self._open("front")
-        self.navigation = Navigation(self._hear)
-        self.connection = Connection()
-        self.search = Search(self._seek)
+        with self._ids.in_force():
+            self._open("front")
+            self.navigation = Navigation(self._hear)
+            self.connection = Connection()
+            self.search = Search(self._seek)
         #: What is looked for, and what was found.
         self._words = ""
         self._hits: tuple[Hit, ...] = ()
@@ -107,7 +110,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         if destination.view not in _BUILD:
             return
         self._notice = None
-        self._show(destination)
+        with self._ids.in_force():
+            self._show(destination)
 
     def _show(self, destination: Destination) -> None:
         """Show in a view what the destination says."""
@@ -236,7 +240,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
                 kept = rest.get("kept")
                 self._kept.update((view, kept[view]) for view in _NAMES if isinstance(kept, dict) and view in kept)
                 ids = rest.get("ids")
-                if isinstance(ids, bool) and ids != Ids.shown:
+                if isinstance(ids, bool) and ids != self._ids.shown:
                     self._show_ids(ids)
                 wanted = rest.get("language")
                 if isinstance(wanted, str) and wanted in languages.LANGUAGES and wanted != self._language:
@@ -271,7 +275,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
 
     def _show_ids(self, on: bool) -> None:
         """Call regions by their ids, or as people do. Views that are out of sight follow when they are opened."""
-        Ids.shown = on
+        self._ids.shown = on
         self._put_anew()
 
     def _speak(self, language: str) -> None:

@@ -14,7 +14,7 @@ from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import reader
 from smallworld_widgets.page.emblems import bring_emblems
-from smallworld_widgets.page.regions import board_among, names_on
+from smallworld_widgets.page.regions import board_among, ids_here
 from smallworld_widgets.page.scripts import STATIC
 
 P = ParamSpec("P")
@@ -86,6 +86,8 @@ class Panel(anywidget.AnyWidget):
         """Show nothing yet; `listener` gets every message that is at least an object."""
         super().__init__(**traits)
         bring_emblems()
+        #: What regions go by: what an app has for all of its panels.
+        self.ids = ids_here()
         self._listener = listener
         self._listening = False
         #: What `state` was made of.
@@ -99,7 +101,8 @@ class Panel(anywidget.AnyWidget):
         those of last time, in the same language; but a panel that has just been spoken to answers, by drawing anew what
         it shows.
         """
-        names = names_on(board_among((*of, *more.values())))
+        board = board_among((*of, *more.values()))
+        names = {} if board is None else self.ids.names_on(board)
         made_of = make, of, more, reader.catalogue, names
         if made_of == self._made_of:
             state = self.state
@@ -127,7 +130,8 @@ class Panel(anywidget.AnyWidget):
         if self._listener is not None and isinstance(content, dict) and _is_json(content):
             self._listening = True
             try:
-                self._listener(content)
+                with self.ids.in_force():
+                    self._listener(content)
             finally:
                 self._listening = False
 

@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from smallworld.model.board import Board
 from smallworld.model.position import Position
 from smallworld.teaching.landmarks import called
 from smallworld.words.text import Text
 
-_NO_NAMES: Mapping[str, Text] = {}
 #: How deep a position lies in what a panel is drawn of.
 _DEEPEST = 2
 
 
 class Ids:
-    """Whether regions go by their ids. One to a process, since a page has a kernel of its own."""
+    """Whether regions go by their ids: one to an app, for all of its views. What stands alone has its own."""
 
-    shown = False
+    def __init__(self) -> None:
+        """Call regions as people do."""
+        self.shown = False
+
+    def names_on(self, board: Board) -> Mapping[str, Text]:
+        """What the regions of a board are called; nothing where they go by their ids."""
+        return {} if self.shown else called(board)
+
+    @contextmanager
+    def in_force(self) -> Iterator[None]:
+        """Have all panels that are made meanwhile go by this."""
+        token = _in_force.set(self)
+        try:
+            yield
+        finally:
+            _in_force.reset(token)
 
 
-def names_on(board: Board | None) -> Mapping[str, Text]:
-    """What the regions of a board are called on the page; nothing where they go by their ids."""
-    return _NO_NAMES if board is None or Ids.shown else called(board)
+#: Of the app that is being built, or answers.
+_in_force: ContextVar[Ids | None] = ContextVar("ids", default=None)
+
+
+def ids_here() -> Ids:
+    """What a panel goes by that is made here and now."""
+    return _in_force.get() or Ids()
 
 
 def board_among(values: Iterable[object], depth: int = 0) -> Board | None:

@@ -6,17 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from smallworld.model.actions import parse as parse_action
+from smallworld.model.board import Board
 from smallworld.model.position import PHASES, Phase, Position
 from smallworld.rules.turn.apply import apply, refusals
 from smallworld.rules.turn.income import income
 from smallworld.teaching import orders
+from smallworld.teaching.landmarks import called
 from smallworld.teaching.narration import narrate
 from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.answers import Outcome, answer, start
 from smallworld.teaching.rulings.questions import KINDS, Question, quoted
 from smallworld.words.text import Text, counted, listed, reader, region, text
 from smallworld_widgets.board import moves, view
-from smallworld_widgets.page.regions import names_on
 
 Reason = dict[str, str]
 
@@ -36,8 +37,8 @@ class Reply(NamedTuple):
     region: str
 
 
-def replies(ruling: Ruling) -> list[Reply]:
-    """The engine's replies to every check of a ruling, reading by reading.
+def replies(ruling: Ruling, names_on: Callable[[Board], Mapping[str, Text]] = called) -> list[Reply]:
+    """The engine's replies to every check of a ruling, reading by reading; `names_on` a board regions are called so.
 
     Raises `RulingError` for a check that cannot be carried out.
     """

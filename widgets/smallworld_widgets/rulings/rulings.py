@@ -52,9 +52,9 @@ class Rulings(View):
         self._known = {known.id for known in library()}
         self.query = Query(words=query) if isinstance(query, str) else query
         self.found = find(self.query)
-        self._read(next(iter(self.found), library()[0]))
         self.library = Library(self._search, shelves=shelves_state())
         self.card = RulingCard(self._hear)
+        self._read(next(iter(self.found), library()[0]))
         # The board of an entry without a position is out of sight; it has to be some board even so.
         position = self.position or start(rulings()[0], rulings()[0].readings[0], {})
         self.board = Board(position)
@@ -141,7 +141,7 @@ class Rulings(View):
 
     def _put_to_the_engine(self) -> None:
         """Ask the engine what the entry asks, in the words of now."""
-        self._replies = replies(self.point) if isinstance(self.point, Ruling) else []
+        self._replies = replies(self.point, self.card.ids.names_on) if isinstance(self.point, Ruling) else []
 
     @property
     def _reply(self) -> Reply | None:

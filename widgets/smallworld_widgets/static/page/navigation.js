@@ -233,10 +233,11 @@ export default {
     }
 
     /**
-     * Asked for at one board, it holds for all of them, until the tab is closed.
+     * Asked for at one board, it holds for all of the app, until the tab is closed. A notebook may show several.
      * @param {any} event
      */
-    function showIds({ detail: on }) {
+    function showIds({ target, detail: on }) {
+      if (target.closest(".sw-app") !== el.closest(".sw-app")) return;
       try {
         if (ownPage) sessionStorage.setItem(IDS, on ? "shown" : "hidden");
       } catch {
