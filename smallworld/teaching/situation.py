@@ -119,11 +119,15 @@ def least_of(game: Game, race: str) -> int:
     return max((effect.tokens for effect in game.races[race].effects if isinstance(effect, Least)), default=1)
 
 
-def misplaced(position: Position) -> frozenset[str]:
-    """The pieces in the region that is wanted which no game leads to there: a fortress of nobody, a second badge's."""
-    faults, game = {problem.place for problem in everything_about(position)}, position.rules.game
+def misplaced(situation: Situation) -> frozenset[str]:
+    """The pieces in the region that is wanted which no game leads to there: a fortress of nobody, a second badge's.
+
+    Raises as `set_up` does.
+    """
+    position = _position(situation)
+    places, game = {problem.place for problem in everything_about(position)}, position.rules.game
     pieces = position.holding(TARGET).pieces
-    return frozenset(id for id, _ in pieces if f"/regions/{TARGET}/pieces/{game.short(id)}" in faults)
+    return frozenset(id for id, _ in pieces if f"/regions/{TARGET}/pieces/{game.short(id)}" in places)
 
 
 def settled(situation: Situation) -> Situation:
@@ -132,7 +136,7 @@ def settled(situation: Situation) -> Situation:
     Pieces that cannot stand there go; of the defenders' tokens as many stay as they may have there; and of the finds
     that the attacker holds, all of them in one region, those stay that were chosen last.
     """
-    gone = misplaced(_position(situation))
+    gone = misplaced(situation)
     found = situation._replace(pieces=tuple((id, n) for id, n in situation.pieces if id not in gone))
     while found.tokens > 1 and faults(found) & {"spare_tokens", "too_many_tokens"}:
         found = found._replace(tokens=found.tokens - 1)

@@ -9,7 +9,7 @@ from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
 from smallworld.setup.bringers import bringers
-from smallworld.teaching.situation import Situation, finds, in_hand, land, misplaced, set_up, surroundings, symbols
+from smallworld.teaching.situation import Situation, finds, in_hand, land, misplaced, surroundings, symbols
 from smallworld.words.text import text
 from smallworld_widgets.board.faces import token_face
 from smallworld_widgets.page.panel import Panel, style
@@ -82,7 +82,7 @@ def _groups(situation: Situation, position: Position, game: Game) -> list[dict[s
                     {
                         **_chip(piece.id, piece.name, piece.id in pieces),
                         **_counted(game, piece.id, pieces),
-                        "barred": piece.id not in pieces and not _may_lie(situation, position, piece.id),
+                        "barred": piece.id not in pieces and not _may_lie(situation, piece.id),
                     }
                     for piece in loose
                 ),
@@ -127,10 +127,9 @@ def _races(game: Game, position: Position, chosen: str, *, bar: str) -> Iterable
         yield {**_chip(id, race.name, id == chosen), "token": token_face(position, id), "barred": id == bar}
 
 
-def _may_lie(situation: Situation, position: Position, piece: str) -> bool:
+def _may_lie(situation: Situation, piece: str) -> bool:
     """Whether a piece may come to what is there: a fortress where a race stands, a Lost Tribe where none does."""
-    more = situation._replace(pieces=(*situation.pieces, (piece, 1)))
-    return piece not in misplaced(set_up(more, [player.name for player in position.players]))
+    return piece not in misplaced(situation._replace(pieces=(*situation.pieces, (piece, 1))))
 
 
 def _counted(game: Game, id: str, pieces: dict[str, int]) -> dict[str, Any]:
