@@ -58,7 +58,7 @@ class Quick(View):
     @property
     def position(self) -> Position:
         """The situation on its little board."""
-        return set_up(self.situation, [str(name) for name in _NAMES])
+        return _on_its_board(self.situation)
 
     @property
     def destination(self) -> Destination:
@@ -86,13 +86,13 @@ class Quick(View):
         What is `counted` goes no further up or down than games lead.
         """
         try:
-            found = faults(situation)
-            possible = not counted or found <= faults(self.situation)
+            _on_its_board(situation)
         except DocumentError:
-            possible = False
-        if possible:
-            self.situation = situation
-        return possible
+            return False
+        if counted and not faults(situation) <= faults(self.situation):
+            return False
+        self.situation = situation
+        return True
 
     def _hear(self, message: Message) -> None:
         match message:
@@ -158,6 +158,10 @@ class Quick(View):
         if what in game.pieces:
             return asked._replace(pieces=_put(asked.pieces, what, number + by))
         return asked._replace(hand=number + by) if what == "hand" else asked._replace(tokens=number + by)
+
+
+def _on_its_board(situation: Situation) -> Position:
+    return set_up(situation, [str(name) for name in _NAMES])
 
 
 def _answer(position: Position, carry: Text | None) -> dict[str, Any]:
