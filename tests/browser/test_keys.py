@@ -50,6 +50,17 @@ def test_a_key_opens_the_list_of_keys(visit: Visits) -> None:
     expect(dialog).to_have_count(0)
 
 
+def test_on_the_stage_the_focus_goes_from_the_list_to_the_way_out(visit: Visits) -> None:
+    page = visit("#view=watch&id=base.trolls")
+    page.keyboard.press("p")
+    expect(page.locator("nav")).to_be_hidden()
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    press(dialog.get_by_role("button", name="Close"))
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("button", name="Stop presenting")).to_be_focused()
+
+
 def test_characters_are_no_keys_once_somebody_does_not_want_them(visit: Visits) -> None:
     """As whoever speaks to a browser needs it: WCAG 2.1.4. What is no character stays a key."""
     page = visit("#view=watch&id=base.trolls")
@@ -86,9 +97,10 @@ def test_characters_are_no_keys_once_somebody_does_not_want_them(visit: Visits) 
     expect(page.get_by_role("combobox", name="Search everything")).to_be_focused()
 
 
-#: A page of somebody else's, as far as the scripts go by it.
+#: A page of somebody else's, as far as the scripts go by it, which notes whether a full screen is asked for.
 A_NOTEBOOK = """new MutationObserver(() => document.body && delete document.body.dataset.voila)
-    .observe(document, { childList: true, subtree: true });"""
+    .observe(document, { childList: true, subtree: true });
+Element.prototype.requestFullscreen = async () => { window.askedForFullScreen = true; };"""
 
 
 def test_on_a_page_of_somebody_elses_nothing_is_promised_that_does_not_work(visit: Visits) -> None:
@@ -96,11 +108,17 @@ def test_on_a_page_of_somebody_elses_nothing_is_promised_that_does_not_work(visi
     search, present = (page.locator(f"[data-key={key}]").first for key in ("search", "present"))
     expect(search).to_have_accessible_name("Search: rules, rulings, races, powers, example turns")
     expect(present).to_have_accessible_name(re.compile("^Present: pieces and words"))
-    page.keyboard.press("p")
+    for key in ("p", "/", "?"):
+        page.keyboard.press(key)
+    assert page.locator("dialog[open]").count() == 0
+    # What is answered after "p" shows that nothing came of it.
+    press(page.locator("[data-key=view-codex]"))
+    expect(page.locator("[data-key=view-codex]")).to_have_attribute("aria-current", "page")
+    assert present.get_attribute("aria-pressed") == "false"
     press(present)
     expect(present).to_have_attribute("aria-pressed", "true")
     expect(present).to_have_accessible_name("Stop presenting")
-    assert not page.evaluate("document.fullscreenElement")
+    assert not page.evaluate("window.askedForFullScreen")
     press(page.locator("[data-key=keys]"))
     keys = page.get_by_role("dialog", name="Keys")
     expect(keys.locator("dd").first).to_have_text("take the last step back")

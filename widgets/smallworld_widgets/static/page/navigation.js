@@ -173,10 +173,10 @@ export default {
       backTo("share");
     }
 
-    /** The focus goes back to a button, or to the menu that it is folded away in. */
+    /** The focus goes back to a button, to the menu that it is folded away in, or to all that a stage has of the head. */
     function backTo(key) {
-      const found = el.querySelector(`[data-key=${key}]`);
-      (found.checkVisibility() ? found : el.querySelector("[data-key=more]")).focus();
+      const found = [key, "more", "present"].map((each) => partOf(el, `[data-key=${each}]`));
+      found.find((each) => each.checkVisibility())?.focus();
     }
 
     function showKeys() {
