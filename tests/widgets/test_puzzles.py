@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.model.actions import Conquer, Die, EndConquests, FinalRoll, parse, regions_of
+from smallworld.model.actions import Action, Conquer, Die, EndConquests, FinalRoll, parse, regions_of
 from smallworld.rules.turn.apply import apply, legal_actions
 from smallworld.teaching.landmarks import called
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
 from smallworld.teaching.puzzles.level import RATED_FROM, level
 from smallworld.teaching.puzzles.marking import hint, task
-from smallworld.teaching.puzzles.puzzle import of_the_day, puzzle, puzzles
+from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.puzzles.puzzles import Puzzles
-from smallworld_widgets.puzzles.turn import pointed
+from smallworld_widgets.puzzles.turn import ATTACKS, allowed, pointed
 
 GOES: list[Destination] = []
 ONE = next(found for found in puzzles("base") if found.kind == COINS and found.ways == 1)
@@ -137,13 +137,33 @@ def test_what_opens_another_conquest_is_no_end_either(view: Puzzles) -> None:
     assert not view.learner.progress.puzzles
 
 
-def test_conquests_end_unasked_once_the_region_is_taken(view: Puzzles) -> None:
-    one = puzzle("base-5f8ede45")
+def test_nor_is_what_several_things_together_open(view: Puzzles) -> None:
+    """Each troop that flees makes a region cheaper; only two of them bring one within reach."""
+    one = puzzle("warcraft-aa127a85")
     view.visit(Destination("puzzles", one.id))
-    play(view, one.best[:-1])
-    assert any(isinstance(action, Conquer) for action in legal_actions(view.position))
-    play(view, one.best[-1:])
-    assert view.turn.state["verdict"]["solved"]
+    play(view, one.tempting)
+    deeds = [action for action in legal_actions(view.position) if action != EndConquests()]
+    after = [apply(view.position, deed).position for deed in deeds]
+    assert not any(isinstance(action, ATTACKS) for position in after for action in allowed(one.kind, position))
+    assert view.decision.state["asks"] is not None
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_conquests_end_unasked_once_a_puzzle_is_solved_and_no_sooner(view: Puzzles, game: str) -> None:
+    """Of every puzzle, the best line is ended without its last attack and what makes that possible; then as it is."""
+
+    def is_asked(one: Puzzle, line: tuple[Action, ...], last: Action) -> bool:
+        view._begin(one)
+        view.game.follow(line)
+        view._do(last)
+        return view._asks
+
+    for one in puzzles(game):
+        attacks = [number for number, action in enumerate(one.best) if isinstance(action, ATTACKS)]
+        assert is_asked(one, one.best[: attacks[-2] + 1], EndConquests())
+        assert one.id not in view.learner.progress.puzzles
+        assert not is_asked(one, one.best[:-1], one.best[-1])
+        assert view.learner.progress.puzzles[one.id].solved
 
 
 def test_conquests_that_have_not_begun_are_refused_to_end(view: Puzzles) -> None:

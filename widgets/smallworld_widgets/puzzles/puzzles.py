@@ -18,7 +18,7 @@ from smallworld.setup.new_game import default_names
 from smallworld.teaching import codex
 from smallworld.teaching.puzzles.kinds import KINDS, is_barred
 from smallworld.teaching.puzzles.level import following
-from smallworld.teaching.puzzles.marking import Mark, is_taken, mark
+from smallworld.teaching.puzzles.marking import Mark, mark
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
 from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.words.faults import DocumentError, Problem
@@ -288,10 +288,14 @@ class Puzzles(View):
             self._play(action)
 
     def _is_early(self) -> bool:
-        """Whether to end the conquests now would give away what they could still be for."""
-        if EndConquests() not in legal_actions(self.position) or is_taken(self.puzzle, self._line()):
+        """Whether to end the conquests now falls short of what is asked for, though something can still be attacked.
+
+        Whether any of that would help is not asked: the answer would give away which conquests lead on.
+        """
+        position, end = self.position, EndConquests()
+        if end not in legal_actions(position) or not can_conquer(self.puzzle.kind, position):
             return False
-        return can_conquer(self.puzzle.kind, self.position)
+        return not mark(self.puzzle, self.game.root.position, (*self._line(), end)).solved
 
     def _sure(self, at: int) -> None:
         """End the conquests, once it was asked whether to."""

@@ -26,6 +26,8 @@ from smallworld_widgets.play.playthrough import Moment
 
 #: First what kind of thing is to be seen, then where.
 MOST_HINTS = 2
+#: So many positions are looked at for an attack that other things open: mostly there is one, or a handful.
+_MOST_SEEN = 200
 #: What attacks a region in a puzzle.
 ATTACKS = (Conquer, FinalRoll)
 
@@ -229,12 +231,22 @@ def allowed(kind: str, position: Position) -> list[Action]:
 
 
 def can_conquer(kind: str, position: Position) -> bool:
-    """Whether something can still be attacked in a puzzle of a kind: now, or after something else that can be done."""
-    found = allowed(kind, position)
-    if any(isinstance(action, ATTACKS) for action in found):
-        return True
-    others = (action for action in found if not isinstance(action, EndConquests))
-    return any(isinstance(then, ATTACKS) for other in others for then in allowed(kind, apply(position, other).position))
+    """Whether something can still be attacked in a puzzle of a kind: now, or after other things that can be done.
+
+    Where it is not found out soon, it is taken for possible: to be asked once too often costs nothing.
+    """
+    seen, left = {position}, [position]
+    for now in left:
+        found = allowed(kind, now)
+        if any(isinstance(action, ATTACKS) for action in found):
+            return True
+        others = [apply(now, action).position for action in found if not isinstance(action, EndConquests)]
+        fresh = {other for other in others if other.player == position.player} - seen
+        seen |= fresh
+        left += fresh
+        if len(left) > _MOST_SEEN:
+            return True
+    return False
 
 
 def puzzle_decision_state(
