@@ -51,6 +51,11 @@ def test_a_lair_is_missing_under_trolls() -> None:
     assert found(players=[trolls], regions={"r04": {"race": "trolls"}}) == []
 
 
+def test_a_mountain_is_odd_beside_a_place_too() -> None:
+    pieces = {"r01": {"pieces": {"keep": 1, "mountain": 1}}}
+    assert found("underground-2", regions=pieces) == [("/regions/r01/pieces/mountain", "not_printed", "take it away")]
+
+
 def test_monsters_leave_together() -> None:
     one = {"r07": {"pieces": {"monster": 1}}}
     place = "/regions/r07/pieces/monster"

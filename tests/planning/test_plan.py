@@ -10,6 +10,7 @@ import pytest
 
 from smallworld.documents import notation
 from smallworld.model.actions import Conquer, EndConquests, FinalRoll, Intimidate
+from smallworld.model.events import Event, Paid, Spent, Toll
 from smallworld.model.position import Phase, Position
 from smallworld.planning.plan import Budget, NoTurnError, plan
 from smallworld.planning.search import Search, coins_of
@@ -114,6 +115,11 @@ def test_a_roll_counts_by_what_it_brings_on_the_average() -> None:
     sure = plan(position, die=False)
     assert not any(isinstance(action, FinalRoll) for action in sure.actions)
     assert sure.value == sum(end.coins for end in sure.income) <= best.value
+
+
+@pytest.mark.parametrize("event", [Toll(1, 0, None, 2), Spent(1, 2, "worgen"), Paid(1, 2)])
+def test_what_another_player_pays_is_no_loss(event: Event) -> None:
+    assert (coins_of(event, 0), coins_of(event, 1)) == (0, -2)
 
 
 def test_the_coins_of_a_player_who_hides_them_are_planned_all_the_same() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
-from smallworld.model.events import Lost
+from smallworld.model.events import Lent, Lost
 from tests.scenario import Underground, seat
 
 POWERS = sorted(id.removeprefix("underground.") for id in games.GAMES["underground"].powers)
@@ -60,6 +60,16 @@ def test_the_badge_on_top_may_be_drawn_in_the_other_reading() -> None:
     game.do("draw vampire")
     assert game.position.row[-1].power is None
     assert game.position.stacks.powers == ("underground.fisher",)
+
+
+@pytest.mark.parametrize(
+    ("row", "option"), [(["stone drow", "vampire mummies"], True), (["vampire mummies"], True), ([], False)]
+)
+def test_where_no_badge_is_on_show_no_reading_decides_what_is_lent(row: list[str], option: bool) -> None:
+    game = Underground(seat("muddy ogres", hand=6), row=row, stacks={"races": [], "powers": ["fisher"]})
+    game.do("conquer lair", "draw stonehedge", "draw fisher")
+    (lent,) = [event for event in game.events if isinstance(event, Lent)]
+    assert lent.option == ("visible_badge_is_excluded" if option else None)
 
 
 def test_without_a_badge_left_it_lends_nothing() -> None:
