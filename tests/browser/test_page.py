@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 
@@ -15,6 +15,7 @@ PARTS = {
     "front": [".sw-door", ".sw-front .sw-map", ".sw-front .sw-verdict"],
     "quick": [".sw-choices-made h2", ".sw-quick .sw-verdict"],
     "explore": [".sw-explorer .sw-map", ".sw-inspector h2", ".sw-tool", ".sw-players", ".sw-controls"],
+    "learn": [".sw-contents h2", ".sw-lesson"],
     "practice": [".sw-practice .sw-map", ".sw-question-answers", ".sw-knowledge h2"],
     "play": [".sw-play .sw-map", ".sw-play-decision h2", ".sw-turns", ".sw-owners", ".sw-play-controls"],
     "puzzles": [".sw-puzzles .sw-map", ".sw-puzzle-choice h2", ".sw-puzzle-turn", ".sw-puzzles .sw-play-decision h2"],
@@ -132,6 +133,46 @@ def test_no_barrier_on_any_view(visit: Visits, width: int, scheme: str) -> None:
         ]
         assert not serious, id
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{id} is wider than the page"
+
+
+#: What can have the focus while nobody sees it, nor the label that stands for it.
+UNSEEN = """() => [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
+    .filter((each) => !each.disabled && each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => {
+        const shown = (found) => found && found.checkVisibility({ opacityProperty: true })
+            && found.getBoundingClientRect().width > 1 && found.getBoundingClientRect().height > 1;
+        return each.closest("[aria-hidden=true]") || !(shown(each) || shown(each.labels?.[0]));
+    })
+    .map((each) => each.outerHTML.slice(0, 200))"""
+
+
+def nameless(tree: CDPSession) -> list[str]:
+    """What is told of without a name to whoever hears the page: pictures, and what can have the focus."""
+    found = []
+    for node in tree.send("Accessibility.getFullAXTree")["nodes"]:
+        role = node.get("role", {}).get("value")
+        focusable = any(fact["name"] == "focusable" and fact["value"]["value"] for fact in node.get("properties", ()))
+        # An entry of a long list has its name once it is scrolled to.
+        if node["ignored"] or role in ("RootWebArea", "option") or not (focusable or role == "image"):
+            continue
+        if not node["name"]["value"].strip():
+            element = tree.send("DOM.getOuterHTML", {"backendNodeId": node["backendDOMNodeId"]})
+            found.append(element["outerHTML"][:200])
+    return found
+
+
+@by_mouse_and_by_touch
+def test_whatever_can_be_come_to_is_seen_and_has_a_name(visit: Visits, width: int) -> None:
+    page = visit(QUESTION, width=width)
+    tree = page.context.new_cdp_session(page)
+    tree.send("Accessibility.enable")
+    for id in VIEWS:
+        view(page, id)
+        if id == "explore":
+            press(page.get_by_text("Compare two attackers"))
+            expect(page.locator(".sw-rivals table")).to_be_visible()
+        assert not nameless(tree), id
+        assert not page.evaluate(UNSEEN), id
 
 
 def test_settling_a_question_with_the_keyboard_alone(visit: Visits) -> None:

@@ -29,7 +29,7 @@ globalThis.document = {
   createElementNS: (space, name) => new Element(`${space} ${name}`),
 };
 
-test("attributes that are false, null or undefined are left out, and true has no value", () => {
+test("attributes that are false, null or undefined are left out, and true has no value but for ARIA", () => {
   const { attributes } = html("input", {
     id: "a",
     hidden: false,
@@ -37,8 +37,9 @@ test("attributes that are false, null or undefined are left out, and true has no
     name: undefined,
     disabled: true,
     size: 0,
+    "aria-hidden": true,
   });
-  assert.deepEqual(attributes, { id: "a", disabled: "", size: "0" });
+  assert.deepEqual(attributes, { id: "a", disabled: "", size: "0", "aria-hidden": "true" });
 });
 
 test("what begins with on is listened for, and is no attribute", () => {

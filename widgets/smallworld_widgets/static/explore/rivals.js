@@ -55,7 +55,11 @@ export default {
       };
       const head = [words.region, ...columns].map((name) => html("th", { scope: "col" }, name));
       const whole = html("table", {}, html("thead", {}, html("tr", {}, ...head)), html("tbody", {}, ...rows.map(line)));
-      const scrolled = html("div", { class: "sw-rival-table", tabindex: 0 }, whole);
+      const scrolled = html(
+        "div",
+        { class: "sw-rival-table", tabindex: 0, role: "region", "aria-label": words.title },
+        whole,
+      );
       function show(all) {
         everywhere = all;
         scrolled.classList.toggle("sw-everywhere", all);

@@ -11,13 +11,13 @@ export const SVG = "http://www.w3.org/2000/svg";
  * Puts attributes, listeners (`onclick`…) and children on an element, and gives it.
  * @template {Element} E
  * @param {E} element
- * @param {Record<string, any>} attributes those that are null or false are left out
+ * @param {Record<string, any>} attributes those that are null or false are left out; true has no value, but for ARIA
  * @param {(Child | Child[])[]} children
  */
 export function furnish(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (value === true) element.setAttribute(name, "");
+    else if (value === true) element.setAttribute(name, name.startsWith("aria-") ? "true" : "");
     else if (value !== false && value != null) element.setAttribute(name, value);
   }
   const present = children.flat().filter((child) => child != null && child !== false);
