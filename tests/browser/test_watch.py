@@ -54,13 +54,32 @@ def test_forward_and_back_to_the_same_position(visit: Visits, width: int) -> Non
     assert board(page) == before
 
 
+#: With what the inside of something on the board is filled, the colour of its line, and those of the players.
+LOOK = """found => {
+    const players = [0, 1, 2, 3, 4].map((seat) => {
+        const held = found.parentNode.appendChild(found.cloneNode());
+        held.setAttribute("class", `sw-band sw-seat-${seat}`);
+        const { stroke } = getComputedStyle(held);
+        held.remove();
+        return stroke;
+    });
+    const { fill, stroke } = getComputedStyle(found);
+    return [fill, stroke, players];
+}"""
+
+
 @by_mouse_and_by_touch
 def test_jump_play_and_pause(visit: Visits, width: int) -> None:
     page = visit("#view=watch&id=EX-B2", width=width)
     step(page, 1)
     press(page.get_by_role("button", name="4", exact=True))
     step(page, 4)
-    expect(page.locator(".sw-watch .sw-look")).not_to_have_count(0)
+    look = page.locator(".sw-watch .sw-look")
+    expect(look).not_to_have_count(0)
+    # The ground keeps its colour, and no player has this one.
+    fill, colour, players = look.first.evaluate(LOOK)
+    assert fill == "none"
+    assert colour not in players
     press(page.get_by_role("button", name="To the beginning"))
     step(page, 1)
     press(page.get_by_role("button", name="Play the story"))

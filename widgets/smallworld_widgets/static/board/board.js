@@ -78,7 +78,6 @@ export default {
         "land",
         "rims",
         "changed",
-        "look",
         "lines",
         "lens",
         "labels",
@@ -110,7 +109,6 @@ export default {
         // Drawn apart from the rest, for it seldom changes.
         svg("g", { class: "sw-still" }, layers.land, layers.rims),
         layers.changed,
-        layers.look,
         layers.lines,
         layers.lens,
         layers.labels,
@@ -274,9 +272,10 @@ export default {
           labels[id].replaceChildren(label(symbols, impassable, region));
           labels[id].dataset.looks = looks;
         }
-        const held = rimOf(region);
+        const meant = state.look.includes(id);
+        const held = rimOf(region, meant);
         if (rims[id].dataset.looks !== held) {
-          rims[id].replaceChildren(...rim(region, paths[id].getAttribute("d"), inside(id)));
+          rims[id].replaceChildren(...rim(region, meant, paths[id].getAttribute("d"), inside(id)));
           rims[id].dataset.looks = held;
         }
       }
@@ -284,7 +283,6 @@ export default {
       layers.changed.replaceChildren(
         ...changed.flatMap(({ id }) => [outline(id, "sw-changed-under"), outline(id, "sw-changed")]),
       );
-      layers.look.replaceChildren(...state.look.map((id) => outline(id, "sw-look")));
       const alone = drawing.regions.filter(({ id }) => state.regions[id].line);
       layers.lines.replaceChildren(...alone.map(({ id }) => outline(id, `sw-line sw-line-${state.regions[id].line}`)));
       paintLens();

@@ -1,4 +1,5 @@
-// Who holds a region, along its border and inside it; and what of the rest is within the attacker's reach.
+// Who holds a region, along its border and inside it; what of the rest is within the attacker's reach; and what is
+// being talked about.
 
 import { svg } from "../page/elements.js";
 
@@ -23,23 +24,27 @@ const REACHED = { affordable: "sure", special: "sure", roll: "chance" };
 /**
  * All that the rim of a region depends on.
  * @param {Parameters<typeof rim>[0]} region
+ * @param {boolean} meant
  */
-export const rimOf = (region) => JSON.stringify([ownerOf(region), region.mark === "own", REACHED[region.mark ?? ""]]);
+export const rimOf = (region, meant) =>
+  JSON.stringify([ownerOf(region), region.mark === "own", REACHED[region.mark ?? ""], meant]);
 
 /**
- * What is drawn along the border of a region, from the ground up; nothing where nobody holds it or reaches it.
+ * What is drawn along the border of a region, from the ground up; nothing where there is nothing to say of it.
  * @param {{ mark?: string, token?: Owner, pieces?: Partial<Owner>[] }} region
+ * @param {boolean} meant whether it is one of those that are being talked about
  * @param {string} d the outline of the region
  * @param {string} inside the clip that leaves what lies inside it
  */
-export function rim(region, d, inside) {
+export function rim(region, meant, d, inside) {
   const owner = ownerOf(region);
   const reached = REACHED[region.mark ?? ""];
-  const held = owner ? "sw-reach-held" : "";
+  const held = owner ? "sw-rim-held" : "";
   const lines = [
-    ...(reached ? ["glow", reached].map((kind) => svg("path", { d, class: `sw-reach sw-reach-${kind} ${held}` })) : []),
-    ...(owner ? bands(owner, region.mark === "own", d) : []),
-  ];
+    ...(reached ? ["glow", reached].map((kind) => `sw-reach sw-reach-${kind} ${held}`) : []),
+    ...(meant ? ["sw-look-under", "sw-look"].map((kind) => `${kind} ${held}`) : []),
+    ...(owner ? bands(owner, region.mark === "own") : []),
+  ].map((look) => svg("path", { d, class: look }));
   return lines.length ? [svg("g", { "clip-path": inside }, ...lines)] : [];
 }
 
@@ -47,20 +52,20 @@ export function rim(region, d, inside) {
  * The band of a player: in his colour, and of a make that tells it apart without colour; broken in decline.
  * @param {Owner} owner
  * @param {boolean} own whether it is the attacker's
- * @param {string} d
  */
-function bands({ seat, declined }, own, d) {
+function bands({ seat, declined }, own) {
   const kind = `sw-seat-${seat}${own ? " sw-band-own" : ""}${declined ? " sw-band-declined" : ""}`;
   return [
     `sw-band-under ${kind}`,
     `sw-band ${kind}`,
     `sw-band-thread sw-thread-${seat}`,
     `sw-band sw-band-outer ${kind}`,
-  ].map((look) => svg("path", { d, class: look }));
+  ];
 }
 
 /**
  * How a player's band looks, for the legend.
  * @param {Owner} owner
  */
-export const bandKey = (owner) => svg("g", {}, ...bands(owner, false, "M-17 0H17"));
+export const bandKey = (owner) =>
+  svg("g", {}, ...bands(owner, false).map((look) => svg("path", { d: "M-17 0H17", class: look })));

@@ -1,0 +1,41 @@
+// What is drawn along the border of a region: whose it is, whether it can be had, and that it is talked about.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { rim, rimOf } from "../../widgets/smallworld_widgets/static/board/ownership.js";
+
+globalThis.document = {
+  createElementNS: () => ({
+    attributes: {},
+    children: [],
+    setAttribute(name, value) {
+      this.attributes[name] = value;
+    },
+    append(...children) {
+      this.children.push(...children);
+    },
+  }),
+};
+
+/** What lies on what in the rim of a region, by the looks, from the ground up. */
+const looks = (region, meant) => {
+  const [inside] = rim(region, meant, "M0 0H9V9Z", "url(#inside)");
+  assert.equal(inside.attributes["clip-path"], "url(#inside)");
+  return inside.children.map((line) => line.attributes.class.split(" ")[0]);
+};
+
+test("what is talked about leaves the band of the owner in sight, and the light of what is in reach", () => {
+  for (let seat = 0; seat < 5; seat += 1) {
+    const found = looks({ token: { seat }, mark: "affordable" }, true);
+    assert.ok(found.indexOf("sw-reach") < found.indexOf("sw-look"));
+    assert.ok(found.indexOf("sw-look") < found.indexOf("sw-band"));
+  }
+  assert.deepEqual(looks({}, true), ["sw-look-under", "sw-look"]);
+});
+
+test("a rim is drawn again once its region is talked about, and once it no longer is", () => {
+  const region = { token: { seat: 4 } };
+  assert.notEqual(rimOf(region, true), rimOf(region, false));
+  assert.deepEqual(rim({}, false, "", ""), []);
+});
