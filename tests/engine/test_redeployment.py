@@ -5,6 +5,7 @@ Source: Small World rulebook, Troop Redeployment.
 
 from __future__ import annotations
 
+from smallworld.rules.turn import placements
 from tests.scenario import Scenario, seat
 
 UNEVEN = {"plain": "orcs 5", "mound": "orcs 1", "dell": "elves 1"}
@@ -68,3 +69,24 @@ def test_ghouls_in_decline_are_redeployed_too() -> None:
     game = Scenario(seat("hill orcs", declined=["ghouls"]), regions=regions, phase="redeploy")
     game.do("pick-up plain 3", *["deploy mound"] * 3)
     assert (game.at("plain"), game.at("mound")) == ("ghouls 1", "ghouls 4")
+
+
+def test_pieces_that_must_be_placed_are_counted() -> None:
+    game = Scenario(seat("bivouacking orcs", hand=1), regions={"plain": "orcs 1", "mound": "orcs 1"})
+    assert placements.waiting(game.position) == {}
+    game.do("end-conquests")
+    for left in (5, 4):
+        assert placements.waiting(game.position) == {"base.encampment": left}
+        assert game.refused("finish") >= {"pieces_left"}
+        game.do("place encampment plain")
+
+
+def test_no_more_pieces_are_counted_than_there_is_room_for() -> None:
+    game = Scenario(seat("heroic orcs"), regions={"plain": "orcs 1"}, phase="placement")
+    assert placements.waiting(game.position) == {"base.hero": 1}
+
+
+def test_a_piece_that_may_be_placed_does_not_wait() -> None:
+    game = Scenario(seat("fortified orcs", hand=1), regions={"plain": "orcs 1"}).do("end-conquests")
+    assert game.can("place fortress") == {"plain"}
+    assert placements.waiting(game.position) == {}

@@ -43,9 +43,9 @@ def test_beasts_are_in_hand() -> None:
 def test_beasts_that_are_to_be_placed_are_counted() -> None:
     orcs = game({"race": "orcs", "power": "beast_master", "auxiliaries": 3}, "conquest")
     orcs.act(parse("end-conquests"))
-    assert "to be placed: 3 beasts" in play_decision_state(orcs.moment, "")["facts"]
+    assert play_decision_state(orcs.moment, "")["todo"] == ["Deploy 1 token", "Place 3 beasts"]
     orcs.act(parse("place beast a05"))
-    assert "to be placed: 2 beasts" in play_decision_state(orcs.moment, "")["facts"]
+    assert play_decision_state(orcs.moment, "")["todo"] == ["Deploy 1 token", "Place 2 beasts"]
 
 
 def test_a_side_is_taken() -> None:

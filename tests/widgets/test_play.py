@@ -100,13 +100,15 @@ def test_a_click_conquers_and_back_undoes_it(view: Play, caverns: Position) -> N
 
 
 def test_a_turn_says_what_to_do_next(view: Play) -> None:
-    assert view.decision.state["words"]["click"] == "Conquer a region: press it on the board."
+    assert view.decision.state["todo"] == ["Conquer a region"]
+    assert view.decision.state["words"]["click"] == "Press the region on the board."
     assert view.decision.state["onward"] == ""
     while conquests := [one for one in legal_actions(view.position) if isinstance(one, Conquer)]:
         say(view, do="act", action=str(conquests[0]), at=view.game.current.id)
-    assert view.decision.state["words"]["click"].startswith("Roll the die for a last conquest")
+    assert view.decision.state["todo"] == ["Roll the die for a last conquest"]
     say(view, do="act", action=str(EndConquests()), at=view.game.current.id)
-    assert view.decision.state["words"]["click"].startswith("Put your tokens down")
+    assert view.decision.state["todo"] == ["Deploy 4 tokens"]
+    assert view.decision.state["words"]["click"] == "Press a region of yours on the board."
     assert view.decision.state["onward"] == ""
 
 
@@ -247,7 +249,7 @@ def test_a_game_to_the_end_shows_who_won() -> None:
     assert [row["place"] for row in result["rows"]] in ([1, 2], [1, 1])
     # It is nobody's turn any more.
     assert view.decision.state["seat"] == -1
-    assert not any(player["on_turn"] for player in view.table.state["players"])
+    assert not any(player["on_turn"] for player in view.table.state["players"] + view.purses.state["players"])
     assert view.decision.state["title"] == "The game is over"
     # However long the game, only the turns at hand are told in full.
     assert sum(turn["told"] for turn in view.story.state["turns"]) <= 2
@@ -327,6 +329,8 @@ def test_coins_can_be_hidden_from_all_but_their_owner(view: Play) -> None:
     assert [player["coins"] for player in view.table.state["players"]] == ["5 coins", "5 coins"]
     say(view, "set_hiding", on=True)
     assert [player["coins"] for player in view.table.state["players"]] == ["5 coins", "coins hidden"]
+    assert [player["worth"] for player in view.purses.state["players"]] == [5, None]
+    assert view.purses.state["players"][1]["says"] == "Player 2: coins hidden"
     say(view, "set_seat", seat=0, plays="greedy")
     assert [player["coins"] for player in view.table.state["players"]] == ["coins hidden", "coins hidden"]
 

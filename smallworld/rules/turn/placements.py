@@ -19,6 +19,7 @@ from smallworld.effects.pieces import (
     PieceLaidOut,
     PieceMoved,
     PieceOnConquest,
+    PiecePlacedAnew,
     PiecePutUp,
     PieceSent,
     PieceWhereStrongest,
@@ -76,6 +77,26 @@ def choices(position: Position, forces: list[Force]) -> tuple[list[Action], list
                 places = in_each_region(Place, piece=str(relic))
                 found.extend([places[i] for i in bits(position.regions_of(active.race) & ~real)])
     return found, obliging
+
+
+def waiting(position: Position) -> dict[str, int]:
+    """How many pieces of each kind must still be placed before the turn goes on, as far as there is room for them."""
+    found = dict[str, int]()
+    forces = acting(position)
+    obliging = choices(position, forces)[1]
+    for force, effect, ability in placing(position, forces, position.phase):
+        if (effect, ability) in obliging:
+            most, holdings = _most(position, effect), position.holdings
+            room = sum(most - holdings[i].count(effect.piece) for i in bits(_room(position, force, effect)))
+            found[effect.piece] = min(_at_hand(position, effect), room)
+    return found
+
+
+def _at_hand(position: Position, effect: PieceByChoice) -> int:
+    """How many pieces of an obligatory kind are there to be placed: those that were earned, or all that are left."""
+    if isinstance(effect, PiecePlacedAnew):
+        return position.stock(effect.piece)
+    return (*position.turn.earned, *position.turn.moving).count(effect.piece)
 
 
 def _is_lent(position: Position, ability: Ability) -> bool:

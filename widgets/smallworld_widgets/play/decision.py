@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.model.actions import Action, Conquer, Deploy, FinalRoll, Finish, Pick
+from smallworld.model.actions import Action, Deploy, Finish, Pick
 from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS
@@ -23,6 +22,7 @@ from smallworld_widgets.board.owners import row_state
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
 from smallworld_widgets.play.advice import Advice
+from smallworld_widgets.play.asked import on_the_board, to_do
 from smallworld_widgets.play.gained import Gained, gained
 from smallworld_widgets.play.moved import moved, rolled
 from smallworld_widgets.play.playthrough import HUMAN, Moment, Node, Playthrough
@@ -100,6 +100,7 @@ def play_decision_state(
         "decides": str(_decides(position, who)),
         "facts": [str(fact) for fact in _facts(position)],
         "asked": asked,
+        "todo": [str(what) for what in to_do(position, actions)] if asked else [],
         "playing": bots.playing,
         "hurried": bots.hurried,
         "people": HUMAN in game.seats,
@@ -135,7 +136,7 @@ def play_decision_state(
             "then": str(text("And then")),
             "sure": str(text("Sure coins only")),
             "about": str(text("What they do")),
-            "click": str(_invitation(position)) if asked else "",
+            "click": str(on_the_board(actions)) if asked else "",
             "refused": str(text("Not here, because")),
             "earning": str(text("The turn would score now")),
             "result": str(text("Result")),
@@ -205,9 +206,6 @@ def _facts(position: Position) -> list[Text]:
             )
         if force.auxiliaries:
             found.append(_pieces_in_hand(position, force))
-    waiting = Counter((*position.turn.earned, *position.turn.moving))
-    pieces = [position.rules.pieces[id].number(n) for id, n in waiting.items()]
-    found.extend(text("to be placed: {pieces}", pieces=number) for number in pieces)
     found.extend(text("chosen for this turn: {name}", name=position.rules.called(id)) for id in position.turn.chosen)
     if bombs.lays(position, position.player):
         live, dud, _ = position.stacks.bombs
@@ -254,20 +252,6 @@ def _ended(game: Playthrough, reviewed: Review | None) -> dict[str, Any] | None:
         "title": str(turn_title(steps[0])),
         "review": review_state(reviewed) if reviewed is not None and asked else None,
     }
-
-
-def _invitation(position: Position) -> Text | str:
-    """What to do on the board now."""
-    legal = legal_actions(position)
-    if any(isinstance(action, Conquer) for action in legal):
-        return text("Conquer a region: press it on the board.")
-    if any(isinstance(action, FinalRoll) for action in legal):
-        return text("Roll the die for a last conquest: press the region on the board.")
-    if any(isinstance(action, Deploy) for action in legal):
-        return text("Put your tokens down: press a region of yours on the board.")
-    if any(moves.region_of(action) is not None for action in legal):
-        return text("Press a region on the board, or choose from the lists.")
-    return ""
 
 
 def _combos(position: Position) -> list[dict[str, Any]]:

@@ -32,6 +32,7 @@ from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.play.keeping import Kept
 from smallworld_widgets.play.moved import moved
 from smallworld_widgets.play.playthrough import HUMAN, PLAYERS, Node, TooLongError
+from smallworld_widgets.play.purses import PlayPurses, purses_state
 from smallworld_widgets.play.redeployment import PUTTING_DOWN, as_before, spread, stage, taken_up, tokens_to_deploy
 from smallworld_widgets.play.review import Review, can_be_reviewed, review
 from smallworld_widgets.play.story import PlayStory, play_story_state
@@ -66,6 +67,7 @@ class Play(View):
             self.game = begun(start, seed)
         self.bar = PlayBar(self._hear)
         self.board = Board(self.position, self._hear)
+        self.purses = PlayPurses(self._hear)
         self.decision = PlayDecision(self._hear)
         self.inspector = Inspector()
         self.story = PlayStory(self._hear)
@@ -74,7 +76,7 @@ class Play(View):
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         table, asked = (
             ipywidgets.Box([self.board, self.table, self.story]),
-            ipywidgets.Box([self.decision, self.inspector]),
+            ipywidgets.Box([self.purses, self.decision, self.inspector]),
         )
         for column in (table, asked):
             column.add_class("sw-play-column")
@@ -185,6 +187,7 @@ class Play(View):
             faults=self._faults,
         )
         self.story.draw(play_story_state, moment, tuple(self._unfolded), self._review)
+        self.purses.draw(purses_state, moment, self._switches)
         self.table.draw(play_table_state, moment, self._switches)
 
     def _start_looking(self) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.model.position import Position
+from smallworld.model.position import Player, Position
 from smallworld.model.views import view as seen_by
 from smallworld.rules.turn.apply import CHANCE, decider
-from smallworld.words.text import counted, text
+from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.owners import force_state, notes, row_state
 from smallworld_widgets.page.panel import Panel, style
 from smallworld_widgets.page.scripts import script
@@ -22,16 +22,26 @@ class PlayTable(Panel):
     _css = style("board/glyphs", "play/play", "play/table")
 
 
-def play_table_state(moment: Moment, switches: Switches) -> dict[str, Any]:
-    """What the table shows; with coins hidden, only those of the person who decides are told."""
-    game = moment.game
-    position = game.position
+def as_seen(moment: Moment, switches: Switches) -> Position:
+    """The position as it is shown: with coins hidden, only those of the person who decides are told."""
+    game, position = moment.game, moment.game.position
+    if not switches.hiding:
+        return position
     who = decider(position)
-    if switches.hiding:
-        asked = who if who is not None and who != CHANCE and game.seats[who] == HUMAN else None
-        position = seen_by(position, asked)
+    asked = who if who is not None and who != CHANCE and game.seats[who] == HUMAN else None
+    return seen_by(position, asked)
+
+
+def coins(player: Player) -> Text:
+    """What a player owns, in words."""
+    return text("coins hidden") if player.coins is None else counted("{n} coin", "{n} coins", player.coins)
+
+
+def play_table_state(moment: Moment, switches: Switches) -> dict[str, Any]:
+    """What the table shows."""
+    game, position = moment.game, as_seen(moment, switches)
+    who = decider(position)
     return {
-        "at": game.current.id,
         "players": [_player(position, seat, game.seats[seat], who) for seat in range(len(position.players))],
         "who": who_can_play(),
         "row": row_state(position),
@@ -46,12 +56,10 @@ def play_table_state(moment: Moment, switches: Switches) -> dict[str, Any]:
 
 def _player(position: Position, seat: int, plays: str, who: int | None) -> dict[str, Any]:
     player = position.players[seat]
-    coins = text("coins hidden") if player.coins is None else counted("{n} coin", "{n} coins", player.coins)
     return {
         "name": player.name,
         "plays": plays,
-        "coins": str(coins),
-        "worth": player.coins,
+        "coins": str(coins(player)),
         "on_turn": seat == position.player and who is not None,
         "decides": seat == who,
         "forces": [force_state(position, force) for force in reversed(player.forces)],

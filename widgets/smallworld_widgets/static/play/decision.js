@@ -285,7 +285,7 @@ export default {
       return [
         html(
           "header",
-          { class: `sw-seat-${state.seat}` },
+          { class: state.todo.length ? `sw-asking sw-seat-${state.seat}` : `sw-seat-${state.seat}` },
           title,
           state.hintable &&
             button(
@@ -294,13 +294,15 @@ export default {
               { class: "sw-quiet", onclick: () => send({ do: "hint", sure: false }) },
               words.hint,
             ),
+          state.todo.length > 0 && html("p", { class: "sw-todo" }, ...state.todo.map((what) => html("span", {}, what))),
           html(
             "p",
-            {},
+            { class: "sw-when" },
             html("strong", {}, state.phase),
             ...[state.decides, ...state.facts].filter(Boolean).map((fact) => html("span", {}, fact)),
           ),
         ),
+        words.click && html("p", { class: "sw-invited" }, words.click),
         pace(state),
         (state.gained || state.just.length > 0) &&
           html(
@@ -318,7 +320,6 @@ export default {
         region(state),
         redeployment(state, send),
         combos(state),
-        words.click && html("p", { class: "sw-invited" }, words.click),
         ...groups(state),
         earning(state),
       ];

@@ -60,7 +60,8 @@ export function fly(view, moves) {
   // All ways are measured before anything is put onto the page: it would be laid out anew for each.
   const flights = seen.flatMap(({ region, seat, off }, i) => {
     const place = view.querySelector(`.sw-region[data-region="${CSS.escape(region)}"]`);
-    const home = view.querySelectorAll(".sw-play-table .sw-owner")[seat] ?? header;
+    const purse = view.querySelectorAll(".sw-purse")[seat];
+    const home = purse?.checkVisibility() ? purse : header;
     if (!place || !home) return [];
     const ends = [{ transform: middle(home) }, { transform: middle(place) }];
     const [from, to] = off ? ends.reverse() : ends;
@@ -114,7 +115,7 @@ export function countUp(purse, from, to) {
  * @param {number} more
  */
 export function pay(purse, more) {
-  if (more <= 0 || isStill()) return;
+  if (more <= 0 || isStill() || !purse.checkVisibility()) return;
   const { right, top } = purse.getBoundingClientRect();
   const coins = html("div", { class: "sw sw-paid", "aria-hidden": "true" }, `+${more}`);
   const at = (y) => `translate(${right - 24}px, ${top + y}px)`;

@@ -40,7 +40,6 @@ export function redeployment({ at, redeployment: found }, send) {
   return html(
     "section",
     { class: "sw-redeployment", "aria-label": found.title },
-    html("h4", {}, found.title),
     found.hand &&
       html(
         "p",

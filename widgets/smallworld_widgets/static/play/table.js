@@ -4,15 +4,11 @@ import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { chooser } from "../page/fields.js";
-import { countUp, goingForward, pay } from "./motion.js";
 
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-play-table");
     let unfolded = false;
-    /** @type {number[]} What the players had when they were last drawn. */
-    let worth = [];
-    const forward = goingForward();
 
     const force = ({ token, power, name, facts, about }) =>
       html(
@@ -38,7 +34,7 @@ export default {
           {},
           html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)),
           html("h4", {}, found.name),
-          html("span", { class: "sw-purse" }, found.coins),
+          html("span", { class: "sw-owned" }, found.coins),
         ),
         found.forces.length ? html("ul", {}, ...found.forces.map(force)) : html("p", { class: "sw-muted" }, words.none),
         ...found.notes.map((note) => html("p", { class: "sw-muted" }, note)),
@@ -72,23 +68,7 @@ export default {
       );
     }
 
-    /** Coins that have come since it was last drawn are seen to come: not those that undoing gives back. */
-    function animate({ at, players }) {
-      const from = worth;
-      const to = players.map((player) => player.worth);
-      worth = to;
-      if (forward(at) === null || from.length !== to.length) return;
-      requestAnimationFrame(() => {
-        for (const [seat, purse] of el.querySelectorAll(".sw-purse").entries()) {
-          if (from[seat] === null || to[seat] === null) continue;
-          countUp(purse, from[seat], to[seat]);
-          pay(purse, to[seat] - from[seat]);
-        }
-      });
-    }
-
     function draw(state) {
-      animate(state);
       return [
         html("h3", { class: "sw-hidden" }, state.words.title),
         html("div", { class: "sw-owners" }, ...state.players.map((found, seat) => player(state, found, seat))),

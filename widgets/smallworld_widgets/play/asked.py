@@ -1,0 +1,125 @@
+"""What is asked of whoever decides, in a few words, and how it is done on the board.
+
+Nothing here decides what is legal: the engine is asked.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+
+from smallworld.model.actions import (
+    Abandon,
+    Action,
+    Advance,
+    Choose,
+    Conquer,
+    Decline,
+    Deploy,
+    EndConquests,
+    Expand,
+    FinalRoll,
+    Finish,
+    MakePeace,
+    Pick,
+    PickUp,
+    Place,
+    Recruit,
+    Sacrifice,
+    SwapPower,
+    TargetRoll,
+)
+from smallworld.model.position import PHASES, Phase, Position
+from smallworld.rules.troops import acting
+from smallworld.rules.turn import placements
+from smallworld.rules.turn.retreat import retreating
+from smallworld.teaching.orders import label
+from smallworld.words.text import Text, counted, series, text
+from smallworld_widgets.board import moves
+
+#: What is asked where an action of a kind can be done, that of the first of these.
+_ASKED: Mapping[type[Action], Text] = {
+    Pick: text("Pick a combo"),
+    SwapPower: text("Exchange the badge, or keep it"),
+    Expand: PHASES[Phase.TURN],
+    PickUp: text("Take up your tokens"),
+    Conquer: text("Conquer a region"),
+    FinalRoll: text("Roll the die for a last conquest"),
+    TargetRoll: text("Name a region, and roll the die for it"),
+    Recruit: text("Buy new tokens, or none"),
+    Decline: text("Go into decline, or end the turn"),
+    Choose: text("Choose for this turn"),
+}
+#: What may be done beside anything else at the end of a turn.
+_BESIDE: Mapping[type[Action], Text] = {
+    MakePeace: text("Make peace, if you like"),
+    Sacrifice: text("Give up a token for coins, if you like"),
+}
+
+
+def to_do(position: Position, actions: Collection[Action]) -> list[Text]:
+    """What is to be done now by whoever decides, of all that can be done: mostly one thing. Nothing of chance."""
+    kinds = {type(action) for action in actions}
+    found = _put_down(position, kinds) or [words for kind, words in _ASKED.items() if kind in kinds][:1]
+    found += _pieces(position, actions)
+    found += [words for kind, words in _BESIDE.items() if kind in kinds]
+    if found:
+        return found
+    onward = next((action for action in actions if isinstance(action, Advance | EndConquests | Finish)), None)
+    if onward is not None:
+        return [label(position, onward)]
+    return [text("Give up a region")] if Abandon in kinds else []
+
+
+def _put_down(position: Position, kinds: Collection[type[Action]]) -> list[Text]:
+    """The tokens that are to be deployed."""
+    if Deploy not in kinds:
+        return []
+    if position.phase is Phase.RETREAT:
+        waiting = retreating(position)
+        survivors = sum(force.retreating for force in waiting[1]) if waiting else 0
+        return [counted("Deploy {n} survivor", "Deploy {n} survivors", survivors)]
+    return [counted("Deploy {n} token", "Deploy {n} tokens", sum(force.hand for force in acting(position)))]
+
+
+def _pieces(position: Position, actions: Collection[Action]) -> list[Text]:
+    """The pieces that are to be placed, with their number, and those that may be as the turn ends."""
+    game, pieces = position.rules.game, position.rules.pieces
+    offered = _pieces_of(actions)
+    due = _due(position, offered)
+    numbers = [pieces[game.piece_id(id)].number(due[id]) for id in offered if due.get(id)]
+    found = [text("Place {pieces}", pieces=series(*numbers))] if numbers else []
+    if position.phase in (Phase.REDEPLOY, Phase.PLACEMENT):
+        # Not a figure that may be moved at any time of the turn.
+        free = _pieces_of(placements.choices(position, acting(position))[0])
+        names = [position.rules.piece_name(id) for id in offered if id in free and not due.get(id)]
+        found += [text("You may place: {pieces}", pieces=series(*names))] if names else []
+    return found
+
+
+def _pieces_of(actions: Iterable[Action]) -> list[str]:
+    """The pieces that some actions place, as they name them."""
+    return list(dict.fromkeys(action.piece for action in actions if isinstance(action, Place)))
+
+
+def _due(position: Position, offered: Collection[str]) -> Mapping[str, int]:
+    """How many of the pieces on offer must be placed, as actions name them."""
+    short = position.rules.game.short
+    match position.phase:
+        case Phase.ARRIVAL:
+            return Counter(offered)
+        case Phase.RETREAT:
+            return Counter(short(id) for id in position.turn.displaced)
+        case _:
+            return {short(id): n for id, n in placements.waiting(position).items()}
+
+
+def on_the_board(actions: Collection[Action]) -> Text | str:
+    """How it is done on the board, if it is."""
+    if any(isinstance(action, Conquer | FinalRoll) for action in actions):
+        return text("Press the region on the board.")
+    if any(isinstance(action, Deploy) for action in actions):
+        return text("Press a region of yours on the board.")
+    if any(moves.region_of(action) is not None for action in actions):
+        return text("Press a region on the board, or choose from the lists.")
+    return ""

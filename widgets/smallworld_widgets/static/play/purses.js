@@ -1,0 +1,48 @@
+// The coins of all players in one line; what comes is seen to come.
+
+import { keepDrawn } from "../page/drawn.js";
+import { html } from "../page/elements.js";
+import { countUp, goingForward, pay } from "./motion.js";
+
+export default {
+  render({ model, el }) {
+    el.classList.add("sw", "sw-purses");
+    /** @type {(number | null)[]} What the players had when they were last drawn. */
+    let worth = [];
+    const forward = goingForward();
+
+    /** Coins that have come since it was last drawn are seen to come: not those that undoing gives back. */
+    function animate({ at, players }) {
+      const from = worth;
+      const to = players.map((player) => player.worth);
+      worth = to;
+      if (forward(at) === null || from.length !== to.length) return;
+      requestAnimationFrame(() => {
+        for (const [seat, purse] of el.querySelectorAll(".sw-worth").entries()) {
+          const before = from[seat];
+          if (before === null || to[seat] === null) continue;
+          countUp(purse, before, to[seat]);
+          pay(purse, to[seat] - before);
+        }
+      });
+    }
+
+    const purse = ({ name, says, worth, on_turn }, seat) =>
+      html(
+        "li",
+        { class: `sw-purse sw-seat-${seat} ${on_turn ? "sw-on-turn" : ""}`, title: says },
+        html("span", { class: "sw-hidden" }, says),
+        html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)),
+        html("span", { class: "sw-whose", "aria-hidden": "true" }, name),
+        html("span", { class: "sw-worth", "aria-hidden": "true" }, worth === null ? "?" : String(worth)),
+      );
+
+    function draw(state) {
+      animate(state);
+      const few = state.players.length <= 3 ? "sw-few" : null;
+      return [html("ul", { class: few, "aria-label": state.title }, ...state.players.map(purse))];
+    }
+
+    return keepDrawn(model, el, draw);
+  },
+};
