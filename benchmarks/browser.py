@@ -55,7 +55,7 @@ def served(*options: str) -> Iterator[tuple[str, int]]:
     try:
         while not answers(f"http://127.0.0.1:{port}/voila/static/voila.js"):
             time.sleep(0.05)
-        yield f"http://127.0.0.1:{port}/#view=explore", process.pid
+        yield f"http://127.0.0.1:{port}/", process.pid
     finally:
         process.terminate()
         process.wait(20)
@@ -182,7 +182,7 @@ def main() -> None:
         first = first_clicks(browser, rounds)
         with served() as (address, server):
             page = browser.new_page()
-            page.goto(address)
+            page.goto(f"{address}#view=explore")
             page.locator(".sw-region[data-region=r12]").wait_for()
             each: dict[str, list[float]] = {}
             for board in BOARDS:

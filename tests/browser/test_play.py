@@ -170,12 +170,17 @@ def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None
     assert above > 0
 
 
-#: Whatever moves on the page, in its style or by its scripts, is counted, and so are coins on their way up.
+#: Whatever moves on the page, in its style or by its scripts, is counted, and so are coins on their way up; and what
+#: is changed in what the scripts move.
 MOVES = """window.moved = [];
+window.changed = [];
 const { animate } = Element.prototype;
 Element.prototype.animate = function (...how) {
     window.moved.push(this.className);
-    return animate.apply(this, how);
+    const motion = animate.apply(this, how);
+    for (const { offset, computedOffset, easing, composite, ...changed } of motion.effect.getKeyframes())
+        window.changed.push(...Object.keys(changed));
+    return motion;
 };
 for (const event of ["animationstart", "transitionrun"])
     addEventListener(event, ({ target }) => target.closest(".sw-play") && window.moved.push(event), true);
@@ -200,6 +205,8 @@ def test_bots_play_and_score_and_nothing_moves_for_whoever_wants_that(
     else:
         assert any("sw-flying" in each for each in moved)
         assert "coins" in moved
+        # With anything else, the page would be laid out or painted anew for every frame.
+        assert set(page.evaluate("window.changed")) == {"transform", "opacity"}
 
 
 def test_a_region_that_allows_nothing_says_why(visit: Visits) -> None:

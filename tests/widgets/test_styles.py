@@ -37,17 +37,33 @@ def test_no_two_sheets_style_the_same_class() -> None:
     assert not shared
 
 
+def sheets() -> dict[str, str]:
+    """All style sheets, those within the page around the app too, by the name of their file."""
+    found = {file.name: file.read_text(encoding="utf-8") for file in STATIC.rglob("*.css")}
+    for file in PAGE.glob("*.j2"):
+        within = re.findall(r"<style>(.*?)</style>", file.read_text(encoding="utf-8"), re.DOTALL)
+        found[file.name] = "".join(within)
+    return found
+
+
 def test_what_is_within_a_thing_never_goes_by_what_that_thing_has() -> None:
     # With each change in it a browser would look at all that is in it: on the board, at all of the board.
-    sheets = {file.name: file.read_text(encoding="utf-8") for file in STATIC.rglob("*.css")}
-    sheets |= {
-        file.name: "".join(re.findall(r"<style>(.*?)</style>", file.read_text(encoding="utf-8"), re.DOTALL))
-        for file in PAGE.glob("*.j2")
-    }
     assert {
         (name, selector.strip())
-        for name, sheet in sheets.items()
+        for name, sheet in sheets().items()
         for selector in selectors(sheet)
         for after in HAS.findall(selector)
         if re.search(r"[\s>+~]+[\w.#:\[]", after.rstrip())
     } == set()
+
+
+def test_nothing_in_motion_is_laid_out_or_painted_anew() -> None:
+    # Moved and faded are layers, as they are; with anything else, the page would be drawn anew for every frame.
+    moving = set()
+    for name, sheet in sheets().items():
+        for frames in re.findall(r"@keyframes [\w-]+ \{((?:[^{}]*\{[^{}]*\})*)", sheet):
+            moving |= {(name, changed) for changed in re.findall(r"([\w-]+):", frames)}
+        for eased in re.findall(r"\btransition(?:-property)?: ([^;}]+)", sheet):
+            moving |= {(name, one.split()[0]) for one in re.sub(r"\([^)]*\)", "", eased).split(",")}
+    assert ("spinner.macro.html.j2", "opacity") in moving
+    assert {(name, changed) for name, changed in moving if changed not in ("transform", "opacity", "none")} == set()

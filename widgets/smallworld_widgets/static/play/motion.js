@@ -1,5 +1,5 @@
-// Motion over the page as it is: what is shown is right at once, and nothing moves for those who want none. Only what is
-// moved and faded is animated, so that no layout is worked out meanwhile.
+// Motion over the page as it is: what is shown is right at once, and nothing moves for those who want none. Things are only
+// moved and faded, so that no layout is worked out meanwhile but that of the coins that are counted.
 
 import { html } from "../page/elements.js";
 
