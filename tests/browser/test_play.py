@@ -9,7 +9,7 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from smallworld import games
 from smallworld.documents import boards, notation
@@ -19,57 +19,10 @@ from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import record
 from smallworld.setup.new_game import new_game
-from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
-from smallworld_widgets.page.destination import Destination
-from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, unanswered
+from smallworld_widgets.explore.examples import EXAMPLES
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.playing import CAVERNS, bar, decision, link, region, regions, story
 from tests.browser.test_reload import new
-
-
-def link(start: Record) -> str:
-    """What follows the address in a link to a game."""
-    fragment = to_fragment(Shared(Destination("play", record=start)))
-    assert fragment is not None
-    return fragment if fragment.startswith("#") else f"#{fragment}"
-
-
-CAVERNS = link(Record(notation.read(EXAMPLE)))
-
-
-def region(page: Page, id: str) -> Locator:
-    return page.locator(f".sw-play .sw-region[data-region={id}]")
-
-
-def middle(page: Page, id: str) -> tuple[float, float]:
-    """Where a region says its price: well inside it."""
-    return centre(page.locator(".sw-play .sw-label").nth(list(regions(page)).index(id)))
-
-
-def centre(target: Locator) -> tuple[float, float]:
-    """The middle of something, on the screen."""
-    box = target.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def decision(page: Page) -> Locator:
-    return page.locator(".sw-play-decision")
-
-
-def story(page: Page) -> Locator:
-    return page.locator(".sw-play-story")
-
-
-def regions(page: Page) -> dict[str, str]:
-    """Every region of the board, as a screen reader says it."""
-    names: dict[str, str] = page.locator(".sw-play .sw-region").evaluate_all(
-        "all => Object.fromEntries(all.map(one => [one.dataset.region, one.getAttribute('aria-label')]))"
-    )
-    return names
-
-
-def bar(page: Page, name: str) -> Locator:
-    return page.locator(".sw-play-bar").get_by_role("button", name=name)
 
 
 @by_mouse_and_by_touch
@@ -225,115 +178,6 @@ def test_a_region_that_allows_nothing_says_why(visit: Visits) -> None:
     refused = decision(page).get_by_role("alert")
     expect(refused).to_contain_text("none of your acting troops stand in the southern farmland")
     expect(refused.locator("cite")).to_have_text("Small World rulebook, Troop Redeployment")
-
-
-@by_mouse_and_by_touch
-def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits, width: int) -> None:
-    page = visit(CAVERNS, width=width)
-    page.get_by_label("who plays for Player 2", exact=True).select_option("greedy")
-    press(decision(page).get_by_role("button", name="End the conquests"))
-    expect(decision(page)).to_contain_text("Redeployment")
-    press(region(page, "r16"))
-    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
-    press(decision(page).get_by_role("button", name="Take a token back from the south-west swamp"))
-    expect(region(page, "r16")).to_have_accessible_name(re.compile("1 Orc "))
-    press(decision(page).get_by_role("button", name=re.compile("Put all . tokens into the south-west swamp")))
-    # The bot's steps are seen one by one; they can be stopped, and skipped.
-    press(decision(page).get_by_role("button", name="Pause"))
-    expect(decision(page).get_by_role("button", name="Let them play on")).to_be_visible()
-    press(decision(page).get_by_role("button", name="Skip to the next decision of a person"))
-    expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 6 of 10: Player 1")
-    expect(decision(page).locator(".sw-just")).to_contain_text("Player 2 scores")
-    expect(story(page).locator(".sw-turn")).to_have_count(2)
-
-
-def drag(page: Page, token: Locator, to: tuple[float, float]) -> None:
-    """Take something up by mouse, and hold it over a place."""
-    page.mouse.move(*centre(token))
-    page.mouse.down()
-    page.mouse.move(*to, steps=5)
-
-
-def test_a_token_is_dragged_onto_its_region_by_mouse(visit: Visits) -> None:
-    page = visit(CAVERNS)
-    decision(page).get_by_role("button", name="End the conquests").click()
-    token = page.locator(".sw-to-deploy .sw-carry")
-    expect(token).to_be_visible()
-    expect(decision(page).locator("header")).to_contain_text("5 tokens")
-    to = middle(page, "r16")
-    drag(page, token, to)
-    # It is seen on its way, and where it would fall.
-    expect(page.locator(".sw-carried")).to_be_visible()
-    expect(page.locator(".sw-play .sw-drop")).to_be_visible()
-    page.mouse.up()
-    expect(decision(page).locator("header")).to_contain_text("4 tokens")
-    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
-    expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
-    # Let go elsewhere, or by Escape, it stays in hand; and no press is taken for carrying.
-    drag(page, token, to)
-    page.mouse.move(*centre(page.locator(".sw-play-bar [data-key=back]")), steps=3)
-    page.mouse.up()
-    drag(page, token, to)
-    page.keyboard.press("Escape")
-    expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
-    page.mouse.up()
-    token.click()
-    region(page, "r11").click()
-    expect(decision(page).locator("header")).to_contain_text("3 tokens")
-
-
-def test_a_token_is_dragged_while_the_last_one_is_not_answered_yet(visit: Visits) -> None:
-    page = visit(CAVERNS, script=ANSWERS_HELD)
-    decision(page).get_by_role("button", name="End the conquests").click()
-    token = page.locator(".sw-to-deploy .sw-carry")
-    expect(token).to_be_visible()
-    to = middle(page, "r16")
-    with unanswered(page):
-        drag(page, token, to)
-        page.mouse.up()
-        drag(page, token, to)
-    # What is held is drawn anew under the hand.
-    expect(decision(page).locator("header")).to_contain_text("4 tokens")
-    page.mouse.up()
-    expect(decision(page).locator("header")).to_contain_text("3 tokens")
-    expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
-
-
-def test_a_token_is_dragged_onto_its_region_by_finger(visit: Visits) -> None:
-    page = visit(CAVERNS, width=390, height=844)
-    press(decision(page).get_by_role("button", name="End the conquests"))
-    token = page.locator(".sw-to-deploy .sw-carry")
-    token.scroll_into_view_if_needed()
-    expect(decision(page).locator("header")).to_contain_text("5 tokens")
-    session = page.context.new_cdp_session(page)
-    (x, y), (to_x, to_y) = centre(token), middle(page, "r16")
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        touched = [{"x": x, "y": y} for x, y in points]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
-
-    touch("touchStart", (x, y))
-    for part in range(1, 9):
-        touch("touchMove", (x + (to_x - x) * part / 8, y + (to_y - y) * part / 8))
-    expect(page.locator(".sw-play .sw-drop")).to_be_visible()
-    touch("touchEnd")
-    expect(decision(page).locator("header")).to_contain_text("4 tokens")
-    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
-
-
-@by_mouse_and_by_touch
-def test_tokens_are_put_down_in_few_presses(visit: Visits, width: int) -> None:
-    page = visit(CAVERNS, width=width)
-    press(decision(page).get_by_role("button", name="End the conquests"))
-    press(decision(page).get_by_role("button", name="Put a token into the western farmland"))
-    expect(decision(page).get_by_role("group", name="The western farmland").locator("output")).to_have_text("2")
-    press(decision(page).get_by_role("button", name="Take a token back from the western farmland"))
-    expect(decision(page).get_by_role("group", name="The western farmland").locator("output")).to_have_text("1")
-    press(decision(page).get_by_role("button", name="As before"))
-    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
-    expect(decision(page).get_by_role("button", name="As before")).to_have_count(0)
-    press(decision(page).get_by_role("button", name="Spread evenly"))
-    expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 5 of 10: Player 2")
 
 
 @pytest.mark.parametrize(("board", "players"), [("base-2", 2), ("underground-3", 3)])

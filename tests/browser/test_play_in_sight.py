@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from smallworld.documents import notation
 from smallworld.documents.records import Record
 from tests.browser.conftest import Visits
-from tests.browser.test_play import link
+from tests.browser.playing import link
 
 #: Five players on the largest board, as the first of them redeploys.
 FIVE = {

@@ -17,7 +17,7 @@ from smallworld.words.text import text
 from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, unanswered
 from tests.browser.explorer import load
-from tests.browser.test_play import link
+from tests.browser.playing import link
 
 #: Whether every line of what is told is in sight, and all regions that it is about, in a window of this size.
 IN_SIGHT = """([width, height]) => {

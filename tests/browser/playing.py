@@ -1,0 +1,45 @@
+"""What tests do with a game that is played, again and again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+from smallworld.documents import notation
+from smallworld.documents.records import Record
+from smallworld_widgets.explore.examples import EXAMPLE
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.share import Shared, to_fragment
+
+
+def link(start: Record) -> str:
+    """What follows the address in a link to a game."""
+    fragment = to_fragment(Shared(Destination("play", record=start)))
+    assert fragment is not None
+    return fragment if fragment.startswith("#") else f"#{fragment}"
+
+
+CAVERNS = link(Record(notation.read(EXAMPLE)))
+
+
+def region(page: Page, id: str) -> Locator:
+    return page.locator(f".sw-play .sw-region[data-region={id}]")
+
+
+def decision(page: Page) -> Locator:
+    return page.locator(".sw-play-decision")
+
+
+def story(page: Page) -> Locator:
+    return page.locator(".sw-play-story")
+
+
+def regions(page: Page) -> dict[str, str]:
+    """Every region of the board, as a screen reader says it."""
+    names: dict[str, str] = page.locator(".sw-play .sw-region").evaluate_all(
+        "all => Object.fromEntries(all.map(one => [one.dataset.region, one.getAttribute('aria-label')]))"
+    )
+    return names
+
+
+def bar(page: Page, name: str) -> Locator:
+    return page.locator(".sw-play-bar").get_by_role("button", name=name)

@@ -1,0 +1,131 @@
+"""Tokens are put down again: by press, dragged by mouse or by finger."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, unanswered
+from tests.browser.playing import CAVERNS, decision, region, regions, story
+
+
+@by_mouse_and_by_touch
+def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits, width: int) -> None:
+    page = visit(CAVERNS, width=width)
+    page.get_by_label("who plays for Player 2", exact=True).select_option("greedy")
+    press(decision(page).get_by_role("button", name="End the conquests"))
+    expect(decision(page)).to_contain_text("Redeployment")
+    press(region(page, "r16"))
+    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
+    press(decision(page).get_by_role("button", name="Take a token back from the south-west swamp"))
+    expect(region(page, "r16")).to_have_accessible_name(re.compile("1 Orc "))
+    press(decision(page).get_by_role("button", name=re.compile("Put all . tokens into the south-west swamp")))
+    # The bot's steps are seen one by one; they can be stopped, and skipped.
+    press(decision(page).get_by_role("button", name="Pause"))
+    expect(decision(page).get_by_role("button", name="Let them play on")).to_be_visible()
+    press(decision(page).get_by_role("button", name="Skip to the next decision of a person"))
+    expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 6 of 10: Player 1")
+    expect(decision(page).locator(".sw-just")).to_contain_text("Player 2 scores")
+    expect(story(page).locator(".sw-turn")).to_have_count(2)
+
+
+def middle(page: Page, id: str) -> tuple[float, float]:
+    """Where a region says its price: well inside it."""
+    return centre(page.locator(".sw-play .sw-label").nth(list(regions(page)).index(id)))
+
+
+def centre(target: Locator) -> tuple[float, float]:
+    """The middle of something, on the screen."""
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, token: Locator, to: tuple[float, float]) -> None:
+    """Take something up by mouse, and hold it over a place."""
+    page.mouse.move(*centre(token))
+    page.mouse.down()
+    page.mouse.move(*to, steps=5)
+
+
+def test_a_token_is_dragged_onto_its_region_by_mouse(visit: Visits) -> None:
+    page = visit(CAVERNS)
+    decision(page).get_by_role("button", name="End the conquests").click()
+    token = page.locator(".sw-to-deploy .sw-carry")
+    expect(token).to_be_visible()
+    expect(decision(page).locator("header")).to_contain_text("5 tokens")
+    to = middle(page, "r16")
+    drag(page, token, to)
+    # It is seen on its way, and where it would fall.
+    expect(page.locator(".sw-carried")).to_be_visible()
+    expect(page.locator(".sw-play .sw-drop")).to_be_visible()
+    page.mouse.up()
+    expect(decision(page).locator("header")).to_contain_text("4 tokens")
+    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
+    expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
+    # Let go elsewhere, or by Escape, it stays in hand; and no press is taken for carrying.
+    drag(page, token, to)
+    page.mouse.move(*centre(page.locator(".sw-play-bar [data-key=back]")), steps=3)
+    page.mouse.up()
+    drag(page, token, to)
+    page.keyboard.press("Escape")
+    expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
+    page.mouse.up()
+    token.click()
+    region(page, "r11").click()
+    expect(decision(page).locator("header")).to_contain_text("3 tokens")
+
+
+def test_a_token_is_dragged_while_the_last_one_is_not_answered_yet(visit: Visits) -> None:
+    page = visit(CAVERNS, script=ANSWERS_HELD)
+    decision(page).get_by_role("button", name="End the conquests").click()
+    token = page.locator(".sw-to-deploy .sw-carry")
+    expect(token).to_be_visible()
+    to = middle(page, "r16")
+    with unanswered(page):
+        drag(page, token, to)
+        page.mouse.up()
+        drag(page, token, to)
+    # What is held is drawn anew under the hand.
+    expect(decision(page).locator("header")).to_contain_text("4 tokens")
+    page.mouse.up()
+    expect(decision(page).locator("header")).to_contain_text("3 tokens")
+    expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
+
+
+def test_a_token_is_dragged_onto_its_region_by_finger(visit: Visits) -> None:
+    page = visit(CAVERNS, width=390, height=844)
+    press(decision(page).get_by_role("button", name="End the conquests"))
+    token = page.locator(".sw-to-deploy .sw-carry")
+    token.scroll_into_view_if_needed()
+    expect(decision(page).locator("header")).to_contain_text("5 tokens")
+    session = page.context.new_cdp_session(page)
+    (x, y), (to_x, to_y) = centre(token), middle(page, "r16")
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        touched = [{"x": x, "y": y} for x, y in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    touch("touchStart", (x, y))
+    for part in range(1, 9):
+        touch("touchMove", (x + (to_x - x) * part / 8, y + (to_y - y) * part / 8))
+    expect(page.locator(".sw-play .sw-drop")).to_be_visible()
+    touch("touchEnd")
+    expect(decision(page).locator("header")).to_contain_text("4 tokens")
+    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
+
+
+@by_mouse_and_by_touch
+def test_tokens_are_put_down_in_few_presses(visit: Visits, width: int) -> None:
+    page = visit(CAVERNS, width=width)
+    press(decision(page).get_by_role("button", name="End the conquests"))
+    press(decision(page).get_by_role("button", name="Put a token into the western farmland"))
+    expect(decision(page).get_by_role("group", name="The western farmland").locator("output")).to_have_text("2")
+    press(decision(page).get_by_role("button", name="Take a token back from the western farmland"))
+    expect(decision(page).get_by_role("group", name="The western farmland").locator("output")).to_have_text("1")
+    press(decision(page).get_by_role("button", name="As before"))
+    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
+    expect(decision(page).get_by_role("button", name="As before")).to_have_count(0)
+    press(decision(page).get_by_role("button", name="Spread evenly"))
+    expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 5 of 10: Player 2")
