@@ -10,7 +10,8 @@ from smallworld.teaching.puzzles.marking import hint, mark, task
 from smallworld.teaching.puzzles.puzzle import puzzles
 from smallworld.words.languages import reading
 from smallworld.words.text import counted
-from tests.browser.conftest import Press, Visits, in_every_way, press, speaking
+from tests.browser.conftest import Press, Visits, by_mouse_and_by_touch, in_every_way, press, speaking
+from tests.browser.test_phone import REACHABLE
 
 #: One whose conquests are all clear from the region that is pressed.
 ONE = next(
@@ -101,3 +102,52 @@ def test_a_double_press_ends_no_conquests(visit: Visits) -> None:
     press(end)
     press(question.locator("[data-key=sure]"))
     expect(page.locator(".sw-puzzle-mark")).to_be_visible()
+
+
+#: Notes whether the answers to a question can be pressed as soon as it is there.
+AT_FIRST = """() => new MutationObserver(() => {
+    const sure = document.querySelector(".sw-puzzles .sw-asks [data-key=sure]");
+    if (sure) window.atFirst ??= getComputedStyle(sure).visibility;
+}).observe(document.querySelector(".sw-puzzles"), { childList: true, subtree: true })"""
+
+#: Whether what gets the focus is not left under the handle of the sheet that it is in, if there is one.
+BELOW_HANDLE = """element => {
+    const sheet = element.closest(".sw-deciding"), handle = sheet.querySelector(".sw-handle");
+    element.blur();
+    sheet.scrollTop = 30;
+    element.focus();
+    const seen = handle.getBoundingClientRect().bottom - parseFloat(getComputedStyle(handle).paddingBottom);
+    return element.getBoundingClientRect().top >= seen;
+}"""
+
+
+@by_mouse_and_by_touch
+def test_whoever_ends_too_early_is_asked_and_can_go_on(visit: Visits, width: int) -> None:
+    page = visit(f"#view=puzzles&id={ONE.id}", width=width)
+    end, question = page.locator(".sw-puzzles [data-key=end-conquests]"), page.locator(".sw-puzzles .sw-asks")
+    stay, sure = question.locator("[data-key=stay]"), question.locator("[data-key=sure]")
+    expect(end).to_be_in_viewport()
+    page.evaluate(AT_FIRST)
+    press(end)
+    expect(question).to_be_in_viewport(ratio=0.98)
+    assert page.evaluate("window.atFirst") == "hidden"
+    expect(stay).to_be_visible()
+    assert stay.evaluate(REACHABLE)
+    assert sure.evaluate(REACHABLE)
+    press(stay)
+    expect(question).to_have_count(0)
+    # The conquests go on, and the same is asked about the next end of them, below what has happened since.
+    first = ONE.best[0]
+    assert isinstance(first, Conquer)
+    region = page.locator(f".sw-puzzles .sw-region[data-region={first.region}]")
+    before = region.get_attribute("aria-label") or ""
+    press(region)
+    expect(region).not_to_have_attribute("aria-label", before)
+    press(end)
+    expect(question).to_be_in_viewport(ratio=0.98)
+    expect(page.locator(".sw-puzzle-mark")).to_have_count(0)
+    press(sure)
+    words = page.locator(".sw-puzzle-mark h3")
+    expect(words).to_be_focused()
+    expect(question).to_be_hidden()
+    assert words.evaluate(BELOW_HANDLE)

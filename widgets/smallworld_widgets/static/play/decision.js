@@ -24,6 +24,7 @@ export default {
     /** The lists that have been unfolded or folded by hand, by their key. */
     const folds = new Map();
     const forward = goingForward();
+    let asking = false;
     /** The step at which bots go on by themselves, and when they are told to. */
     let [going, telling] = [null, /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined)];
 
@@ -76,6 +77,14 @@ export default {
           button("sure", sure, { onclick: () => send({ do: "sure", at: state.at }) }, sure),
         ),
       );
+    }
+
+    /** What is newly asked comes into sight: on a phone it may be below the edge. */
+    function bring({ asks: asked }) {
+      if (asked && !asking) {
+        requestAnimationFrame(() => el.querySelector(".sw-asks")?.scrollIntoView({ block: "nearest" }));
+      }
+      asking = Boolean(asked);
     }
 
     function region(state) {
@@ -282,6 +291,7 @@ export default {
       animate(state);
       const title = html("h2", { tabindex: -1, "data-refuge": true }, state.title);
       goOn(state);
+      bring(state);
       return [
         html(
           "header",
