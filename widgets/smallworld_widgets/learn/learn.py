@@ -256,8 +256,7 @@ class Learn(View):
             return
         way = here.scene.step.actions
         done = here.attempt.actions
-        on_the_way = done == way[: len(done)] and len(done) < len(way)
-        attempt = here.attempt if on_the_way else Attempt(here.scene.start)
+        attempt = here.attempt if done == way[: len(done)] else Attempt(here.scene.start)
         self.here = here._replace(attempt=attempt.followed(way), region="")
 
     def _marked(self, exercise: Exercise, given: Mark) -> None:
