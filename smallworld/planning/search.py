@@ -112,7 +112,7 @@ class Search:
         """What the best line found does in a position on its way, where the player has a choice."""
         if self.passed(position) or decider(position) == CHANCE:
             return None
-        known = self._known.get(self._key(position))
+        known = self._known.get(self.key(position))
         if known is not None:
             return known.action
         return EndConquests() if conquering(position) else considered(position)[0]
@@ -135,60 +135,7 @@ class Search:
 
     def stopping(self, position: Position) -> int:
         """The coins of the turn if nobody conquers anything from now on, where one may stop."""
-        return self._stopping(position, self._key(position))
-
-    def between(self, position: Position) -> list[Action]:
-        """The actions worth a look where something comes before the next conquest."""
-        return self._opened(position)
-
-    def ways_to(self, coins: Amount, most: int) -> dict[frozenset[int], tuple[Action, ...]] | None:
-        """Lines by which the turn brings so many coins, one for each set of regions attacked.
-
-        No chance decides in them, but that with the die the final roll may come last. Nothing is conquered beyond what
-        the coins need. None where more than so many positions would have to be seen.
-        """
-        found = self._ways(coins, most)
-        if found is None:
-            return None
-        return {regions: line for regions, line in found.items() if not any(other < regions for other in found)}
-
-    def ways(self, most: int) -> dict[frozenset[int], tuple[Action, ...]] | None:
-        """The like for every set of regions that can be conquered, whatever it brings; without any roll."""
-        return self._ways(None, most)
-
-    def _ways(self, coins: Amount | None, most: int) -> dict[frozenset[int], tuple[Action, ...]] | None:
-        found: dict[frozenset[int], tuple[Action, ...]] = {}
-        seen: set[Hashable] = set()
-        left: list[tuple[Position, tuple[Action, ...], Outlook | None]] = [(self.root, (), None)]
-        while left:
-            position, line, ahead = left.pop()
-            if line:
-                position = apply(position, line[-1]).position
-            if self.passed(position) or position.phase in ENDINGS or decider(position) == CHANCE:
-                continue
-            key = self._key(position)
-            if key in seen:
-                continue
-            seen.add(key)
-            if len(seen) > most:
-                return None
-            if not conquering(position):
-                left += [(position, (*line, action), None) for action in self._opened(position)]
-                continue
-            attacked = frozenset(one.region for one in position.turn.attacks)
-            ahead, stopping = self._outlook(position, ahead), self._stopping(position, key)
-            if coins is None or stopping >= coins:
-                found.setdefault(attacked, (*line, EndConquests()))
-            if coins is None or (stopping < coins and self._in_sight(position, coins, stopping, ahead)):
-                for action in self._tried(position, ahead):
-                    if not isinstance(action, FinalRoll):
-                        left.append((position, (*line, action), ahead))
-                    elif coins is not None and self.value(apply(position, action).position).least >= coins:
-                        found.setdefault(attacked | {self.root.rules.board.index[action.region]}, (*line, action))
-        return found
-
-    def _in_sight(self, position: Position, coins: Amount, stopping: int, ahead: Outlook | None) -> bool:
-        return ahead is None or ahead.bound(position, stopping, die=self.die) >= coins
+        return self._stopping(position, self.key(position))
 
     def value(self, position: Position) -> Found:
         """What a position on the way comes to, even where chance decides; as far as the budget goes."""
@@ -215,16 +162,16 @@ class Search:
             coins = self._ending(position)
             return Found(coins, coins)
         if conquering(position):
-            return self._conquests(position, enough, self._outlook(position, ahead))
+            return self._conquests(position, enough, self.ahead_of(position, ahead))
         return self._opening(position, enough)
 
-    def _outlook(self, position: Position, before: Outlook | None) -> Outlook | None:
+    def ahead_of(self, position: Position, before: Outlook | None) -> Outlook | None:
         """What may come from a position on; as it was before, unless what that hangs on has changed since."""
         if not self.bounded:
             return None
         if before is not None and before.hangs_on == changing(position):
             return before
-        key = self._key(position)
+        key = self.key(position)
         if key not in self._outlooks:
             self._outlooks[key] = outlook(position, die=self.die)
         return self._outlooks[key]
@@ -251,19 +198,19 @@ class Search:
         position = step.position
         if ahead is None or self.passed(position) or not conquering(position):
             return NO_BOUND
-        ahead = self._outlook(position, ahead)
+        ahead = self.ahead_of(position, ahead)
         if ahead is None:
             return NO_BOUND
-        return ahead.bound(position, self._stopping(position, self._key(position)), die=self.die)
+        return ahead.bound(position, self._stopping(position, self.key(position)), die=self.die)
 
     def _opening(self, position: Position, enough: Amount) -> Found:
         """Before the conquests, and whatever has to be decided between them: the best of what can be done."""
-        key = self._key(position)
+        key = self.key(position)
         known = self._known.get(key)
         if known is not None and (known.proved or known.most <= enough):
             return known
         self.nodes += 1
-        best, opened = Found(-NO_BOUND, -NO_BOUND), self._opened(position)
+        best, opened = Found(-NO_BOUND, -NO_BOUND), self.between(position)
         spent = self._spent() and len(opened) > 1
         for action in opened:
             found = self._after(apply(position, action), max(enough, best.least), None)
@@ -277,8 +224,11 @@ class Search:
                 break
         return self._keep(key, best)
 
-    def _opened(self, position: Position) -> list[Action]:
-        """The actions worth a look. Tokens in hand conquer, and go back where they were if they do not."""
+    def between(self, position: Position) -> list[Action]:
+        """The actions worth a look where something comes before the next conquest.
+
+        Tokens in hand conquer, and go back where they were if they do not.
+        """
         legal = legal_actions(position)
         if PickUpAll() in legal:
             return [PickUpAll()]
@@ -295,7 +245,7 @@ class Search:
 
     def _conquests(self, position: Position, enough: Amount, ahead: Outlook | None, only: str | None = None) -> Found:
         """Between conquests: to stop, or to go on with one of those that are open; `only` with what is for a region."""
-        usual = self._key(position)
+        usual = self.key(position)
         key = usual if only is None else (usual, only)
         known = self._known.get(key)
         if known is not None and (known.proved or known.most <= enough):
@@ -342,7 +292,7 @@ class Search:
     def _best(self, position: Position, best: Found, enough: Amount, ahead: Outlook | None, only: str | None) -> Found:
         """The best of all that can be done between conquests, where `best` is known by stopping, and by the bound."""
         most = best.least
-        for action in self._tried(position, ahead):
+        for action in self.tried(position, ahead):
             if only is not None and only not in regions_of(action)[:1]:
                 continue
             known = max(enough, best.least)
@@ -365,20 +315,20 @@ class Search:
         if self.bounded and isinstance(action, Intimidate) and conquering(step.position):
             region = only_for_conquest(position, action)
             if region is not None:
-                return self._conquests(step.position, enough, self._outlook(step.position, ahead), region)
+                return self._conquests(step.position, enough, self.ahead_of(step.position, ahead), region)
         return self._after(step, enough, ahead)
 
     def _may_pay(self, position: Position, roll: FinalRoll | TargetRoll, ahead: Outlook | None, known: Amount) -> bool:
         """Whether a roll for a region may bring more than is known already: a final one succeeds half the time."""
         if ahead is None or position.phase is not Phase.CONQUEST:
             return True
-        stopping, index = self._stops[self._key(position)], self.root.rules.board.index
+        stopping, index = self._stops[self.key(position)], self.root.rules.board.index
         if isinstance(roll, TargetRoll):
             bound = ahead.bound_of_roll(position, stopping, index[roll.region])
             return bound is None or bound > known
         return stopping + ahead.odds[1] * ahead.coins(index[roll.region]) > known
 
-    def _tried(self, position: Position, ahead: Outlook | None) -> list[Action]:
+    def tried(self, position: Position, ahead: Outlook | None) -> list[Action]:
         """What can be done between conquests, the best bargains first; a final roll, which ends them, comes last."""
         index, rank = position.rules.board.index, _ranks(ahead)
         conquests: list[Action] = []
@@ -426,7 +376,7 @@ class Search:
                 return coins
             given = sum(transfer.term.amount for transfer in transfers(position, self.seat))
             return coins + total(income(position, self.seat)) + given
-        key = self._key(position)
+        key = self.key(position)
         known = self._known.get(key)
         if known is None:
             ways = considered(position)
@@ -436,7 +386,7 @@ class Search:
             known = self._known[key] = Found(coins, coins, action)
         return int(known.least)
 
-    def _key(self, position: Position) -> Hashable:
+    def key(self, position: Position) -> Hashable:
         """What of a position matters to the rest of the turn.
 
         In what order regions were taken does not, nor where the player's own tokens stand until they are put down.

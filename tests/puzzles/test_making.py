@@ -8,6 +8,7 @@ from smallworld import games
 from smallworld.model.actions import Conquer, EndConquests
 from smallworld.planning.plan import plan
 from smallworld.planning.search import Budget, Search
+from smallworld.planning.ways import Ways, ways_to, without_more
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.turn.apply import apply, legal_actions
 from smallworld.teaching.puzzles.kinds import COINS, PICK, REGION
@@ -26,7 +27,7 @@ def test_the_ways_to_the_best_are_all_the_best(game: str) -> None:
         found = search.find()
         if not found.proved:
             continue
-        for regions, line in (search.ways_to(found.least, 500) or {}).items():
+        for regions, line in (ways_to(search, found.least, 500) or {}).items():
             now = position
             for action in line[:-1]:
                 now = apply(now, action).position
@@ -34,8 +35,14 @@ def test_the_ways_to_the_best_are_all_the_best(game: str) -> None:
             assert line[-1] == EndConquests()
             assert regions == {attack.region for attack in now.turn.attacks}
             seen += 1
-        assert search.ways_to(found.least, 0) is None
+        assert ways_to(search, found.least, 0) is None
     assert seen >= 10
+
+
+def test_of_ways_those_stay_that_conquer_nothing_beyond_another() -> None:
+    found: Ways = {frozenset(regions): () for regions in ((1, 2), (1, 2, 3), (2, 3), (1, 3, 4))}
+    assert without_more(found).keys() == {frozenset({1, 2}), frozenset({2, 3}), frozenset({1, 3, 4})}
+    assert without_more({}) == {}
 
 
 def test_the_tempting_line_takes_what_pays_most_for_its_tokens() -> None:

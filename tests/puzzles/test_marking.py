@@ -7,6 +7,7 @@ import pytest
 from smallworld import games
 from smallworld.model.actions import Conquer, EndConquests, FinalRoll, Pick, RollFirst, TargetRoll
 from smallworld.planning.search import UNLIMITED, Search
+from smallworld.planning.ways import ways_to
 from smallworld.rules.turn.apply import IllegalActionError
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL, is_barred
 from smallworld.teaching.puzzles.marking import hint, mark, task
@@ -26,7 +27,7 @@ def one_with_ways(game: str, kind: str = COINS) -> Puzzle:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_way_to_the_score_is_accepted(game: str) -> None:
     one = one_with_ways(game)
-    ways = Search(one.position, UNLIMITED, die=False).ways_to(one.coins, 10_000)
+    ways = ways_to(Search(one.position, UNLIMITED, die=False), one.coins, 10_000)
     assert ways is not None
     assert len(ways) == one.ways
     for line in ways.values():
@@ -72,7 +73,7 @@ def test_the_task_is_one_sentence() -> None:
 def test_the_final_roll_counts_by_its_average() -> None:
     """Every way to the score is accepted, and what is sure alone falls short of it."""
     one = one_with_ways("base", ROLL)
-    ways = Search(one.position, UNLIMITED).ways_to(one.coins, 10_000)
+    ways = ways_to(Search(one.position, UNLIMITED), one.coins, 10_000)
     assert ways is not None
     assert len(ways) == one.ways
     assert all(mark(one, one.position, line).solved for line in ways.values())

@@ -8,7 +8,7 @@ with the most tokens. A region to be conquered is out of reach at first, few way
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from random import Random
 from typing import NamedTuple
@@ -21,6 +21,7 @@ from smallworld.planning.comparison import account
 from smallworld.planning.paring import pared
 from smallworld.planning.plan import NoTurnError, as_known, plan
 from smallworld.planning.search import Budget, Search
+from smallworld.planning.ways import Ways, ways, ways_to, without_more
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import OUT_OF_REACH
 from smallworld.rules.conquest.quotes import quote
@@ -124,12 +125,12 @@ def _by_turn(position: Position, *, die: bool) -> Made | None:
         sure = Search(position, Budget(nodes=NODES), die=False).find()
         if not sure.proved or found.least - sure.least < _WORTH_ROLLING:
             return None
-    ways = search.ways_to(found.least, _MOST_SEEN)
-    if not ways or len(ways) > _MOST_WAYS or not all(len(regions) in _CONQUESTS for regions in ways):
+    leading = ways_to(search, found.least, _MOST_SEEN)
+    if not leading or len(leading) > _MOST_WAYS or not all(len(regions) in _CONQUESTS for regions in leading):
         return None
     random = Random(to_line(position))
     luck = by_luck(search, random, lambda _, coins: coins >= found.least, _PLAYED)
-    return Made(found.least, short, len(ways), luck, _shortest(search, ways), tempting)
+    return Made(found.least, short, len(leading), luck, _shortest(search, leading), tempting)
 
 
 def _by_pick(position: Position) -> Made | None:
@@ -171,27 +172,26 @@ def _by_luck_with(search: Search, gained: int, wanted: Amount, random: Random) -
 def _by_region(position: Position) -> Made | None:
     """A region to be conquered: of those that make a puzzle, the one that is the hardest to come to by chance."""
     search = Search(position, Budget(nodes=0), die=False)
-    ways = search.ways(_MOST_SEEN)
-    if not ways:
+    every = ways(search, _MOST_SEEN)
+    if not every:
         return None
     board, within = position.rules.board, 0
-    for regions in ways:
+    for regions in every:
         within |= board.mask(board.ids[i] for i in regions)
     found: list[Made] = []
-    for region in sorted(frozenset[int]().union(*ways)):
-        made = _way_to(search, region, within, ways)
+    for region in sorted(frozenset[int]().union(*every)):
+        made = _way_to(search, region, within, every)
         if made is not None:
             found.append(made)
     return min(found, key=lambda made: (made.luck, made.region), default=None)
 
 
-def _way_to(search: Search, region: int, within: int, ways: Mapping[frozenset[int], tuple[Action, ...]]) -> Made | None:
+def _way_to(search: Search, region: int, within: int, every: Ways) -> Made | None:
     """A puzzle for one region, where it makes one."""
     position, id = search.root, search.root.rules.board.ids[region]
     if not any(refusal.code in OUT_OF_REACH for refusal in quote(position, region).refusals):
         return None
-    leading = {regions: line for regions, line in ways.items() if region in regions}
-    leading = {regions: line for regions, line in leading.items() if not any(other < regions for other in leading)}
+    leading = without_more({regions: line for regions, line in every.items() if region in regions})
     if len(leading) > _MOST_WAYS or not all(_conquests(line) in _CONQUESTS for line in leading.values()):
         return None
     straight = straight_line(search, region, within)
@@ -211,8 +211,8 @@ def _holds(position: Position, region: int) -> bool:
     return any(attack.region == region for attack in position.turn.attacks)
 
 
-def _shortest(search: Search, ways: Mapping[frozenset[int], tuple[Action, ...]]) -> tuple[Action, ...]:
-    return min((pared(search, line) for line in ways.values()), key=lambda line: (len(line), as_words(line)))
+def _shortest(search: Search, leading: Ways) -> tuple[Action, ...]:
+    return min((pared(search, line) for line in leading.values()), key=lambda line: (len(line), as_words(line)))
 
 
 _MAKERS: dict[str, Callable[[Position], Made | None]] = {
