@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from smallworld.documents import notation
+from smallworld.documents import boards, notation
 from smallworld.documents.records import Record
+from smallworld.model.position import Position
 from smallworld.teaching.course import scenes
 from smallworld.teaching.lessons import Example, examples
 from smallworld.words.text import text
 from smallworld_widgets.explore.examples import EXAMPLES
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, unanswered
 from tests.browser.explorer import load
 from tests.browser.playing import link
@@ -94,11 +97,33 @@ UNDER_THE_BOARD = """selector => {
     const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
     return top >= map.getBoundingClientRect().bottom - 1 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
 }"""
-#: Whether all that stands on the board of Explore is as large as on the stage.
-ENLARGED = """() => {
-    const labels = [...document.querySelectorAll(".sw-explorer .sw-label")];
-    return labels.length && labels.every((each) => new DOMMatrix(getComputedStyle(each).transform).a === 1.6);
+#: How large what stands in each region of Explore is, beside its usual size, and whether it hangs over a border.
+SIZES = """() => {
+    const regions = [...document.querySelectorAll(".sw-explorer .sw-region")];
+    return [...document.querySelectorAll(".sw-explorer .sw-label")].map((label, i) => {
+        const into = regions[i].getScreenCTM().inverse();
+        const within = (x, y) => regions[i].isPointInFill(new DOMPoint(x, y).matrixTransform(into));
+        const parts = [...label.querySelectorAll(".sw-token-disc, .sw-tag rect, .sw-no-entry circle")];
+        const hangs = parts.some((part) => {
+            const { left, top, width, height } = part.getBoundingClientRect();
+            const [x, y] = [left + width / 2, top + height / 2];
+            const ends = [[left, y], [left + width, y], [x, top], [x, top + height]];
+            return !ends.every(([x, y]) => within(x, y));
+        });
+        return [new DOMMatrix(getComputedStyle(label).transform).a, hangs];
+    });
 }"""
+
+
+def crowded() -> Position:
+    """The board with the smallest regions, of which five players hold every other one."""
+    named = ("mining cultists", "muddy drow", "frightened flames", "fisher gnomes", "mystic iron_dwarves")
+    combos = [combo.split() for combo in named]
+    players = [{"active": {"race": race, "power": power, "hand": 3}} for power, race in combos]
+    board = boards.board("underground-5")
+    land = [region.id for region in board.regions if region.terrain.impassable is None and not region.terrain.fleeting]
+    regions = {id: {"race": combos[i % len(combos)][1], "tokens": 1} for i, id in enumerate(land[::2])}
+    return notation.read({"board": board.id, "phase": "conquest", "players": players, "regions": regions})
 
 
 #: A lone Troll is replaced by a Sorcerer; two are conquered, or not.
@@ -135,12 +160,25 @@ def test_explore_on_the_stage(visit: Visits, width: int) -> None:
         expect(part).to_be_hidden()
     expect(verdict).to_have_text(said, use_inner_text=True)
     page.wait_for_function(UNDER_THE_BOARD, arg=".sw-explorer .sw-verdict")
-    page.wait_for_function(ENLARGED)
+    sizes = page.evaluate(SIZES)
+    assert all(size > 1 and not hangs for size, hangs in sizes)
+    assert max(sizes)[0] == 1.6
     press(page.locator(".sw-explorer .sw-region[data-region=r00]"))
     expect(verdict).not_to_have_text(said, use_inner_text=True)
     press(page.locator("[data-key=present]"))
     for part in parts:
         expect(part).to_be_visible()
+
+
+def test_what_stands_on_a_crowded_board_stays_in_its_region(visit: Visits) -> None:
+    fragment = to_fragment(Shared(Destination("explore", position=crowded())))
+    page = visit(f"#{fragment}")
+    present(page)
+    expect(page.locator("nav")).to_be_hidden()
+    sizes = page.evaluate(SIZES)
+    # Where there is no room at all, it is as large as ever.
+    assert [size for size, hangs in sizes if hangs and size > 1] == []
+    assert sum(size > 1.2 for size, _ in sizes) > 0.75 * len(sizes)
 
 
 def test_a_view_on_the_stage_is_as_wide_as_the_window(visit: Visits) -> None:

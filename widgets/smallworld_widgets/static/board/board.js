@@ -5,20 +5,13 @@ import { html, partOf, svg } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { keepFocus } from "../page/focus.js";
 import { ALONG, ARROWS, KEYS } from "../page/keys.js";
-import { DRAGGED, figureDisc, glyph, symbol, tokenDisc } from "./glyphs.js";
+import { DRAGGED } from "./glyphs.js";
+import { labelOf } from "./label.js";
 import { landscape, look, scenery, waves } from "./landscape.js";
 import { bandKey, rim, rimOf } from "./ownership.js";
 import { keepPicture } from "./picture.js";
-import { lineBadge, priceTag } from "./tags.js";
-
-/** Nobody ever goes there, whoever attacks. */
-const noEntry = () =>
-  svg(
-    "g",
-    { class: "sw-no-entry" },
-    svg("circle", { r: 11 }),
-    svg("rect", { x: -6.5, y: -2.2, width: 13, height: 4.4, rx: 1 }),
-  );
+import { ringOf } from "./scenery.js";
+import { lineBadge, noEntry, priceTag } from "./tags.js";
 
 /** How the legend shows a mark. */
 function legendKey(mark, attacker) {
@@ -260,7 +253,8 @@ export default {
       const state = model.get("state");
       el.querySelector(".sw-map").setAttribute("aria-label", state.name);
       keys.textContent = state.words.keys;
-      for (const { id, symbols, impassable } of drawing.regions) {
+      for (const drawn of drawing.regions) {
+        const { id, path, place: spot } = drawn;
         const region = state.regions[id];
         if (!region) return; // The state of another board: its drawing is on the way.
         paths[id].setAttribute("aria-label", region.name);
@@ -269,7 +263,7 @@ export default {
         if (place && paths[id].textContent !== place) paths[id].replaceChildren(svg("title", {}, place));
         const looks = JSON.stringify(region);
         if (labels[id].dataset.looks !== looks) {
-          labels[id].replaceChildren(label(symbols, impassable, region));
+          labels[id].replaceChildren(labelOf(drawn, drawing.joined ? null : ringOf(path, spot), region));
           labels[id].dataset.looks = looks;
         }
         const meant = state.look.includes(id);
@@ -286,59 +280,6 @@ export default {
       const alone = drawing.regions.filter(({ id }) => state.regions[id].line);
       layers.lines.replaceChildren(...alone.map(({ id }) => outline(id, `sw-line sw-line-${state.regions[id].line}`)));
       paintLens();
-    }
-
-    function label(symbols, impassable, region) {
-      const { label: id = "" } = region;
-      const name = { part: svg("text", { class: "sw-id" }, id), width: 9 * id.length };
-      const rows = [row([name, ...symbols.map((printed) => ({ part: small(symbol(printed)), width: 21 }))])];
-      rows[0].classList.add("sw-printed");
-      const things = region.line ? [lineBadge(region.line)] : [];
-      if (region.token) things.push(many(tokenDisc(region.token), region.token.count));
-      for (const { id, count, seat } of region.pieces ?? []) {
-        things.push(many(seat === undefined ? glyph(id) : figureDisc(id, seat), count));
-      }
-      if (things.length) rows.push(row(things.map((part) => ({ part, width: 36 }))));
-      const tag = impassable ? noEntry() : priceTag(region);
-      if (tag) rows.push(tag);
-      // The last row is the price; what stands in the region needs more room than what is printed there.
-      /** @type {number[]} */
-      const heights = rows.map((_, i) => (i === 0 ? 22 : 35));
-      let top = -heights.reduce((sum, height) => sum + height) / 2;
-      rows.forEach((part, i) => {
-        move(part, 0, top + heights[i] / 2);
-        top += heights[i];
-      });
-      return svg("g", { class: symbols.length ? "sw-label" : "sw-label sw-unmarked" }, ...rows);
-    }
-
-    const move = (part, x, y, scale = 1) => part.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
-    const small = (part) => svg("g", { class: "sw-symbol" }, part);
-
-    /** Things side by side around the middle, made smaller where they are many. */
-    function row(things) {
-      const whole = things.reduce((sum, { width }) => sum + width, 0);
-      const inner = svg("g", {});
-      let left = -whole / 2;
-      for (const { part, width } of things) {
-        const place = svg("g", {}, part);
-        move(place, left + width / 2, 0);
-        inner.append(place);
-        left += width;
-      }
-      move(inner, 0, 0, Math.min(1, 116 / whole));
-      return svg("g", {}, inner);
-    }
-
-    function many(thing, count) {
-      if (count === 1) return thing;
-      const badge = svg(
-        "g",
-        { class: "sw-count", transform: "translate(14 11)" },
-        svg("circle", { r: 9 }),
-        svg("text", { y: 0.5 }, String(count)),
-      );
-      return svg("g", {}, thing, badge);
     }
 
     function drawBelow(state) {

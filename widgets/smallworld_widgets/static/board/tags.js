@@ -3,12 +3,32 @@
 import { svg } from "../page/elements.js";
 import { hintTag } from "./hint.js";
 
+/** Nobody ever goes there, whoever attacks. */
+export const noEntry = () =>
+  svg(
+    "g",
+    { class: "sw-no-entry" },
+    svg("circle", { r: 11 }),
+    svg("rect", { x: -6.5, y: -2.2, width: 13, height: 4.4, rx: 1 }),
+  );
+
+/**
+ * How wide the tag of a region is.
+ * @param {Parameters<typeof priceTag>[0]} region
+ */
+export function tagWidth({ mark, odds, was, hint }) {
+  if (hint) return 72;
+  if (mark === "refused") return 20;
+  return (was ? 80 : 34) + (odds ? 28 : 0);
+}
+
 /**
  * A tag whose shape says how the region stands, as well as its colour; `was` is the price that it had before. A `hint`
  * for the region stands in place of its price.
  * @param {{ mark?: string, price?: string, odds?: string, was?: string, hint?: Parameters<typeof hintTag>[0] }} region
  */
-export function priceTag({ mark, price, odds, was, hint }) {
+export function priceTag(region) {
+  const { mark, price, odds, was, hint } = region;
   if (hint) return hintTag(hint);
   if (!mark || mark === "own") return null;
   if (mark === "refused") {
@@ -16,13 +36,12 @@ export function priceTag({ mark, price, odds, was, hint }) {
     return svg("g", { class: "sw-tag sw-tag-refused" }, svg("circle", { r: 9 }), bar);
   }
   const words = was ? `${was} → ${price}` : price;
-  const [left, right] = [was ? 80 : 34, odds ? 28 : 0];
-  const width = left + right;
+  const width = tagWidth(region);
   return svg(
     "g",
     { class: `sw-tag sw-tag-${mark}` },
     svg("rect", { x: -width / 2, y: -14, width, height: 28, rx: mark === "special" ? 4 : 14 }),
-    svg("text", { x: (left - width) / 2 - (odds ? 2 : 0), y: 1 }, words),
+    svg("text", { x: odds ? -16 : 0, y: 1 }, words),
     odds && svg("text", { x: width / 2 - 19, y: 1, class: "sw-odds" }, odds),
   );
 }

@@ -1,0 +1,55 @@
+// How large something may be drawn in a region: as large as the border lets it, where that is the largest.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { largest } from "../../widgets/smallworld_widgets/static/board/room.js";
+import { within } from "../../widgets/smallworld_widgets/static/board/scenery.js";
+
+/** A rectangle around a place, as a ring. */
+const around = ([x, y], across, up) => [
+  [x - across, y - up],
+  [x + across, y - up],
+  [x + across, y + up],
+  [x - across, y + up],
+];
+/** A token over a price, at the size of a small board. */
+const BOXES = [
+  { wide: 17, high: 17, below: -17 },
+  { wide: 31, high: 14, below: 17 },
+];
+const HERE = [300, 200];
+
+/** Whether all corners of what is drawn lie within a ring. */
+const holds = (ring, [x, y], { x: aside, y: down, scale }) =>
+  BOXES.every(({ wide, high, below }) =>
+    [-1, 1].every((i) =>
+      [-1, 1].every((j) => within(x + aside + scale * i * wide, y + down + scale * (below + j * high), ring, 0)),
+    ),
+  );
+
+test("where there is room, it stays in its place and is as large as it may be", () => {
+  assert.deepEqual(largest(around(HERE, 90, 90), HERE, BOXES, 1.6), { x: 0, y: 0, scale: 1.6 });
+});
+
+test("in a small region it is as large as the border lets it be", () => {
+  const ring = around(HERE, 40, 45);
+  const found = largest(ring, HERE, BOXES, 1.6);
+  assert.ok(found.scale > 1 && found.scale < 1.6, String(found.scale));
+  assert.ok(holds(ring, HERE, found));
+  assert.ok(!holds(ring, HERE, { ...found, scale: found.scale * 1.2 }));
+});
+
+test("beside a border it moves away from it, if that lets it be larger", () => {
+  const ring = around([HERE[0] + 20, HERE[1]], 50, 90);
+  const found = largest(ring, HERE, BOXES, 1.6);
+  assert.ok(found.x > 0);
+  assert.ok(holds(ring, HERE, found));
+});
+
+test("nothing reaches over a bay", () => {
+  const bay = [...around(HERE, 90, 90), [210, 260], [262, 240], [262, 160], [210, 140]];
+  const found = largest(bay, HERE, BOXES, 1.6);
+  assert.ok(holds(bay, HERE, found));
+  assert.ok(found.scale < 1.6 || found.x > 0);
+});
