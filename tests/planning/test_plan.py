@@ -177,3 +177,18 @@ def test_a_token_is_moved_for_what_lies_around_and_not_to_be_followed() -> None:
     found = plan(Warcraft(seat("intimidating blood_elves", hand=2), seat("farmer trolls"), regions=regions).position)
     assert (found.value, found.proved) == (7, True)
     assert [str(action) for action in found.actions][:2] == ["intimidate bog haven", "conquer meadow"]
+
+
+def test_a_ransom_that_is_paid_as_the_next_turn_begins_is_no_part_of_this_one() -> None:
+    """Ruling W-062: the Champion is a hostage, and his player has a coin by now."""
+    captor = {**seat("farmer trolls", hand=0, coins=3), "claims": ["champion_figure"]}
+    played = Warcraft(
+        captor,
+        seat("champion humans", coins=5),
+        regions={"meadow": "trolls 1", "wood": "humans 1"},
+        options={"figure_returns_unransomed": False},
+    )
+    found = plan(played.position)
+    assert (found.value, [end.coins for end in found.income]) == (played.income(), [played.income()])
+    played.finish_turn()
+    assert played.coins(0) == 3 + found.value + 1

@@ -53,6 +53,7 @@ def go_on_if_nothing_is_left(draft: Draft, under_way: Decision) -> None:
 def _begin_turn(draft: Draft) -> None:
     """Peace ends, and the player picks a combo, or chooses between expansion and decline; an option starts before."""
     draft.turn = Turn()
+    draft.tell(events.TurnBegins(draft.player, draft.round))
     player = draft.players[draft.player]
     if player.at_peace_with is not None:
         draft.change_player(draft.player, at_peace_with=None)
@@ -61,7 +62,6 @@ def _begin_turn(draft: Draft) -> None:
     if player.harmony:
         draft.change_player(draft.player, harmony=())
     draft.phase = Phase.PICK if player.active is None else Phase.TURN
-    draft.tell(events.TurnBegins(draft.player, draft.round))
     if draft.phase is Phase.PICK:
         stacks.settle(draft)
     elif start.comes_first(draft) and start.awaited(draft):
