@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from smallworld_widgets.page.keys import key_words
 from tests.browser.conftest import Visits, press
+from tests.browser.test_reload import kept
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "dark"), (390, "light")])
@@ -74,7 +75,10 @@ def test_characters_are_no_keys_once_somebody_does_not_want_them(visit: Visits) 
     single.press("Space")
     page.keyboard.press("Escape")
     expect(keys).to_have_count(0)
+    # The search is a part of the page by itself, and hears its key once it is there.
+    search_all = page.locator("dialog.sw-search-all")
     for _ in range(2):
+        expect(search_all).to_be_attached()
         expect(present).not_to_have_accessible_name(re.compile("key"))
         for each in (search, present, button):
             expect(each).not_to_have_attribute("aria-keyshortcuts", re.compile("."))
@@ -87,12 +91,15 @@ def test_characters_are_no_keys_once_somebody_does_not_want_them(visit: Visits) 
         expect(present).to_have_attribute("aria-pressed", "false")
         page.locator(".sw-watch").get_by_role("button", name="Back", exact=True).press("ArrowLeft")
         expect(page.locator(".sw-steps")).to_contain_text("Step 1 of")
-        # The browser keeps it.
+        kept(page, "watch", '"step":0')
+        # The browser keeps the choice.
         page.reload()
     press(button)
     expect(single).not_to_be_checked()
     single.check()
     page.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
+    expect(search_all).to_be_attached()
     page.keyboard.press("/")
     expect(page.get_by_role("combobox", name="Search everything")).to_be_focused()
 
@@ -108,6 +115,7 @@ def test_on_a_page_of_somebody_elses_nothing_is_promised_that_does_not_work(visi
     search, present = (page.locator(f"[data-key={key}]").first for key in ("search", "present"))
     expect(search).to_have_accessible_name("Search: rules, rulings, races, powers, example turns")
     expect(present).to_have_accessible_name(re.compile("^Present: pieces and words"))
+    expect(page.locator("dialog.sw-search-all")).to_be_attached()
     for key in ("p", "/", "?"):
         page.keyboard.press(key)
     assert page.locator("dialog[open]").count() == 0
