@@ -226,6 +226,92 @@ TOO_SMALL = """() => {
 }"""
 
 
+#: The lists that have less room than it takes to read what is chosen in them, as far as a comma or a bracket.
+UNREADABLE = """() => [...document.querySelectorAll(".sw select")]
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }))
+    .filter((list) => {
+        const alone = list.cloneNode();
+        alone.append(new Option(list.selectedOptions[0].text.split(/[,，(（]/)[0].trim()));
+        alone.style.cssText = "position: absolute; width: max-content; min-width: 0; max-width: none; flex: none";
+        list.after(alone);
+        const { width } = alone.getBoundingClientRect();
+        alone.remove();
+        return list.getBoundingClientRect().width < width - 0.5;
+    })
+    .map((list) => `${list.dataset.key}: ${list.selectedOptions[0].text}`)"""
+#: The longest name of a board.
+ISLANDS = "warcraft-l1a-l2a-m1a-s1a-s2a"
+
+
+@pytest.mark.parametrize("tag", ["en", "zh-Hant", "zh-Hans"])
+def test_what_is_chosen_from_a_list_can_be_read(visit: Visits, tag: str) -> None:
+    page = visit(f"#lang={tag}", width=390, height=844)
+    expect(page.locator("html")).to_have_attribute("lang", tag)
+    for view in VIEWS[1:]:
+        page.locator(f"[data-key=view-{view}]").dispatch_event("click")
+        expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
+        expect(page.locator(".sw h2").locator("visible=true").first).to_be_visible()
+        if view == "play":
+            page.locator(".sw-play [data-key=new]").tap()
+        if view in ("explore", "play"):
+            page.locator("select[data-key=board]").locator("visible=true").select_option(ISLANDS)
+            expect(page.locator(".sw-islands select").locator("visible=true")).to_have_count(5)
+        if view == "puzzles":
+            page.locator(".sw-puzzles [data-key=choose]").tap()
+        if view in ("puzzles", "rulings"):
+            page.locator("select[data-key=game]").locator("visible=true").select_option("warcraft")
+        assert page.evaluate(UNREADABLE) == [], view
+
+
+def test_puzzles_are_chosen_by_lists_that_unfold(visit: Visits) -> None:
+    page = visit("#view=puzzles", width=390, height=844)
+    choose = page.locator(".sw-puzzles [data-key=choose]")
+    lists = page.locator(".sw-puzzle-lists select")
+    expect(choose).to_contain_text("All games")
+    expect(lists.first).to_be_hidden()
+    choose.tap()
+    lists.first.select_option("underground")
+    expect(page.locator(".sw-puzzle-choice header")).to_contain_text("Small World Underground")
+    expect(choose).to_contain_text("Small World Underground")
+    expect(lists.first).to_be_visible()
+    choose.tap()
+    expect(lists.first).to_be_hidden()
+
+
+def test_the_board_begins_no_lower_for_five_islands(visit: Visits) -> None:
+    page = visit("#view=explore", width=390, height=844)
+    board = page.locator(".sw-explorer .sw-map")
+    tops = []
+    for chosen, islands in (("warcraft-l1a-s1a", 2), (ISLANDS, 5)):
+        page.get_by_label("Board", exact=True).select_option(chosen)
+        expect(page.locator(".sw-explorer .sw-islands select")).to_have_count(islands)
+        box = board.bounding_box()
+        assert box is not None
+        tops.append(box["y"])
+    assert tops[1] <= tops[0] < 260
+    for pressed in page.locator(".sw-explorer .sw-islands :is(select, button)").all():
+        assert pressed.evaluate(REACHABLE)
+
+
+def test_every_view_is_two_taps_away(visit: Visits) -> None:
+    page = visit(width=390, height=844)
+    spread = page.get_by_role("button", name="All views")
+    for view in VIEWS[1:]:
+        tab = page.locator(f"[data-key=view-{view}]")
+        spread.tap()
+        expect(spread).to_have_attribute("aria-expanded", "true")
+        assert tab.evaluate(REACHABLE), view
+        tab.tap()
+        expect(tab).to_have_attribute("aria-current", "page")
+        expect(spread).to_have_attribute("aria-expanded", "false")
+    spread.tap()
+    page.locator(".sw-article h2").locator("visible=true").tap()
+    expect(spread).to_have_attribute("aria-expanded", "false")
+    spread.press("Enter")
+    page.keyboard.press("Escape")
+    expect(spread).to_have_attribute("aria-expanded", "false")
+
+
 def test_what_is_pressed_is_the_size_of_a_finger(visit: Visits) -> None:
     page = visit(width=390, height=844)
     for view in VIEWS:

@@ -44,6 +44,7 @@ def navigation_state(
             "title": str(text("Small World rules explorer")),
             "front": str(text("To the front door")),
             "views": str(text("Views")),
+            "all_views": str(text("All views")),
             "language": str(text("Language")),
             "search": str(text("Search")),
             "search_long": str(text("Search: rules, rulings, races, powers, example turns")),

@@ -82,6 +82,11 @@ export function islandFields({ boxes, words }, id, onchoose) {
     { class: "sw-islands", role: "group", "aria-label": words.islands },
     html("span", { class: "sw-muted", "aria-hidden": "true" }, words.islands),
     ...lists,
-    button("draw-islands", words.draw_long, { onclick: () => choose(drawnIslands(box, chosen)) }, words.draw),
+    button(
+      "draw-islands",
+      words.draw_long,
+      { onclick: () => choose(drawnIslands(box, chosen)) },
+      html("span", {}, words.draw),
+    ),
   );
 }

@@ -105,11 +105,21 @@ export default {
           button(
             "fill",
             words.fill,
-            { class: "sw-primary", "aria-haspopup": "dialog", onclick: () => send({ do: "offer" }) },
+            {
+              class: "sw-primary",
+              "data-short": words.fill_short,
+              "aria-haspopup": "dialog",
+              onclick: () => send({ do: "offer" }),
+            },
             words.fill,
           ),
           state.can_leave &&
-            button("play", words.play, { disabled: !state.possible, onclick: () => send({ do: "play" }) }, words.play),
+            button(
+              "play",
+              words.play,
+              { "data-short": words.play_short, disabled: !state.possible, onclick: () => send({ do: "play" }) },
+              words.play,
+            ),
         ),
         html(
           "div",

@@ -32,6 +32,8 @@ export default {
     let written = "";
     /** Whether the menu is open that a phone has for what is not always needed. */
     let unfolded = false;
+    /** Whether all views stand below their line, which has no room for them on a phone. */
+    let spread = false;
     /** The views of which the browser has not kept what it was last given. */
     const unkept = new Set();
     const ADDRESS = `smallworld ${location.pathname} address`;
@@ -252,12 +254,28 @@ export default {
       el.querySelector("[data-key=more]").setAttribute("aria-expanded", String(open));
     }
 
-    /** The menu is done with when something in it has been chosen, or when one goes on elsewhere. */
-    const away = ({ target }) => unfolded && !target.closest?.(".sw-page-controls") && unfold(false);
+    /** @param {boolean} open */
+    function spreadViews(open) {
+      spread = open;
+      el.querySelector("[data-key=all-views]").setAttribute("aria-expanded", String(open));
+      settleTabs(0);
+    }
+
+    /** A menu is done with when something in it has been chosen, or when one goes on elsewhere. */
+    function away({ target }) {
+      if (unfolded && !target.closest?.(".sw-page-controls")) unfold(false);
+      if (spread && !target.closest?.(".sw-views")) spreadViews(false);
+    }
+
+    /** @param {string} view */
+    function openView(view) {
+      spreadViews(false);
+      send({ do: "open", view });
+    }
 
     /**
      * The tabs are a line that scrolls where it is narrow: it stays where it was, with the open view in sight. A tab that
-     * stays at its beginning covers whole tabs, never part of one.
+     * stays at its beginning covers whole tabs, never part of one. All of them are a press away (`spreadViews`).
      */
     function settleTabs(left) {
       const tabs = el.querySelector("nav");
@@ -342,18 +360,27 @@ export default {
           {},
           html("h1", {}, home(state)),
           html(
-            "nav",
-            { "aria-label": words.views },
-            ...state.views.map(({ id, name }) =>
-              button(
-                `view-${id}`,
-                name,
-                {
-                  class: "sw-tab",
-                  "aria-current": id === state.view && "page",
-                  onclick: () => send({ do: "open", view: id }),
-                },
-                name,
+            "div",
+            { class: "sw-views", onkeydown: (event) => event.key === "Escape" && spreadViews(false) },
+            button("all-views", words.all_views, {
+              class: "sw-views-all",
+              "aria-expanded": String(spread),
+              onclick: () => spreadViews(!spread),
+            }),
+            html(
+              "nav",
+              { "aria-label": words.views },
+              ...state.views.map(({ id, name }) =>
+                button(
+                  `view-${id}`,
+                  name,
+                  {
+                    class: "sw-tab",
+                    "aria-current": id === state.view && "page",
+                    onclick: () => openView(id),
+                  },
+                  name,
+                ),
               ),
             ),
           ),

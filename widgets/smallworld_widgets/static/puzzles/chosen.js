@@ -1,7 +1,7 @@
 // The head of the puzzles: the task, and which puzzle comes next. Which day it is, the browser knows.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { late } from "../page/said.js";
 
@@ -16,6 +16,21 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-puzzle-choice");
     const send = (message) => model.send(message);
+    /** Whether the lists are unfolded that a phone has no room for. */
+    let unfolded = false;
+
+    /** What is chosen, in a few words. */
+    function chosen({ games, game, kinds, kind, themes, theme }) {
+      const named = [games.find(({ id }) => id === game)];
+      if (kind) named.push(kinds.find(({ id }) => id === kind));
+      if (theme) named.push(themes.find(({ id }) => id === theme));
+      return named.map(({ name }) => name).join(" · ");
+    }
+
+    function unfold() {
+      unfolded = !unfolded;
+      partOf(el, "[data-key=choose]").setAttribute("aria-expanded", String(unfolded));
+    }
 
     function draw(state) {
       const { words } = state;
@@ -25,9 +40,20 @@ export default {
         html(
           "div",
           { class: "sw-puzzle-filters", role: "group", "aria-label": words.choose },
-          chooser("game", words.game, state.games, state.game, (game) => choose({ game })),
-          chooser("kind", words.kind, state.kinds, state.kind, (kind) => choose({ kind })),
-          chooser("theme", words.theme, state.themes, state.theme, (theme) => choose({ theme })),
+          button(
+            "choose",
+            words.choose,
+            { class: "sw-unfold", "aria-expanded": String(unfolded), "aria-label": null, onclick: unfold },
+            html("span", {}, words.choose),
+            html("small", {}, chosen(state)),
+          ),
+          html(
+            "div",
+            { class: "sw-puzzle-lists" },
+            chooser("game", words.game, state.games, state.game, (game) => choose({ game })),
+            chooser("kind", words.kind, state.kinds, state.kind, (kind) => choose({ kind })),
+            chooser("theme", words.theme, state.themes, state.theme, (theme) => choose({ theme })),
+          ),
           button("another", words.another, { onclick: () => send({ do: "another" }) }, words.another),
           button("day", words.day, { onclick: () => send({ do: "day", day: today() }) }, words.day),
           html("p", { class: "sw-puzzle-done" }, ...state.done.map((fact) => html("span", {}, fact))),
