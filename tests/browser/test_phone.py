@@ -312,6 +312,25 @@ def test_every_view_is_two_taps_away(visit: Visits) -> None:
     expect(spread).to_have_attribute("aria-expanded", "false")
 
 
+def test_where_the_focus_is_shows_for_the_keyboard_alone(visit: Visits) -> None:
+    """A script goes to another view, and the focus falls on its tab."""
+    page = visit("#view=codex", width=390, height=844)
+
+    def turn_to(view: str, *, seen: bool) -> None:
+        page.evaluate("document.activeElement.blur()")
+        page.evaluate(f"location.hash = '#view={view}'")
+        tab = page.locator(f"[data-key=view-{view}]")
+        expect(tab).to_have_attribute("aria-current", "page")
+        expect(tab).to_be_focused()
+        assert tab.evaluate("tab => tab.matches(':focus-visible')") == seen, view
+
+    turn_to("explore", seen=False)
+    page.keyboard.press("Tab")
+    turn_to("codex", seen=True)
+    page.locator(".sw-navigation .sw-page-controls").tap(position={"x": 1, "y": 1})
+    turn_to("watch", seen=False)
+
+
 def test_what_is_pressed_is_the_size_of_a_finger(visit: Visits) -> None:
     page = visit(width=390, height=844)
     for view in VIEWS:

@@ -22,9 +22,12 @@ function part(...elements) {
       page.activeElement = null;
       for (const other of others) {
         other.isConnected = true;
-        other.focus = () => {
-          if (!other.disabled) page.activeElement = other;
+        other.focus = ({ focusVisible = false } = {}) => {
+          if (other.disabled) return;
+          page.activeElement = other;
+          other.isSeen = focusVisible;
         };
+        other.matches = (selector) => selector === ":focus-visible" && other.isSeen;
       }
       root.elements = others;
     },
@@ -103,3 +106,13 @@ test("a focus that is elsewhere stays there", () => {
   assert.ok(redrawn);
   has(elsewhere);
 });
+
+for (const focusVisible of [true, false])
+  test(`a focus that is ${focusVisible ? "seen" : "not seen"} stays so`, () => {
+    const [old, anew] = [keyed("a"), keyed("a")];
+    const root = part(old);
+    old.focus({ focusVisible });
+    keepFocus(root, () => root.replace(anew));
+    has(anew);
+    assert.equal(anew.isSeen, focusVisible);
+  });

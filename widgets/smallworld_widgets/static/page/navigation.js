@@ -34,6 +34,8 @@ export default {
     let unfolded = false;
     /** Whether all views stand below their line, which has no room for them on a phone. */
     let spread = false;
+    /** Whether it was the keyboard that was used last: nobody else needs to see where the focus is. */
+    let typing = false;
     /** The views of which the browser has not kept what it was last given. */
     const unkept = new Set();
     const ADDRESS = `smallworld ${location.pathname} address`;
@@ -319,7 +321,7 @@ export default {
       if (ownPage && opened !== null && view !== opened) {
         el.scrollIntoView({ block: "start" });
         // What was pressed may have gone with the view it stood in.
-        catchFocus(el, "[aria-current]");
+        catchFocus(el, "[aria-current]", typing);
       }
       opened = view;
     }
@@ -421,6 +423,8 @@ export default {
     addEventListener("sw-ids", showIds);
     document.addEventListener("pointerdown", away);
     if (ownPage) document.addEventListener("keydown", press, { signal: page.signal });
+    for (const kind of ["keydown", "pointerdown"])
+      document.addEventListener(kind, () => (typing = kind === "keydown"), { capture: true, signal: page.signal });
     if (ownPage) addEventListener("hashchange", follow);
     if (ownPage) addEventListener("storage", added);
     if (!arriving && wanted && wanted !== model.get("state").language) send({ do: "speak", language: wanted });
