@@ -110,7 +110,7 @@ def test_a_tool_goes_with_its_race(explorer: Explorer) -> None:
 def test_what_cannot_be_done_is_said_and_then_forgotten(explorer: Explorer) -> None:
     say(explorer, "place", region="r01", what="race:base.orcs", by=1)
     assert explorer.toolbar.state["notices"] == [
-        "the north-west farmland: 1 Ghoul stands here, and two races cannot share a region"
+        "The north-west farmland: 1 Ghoul stands here, and two races cannot share a region"
     ]
     say(explorer, "undo")
     say(explorer, "place", region="r02", what="race:base.orcs", by=1)
@@ -385,12 +385,12 @@ def test_the_opening_setup_is_explained_at_once(explorer: Explorer) -> None:
 @pytest.mark.parametrize(
     ("message", "said"),
     [
-        ({"do": "use", "tool": "race:base.giants"}, "there is no such token or piece"),
-        ({"do": "look_at", "region": "r40"}, "this board has no such region"),
-        ({"do": "back_to_pinned"}, "nothing is pinned any more"),
-        ({"do": "rival_race", "race": "base.tritons"}, "no attackers are compared any more"),
-        ({"do": "rival_power", "power": "base.flying"}, "no attackers are compared any more"),
-        ({"do": "rival_hand", "by": 1}, "no attackers are compared any more"),
+        ({"do": "use", "tool": "race:base.giants"}, "There is no such token or piece"),
+        ({"do": "look_at", "region": "r40"}, "This board has no such region"),
+        ({"do": "back_to_pinned"}, "Nothing is pinned any more"),
+        ({"do": "rival_race", "race": "base.tritons"}, "No attackers are compared any more"),
+        ({"do": "rival_power", "power": "base.flying"}, "No attackers are compared any more"),
+        ({"do": "rival_hand", "by": 1}, "No attackers are compared any more"),
         ({"do": "fill", "kind": "watch", "id": "base.nobody"}, "Nothing is called that."),
     ],
 )
@@ -410,8 +410,8 @@ def test_a_price_that_is_gone_and_a_game_that_cannot_be_are_said() -> None:
     # A lake.
     say(explorer, "look_at", region="r07")
     say(explorer, "chart", on=True)
-    assert explorer.toolbar.state["notices"] == ["the chosen region has no price to chart"]
+    assert explorer.toolbar.state["notices"] == ["The chosen region has no price to chart"]
     say(explorer, "add_to_hand", seat=0, slot=-1, by=60)
     say(explorer, "play")
-    assert explorer.toolbar.state["notices"] == ["no game can go on from an impossible setup"]
+    assert explorer.toolbar.state["notices"] == ["No game can go on from an impossible setup"]
     assert not gone

@@ -11,7 +11,7 @@ from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
 from smallworld.words.faults import Problem
-from smallworld.words.text import Text, counted, text
+from smallworld.words.text import Text, counted, opening, text
 from smallworld_widgets.board.islands import islands_state, listed
 from smallworld_widgets.page.panel import Panel, fault_lines, style
 from smallworld_widgets.page.scripts import script
@@ -63,7 +63,7 @@ def toolbar_state(
         "possible": all(problem.odd for problem in problems),
         "can_undo": can_undo,
         "can_redo": can_redo,
-        "notices": [str(notice) for notice in notices],
+        "notices": [opening(notice) for notice in notices],
         "told": "" if told is None else str(told),
         "faults": fault_lines(faults),
         "words": {

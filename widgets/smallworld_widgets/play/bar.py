@@ -12,7 +12,7 @@ from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.play.bots import BOTS
 from smallworld.setup.new_game import PLAYER
 from smallworld.words.faults import Problem
-from smallworld.words.text import Text, counted, text
+from smallworld.words.text import Text, counted, opening, text
 from smallworld_widgets.board.islands import islands_state
 from smallworld_widgets.page.panel import Panel, fault_lines, style
 from smallworld_widgets.page.scripts import script
@@ -82,7 +82,7 @@ def play_bar_state(
         "longest_name": LONGEST_NAME,
         "longest": MOST_CHARACTERS,
         "most_seed": MOST_SEED,
-        "notices": [str(notice) for notice in notices],
+        "notices": [opening(notice) for notice in notices],
         "faults": fault_lines(faults),
         "words": {
             "back": str(text("Back")),
