@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 PORT ?= 8866
+# Under which name others reach the app, as https://rules.example: for previews of links to it, which need to know.
+ADDRESS ?=
 ARGS ?=
 
 VENV := .venv
@@ -37,7 +39,8 @@ $(VENV)/.stamp: pyproject.toml constraints.txt
 app: setup ## serve the explorer on this machine: PORT=8866 ARGS=--debug
 	@$(BIN)/python notebooks/port.py "$(PORT)"
 	@echo "Small World explorer: http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
-	$(BIN)/voila notebooks/app.ipynb --port=$(PORT) $(ARGS)
+	$(BIN)/voila notebooks/app.ipynb --port=$(PORT) \
+		$(if $(ADDRESS),"--VoilaConfiguration.resources={'address': '$(ADDRESS)'}") $(ARGS)
 
 lab: setup ## open the notebooks in JupyterLab
 	$(BIN)/jupyter lab --notebook-dir=notebooks

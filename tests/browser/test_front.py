@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from urllib.request import urlopen
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
-from tests.browser.server import PATIENCE
+from tests.browser.server import PATIENCE, serving
 from tests.browser.test_practice import ASKED, QUESTION
 
 FIRST = "Small World rules explorer"
@@ -68,6 +71,14 @@ def test_an_address_that_leads_nowhere_says_so(visit: Visits) -> None:
     page.goto(visit.server + "#view=nowhere")
     expect(page.locator(".sw-notice")).to_contain_text("This link leads to no view")
     expect(page.locator(".sw-doors h2")).to_be_visible()
+
+
+def test_previews_of_links_have_the_whole_address_where_it_is_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ADDRESS", "https://rules.example")
+    with serving(tmp_path / "log") as address, urlopen(address) as page:
+        assert '"https://rules.example/voila/templates/smallworld/static/preview.jpg"' in page.read().decode()
 
 
 def test_the_page_says_who_it_is_before_the_app_is_there(visit: Visits) -> None:
