@@ -14,6 +14,7 @@ from smallworld.documents.records import Record
 from smallworld.model.position import Position
 from smallworld.teaching.course import scenes
 from smallworld.teaching.lessons import Example, examples
+from smallworld.teaching.puzzles.puzzle import puzzles
 from smallworld.words.text import text
 from smallworld_widgets.explore.examples import EXAMPLES
 from smallworld_widgets.page.destination import Destination
@@ -327,6 +328,58 @@ def test_the_codex_and_a_ruling_are_presented_without_their_lists(visit: Visits)
     expect(page.locator(".sw-library")).to_be_hidden()
     expect(page.locator(".sw-ruling h2")).to_be_in_viewport()
     expect(page.locator(".sw-rulings .sw-map")).to_be_in_viewport(ratio=0.98)
+
+
+#: How high the first line of something is on the screen.
+LINE = """said => {
+    const range = document.createRange();
+    range.selectNodeContents(said);
+    return range.getClientRects()[0].height;
+}"""
+
+
+def test_a_ruling_is_read_from_the_back_of_the_room_and_turned_by_a_clicker(visit: Visits) -> None:
+    page = visit("#view=rulings&id=B-009", width=1920, height=1080)
+    id, answer = page.locator(".sw-marks span").first, page.locator(".sw-answer").first
+    page.keyboard.press("p")
+    expect(page.locator(".sw-library")).to_be_hidden()
+    assert page.locator(".sw-question").evaluate(LINE) >= 30
+    page.keyboard.press("PageDown")
+    expect(answer).to_be_visible()
+    assert answer.evaluate(LINE) >= 30
+    page.keyboard.press("PageDown")
+    expect(id).not_to_have_text("B-009")
+    expect(answer).to_have_count(0)
+    page.keyboard.press("PageUp")
+    expect(id).to_have_text("B-009")
+
+
+def test_a_puzzle_is_shown_to_a_class_by_a_clicker(visit: Visits) -> None:
+    """Its task and its board, without the bar: hints, the solution step by step, then another puzzle."""
+    puzzle = puzzles("base")[0]
+    page = visit(f"#view=puzzles&id={puzzle.id}")
+    task, filters = page.locator(".sw-puzzle-choice h2"), page.locator(".sw-puzzle-filters")
+    expect(filters).to_be_visible()
+    page.keyboard.press("p")
+    expect(filters).to_be_hidden()
+    expect(task).to_be_in_viewport(ratio=1)
+    expect(page.locator(".sw-puzzles .sw-map")).to_be_in_viewport(ratio=0.98)
+    hints, steps = page.locator(".sw-puzzle-hints p"), page.locator(".sw-puzzle-solution li button")
+    for n in (1, 2):
+        page.keyboard.press("PageDown")
+        expect(hints).to_have_count(n)
+    page.keyboard.press("PageDown")
+    expect(steps.first).to_have_attribute("aria-current", "step")
+    page.keyboard.press("PageDown")
+    expect(steps.nth(1)).to_have_attribute("aria-current", "step")
+    page.keyboard.press("PageUp")
+    expect(steps.first).to_have_attribute("aria-current", "step")
+    for n in range(1, steps.count()):
+        page.keyboard.press("PageDown")
+        expect(steps.nth(n)).to_have_attribute("aria-current", "step")
+    page.keyboard.press("PageDown")
+    expect(steps).to_have_count(0)
+    expect(task).not_to_have_attribute("data-puzzle", puzzle.id)
 
 
 @pytest.mark.parametrize("leaves", ["full screen is left", "P is pressed again"])

@@ -95,6 +95,24 @@ class TestOpening:
             region["id"] for region in ruling("U-032").position["board"]["regions"]
         }
 
+    def test_one_entry_after_the_other_is_opened(self, view: Rulings) -> None:
+        """By a clicker, in the order of the list, its answer not shown yet."""
+        find(view, words="", game="underground", topic="", about="", ground="")
+        first, second, *_ = view.found
+        send(view, do="turn", by=1)
+        assert view.point == first
+        send(view, do="reveal", of=first.id)
+        send(view, do="turn", by=1)
+        assert (view.point, view.card.state["revealed"]) == (second, False)
+        for _ in range(2):
+            send(view, do="turn", by=-1)
+            assert view.point == first
+        send(view, do="turn", by=2)
+        assert view.point == first
+        send(view, do="choose", id=view.found[-1].id)
+        send(view, do="turn", by=1)
+        assert view.point == view.found[-1]
+
     def test_unknown_entries_are_not_opened(self, view: Rulings) -> None:
         for id in ("X-1", "", "../B-001", 3, None):
             view.library._hear(None, {"do": "choose", "id": id}, None)

@@ -36,7 +36,7 @@ _GROUPS: Mapping[str, tuple[Text, Mapping[str, Text]]] = {
     "presenting": (
         text("While presenting, whatever has the focus"),
         {
-            "forth": text("a step forward; in Practice, the answer, then another question"),
+            "forth": text("a step forward; the answer, or a hint and the solution, then what comes next"),
             "back": text("a step back"),
             "leave": text("stop presenting"),
         },

@@ -223,11 +223,21 @@ class Rulings(View):
                     self._look(self._shown._replace(reply=None, reading=place))
             case {"do": "choose", "id": str(id)} if id in self._known:
                 self.visit(Destination("rulings", id))
+            case {"do": "turn", "by": 1 | -1 as by}:
+                self._turn(by)
             case {"do": "about", "id": str(id)} if self._go is not None and codex.is_known(id):
                 self._go(Destination("codex", id))
             case {"do": "open" | "play" as way} if self._go is not None and self.position is not None:
                 self._go(Destination("explore" if way == "open" else "play", position=self.position))
         self._worked(before)
+
+    def _turn(self, by: int) -> None:
+        """Open the next of the entries found, or the one before; where another is open, the first of them."""
+        found = list(self.found)
+        at = found.index(self.point) + by if self.point in found else 0
+        if 0 <= at < len(found):
+            self._read(found[at])
+            self._show()
 
     def _guess(self, choice: int) -> None:
         ask = guess(self.point, self._replies)

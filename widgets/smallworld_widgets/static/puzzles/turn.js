@@ -1,5 +1,6 @@
 // The turn of a puzzle: what goes with the actions themselves. A verdict is brought into sight, and read out.
 
+import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
@@ -193,9 +194,26 @@ export default {
       ];
     }
 
+    /** What a class is shown next: hints, the solution step by step, another puzzle. */
+    function forth() {
+      const { walking, over, solution: found, verdict: marked, more_hints } = model.get("state");
+      if (walking) return found.step < found.steps.length ? "forward" : "another";
+      if (over) return marked?.solved ? "another" : "solve";
+      return more_hints ? "hint" : "solve";
+    }
+
+    function step(by) {
+      if (by > 0) return ask(forth());
+      const { walking, begun, solution: found } = model.get("state");
+      return (walking ? found.step > 0 : begun) && ask("back");
+    }
+
+    const shown = new AbortController();
+    onClicker(el, shown.signal, step);
     const stop = keepDrawn(model, el, draw);
     const leave = undoByKeys(el);
     return () => {
+      shown.abort();
       leave();
       stop();
     };

@@ -1,5 +1,6 @@
 // One entry of the library: the question, what may be guessed, and after that the answer.
 
+import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
@@ -187,6 +188,13 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    const shown = new AbortController();
+    const turn = (by) => model.send({ do: "turn", by });
+    onClicker(el, shown.signal, (by) => (by > 0 && !model.get("state").revealed ? ask({ do: "reveal" }) : turn(by)));
+    const stop = keepDrawn(model, el, draw);
+    return () => {
+      shown.abort();
+      stop();
+    };
   },
 };
