@@ -11,7 +11,7 @@ from smallworld import games
 from smallworld.play.bots import at_random, toss
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
 from smallworld_widgets.play.asked import on_the_board, to_do
-from tests.scenario import Scenario, seat
+from tests.scenario import Scenario, Underground, seat
 from tests.widgets.playing import start
 
 TWO = {"plain": "orcs 2", "mound": "orcs 1"}
@@ -53,6 +53,15 @@ def test_survivors_are_counted() -> None:
     game = Scenario(seat("hill orcs", hand=6), seat("swamp trolls"), regions=regions)
     game.do("conquer meadow", "end-conquests", *("deploy plain",) * 5)
     assert told(game) == ["Deploy 2 survivors"]
+
+
+@pytest.mark.parametrize("optional", [True, False])
+def test_a_figure_that_comes_first_is_asked_for(optional: bool) -> None:
+    """Ruling U-135: by the other reading, the Balrog must be placed as soon as its Pentacle is found."""
+    options = {"figure_is_optional": optional}
+    game = Underground(seat("mystic ogres", hand=6), seat("stone drow"), options=options)
+    game.do("conquer lair", "draw pentacle")
+    assert told(game) == ["Conquer a region" if optional else "Place Balrog"]
 
 
 @pytest.mark.parametrize("box", games.GAMES)

@@ -30,6 +30,7 @@ from smallworld.model.actions import (
     TargetRoll,
 )
 from smallworld.model.position import PHASES, Phase, Position
+from smallworld.rules.conquest.figures import is_figure
 from smallworld.rules.troops import acting
 from smallworld.rules.turn import placements
 from smallworld.rules.turn.retreat import retreating
@@ -105,6 +106,8 @@ def _pieces_of(actions: Iterable[Action]) -> list[str]:
 def _due(position: Position, offered: Collection[str]) -> Mapping[str, int]:
     """How many of the pieces on offer must be placed, as actions name them."""
     short = position.rules.game.short
+    if position.turn.summoning and all(is_figure(position, id) for id in offered):
+        return Counter(offered)  # By an option, a figure that was just found comes before all else.
     match position.phase:
         case Phase.ARRIVAL:
             return Counter(offered)
