@@ -224,7 +224,7 @@ def test_what_is_refused_does_not_stay_on_the_page(visit: Visits) -> None:
     name = page.get_by_label("name of player 1")
     name.fill("")
     name.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("a name has 1 to 40 printable characters")
+    expect(page.get_by_role("alert")).to_contain_text("A name has 1 to 40 printable characters")
     expect(name).to_have_value("Player 1")
 
 

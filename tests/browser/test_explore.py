@@ -261,7 +261,7 @@ def test_what_stands_in_the_way_is_removed_too(visit: Visits) -> None:
         page.keyboard.press("Delete")
     expect(region(page, "r12")).not_to_have_accessible_name(re.compile("Ghoul"))
     page.keyboard.press("Delete")
-    expect(page.get_by_role("alert")).to_contain_text("the middle forest: there is none to take away")
+    expect(page.get_by_role("alert")).to_contain_text("The middle forest: there is none to take away")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -71,7 +71,7 @@ def test_what_was_handed_in_is_as_the_answer_says(visit: Visits) -> None:
     name(page).select_text()
     page.keyboard.press("Delete")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("a name has 1 to 40 printable characters")
+    expect(page.get_by_role("alert")).to_contain_text("A name has 1 to 40 printable characters")
     expect(name(page)).to_have_value("Zoe")
 
 
