@@ -290,6 +290,15 @@ def test_it_does_not_matter_in_which_order_they_are_merged(one: Progress, two: P
     assert one.merged(Progress()) == one
 
 
+@pytest.mark.parametrize(("here", "there", "solved"), [(True, False, True), (False, True, True), (False, False, False)])
+def test_merging_forgets_no_first_try_and_no_solution(here: bool, there: bool, solved: bool) -> None:
+    """Nothing that is done elsewhere later changes what a puzzle counts for."""
+    later = NOON + timedelta(days=9)
+    first = Progress().puzzle_tried("p", solved=here, at=NOON)
+    second = Progress().puzzle_tried("p", solved=False, at=later).puzzle_tried("p", solved=there, at=later)
+    assert first.merged(second).puzzles["p"] == Puzzle(solved, int(not here), later, NOON)
+
+
 def test_merging_keeps_the_newer_of_each() -> None:
     here = Progress().answered(TROLLS, right=True, at=NOON).lesson_done("goal", at=NOON)
     there = (

@@ -97,11 +97,14 @@ class Progress(NamedTuple):
         return self._replace(puzzles=_newest({**self.puzzles, id: tried}, MOST_PUZZLES, _last))
 
     def merged(self, other: Progress) -> Progress:
-        """Both in one: the newer of each entry."""
+        """Both in one: the newer of each entry, and of a puzzle what was done here and there."""
+        puzzles = {**self.puzzles, **other.puzzles}
+        for id in self.puzzles.keys() & other.puzzles.keys():
+            puzzles[id] = _both(self.puzzles[id], other.puzzles[id])
         return Progress(
             _newest(_newer(self.cards, other.cards, _last), MOST_CARDS, _last),
             _newest(_newer(self.lessons, other.lessons, _itself), MOST_LESSONS, _itself),
-            _newest(_newer(self.puzzles, other.puzzles, _last), MOST_PUZZLES, _last),
+            _newest(puzzles, MOST_PUZZLES, _last),
             self.review or other.review,
         )
 
@@ -156,6 +159,12 @@ def _last(entry: Any) -> datetime:
 
 def _itself(when: datetime) -> datetime:
     return when
+
+
+def _both(one: Puzzle, other: Puzzle) -> Puzzle:
+    """A puzzle that was tried in two places: as it went where that was first, and solved if it was in either."""
+    first = min(one, other, key=lambda tried: (tried.first, -tried.failed))
+    return Puzzle(one.solved or other.solved, first.failed, max(one.last, other.last), first.first)
 
 
 def _newer(mine: Mapping[str, T], others: Mapping[str, T], when: Callable[[T], datetime]) -> dict[str, T]:
