@@ -312,6 +312,19 @@ def test_every_view_is_two_taps_away(visit: Visits) -> None:
     expect(spread).to_have_attribute("aria-expanded", "false")
 
 
+def test_no_tab_lies_under_another_once_the_line_has_less_room(visit: Visits) -> None:
+    """On a phone, too, the head is drawn before it has a width."""
+    page = visit("")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_function(
+        """() => {
+            const [first, second] = document.querySelectorAll(".sw-navigation nav button");
+            const covers = getComputedStyle(first).position === "sticky";
+            return covers && first.getBoundingClientRect().right <= second.getBoundingClientRect().left;
+        }"""
+    )
+
+
 def test_where_the_focus_is_shows_for_the_keyboard_alone(visit: Visits) -> None:
     """A script goes to another view, and the focus falls on its tab."""
     page = visit("#view=codex", width=390, height=844)

@@ -420,6 +420,9 @@ export default {
     const presentOrNot = onStage(model, page.signal);
     const stop = keepDrawn(model, el, draw, "change:state change:answers");
     model.on("change:fragment", moveOn);
+    // The line of tabs has no room before the head is in the page and its style is there, and another in another window.
+    const sized = new ResizeObserver(() => settleTabs(partOf(el, "nav").scrollLeft));
+    sized.observe(el);
     addEventListener("sw-ids", showIds);
     document.addEventListener("pointerdown", away);
     if (ownPage) document.addEventListener("keydown", press, { signal: page.signal });
@@ -434,6 +437,7 @@ export default {
     if (ownPage) recall();
     return () => {
       page.abort();
+      sized.disconnect();
       removeEventListener("storage", added);
       removeEventListener("hashchange", follow);
       document.removeEventListener("pointerdown", away);
