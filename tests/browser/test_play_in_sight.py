@@ -30,7 +30,12 @@ def test_five_players_at_a_laptop(visit: Visits) -> None:
     expect(purses).to_have_count(5)
     for purse, coins in zip(purses.all(), (9, 8, 12, 105, 0), strict=True):
         expect(purse).to_be_in_viewport(ratio=1)
-        expect(purse.locator(".sw-worth")).to_have_text(str(coins))
+        worth = purse.locator(".sw-worth")
+        expect(worth).to_have_text(str(coins))
+        inner, outer = worth.bounding_box(), purse.bounding_box()
+        assert inner is not None
+        assert outer is not None
+        assert inner["x"] + inner["width"] <= outer["x"] + outer["width"] - 5
     asked = page.locator(".sw-todo span")
     expect(asked).to_have_text(["Deploy 3 tokens", "Place 5 encampments"])
     for what in asked.all():
