@@ -77,6 +77,7 @@ def test_a_game_is_begun_on_islands_chosen_face_by_face_or_drawn(visit: Visits, 
         # No source gives the numbers on these badges.
         combos = page.locator(".sw-play-decision .sw-combo")
         expect(combos.first).to_contain_text("(ours, not printed)")
-        # Which leaves room for the name.
+        # Which leaves room for the name, once the form has gone that a phone has no room beside.
+        expect(combos.first).to_be_visible()
         shares = combos.evaluate_all("all => all.map(e => e.querySelector('strong').offsetWidth / e.offsetWidth)")
         assert min(shares) > 0.4
