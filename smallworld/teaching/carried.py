@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
-from smallworld.documents.boards import board, board_ids
+from smallworld.documents.boards import board
 from smallworld.documents.notation import read_setup, write_setup
 from smallworld.effects.pieces import PieceOnArrival
 from smallworld.games import GAMES
@@ -53,8 +53,7 @@ def carried(situation: Situation, names: Sequence[str]) -> Carried:
 
 def _printed_boards(game: str) -> list[Board]:
     """The boards of a box, that for the fewest players first."""
-    found = (found for found in map(board, board_ids()) if found.game == game)
-    return sorted(found, key=lambda board: board.players)
+    return sorted(map(board, GAMES[game].boards), key=lambda board: board.players)
 
 
 def _with_players(little: Position, ground: Board) -> Position:
