@@ -21,9 +21,10 @@ FLAGS = [
 expect.set_options(timeout=PATIENCE)
 #: A page of at most this width is a phone's: it is tapped, and has no mouse.
 PHONE = 600
+#: What there is when a page has come to its front door, where a damaged link leads too.
+FRONT_DOOR = ":root:not(.sw-elsewhere) .sw-front [data-region=r00].sw-region"
 #: What there is when a page has come where it leads: to a view, or to its front door.
-HERE = """.sw-elsewhere .sw-app > :not(.sw-front, .sw-navigation) :is(h2, .sw-region),
-    :root:not(.sw-elsewhere) .sw-front [data-region=r00].sw-region"""
+HERE = f".sw-elsewhere .sw-app > :not(.sw-front, .sw-navigation) :is(h2, .sw-region), {FRONT_DOOR}"
 NO_MOUSE = """addEventListener("pointerdown", ({ pointerType }) => {
     if (pointerType === "mouse") throw new Error("a mouse was used on a phone: tests press, they do not click");
 }, true)"""
@@ -165,7 +166,7 @@ class Visits:
         try:
             page.locator(HERE).first.wait_for(state="attached")
             if "view=explore" in query:
-                page.locator("[data-region=r00].sw-region").first.wait_for(state="attached")
+                page.locator(f".sw-explorer .sw-region, {FRONT_DOOR}").first.wait_for(state="attached")
         except TimeoutError as error:
             served = self.log.read_text().splitlines()[-60:]
             shown = page.inner_text("body")
