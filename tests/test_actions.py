@@ -112,6 +112,13 @@ def test_what_an_action_looks_like_is_said(line: str, form: str) -> None:
     assert str(caught.value) == f"'{line}': expected '{form}'"
 
 
+@pytest.mark.parametrize("number", ["one", "1.5", "-1", "\u0663", "\u00b2", "10000"])
+def test_a_number_is_written_in_at_most_four_plain_digits(number: str) -> None:
+    with pytest.raises(ActionSyntaxError) as caught:
+        parse(f"die {number}")
+    assert str(caught.value) == f"die: face must be a whole number, not {number!r}"
+
+
 def test_a_piece_of_another_box_is_none_of_this_one() -> None:
     game = Scenario(seat("heroic orcs"), regions={"plain": "orcs 1"}, phase="placement")
     assert game.refused("place queen plain") != set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smallworld.effects.coins import CoinsWhileHeld
 from smallworld.effects.deeds import MovesTokens
 from smallworld.effects.die import RollForTarget
 from smallworld.effects.prospects import Prospect, Prospective
@@ -48,3 +49,20 @@ def test_a_die_that_may_be_rolled_again_saves_its_most_in_the_end(ends: bool) ->
     assert (crystals <= {*position.rules.board.names(found.rolls_for)}) == ends
     saved = [tokens for regions, tokens in found.cheaper if crystals <= {*position.rules.board.names(regions)}]
     assert saved == ([] if ends else [3])
+
+
+@pytest.mark.parametrize(
+    ("position", "race"),
+    [
+        (
+            Underground(seat("stone iron_dwarves"), regions={"geode": "iron_dwarves 1 lost_mine"}).position,
+            "underground.iron_dwarves",
+        ),
+        (Warcraft(seat("farmer humans"), regions={"meadow": "humans 1 dark_portal"}).position, "warcraft.humans"),
+    ],
+)
+def test_coins_of_a_find_are_settled_before_tokens_are_redeployed(position: Position, race: str) -> None:
+    """A token more or less makes no difference to them, so no redeployment is looked at for their sake."""
+    (found,) = [effect for effect, _ in position.in_force(race).of(CoinsWhileHeld)]
+    assert not found.late(position.rules.options)
+    assert not found.for_token(position, race)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.scenario import Scenario, seat
 
 SIX = ("plain", "meadow", "mound", "grove", "shore", "marsh")
@@ -113,6 +115,19 @@ def test_at_any_moment_of_the_turn_by_the_other_reading() -> None:
     assert game.refused("place fortress plain") == {"used"}
     game.finish_turn()
     assert game.scored() == [2 + 1]
+
+
+@pytest.mark.parametrize("phase", ["turn", "ready", "declined conquest", "conquest", "redeploy", "placement"])
+def test_in_every_phase_of_the_turn_by_the_other_reading(phase: str) -> None:
+    game = Scenario(
+        seat("fortified giants", hand=2, declined=["ghouls"]),
+        seat("hill elves"),
+        regions={"plain": "giants 1", "mound": "ghouls 2", "wood": "elves 1"},
+        phase=phase,
+        options={"building_at_any_time": True},
+    )
+    assert game.refused("place fortress plain") == set()
+    assert game.refused("place fortress mound") != set()
 
 
 def test_before_a_decline_by_the_other_reading() -> None:

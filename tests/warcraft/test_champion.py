@@ -102,6 +102,16 @@ def test_he_holds_the_region_by_himself() -> None:
     assert game.coins(0) == 3
 
 
+def test_who_takes_his_region_pays_for_him_alone() -> None:
+    """No tokens stand there, so none are named."""
+    game = Warcraft(
+        seat("mining orcs", hand=9),
+        seat("champion humans"),
+        regions={"grove": "orcs 1", "wood": "humans 0 champion_figure"},
+    )
+    assert game.priced("wood") == ["+2 any region (forest)", "+1 Champion"]
+
+
 def test_an_option_has_it_score_nothing() -> None:
     """Ruling W-138."""
     game = Warcraft(
