@@ -102,7 +102,7 @@ $(BENCH)/.stamp: pyproject.toml constraints.txt benchmarks/requirements.txt
 	$(BENCH)/bin/python -m pip install --quiet --constraint constraints.txt --requirement benchmarks/requirements.txt --editable '.[app,test]'
 	@touch $@
 
-mutate: setup $(MUTATE)/.stamp ## plant faults in the rules, to see whether the tests notice: ARGS="--sample 100 --seed 2"
+mutate: setup $(MUTATE)/.stamp ## plant faults in the rules, to see whether the tests notice: ARGS="--sample 300 --seed 2"
 	$(MUTATE)/bin/python mutation/run.py --python="$(CURDIR)/$(BIN)/python" $(ARGS)
 
 # What plants them stays out of the environment that the tests run in.

@@ -73,7 +73,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "where", nargs="*", help="files, or lines as in smallworld/rules/conquest/price.py:41; without any, all rules"
     )
-    parser.add_argument("--sample", type=int, default=300, help="how many places to change")
+    parser.add_argument("--sample", type=int, default=120, help="how many places to change")
     parser.add_argument("--seed", type=int, default=1, help="which places")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at a time")
     parser.add_argument("--python", default=sys.executable, help="the Python that has what the tests need")
