@@ -25,7 +25,7 @@ from smallworld.teaching.puzzles.making import begins, puzzle_of
 from smallworld.teaching.puzzles.marking import task
 from smallworld.teaching.puzzles.puzzle import Puzzle, as_written, of_the_day, puzzle, puzzles
 from smallworld.teaching.puzzles.themes import THEMES
-from smallworld.words.text import reader, text
+from smallworld.words.text import counted, reader, text
 
 MOST_PUZZLES = 10_000
 #: So many puzzles of one game at the most, each of another player's turn; and so many turns of it are looked at.
@@ -121,7 +121,8 @@ def _check(game: str) -> int:
         if again is None or again.written() != shipped.written():
             wrong += 1
             complain(f"{shipped.id}: comes out otherwise")
-    show(str(text("{n} puzzles proved, {wrong} wrong", n=len(puzzles(game)) - wrong, wrong=wrong)))
+    right = len(puzzles(game)) - wrong
+    show(str(counted("{n} puzzle proved, {wrong} wrong", "{n} puzzles proved, {wrong} wrong", right, wrong=wrong)))
     return 1 if wrong else 0
 
 

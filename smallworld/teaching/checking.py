@@ -16,6 +16,7 @@ from smallworld.planning.search import Budget
 from smallworld.rules.turn.apply import IllegalActionError, apply, refusals
 from smallworld.teaching.questions.asking import Why
 from smallworld.teaching.questions.exercise import Exercise, mark
+from smallworld.teaching.verdicts import in_coins
 from smallworld.words.text import Text, text
 
 #: As far as the best turn is looked for, so that a check answers at once.
@@ -74,10 +75,10 @@ def _played(position: Position, lines: Sequence[str]) -> Check:
             return Check(text("“{action}” is no action: {why}", action=line, why=str(error)))
     best = plan(position, budget=_BUDGET)
     compared = compare(position, best.actions, actions)
-    coins = compared.second.coins
+    coins = in_coins(compared.second.coins)
     if compared.coins > 0:
-        words = text("{coins} coins. Another line brings {best}.", coins=coins, best=compared.first.coins)
+        words = text("{coins}. Another line brings {best}.", coins=coins, best=compared.first.coins)
         return Check(words, differences=compared.differences)
     if best.proved:
-        return Check(text("{coins} coins: no line brings more.", coins=coins), right=True)
-    return Check(text("{coins} coins: no better line was found.", coins=coins), right=True)
+        return Check(text("{coins}: no line brings more.", coins=coins), right=True)
+    return Check(text("{coins}: no better line was found.", coins=coins), right=True)

@@ -1,17 +1,18 @@
-"""Words for people name things by their names: no id of a catalogue, no field left open, whatever is asked."""
+"""Words for people name things by their names: no id, no field left open, and one is not many, whatever is asked."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 
 from smallworld import games
 from smallworld.documents import boards
-from smallworld.documents.notation import read
+from smallworld.documents.notation import inspect, read
 from smallworld.model.actions import (
     Abandon,
     Action,
@@ -58,11 +59,19 @@ from tests.strategies import setups
 
 #: An id with the game's name, a name for programs with an underscore, a field that was not filled.
 RAW = re.compile(r"\b(?:base|underground|warcraft)\.\w|[a-z]_[a-z]|[{}]")
+#: What there is more than one of, by names that only then are right.
+MANY = {
+    many.removeprefix("{n} ")
+    for game in games.GAMES.values()
+    for one, many in (thing.counted for things in (game.races, game.pieces) for thing in things.values())
+    if one != many
+} | {"tokens", "coins", "regions", "pieces", "bombs", "rounds", "players", "pips", "places"}
+ONE_OF_MANY = re.compile(rf"(?<![\w./])(?<!\+ )1 (?:{'|'.join(map(re.escape, sorted(MANY)))})\b")
 
 
 def raw(words: Iterator[str]) -> set[str]:
-    """Those among some words in which something raw is left."""
-    return {said for said in words if RAW.search(said)}
+    """Those among some words in which something raw is left, or one thing is called many."""
+    return {said for said in words if RAW.search(said) or ONE_OF_MANY.search(said)}
 
 
 def anything_asked(position: Position, random: Random) -> Iterator[Action]:
@@ -137,3 +146,21 @@ def test_shipped_rulings_and_lessons_are_told_without_an_id() -> None:
 @given(setups())
 def test_problems_of_setups_are_told_without_an_id(position: Position) -> None:
     assert raw(str(problem.reason) for problem in problems_of(position)) == set()
+
+
+@pytest.mark.parametrize(
+    ("setup", "said"),
+    [
+        ({"regions": {"r01": {"tokens": 1}}}, "1 token stands here, of no race"),
+        (
+            {
+                "phase": "redeploy",
+                "players": [{"active": {"race": "amazons", "power": "alchemist", "hand": 1}}, {}],
+                "regions": {"r01": {"race": "amazons", "tokens": 2}},
+            },
+            "1 token in hand must be set aside: it only conquers",
+        ),
+    ],
+)
+def test_one_token_is_not_called_many(setup: dict[str, Any], said: str) -> None:
+    assert said in [str(problem.reason) for problem in inspect({"board": "base-2", **setup}).problems]

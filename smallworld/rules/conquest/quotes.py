@@ -162,7 +162,8 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
 
 def _claimed(helper: Helper) -> Note:
     """What comes back if what lies here face down is what the helper helps against."""
-    reason = text("{n} tokens come back if it is a place", n=helper.aid.tokens)
+    n = helper.aid.tokens
+    reason = counted("{n} token comes back if it is a place", "{n} tokens come back if it is a place", n)
     return Note(reason, helper.ability.source, "hidden_place_costs_less")
 
 

@@ -21,7 +21,7 @@ from smallworld.rules.turn.surplus import owed
 from smallworld.setup.problems import remedies
 from smallworld.setup.problems.stacks import lenders
 from smallworld.words.faults import Problem
-from smallworld.words.text import text
+from smallworld.words.text import counted, text
 
 
 def impossible(position: Position) -> Iterator[Problem]:
@@ -77,7 +77,11 @@ def _set_aside(position: Position) -> Iterator[Problem]:
         missing = owed(position, force)
         if force.hand and missing > 0:
             n = min(force.hand, missing)
-            reason = text("{n} tokens in hand must be set aside: they only conquer", n=n)
+            reason = counted(
+                "{n} token in hand must be set aside: it only conquers",
+                "{n} tokens in hand must be set aside: they only conquer",
+                n,
+            )
             remedy = text("set {n} aside", n=n)
             yield Problem(f"/players/{position.player}/active", "not_set_aside", reason, remedy)
 

@@ -24,7 +24,8 @@ def impossible(position: Position) -> Iterator[Problem]:
     for i, holding in enumerate(position.holdings):
         place = f"/regions/{board.ids[i]}"
         if holding.race is None and holding.tokens:
-            reason = text("{n} tokens stand here, of no race", n=holding.tokens)
+            tokens = holding.tokens
+            reason = counted("{n} token stands here, of no race", "{n} tokens stand here, of no race", tokens)
             yield Problem(place, "no_race", reason, remedies.take_away(holding.tokens))
         if holding.race is not None:
             name = rules.races[holding.race].name

@@ -90,6 +90,11 @@ def glance(quote: Quote | None) -> tuple[str, str, str]:
     return mark(quote), price, "" if quote.odds is None else str(quote.odds)
 
 
+def size(board: Board) -> Text:
+    """How large a board is, in words."""
+    return counted("Board of {n} region", "Board of {n} regions", len(board.regions))
+
+
 def contents(position: Position, holding: Holding) -> list[str]:
     """What stands in a region, in words."""
     found = []
@@ -279,7 +284,7 @@ def board_state(
         marks["changed"] = text("different from what is pinned")
         used.add("changed")
     return {
-        "name": str(text("Board of {n} regions", n=len(regions))),
+        "name": str(size(position.rules.board)),
         "attacker": -1 if plan is None else plan.seat,
         "regions": regions,
         "places": _places(position.rules.board),

@@ -11,7 +11,7 @@ from smallworld.model.numbers import NONE_PUT_IN, against, of_box, read_number, 
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.combos import tokens_of
-from smallworld.words.text import text
+from smallworld.words.text import counted, text
 from smallworld_widgets.explore.drafts import Document, EditError, forces_of, have_players, off_the_map, read, tidied
 
 
@@ -59,7 +59,7 @@ def set_round(position: Position, number: int) -> Position:
     """Change which round of the game it is."""
     turns = position.rules.board.turns
     if not 1 <= number <= turns:
-        raise EditError(text("a game on this board has {n} rounds", n=turns))
+        raise EditError(counted("a game on this board has {n} round", "a game on this board has {n} rounds", turns))
     draft = notation.write_setup(position)
     draft["round"] = number
     return read(draft, position)

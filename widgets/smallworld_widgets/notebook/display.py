@@ -36,7 +36,7 @@ from smallworld.words.explain import Note, Refusal, Source, Term, total
 from smallworld.words.faults import DocumentError, Problem, reported
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.verdict import final_roll, verdict
-from smallworld_widgets.board.view import contents, problem_heading, signed
+from smallworld_widgets.board.view import contents, problem_heading, signed, size
 from smallworld_widgets.notebook.still import still
 
 #: More steps than these are not told: a game has thousands.
@@ -105,8 +105,7 @@ def _together(values: Sequence[Any]) -> str | None:
 
 def _board(board: Board) -> Iterator[Element]:
     yield _picture(board, None)
-    size = text("Board of {n} regions", n=len(board.regions))
-    yield tag("p", f"{board.id}: {size}")
+    yield tag("p", f"{board.id}: {size(board)}")
 
 
 def _position(position: Position, *, priced: bool = True) -> Iterator[Element]:
@@ -119,7 +118,7 @@ def _position(position: Position, *, priced: bool = True) -> Iterator[Element]:
 
 def _picture(board: Board, position: Position | None, *, priced: bool = True) -> Element:
     """The picture of a board, with what stands there as the words that take its place."""
-    said = [str(text("Board of {n} regions", n=len(board.regions)))]
+    said = [str(size(board))]
     for id, holding in zip(board.ids, position.holdings if position is not None else (), strict=False):
         if position is not None and holding.race is not None:
             said.append(f"{id}: {', '.join(contents(position, holding))}")
