@@ -86,6 +86,12 @@ def symbols(game: Game) -> dict[str, Text]:
     return {id: name for id, name in game.symbols.items() if id in found}
 
 
+@cache
+def put_at_once(game: Game, piece: str) -> int:
+    """How many of a piece are put in a region at once: as many as are printed in one, else one of it."""
+    return max((n for region in _regions(game.id) for id, n in region.pieces if id == piece), default=1)
+
+
 def brought(game: Game, race: str) -> PieceOnArrival | None:
     """The piece that a race brings onto a region with a symbol, where nobody stands; None for most."""
     return next((effect for effect in game.races[race].effects if isinstance(effect, PieceOnArrival)), None)

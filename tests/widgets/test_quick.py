@@ -188,6 +188,15 @@ def test_a_lost_tribe_in_farmland_is_printed_there() -> None:
     assert quick.situation.pieces == ()
 
 
+def test_monsters_come_in_pairs_as_they_are_printed() -> None:
+    quick = Quick(usual(GAMES["underground"]))
+    press(quick, "pieces", "underground.monster")
+    assert dict(quick.situation.pieces) == {"underground.monster": 2}
+    assert answer(quick)["total"] == "4"
+    press(quick, "pieces", "underground.monster")
+    assert dict(quick.situation.pieces) == {}
+
+
 def test_the_regions_of_the_little_board_go_by_what_they_are() -> None:
     quick = Quick(usual(GAMES["base"])._replace(coast=True))
     names = {id: str(name) for id, name in called(quick.position.rules.board).items()}

@@ -19,6 +19,7 @@ from smallworld.teaching.situation import (
     in_hand,
     land,
     least_of,
+    put_at_once,
     set_up,
     settled,
     surroundings,
@@ -129,7 +130,7 @@ class Quick(View):
                 least = least_of(game, asked.defender)
                 return asked._replace(in_decline=not asked.in_decline, tokens=max(asked.tokens, least))
             case "pieces" if id in game.pieces:
-                pieces = _put(asked.pieces, id, 0 if dict(asked.pieces).get(id) else 1)
+                pieces = _put(asked.pieces, id, 0 if dict(asked.pieces).get(id) else put_at_once(game, id))
                 return asked._replace(pieces=pieces, held=tuple(one for one in asked.held if one != id))
             case "terrain" if id in lands:
                 return asked._replace(terrain=id)
