@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipywidgets
 
+from smallworld.model.position import Position
 from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
@@ -20,14 +21,15 @@ class Front(View):
         """Stand open; `go` leads in."""
         self._go = go
         self.doors = Doors(self._hear)
-        self.board = Board(opening())
+        position = opening()
+        self.board = Board(position)
         self.inspector = Inspector()
         self.board.selected = self.inspector.selected = EXAMPLE_REGION
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         side = ipywidgets.Box([self.inspector])
         side.add_class("sw-side")
         super().__init__("front", [self.doors, self.board, side])
-        self.repaint()
+        self._tell(position)
 
     def __repr__(self) -> str:
         return "Front()"
@@ -43,10 +45,13 @@ class Front(View):
     def repaint(self) -> None:
         """Show everything again, the players called in the language that is read now."""
         position = opening()
-        ways = view.quotes(position)
+        self.board.show(position)
+        self._tell(position)
+
+    def _tell(self, position: Position) -> None:
+        """Draw what stands around the board."""
         self.doors.draw(doors_state)
-        self.board.show(position, ways)
-        self.inspector.draw(inspector_state, position, ways, editable=False)
+        self.inspector.draw(inspector_state, position, view.quotes(position), editable=False)
 
     def _hear(self, message: Message) -> None:
         match message:
