@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import json
 import string
 import zlib
 
@@ -20,6 +21,7 @@ from smallworld.play.bots import at_random
 from smallworld.play.simulate import record
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import LONGEST_FRAGMENT, LinkError, Shared, from_fragment, to_fragment
+from tests.hostile import undrawn
 
 
 def packed(content: str) -> str:
@@ -66,6 +68,12 @@ def test_of_a_game_too_long_for_a_link_the_position_stays(monkeypatch: pytest.Mo
     assert fragment == alone
     found = from_fragment(fragment).destination
     assert (found.view, found.position, found.record) == ("play", now, None)
+
+
+def test_what_no_link_could_give_back_is_not_put_into_one() -> None:
+    position = notation.read_setup(json.loads(undrawn()))
+    with pytest.raises(LinkError, match="too much for a link"):
+        to_fragment(Shared(Destination("explore", position=position)))
 
 
 def test_a_setup_that_is_impossible_can_be_shared_to_be_looked_at() -> None:

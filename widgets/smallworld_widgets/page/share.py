@@ -12,6 +12,7 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
+from contextlib import suppress
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
@@ -29,9 +30,10 @@ from smallworld_widgets.page.destination import Destination
 
 #: So long a fragment still fits into what people send one another; a longer game is shared as a file.
 LONGEST_FRAGMENT = 24_000
-#: What a packed value may hold: no position is longer, and no link makes us unpack more.
+#: What a packed value may hold, in bytes: few positions are longer, and no link makes us unpack more.
 _LARGEST = 400_000
 _LONGEST_ID = 600
+_TOO_MUCH = text("This is too much for a link. Save it as a file to pass it on.")
 _KNOWN = frozenset(("view", "id", "lang", "p", "r", "l", "g"))
 
 
@@ -64,16 +66,17 @@ def to_fragment(shared: Shared) -> str:
         pairs["lang"] = shared.language
     if destination.record is not None:
         lines = [line.to_line(destination.record.start), *map(str, destination.record.actions)]
-        fragment = urlencode({**pairs, "r": _pack("\n".join(lines))})
-        if len(fragment) <= LONGEST_FRAGMENT:
-            return fragment
+        with suppress(LinkError):
+            fragment = urlencode({**pairs, "r": _pack("\n".join(lines))})
+            if len(fragment) <= LONGEST_FRAGMENT:
+                return fragment
     if destination.progress is not None:
         pairs["l"] = _pack(progress_line.to_line(destination.progress))
     if destination.position is not None:
         pairs["p"] = _pack(line.to_line(destination.position))
     fragment = urlencode(pairs)
     if len(fragment) > LONGEST_FRAGMENT:
-        raise LinkError(text("This is too much for a link. Save it as a file to pass it on."))
+        raise LinkError(_TOO_MUCH)
     return fragment
 
 
@@ -115,7 +118,11 @@ def _record(content: str) -> Record:
 
 
 def _pack(content: str) -> str:
-    return base64.urlsafe_b64encode(zlib.compress(content.encode(), 9)).decode().rstrip("=")
+    """A value that `_unpack` takes. Raises `LinkError` where it holds too much."""
+    encoded = content.encode()
+    if len(encoded) >= _LARGEST:
+        raise LinkError(_TOO_MUCH)
+    return base64.urlsafe_b64encode(zlib.compress(encoded, 9)).decode().rstrip("=")
 
 
 def _unpack(packed: str) -> str:
