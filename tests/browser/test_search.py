@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.explorer import draw_anew
 
 
 def field(page: Page) -> Locator:
@@ -48,6 +49,19 @@ def test_from_the_keyboard_alone(visit: Visits) -> None:
     expect(hits(page).nth(1)).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Escape")
     expect(field(page)).to_be_hidden()
+
+
+def test_an_answer_does_not_take_away_the_hit_that_is_pressed(visit: Visits) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    field(page).fill("ghouls")
+    hit = hits(page).filter(has_text="Ghouls and the die").first
+    hit.hover()
+    page.mouse.down()
+    field(page).evaluate("field => { field.value = 'river'; field.dispatchEvent(new Event('input')); }")
+    draw_anew(page)
+    page.mouse.up()
+    expect(page.locator(".sw-ruling").get_by_role("heading", level=2)).to_have_text("Ghouls and the die")
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "dark"), (390, "light")])

@@ -51,6 +51,15 @@ def test_what_was_found_is_opened(app: App, words: str, view: str, id: str) -> N
     assert app._views[view].shown == id
 
 
+def test_what_was_found_before_the_last_letter_is_opened(app: App) -> None:
+    """It was pressed while the answer to that was on its way."""
+    seek(app, "find", words="how do I win?")
+    best = app.search.state["found"][0]
+    seek(app, "find", words="river")
+    seek(app, "go", shelf=best["shelf"], id=best["id"])
+    assert app._views["codex"].shown == "winning"
+
+
 def test_only_what_was_found_is_opened(app: App) -> None:
     seek(app, "find", words="how do I win?")
     for shelf, id in (("rulings", "B-001"), ("codex", "B-012"), ("atlantis", "winning"), ("codex", ["winning"])):

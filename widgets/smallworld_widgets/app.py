@@ -98,6 +98,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         #: What is looked for, and what was found.
         self._words = ""
         self._hits: tuple[Hit, ...] = ()
+        #: All that was ever found: what is pressed may be from an earlier answer than the last.
+        self._found: set[Hit] = set()
         self.learner.observe(lambda _: self._remember(), "progress")
         self._arrange()
         self._answer()
@@ -253,9 +255,10 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
                 prepare()
             case {"do": "find", "words": str(words)} if len(words) <= _LONGEST_SEARCH:
                 self._words, self._hits = words, find(words)
+                self._found.update(self._hits)
                 self.search.draw(search_state, self._words, self._hits)
             case {"do": "go", "shelf": str(shelf), "id": str(id)}:
-                for hit in self._hits:
+                for hit in self._found:
                     if (hit.shelf.value, hit.id) == (shelf, id):
                         self.go(destination(hit))
 

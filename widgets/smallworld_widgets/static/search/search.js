@@ -1,5 +1,6 @@
 // The search of the page: a field over everything, with what it finds below it, the best first.
 
+import { betweenClicks } from "../page/clicks.js";
 import { html } from "../page/elements.js";
 import { button, searchField } from "../page/fields.js";
 import { isCovered, isFor, KEYS } from "../page/keys.js";
@@ -11,7 +12,9 @@ export default {
     const page = new AbortController();
     const { labels } = model.get("state");
     const id = `sw-found-${Math.random().toString(36).slice(2)}`;
-    /** Which of what was found is chosen, by its place. */
+    /** What was found, as it is shown. */
+    let hits = [];
+    /** Which of it is chosen, by its place. */
     let active = 0;
     /** To the best that is found, as soon as what was typed last has been answered. */
     let entering = false;
@@ -50,17 +53,16 @@ export default {
       send({ do: "find", words: field.value });
     }
 
-    function go(place) {
-      const found = model.get("state").found[place];
-      if (!found) return;
+    function go(hit) {
+      if (!hit) return;
       dialog.close();
-      send({ do: "go", shelf: found.shelf, id: found.id });
+      send({ do: "go", shelf: hit.shelf, id: hit.id });
     }
 
     function enter() {
       if (!entering || model.get("state").words !== field.value) return;
       entering = false;
-      go(active);
+      go(hits[active]);
     }
 
     function press(event) {
@@ -72,8 +74,7 @@ export default {
         // Some browsers would only clear the field.
         dialog.close();
       } else if (event.key in steps) {
-        const last = model.get("state").found.length - 1;
-        active = Math.max(0, Math.min(active + steps[event.key], last));
+        active = Math.max(0, Math.min(active + steps[event.key], hits.length - 1));
         mark();
       } else return;
       event.preventDefault();
@@ -98,13 +99,14 @@ export default {
       close.title = anew.close;
       close.setAttribute("aria-label", anew.close);
       remark.textContent = said;
+      hits = found;
       list.replaceChildren(
-        ...found.map(({ title, kind }, place) =>
+        ...hits.map((hit, place) =>
           html(
             "li",
-            { role: "option", id: `${id}-${place}`, onclick: () => go(place) },
-            html("span", { class: "sw-entry-title" }, title),
-            html("small", {}, kind),
+            { role: "option", id: `${id}-${place}`, onclick: () => go(hit) },
+            html("span", { class: "sw-entry-title" }, hit.title),
+            html("small", {}, hit.kind),
           ),
         ),
       );
@@ -121,11 +123,12 @@ export default {
     if (document.body.dataset.voila === "voila") addEventListener("keydown", slash, { signal: page.signal });
     const mine = ({ target }) => el.closest(".sw-app")?.contains(/** @type {Node} */ (target)) && open();
     addEventListener("sw-search", mine, { signal: page.signal });
-    model.on("change:answers change:state", show);
+    const paint = betweenClicks(show, page.signal);
+    model.on("change:answers change:state", paint);
     show();
     return () => {
       page.abort();
-      model.off("change:answers change:state", show);
+      model.off("change:answers change:state", paint);
     };
   },
 };
