@@ -116,7 +116,7 @@ def puzzle_turn_state(
         "can_leave": can_leave,
         "words": {
             "undo": str(text("Undo")),
-            "again": str(text("From the beginning") if mark is None else text("Try again")),
+            "again": str(text("Start over") if mark is None else text("Try again")),
             "hint": str(text("Hint") if not hints else text("Another hint")),
             "solve": str(text("Show the solution")),
             "another": str(text("Next puzzle")),
