@@ -8,8 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
+from smallworld.model.actions import Conquer
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import coins, draw_anew, inspector, region, shelf
+from tests.browser.test_puzzles import ONE
 
 WATCH = "#view=watch&id=EX-B2"
 
@@ -132,6 +134,41 @@ def test_a_move_is_taken_back_by_its_keys(visit: Visits) -> None:
     expect(said).not_to_have_text(first)
     page.keyboard.press("Control+z")
     expect(said).to_have_text(first)
+
+
+def test_a_conquest_of_a_puzzle_is_taken_back_by_its_keys(visit: Visits) -> None:
+    page = visit(f"#view=puzzles&id={ONE.id}")
+    undo = page.locator(".sw-puzzle-turn [data-key=back]")
+    expect(undo).to_be_disabled()
+    first = ONE.best[0]
+    assert isinstance(first, Conquer)
+    press(page.locator(f".sw-puzzles .sw-region[data-region={first.region}]"))
+    expect(undo).to_be_enabled()
+    page.keyboard.press("Control+z")
+    expect(undo).to_be_disabled()
+
+
+def test_what_was_done_in_a_lesson_is_taken_back_by_its_keys(visit: Visits) -> None:
+    page = visit("#view=learn&id=base.row.2")
+    hand = page.locator(".sw-lesson-hand")
+    expect(hand).to_have_count(0)
+    press(page.locator(".sw-teller [data-key^='pick ']").nth(4))
+    expect(hand).to_have_text("10 tokens of the Trolls in hand")
+    page.keyboard.press("Control+z")
+    expect(hand).to_have_count(0)
+
+
+@by_mouse_and_by_touch
+def test_what_a_press_does_is_told_at_the_board_while_a_tool_is_in_hand(visit: Visits, width: int) -> None:
+    page = visit("#view=explore", width=width)
+    board, told = page.locator(".sw-explorer .sw-board"), page.locator(".sw-explorer .sw-armed")
+    expect(board).not_to_have_attribute("data-mode", "place")
+    press(page.locator(".sw-tool", has_text="fortress"))
+    expect(board).to_have_attribute("data-mode", "place")
+    expect(told).to_contain_text("fortress")
+    expect(told).to_be_in_viewport(ratio=1)
+    press(told.locator("[data-key=disarm]"))
+    expect(board).not_to_have_attribute("data-mode", "place")
 
 
 def test_regions_answer_the_finger(visit: Visits) -> None:
