@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from smallworld.documents import notation
@@ -15,6 +14,7 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.drawing.emblems import emblems
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
+from tests.browser.barriers import barriers
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import inspector, region, shelf, total
 
@@ -233,7 +233,7 @@ def test_an_edit_leaves_the_page_around_it_alone(visit: Visits) -> None:
         window.written = [];
         const watch = new MutationObserver((all) => written.push(...all.map((one) => one.attributeName)));
         watch.observe(document.documentElement, { attributes: true });
-        window.head = document.querySelector(".sw-navigation header");
+        window.head = document.querySelector(".sw-navigation .sw-head");
     }""")
     before = page.url
     page.locator(".sw-tool", has_text="fortress").drag_to(region(page, "r11"))
@@ -323,11 +323,6 @@ def test_charts_that_cannot_be_loaded_are_said_to_be_and_tried_again(visit: Visi
     press(chart)
     expect(charts.locator(".waterfalllayer .point")).to_have_count(5)
     expect(charts.get_by_role("alert")).to_have_count(0)
-
-
-def barriers(page: Page) -> list[tuple[str, str]]:
-    found = Axe().run(page).response["violations"]
-    return [(v["id"], v["nodes"][0]["html"]) for v in found if v["impact"] in ("serious", "critical")]
 
 
 @pytest.mark.parametrize("board", ["base-4", "base-5"])

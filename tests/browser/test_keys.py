@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from smallworld_widgets.page.keys import key_words
+from tests.browser.barriers import barriers
 from tests.browser.conftest import Visits, press
 from tests.browser.test_reload import kept
 
@@ -24,8 +24,7 @@ def test_a_button_opens_the_list_of_keys(visit: Visits, width: int, scheme: str)
     words = [does["says"] for group in key_words()["groups"] for does in group["does"]]
     expect(dialog.locator("dd")).to_have_text(words)
     assert all(keys.locator("kbd").count() for keys in dialog.locator("dt").all())
-    grave = [each for each in Axe().run(page).response["violations"] if each["impact"] in ("serious", "critical")]
-    assert not grave, [(each["id"], [node["target"] for node in each["nodes"]]) for each in grave]
+    assert barriers(page) == []
     press(dialog.get_by_role("button", name="Close"))
     expect(dialog).to_have_count(0)
     expect(button if button.is_visible() else menu).to_be_focused()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from smallworld.teaching.course import Scene, scenes
@@ -12,6 +11,7 @@ from smallworld.teaching.course.exercises import exercise_of
 from smallworld.words.languages import reading
 from smallworld.words.text import text
 from smallworld_widgets.practice.question import is_written
+from tests.browser.barriers import barriers
 from tests.browser.conftest import Press, Visits, by_mouse_and_by_touch, in_every_way, press, speaking
 from tests.browser.test_reload import kept
 
@@ -150,5 +150,4 @@ def test_a_lesson_is_gone_through_by_keyboard(visit: Visits) -> None:
         page.locator(f".sw-learn .sw-region[data-region={str(action).split()[1]}]").focus()
         page.keyboard.press("Enter")
     expect(page.locator(".sw-lesson-verdict")).to_be_visible()
-    grave = [one for one in Axe().run(page).response["violations"] if one["impact"] in ("serious", "critical")]
-    assert not grave, [(one["id"], [node["target"] for node in one["nodes"]]) for one in grave]
+    assert barriers(page) == []

@@ -190,7 +190,7 @@ FAULTS = """() => {
 
 
 #: Where what is in a view begins and ends, and what is in the head of the page.
-EDGES = """() => ["header", ".sw-app > .sw-view"].map((part) => {
+EDGES = """() => [".sw-navigation > .sw-head", ".sw-app > .sw-view"].map((part) => {
     const shown = [...document.querySelectorAll(part)].find((e) => e.checkVisibility({ visibilityProperty: true }));
     const { paddingLeft, paddingRight } = getComputedStyle(shown);
     const { left, right } = shown.getBoundingClientRect();
@@ -271,7 +271,7 @@ def test_puzzles_are_chosen_by_lists_that_unfold(visit: Visits) -> None:
     expect(lists.first).to_be_hidden()
     choose.tap()
     lists.first.select_option("underground")
-    expect(page.locator(".sw-puzzle-choice header")).to_contain_text("Small World Underground")
+    expect(page.locator(".sw-puzzle-choice .sw-head")).to_contain_text("Small World Underground")
     expect(choose).to_contain_text("Small World Underground")
     expect(lists.first).to_be_visible()
     choose.tap()

@@ -54,14 +54,14 @@ def test_a_token_is_dragged_onto_its_region_by_mouse(visit: Visits) -> None:
     decision(page).get_by_role("button", name="End the conquests").click()
     token = page.locator(".sw-to-deploy .sw-carry")
     expect(token).to_be_visible()
-    expect(decision(page).locator("header")).to_contain_text("5 tokens")
+    expect(decision(page).locator(".sw-head")).to_contain_text("5 tokens")
     to = middle(page, "r16")
     drag(page, token, to)
     # It is seen on its way, and where it would fall.
     expect(page.locator(".sw-carried")).to_be_visible()
     expect(page.locator(".sw-play .sw-drop")).to_be_visible()
     page.mouse.up()
-    expect(decision(page).locator("header")).to_contain_text("4 tokens")
+    expect(decision(page).locator(".sw-head")).to_contain_text("4 tokens")
     expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
     expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
     # Let go elsewhere, or by Escape, it stays in hand; and no press is taken for carrying.
@@ -74,7 +74,7 @@ def test_a_token_is_dragged_onto_its_region_by_mouse(visit: Visits) -> None:
     page.mouse.up()
     token.click()
     region(page, "r11").click()
-    expect(decision(page).locator("header")).to_contain_text("3 tokens")
+    expect(decision(page).locator(".sw-head")).to_contain_text("3 tokens")
 
 
 def test_a_token_is_dragged_while_the_last_one_is_not_answered_yet(visit: Visits) -> None:
@@ -88,9 +88,9 @@ def test_a_token_is_dragged_while_the_last_one_is_not_answered_yet(visit: Visits
         page.mouse.up()
         drag(page, token, to)
     # What is held is drawn anew under the hand.
-    expect(decision(page).locator("header")).to_contain_text("4 tokens")
+    expect(decision(page).locator(".sw-head")).to_contain_text("4 tokens")
     page.mouse.up()
-    expect(decision(page).locator("header")).to_contain_text("3 tokens")
+    expect(decision(page).locator(".sw-head")).to_contain_text("3 tokens")
     expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
 
 
@@ -99,7 +99,7 @@ def test_a_token_is_dragged_onto_its_region_by_finger(visit: Visits) -> None:
     press(decision(page).get_by_role("button", name="End the conquests"))
     token = page.locator(".sw-to-deploy .sw-carry")
     token.scroll_into_view_if_needed()
-    expect(decision(page).locator("header")).to_contain_text("5 tokens")
+    expect(decision(page).locator(".sw-head")).to_contain_text("5 tokens")
     session = page.context.new_cdp_session(page)
     (x, y), (to_x, to_y) = centre(token), middle(page, "r16")
 
@@ -112,7 +112,7 @@ def test_a_token_is_dragged_onto_its_region_by_finger(visit: Visits) -> None:
         touch("touchMove", (x + (to_x - x) * part / 8, y + (to_y - y) * part / 8))
     expect(page.locator(".sw-play .sw-drop")).to_be_visible()
     touch("touchEnd")
-    expect(decision(page).locator("header")).to_contain_text("4 tokens")
+    expect(decision(page).locator(".sw-head")).to_contain_text("4 tokens")
     expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
 
 

@@ -37,8 +37,8 @@ export default {
     const close = () => model.send({ do: "chart", on: false });
     const draw = ({ title, price, roll, words }) => [
       html(
-        "header",
-        {},
+        "div",
+        { class: "sw-head" },
         html("h3", {}, title),
         button("close-chart", words.close, { class: "sw-quiet", onclick: close }, "✕"),
       ),

@@ -14,8 +14,8 @@ export default {
 
     const head = (state, face, facts) =>
       html(
-        "header",
-        { class: `sw-of-${state.game}` },
+        "div",
+        { class: `sw-head sw-of-${state.game}` },
         portrait(face),
         html(
           "div",

@@ -78,8 +78,8 @@ export function openShelf(dialog, { items, kinds, words, longest }, send) {
   dialog.setAttribute("aria-label", words.title);
   dialog.replaceChildren(
     html(
-      "header",
-      {},
+      "div",
+      { class: "sw-head" },
       html("h2", {}, words.title),
       button("close", words.close, { class: "sw-quiet", onclick: () => dialog.close() }, "✕"),
     ),

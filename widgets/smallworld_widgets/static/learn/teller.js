@@ -42,7 +42,12 @@ export default {
           html("span", { class: "sw-hidden" }, state),
         ),
       );
-      return html("section", { class: "sw-aims" }, html("h4", {}, words.aims), html("ul", {}, ...items));
+      return html(
+        "section",
+        { class: "sw-aims" },
+        html("h3", { class: "sw-minor" }, words.aims),
+        html("ul", {}, ...items),
+      );
     }
 
     function refusals({ refused, words }) {
@@ -53,7 +58,7 @@ export default {
       return html(
         "div",
         { class: "sw-refusals", role: "alert" },
-        html("h4", {}, words.refused),
+        html("h3", { class: "sw-minor" }, words.refused),
         html("ul", {}, ...items),
       );
     }
@@ -63,7 +68,7 @@ export default {
       return html(
         "section",
         { class: "sw-here", "aria-label": found.title },
-        html("h4", {}, found.title),
+        html("h3", { class: "sw-minor" }, found.title),
         html("div", { class: "sw-choices" }, ...found.actions.map((action) => choice(action, "here "))),
       );
     }
@@ -83,7 +88,7 @@ export default {
               html(
                 "div",
                 {},
-                html("h4", {}, heading),
+                html("h3", { class: "sw-minor" }, heading),
                 html("div", { class: "sw-choices" }, ...found.map((action) => choice(action))),
               ),
             ),
@@ -182,7 +187,7 @@ export default {
           html(
             "footer",
             { class: "sw-sources" },
-            html("h4", {}, words.rules),
+            html("h3", { class: "sw-minor" }, words.rules),
             ...state.sources.map((source) => html("cite", {}, `${source} `)),
             html(
               "span",

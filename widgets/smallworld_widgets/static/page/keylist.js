@@ -88,7 +88,7 @@ export function listKeys(words, ownPage, onclose) {
     html(
       "div",
       {},
-      html("header", {}, html("h2", {}, words.title), close),
+      html("div", { class: "sw-head" }, html("h2", {}, words.title), close),
       ownPage && choice(),
       ...words.groups.map(group),
     ),

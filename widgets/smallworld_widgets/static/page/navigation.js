@@ -358,8 +358,8 @@ export default {
       );
       return [
         html(
-          "header",
-          {},
+          "div",
+          { class: "sw-head" },
           html("h1", {}, home(state)),
           html(
             "div",

@@ -57,7 +57,7 @@ export default {
       return html(
         "div",
         { class: "sw-refusals", role: "alert" },
-        html("h4", {}, words.refused),
+        html("h3", { class: "sw-minor" }, words.refused),
         html("ul", {}, ...list.map(reasons)),
       );
     }
@@ -94,7 +94,7 @@ export default {
       return html(
         "section",
         { class: "sw-here", "aria-label": found.title },
-        html("h4", {}, found.title),
+        html("h3", { class: "sw-minor" }, found.title),
         html("div", { class: "sw-choices" }, ...found.actions.map((action) => choice(state, action, "here "))),
         refusals(words, found.refused),
       );
@@ -166,7 +166,7 @@ export default {
       return html(
         "section",
         { class: "sw-advice", role: "status" },
-        html("h4", {}, words.ours),
+        html("h3", { class: "sw-minor" }, words.ours),
         html("p", {}, html("strong", {}, found.label)),
         ...found.reasons.map((reason) => html("p", {}, reason)),
         found.line.length > 0 &&
@@ -294,8 +294,8 @@ export default {
       bring(state);
       return [
         html(
-          "header",
-          { class: state.todo.length ? `sw-asking sw-seat-${state.seat}` : `sw-seat-${state.seat}` },
+          "div",
+          { class: `sw-head sw-seat-${state.seat} ${state.todo.length ? "sw-asking" : ""}` },
           title,
           state.hintable &&
             button(
@@ -318,7 +318,7 @@ export default {
           html(
             "div",
             { class: state.doing === null ? "sw-just" : `sw-just sw-doing sw-seat-${state.doing}`, role: "status" },
-            html("h4", {}, words.just),
+            html("h3", { class: "sw-minor" }, words.just),
             state.die !== null && dieFaces([{ pips: state.die.face, hit: true }]),
             state.gained && html("p", { class: "sw-gained" }, state.gained),
             ...state.just.map((told) => html("p", {}, told)),

@@ -56,12 +56,12 @@ function show(element, frames, timing) {
 export function fly(view, moves) {
   if (isStill() || !view.checkVisibility()) return;
   const seen = moves.slice(-MOST);
-  const header = view.querySelector(".sw-play-decision header");
+  const head = view.querySelector(".sw-play-decision .sw-head");
   // All ways are measured before anything is put onto the page: it would be laid out anew for each.
   const flights = seen.flatMap(({ region, seat, off }, i) => {
     const place = view.querySelector(`.sw-region[data-region="${CSS.escape(region)}"]`);
     const purse = view.querySelectorAll(".sw-purse")[seat];
-    const home = purse?.checkVisibility() ? purse : header;
+    const home = purse?.checkVisibility() ? purse : head;
     if (!place || !home) return [];
     const ends = [{ transform: middle(home) }, { transform: middle(place) }];
     const [from, to] = off ? ends.reverse() : ends;

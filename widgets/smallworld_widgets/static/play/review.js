@@ -33,7 +33,7 @@ export function reviewOf(words, { verdict, played, line, differences, notes }) {
     html("p", {}, html("strong", {}, words.best), ` ${verdict}`),
     html("ol", {}, ...line.map((order) => html("li", {}, order))),
     html("p", {}, html("strong", {}, words.played), ` ${played}`),
-    html("h5", {}, words.differences),
+    html("p", {}, html("strong", {}, words.differences)),
     told.length > 0 ? html("ul", {}, ...told) : html("p", {}, words.same),
     ...notes.map((note) => html("p", { class: "sw-muted" }, note)),
   );

@@ -55,8 +55,8 @@ export default {
         "li",
         { class: `sw-turn sw-seat-${found.seat} ${found.undone ? "sw-undone" : ""}` },
         html(
-          "h4",
-          {},
+          "h3",
+          { class: "sw-minor" },
           heading,
           !found.told && html("span", { class: "sw-muted" }, found.summary),
           found.reviewable && reviewButton(words, found, () => send({ do: "what_was_best", turn: found.id })),
@@ -81,7 +81,12 @@ export default {
           ),
         ),
       );
-      return html("section", { class: "sw-branches" }, html("h4", {}, words.branches), html("ul", {}, ...ways));
+      return html(
+        "section",
+        { class: "sw-branches" },
+        html("h3", { class: "sw-minor" }, words.branches),
+        html("ul", {}, ...ways),
+      );
     }
 
     function draw(state) {
@@ -111,7 +116,7 @@ export default {
         shown = state.current;
       });
       return [
-        html("h3", {}, words.title),
+        html("h2", {}, words.title),
         turns,
         branches(state),
         ...state.notes.map((note) => html("p", { class: "sw-muted" }, note)),

@@ -33,7 +33,7 @@ export default {
           "header",
           {},
           html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)),
-          html("h4", {}, found.name),
+          html("h3", {}, found.name),
           html("span", { class: "sw-owned" }, found.coins),
         ),
         found.forces.length ? html("ul", {}, ...found.forces.map(force)) : html("p", { class: "sw-muted" }, words.none),
@@ -70,7 +70,7 @@ export default {
 
     function draw(state) {
       return [
-        html("h3", { class: "sw-hidden" }, state.words.title),
+        html("h2", { class: "sw-hidden" }, state.words.title),
         html("div", { class: "sw-owners" }, ...state.players.map((found, seat) => player(state, found, seat))),
         row(state),
       ];

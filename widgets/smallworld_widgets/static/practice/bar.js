@@ -65,7 +65,7 @@ export default {
         html(
           "div",
           { class: "sw-practice-about" },
-          html("h4", {}, words.about),
+          html("h2", { class: "sw-minor" }, words.about),
           chooser("about", words.about, state.shelves, state.about, (id) => send({ do: "choose_about", id })),
         ),
         html(
@@ -77,7 +77,7 @@ export default {
         html(
           "section",
           {},
-          html("h4", {}, words.progress),
+          html("h2", { class: "sw-minor" }, words.progress),
           html("p", { class: "sw-muted" }, words.kept),
           html(
             "div",

@@ -62,7 +62,7 @@ export default {
 
     function draw({ games, legend, words }) {
       return [
-        html("header", {}, html("h2", {}, words.title), html("p", { class: "sw-muted" }, words.hint)),
+        html("div", {}, html("h2", {}, words.title), html("p", { class: "sw-muted" }, words.hint)),
         ...games.map(({ name, counts, families }) =>
           html(
             "section",

@@ -67,7 +67,12 @@ export default {
         html("ul", { class: "sw-question-owners" }, ...players.map((found, seat) => player(words, found, seat))),
         choosing &&
           row.length > 0 &&
-          html("section", {}, html("h4", {}, words.row), html("ol", { class: "sw-question-row" }, ...row.map(combo))),
+          html(
+            "section",
+            {},
+            html("h3", { class: "sw-minor" }, words.row),
+            html("ol", { class: "sw-question-row" }, ...row.map(combo)),
+          ),
         hint(state),
       );
     }
@@ -131,7 +136,12 @@ export default {
       const sum =
         total &&
         html("tr", { class: "sw-total" }, html("td", { class: "sw-amount" }, total), html("td", {}, words.total));
-      return html("section", {}, html("h4", {}, words.why), html("table", {}, html("tbody", {}, ...rows, sum)));
+      return html(
+        "section",
+        {},
+        html("h3", { class: "sw-minor" }, words.why),
+        html("table", {}, html("tbody", {}, ...rows, sum)),
+      );
     }
 
     function explained({ mark, can_leave, words }) {
@@ -142,7 +152,7 @@ export default {
           html(
             "section",
             { class: "sw-question-forgotten" },
-            html("h4", {}, words.forgotten),
+            html("h3", { class: "sw-minor" }, words.forgotten),
             html("p", {}, ...because(mark.forgotten)),
             mark.belief && html("p", { class: "sw-muted" }, mark.belief),
           ),
@@ -150,7 +160,7 @@ export default {
           html(
             "section",
             {},
-            html("h4", {}, words.told),
+            html("h3", { class: "sw-minor" }, words.told),
             html("ul", { class: "sw-question-told" }, ...mark.told.map((said) => html("li", {}, said))),
           ),
         why(mark, words),

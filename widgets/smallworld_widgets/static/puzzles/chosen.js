@@ -59,8 +59,8 @@ export default {
           html("p", { class: "sw-puzzle-done" }, ...state.done.map((fact) => html("span", {}, fact))),
         ),
         html(
-          "header",
-          { class: `sw-seat-${state.seat}` },
+          "div",
+          { class: `sw-head sw-seat-${state.seat}` },
           html("h2", { "data-puzzle": state.id }, state.task),
           html("p", {}, ...state.facts.map((fact) => html("span", {}, fact))),
         ),

@@ -54,8 +54,8 @@ export default {
     function draw({ game, games, groups, words }) {
       return [
         html(
-          "header",
-          {},
+          "div",
+          { class: "sw-head" },
           html("h2", {}, words.title),
           chooser("game", words.game, games, game, (id) => send({ do: "game", id })),
           html("p", { class: "sw-muted" }, words.about),

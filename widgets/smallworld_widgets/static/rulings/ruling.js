@@ -153,7 +153,7 @@ export default {
           { class: "sw-ruling-card" },
           late(state),
           html(
-            "header",
+            "div",
             {},
             html(
               "p",
@@ -180,8 +180,8 @@ export default {
         ),
         state.board &&
           html(
-            "footer",
-            {},
+            "div",
+            { class: "sw-ruling-board" },
             html("h3", {}, state.board),
             state.can_leave && html("div", { class: "sw-leave" }, leave("open"), leave("play")),
           ),
