@@ -28,7 +28,7 @@ from tests.browser.test_reload import new
 @by_mouse_and_by_touch
 def test_conquer_undo_and_branch(visit: Visits, width: int) -> None:
     page = visit(CAVERNS, width=width)
-    expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 5 of 10: Player 1")
+    expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 5 of 10 · Player 1 · Conquests")
     expect(region(page, "r05")).to_be_visible()
     before = regions(page)
     press(region(page, "r05"))

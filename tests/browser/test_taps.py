@@ -128,7 +128,7 @@ def test_undo_and_redo_by_their_keys(visit: Visits) -> None:
 
 def test_a_move_is_taken_back_by_its_keys(visit: Visits) -> None:
     page = visit("#view=play")
-    said = page.locator(".sw-play-decision header strong")
+    said = page.locator(".sw-play-decision h2")
     first = said.inner_text()
     press(page.locator(".sw-play-decision .sw-combo").first)
     expect(said).not_to_have_text(first)

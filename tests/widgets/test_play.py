@@ -47,7 +47,7 @@ def view(caverns: Position) -> Play:
 
 def test_it_opens_with_a_game_in_which_a_visitor_is_asked() -> None:
     view = Play(seed=1)
-    assert view.decision.state["title"] == "Round 1 of 10: Player 1"
+    assert view.decision.state["title"] == "Round 1 of 10 · Player 1 · Picking a race"
     assert [combo["reasons"] for combo in view.decision.state["combos"]] == [[]] * 6
     assert [player["plays"] for player in view.table.state["players"]] == [HUMAN, "greedy"]
 
@@ -101,11 +101,12 @@ def test_a_click_conquers_and_back_undoes_it(view: Play, caverns: Position) -> N
 
 def test_a_turn_says_what_to_do_next(view: Play) -> None:
     assert view.decision.state["todo"] == ["Conquer a region"]
-    assert view.decision.state["words"]["click"] == "Press the region on the board."
+    assert view.decision.state["words"]["click"] == ""
     assert view.decision.state["onward"] == ""
     while conquests := [one for one in legal_actions(view.position) if isinstance(one, Conquer)]:
         say(view, do="act", action=str(conquests[0]), at=view.game.current.id)
     assert view.decision.state["todo"] == ["Roll the die for a last conquest"]
+    assert view.decision.state["words"]["click"] == "Press the region on the board."
     say(view, do="act", action=str(EndConquests()), at=view.game.current.id)
     assert view.decision.state["todo"] == ["Deploy 4 tokens"]
     assert view.decision.state["words"]["click"] == "Press a region of yours on the board."

@@ -118,8 +118,10 @@ def _due(position: Position, offered: Collection[str]) -> Mapping[str, int]:
 
 
 def on_the_board(actions: Collection[Action]) -> Text | str:
-    """How it is done on the board, if it is."""
-    if any(isinstance(action, Conquer | FinalRoll) for action in actions):
+    """How it is done on the board, if it is; nothing where what is asked says it, to conquer a region."""
+    if any(isinstance(action, Conquer) for action in actions):
+        return ""
+    if any(isinstance(action, FinalRoll) for action in actions):
         return text("Press the region on the board.")
     if any(isinstance(action, Deploy) for action in actions):
         return text("Press a region of yours on the board.")

@@ -89,18 +89,18 @@ def play_decision_state(
     asked = who is not None and not bots.playing and (who == CHANCE or game.seats[who] == HUMAN)
     actions = legal_actions(position) if offered is None else offered
     groups = moves.groups(position, actions) if asked else []
+    todo = [str(what) for what in to_do(position, actions)] if asked else []
     steps = _since_decided(game)
     latest = [] if asked or bots.since is None else game.since(bots.since)
     brought = None if latest else gained(steps)
     return {
         "at": game.current.id,
-        "title": str(_title(position)),
-        "phase": str(PHASES[position.phase]),
+        "title": _title(position, todo),
         "seat": _seat(position, who),
         "decides": str(_decides(position, who)),
         "facts": [str(fact) for fact in _facts(position)],
         "asked": asked,
-        "todo": [str(what) for what in to_do(position, actions)] if asked else [],
+        "todo": todo,
         "playing": bots.playing,
         "hurried": bots.hurried,
         "people": HUMAN in game.seats,
@@ -150,11 +150,13 @@ def play_decision_state(
     }
 
 
-def _title(position: Position) -> Text:
+def _title(position: Position, todo: Sequence[str]) -> str:
+    """The round, whose turn it is, and the rulebook's name of the phase, unless it is `todo` by the same name."""
     if position.phase is Phase.OVER:
-        return text("The game is over")
-    name = position.players[position.player].name
-    return text("Round {n} of {last}: {player}", n=position.round, last=position.rules.board.turns, player=name)
+        return str(text("The game is over"))
+    moment = text("Round {n} of {last}", n=position.round, last=position.rules.board.turns)
+    said = [str(moment), position.players[position.player].name, str(PHASES[position.phase])]
+    return " · ".join(words for words in said if words not in todo)
 
 
 def _seat(position: Position, who: int | None) -> int:

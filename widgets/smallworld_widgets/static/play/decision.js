@@ -289,6 +289,7 @@ export default {
     function draw(state) {
       const { words } = state;
       animate(state);
+      const facts = [state.decides, ...state.facts].filter(Boolean);
       const title = html("h2", { tabindex: -1, "data-refuge": true }, state.title);
       goOn(state);
       bring(state);
@@ -305,12 +306,7 @@ export default {
               words.hint,
             ),
           state.todo.length > 0 && html("p", { class: "sw-todo" }, ...state.todo.map((what) => html("span", {}, what))),
-          html(
-            "p",
-            { class: "sw-when" },
-            html("strong", {}, state.phase),
-            ...[state.decides, ...state.facts].filter(Boolean).map((fact) => html("span", {}, fact)),
-          ),
+          facts.length > 0 && html("p", { class: "sw-when" }, ...facts.map((fact) => html("span", {}, fact))),
         ),
         words.click && html("p", { class: "sw-invited" }, words.click),
         pace(state),
