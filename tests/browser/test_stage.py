@@ -171,9 +171,10 @@ def test_explore_on_the_stage(visit: Visits, width: int) -> None:
         expect(part).to_be_visible()
 
 
-def test_what_stands_on_a_crowded_board_stays_in_its_region(visit: Visits) -> None:
+@by_mouse_and_by_touch
+def test_what_stands_on_a_crowded_board_stays_in_its_region(visit: Visits, width: int) -> None:
     fragment = to_fragment(Shared(Destination("explore", position=crowded())))
-    page = visit(f"#{fragment}")
+    page = visit(f"#{fragment}", width)
     present(page)
     expect(page.locator("nav")).to_be_hidden()
     sizes = page.evaluate(SIZES)

@@ -8,6 +8,7 @@ import { ALONG, ARROWS, KEYS } from "../page/keys.js";
 import { DRAGGED } from "./glyphs.js";
 import { labelOf } from "./label.js";
 import { landscape, look, scenery, waves } from "./landscape.js";
+import { keepLegible } from "./legible.js";
 import { bandKey, rim, rimOf } from "./ownership.js";
 import { keepPicture } from "./picture.js";
 import { ringOf } from "./scenery.js";
@@ -29,7 +30,7 @@ export default {
     // Several boards may stand on one page, each from a module of its own.
     const serial = Math.random().toString(36).slice(2);
     el.classList.add("sw", "sw-board");
-    let drawing, paths, labels, rims, places, focus;
+    let drawing, paths, rings, labels, rims, places, focus;
     /** @type {Set<string> | null} */
     let stroke = null;
     const layers = {};
@@ -38,6 +39,7 @@ export default {
     const keys = html("p", { class: "sw-keys" });
     const armed = html("p", { class: "sw-armed", role: "status" });
     const page = new AbortController();
+    const measure = keepLegible(page.signal);
     el.append(below);
 
     // Building: once for each board.
@@ -50,6 +52,7 @@ export default {
       drawing = model.get("drawing");
       places = Object.fromEntries(drawing.regions.map((region) => [region.id, region.place]));
       paths = {};
+      rings = {};
       labels = {};
       rims = {};
       for (const region of drawing.regions) {
@@ -61,6 +64,7 @@ export default {
           tabindex: -1,
           "data-region": region.id,
         });
+        rings[region.id] = drawing.joined ? null : ringOf(region.path, region.place);
         const [x, y] = region.place;
         labels[region.id] = svg("g", { transform: `translate(${x} ${y})`, class: `sw-on-${terrain}` });
         rims[region.id] = svg("g");
@@ -130,6 +134,7 @@ export default {
       frame.addEventListener("focusout", () => ring("", false));
       el.querySelector(".sw-frame")?.remove();
       el.prepend(frame);
+      measure(picture);
       aim(model.get("selected") || drawing.regions[0].id);
     }
 
@@ -254,7 +259,7 @@ export default {
       el.querySelector(".sw-map").setAttribute("aria-label", state.name);
       keys.textContent = state.words.keys;
       for (const drawn of drawing.regions) {
-        const { id, path, place: spot } = drawn;
+        const { id } = drawn;
         const region = state.regions[id];
         if (!region) return; // The state of another board: its drawing is on the way.
         paths[id].setAttribute("aria-label", region.name);
@@ -263,7 +268,7 @@ export default {
         if (place && paths[id].textContent !== place) paths[id].replaceChildren(svg("title", {}, place));
         const looks = JSON.stringify(region);
         if (labels[id].dataset.looks !== looks) {
-          labels[id].replaceChildren(labelOf(drawn, drawing.joined ? null : ringOf(path, spot), region));
+          labels[id].replaceChildren(labelOf(drawn, rings[id], region));
           labels[id].dataset.looks = looks;
         }
         const meant = state.look.includes(id);

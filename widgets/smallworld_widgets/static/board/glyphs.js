@@ -109,6 +109,12 @@ function tile(id) {
 export const glyph = (id) => (Object.hasOwn(TILES, id) ? tile(id) : drawn(PIECES, id));
 
 /**
+ * Half as high as the drawing of a piece is: tiles are larger, and what lies face down.
+ * @param {string} id
+ */
+export const glyphHigh = (id) => (Object.hasOwn(TILES, id) || PIECES[id]?.[1] === "hidden" ? 16 : 13);
+
+/**
  * The drawing of a printed symbol.
  * @param {string} id
  */

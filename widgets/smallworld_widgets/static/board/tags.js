@@ -16,10 +16,11 @@ export const noEntry = () =>
  * How wide the tag of a region is.
  * @param {Parameters<typeof priceTag>[0]} region
  */
-export function tagWidth({ mark, odds, was, hint }) {
+export function tagWidth({ mark, price, odds, was, hint }) {
   if (hint) return 72;
   if (mark === "refused") return 20;
-  return (was ? 80 : 34) + (odds ? 28 : 0);
+  const many = price && price.length > 1;
+  return (was ? 80 : many ? 42 : 34) + (odds ? 28 : 0);
 }
 
 /**

@@ -1,0 +1,97 @@
+"""What stands in the regions of a board: it can be read, and stays in its region, however large the board is drawn."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from smallworld.documents import boards
+from smallworld.documents.boards import rules_for
+from smallworld.model.position import Phase, Position
+from smallworld.play.bots import greedy
+from smallworld.play.simulate import play
+from smallworld.setup.new_game import new_game
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.share import Shared, to_fragment
+from tests.browser.conftest import Visits
+
+#: Of each region that has a price: how large its label is beside its usual size, whether it hangs over a border, how
+#: high the digits are in pixels, and whether there is room for digits of 11. There is if all rows of the label, one
+#: under another around the place where it belongs, as large as these digits make them and a fifth larger, lie within
+#: the region's outline.
+LABELS = """() => {
+    const frame = document.querySelector(".sw-explorer .sw-frame");
+    const regions = [...frame.querySelectorAll(".sw-region")];
+    const found = [...frame.querySelectorAll(".sw-label")].map((label, i) => {
+        const [region, price] = [regions[i], label.querySelector(".sw-tag text")];
+        if (!price) return null;
+        const into = region.getScreenCTM().inverse();
+        const within = (x, y) => region.isPointInFill(new DOMPoint(x, y).matrixTransform(into));
+        const hangs = [...label.querySelectorAll(".sw-token-disc, .sw-glyph, .sw-tag rect")].some((part) => {
+            const { left, top, right, bottom } = part.getBoundingClientRect();
+            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+            return ![[left, y], [right, y], [x, top], [x, bottom]].every(([x, y]) => within(x, y));
+        });
+        const digits = parseFloat(getComputedStyle(price).fontSize) * price.getScreenCTM().a;
+        const needed = 1.2 * 11 / parseFloat(getComputedStyle(price).fontSize);
+        const place = new DOMPoint().matrixTransform(label.parentElement.getScreenCTM());
+        const rows = [...label.children].map((row) => {
+            const { width, height } = row.getBBox();
+            const larger = needed * new DOMMatrix(getComputedStyle(row).transform).a;
+            return [larger * width, larger * height];
+        });
+        let top = place.y - rows.reduce((sum, [, height]) => sum + height, 0) / 2;
+        const room = rows.every(([width, height]) => {
+            const [left, right] = [place.x - width / 2, place.x + width / 2];
+            const corners = [[left, top], [right, top], [left, top + height], [right, top + height]];
+            top += height;
+            return corners.every(([x, y]) => within(x, y));
+        });
+        const size = new DOMMatrix(getComputedStyle(label).transform).a;
+        return { id: region.dataset.region, size, hangs, digits, room };
+    });
+    return found.filter(Boolean);
+}"""
+#: A window has its size a moment after it is given one, and what goes by it is drawn with the next picture.
+SETTLED = """width => innerWidth === width
+    && new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(() => settled(true))))"""
+
+
+def largest(game: str) -> str:
+    """The board of a game with most regions."""
+    of_game = [board for board in map(boards.board, boards.board_ids()) if board.id.startswith(game)]
+    return max(of_game, key=lambda board: len(board.regions)).id
+
+
+def halfway(board: str) -> Position:
+    """The middle of a game: the last player of a round conquers."""
+    start = new_game(rules_for(board))
+    last = len(start.players) - 1
+    for _, position, _ in play(start, [greedy] * len(start.players), Random(1)):
+        if position.round == 5 and position.phase is Phase.CONQUEST and position.player == last:
+            return position
+    raise AssertionError("nobody conquers")
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function(SETTLED, arg=width)
+
+
+@pytest.mark.parametrize("game", ["base", "underground", "warcraft"])
+def test_prices_are_legible_and_stay_in_their_regions(visit: Visits, game: str) -> None:
+    position = halfway(largest(game))
+    page = visit(width=390, height=844)
+    fragment = to_fragment(Shared(Destination("explore", position=position)))
+    page.evaluate("fragment => { location.hash = fragment; }", fragment)
+    expect(page.locator(".sw-explorer .sw-region")).to_have_count(len(position.holdings))
+    for width, height in [(390, 844), (820, 1180), (1280, 800), (1920, 1080)]:
+        resize(page, width, height)
+        labels = page.evaluate(LABELS)
+        assert len(labels) > 40
+        assert any(label["room"] for label in labels)
+        # Where there is no room at all, it is as large as ever.
+        assert [label["id"] for label in labels if label["hangs"] and label["size"] > 1] == [], width
+        assert [label for label in labels if label["room"] and label["digits"] < 11] == [], width

@@ -1,0 +1,64 @@
+// How what stands in a region is arranged where it is to be as large as there is room for.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { snug } from "../../widgets/smallworld_widgets/static/board/snug.js";
+
+/** A rectangle around the origin, as a ring. */
+const around = (across, up) => [
+  [-across, -up],
+  [across, -up],
+  [across, up],
+  [-across, up],
+];
+const HERE = [0, 0];
+/** Symbols over a token over a price. */
+const ROWS = [
+  { wide: 10, high: 9 },
+  { wide: 18, high: 17 },
+  { wide: 17, high: 14 },
+];
+
+test("rows stand one under another, close together", () => {
+  const { beside, spots } = snug(around(300, 300), HERE, ROWS);
+  assert.equal(beside, false);
+  assert.deepEqual(
+    spots.map(({ aside, below }) => [aside, below]),
+    [
+      [0, -31],
+      [0, -5],
+      [0, 26],
+    ],
+  );
+});
+
+test("in a low region the price stands beside the token", () => {
+  const { beside, scale, spots } = snug(around(80, 45), HERE, ROWS);
+  assert.equal(beside, true);
+  assert.ok(scale > 1);
+  assert.deepEqual(
+    spots.map(({ aside, below }) => [aside, below]),
+    [
+      [0, -17],
+      [-17, 9],
+      [18, 9],
+    ],
+  );
+});
+
+test("in a narrow one it does not", () => assert.equal(snug(around(45, 80), HERE, ROWS).beside, false));
+
+test("nothing printed takes no room", () => {
+  const [, ...others] = ROWS;
+  const bare = snug(around(30, 40), HERE, [{ wide: 0, high: 0 }, ...others]);
+  assert.ok(bare.scale > snug(around(30, 40), HERE, ROWS).scale);
+});
+
+test("it is never too small to be read", () => assert.ok(snug(around(9, 9), HERE, ROWS).scale > 0.8));
+
+test("what has been found once for a region is not looked for again", () => {
+  const ring = around(50, 50);
+  assert.equal(snug(ring, HERE, ROWS), snug(ring, HERE, structuredClone(ROWS)));
+  assert.notEqual(snug(ring, HERE, ROWS), snug(ring, HERE, ROWS.slice(1)));
+});
