@@ -60,6 +60,7 @@ export default {
           "header",
           {},
           html("h3", { class: found.plain ? "sw-plain-way" : null }, found.name),
+          chart(state, found, i),
           html(
             "p",
             { class: "sw-verdict" },
@@ -67,7 +68,6 @@ export default {
             html("span", {}, found.sentence),
             found.faces.length > 0 && dieFaces(found.faces),
           ),
-          chart(state, found, i),
         ),
         rows.length > 0 && html("table", {}, html("tbody", {}, ...rows), rows.length > 1 && html("tfoot", {}, sum)),
         reasons(words.notes, found.notes, "sw-notes"),
