@@ -318,6 +318,17 @@ def test_on_a_phone(visit: Visits, example: str) -> None:
     assert max(widths) <= 390
 
 
+def test_why_a_region_cannot_be_had_is_in_sight_on_a_phone(visit: Visits) -> None:
+    """After a conquest, too, which is told of there."""
+    page = visit(CAVERNS, width=390, height=844)
+    press(region(page, "r05"))
+    expect(decision(page).locator(".sw-just")).to_be_visible()
+    press(region(page, "r13"))
+    why = page.locator(".sw-play .sw-inspector .sw-verdict > span").first
+    expect(why).to_have_text("out of reach")
+    expect(why).to_be_in_viewport(ratio=1)
+
+
 def test_a_new_game_is_begun_by_finger(visit: Visits) -> None:
     """What is to be decided in the old game does not lie over the buttons of the new one."""
     page = visit(CAVERNS, width=390, height=844)

@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 from smallworld.documents import notation
 from smallworld.documents.records import Record
 from tests.browser.conftest import Visits
-from tests.browser.playing import link
+from tests.browser.midgame import is_over, lines, midgame, on_the_largest_boards
+from tests.browser.playing import CAVERNS, bar, decision, link, region
 
 #: Five players on the largest board, as the first of them redeploys.
 FIVE = {
@@ -36,8 +37,54 @@ def test_five_players_at_a_laptop(visit: Visits) -> None:
         assert inner is not None
         assert outer is not None
         assert inner["x"] + inner["width"] <= outer["x"] + outer["width"] - 5
+    # One is as wide as another, wherever it stands.
+    widths = purses.evaluate_all("all => all.map((e) => Math.round(e.getBoundingClientRect().width))")
+    assert max(widths) - min(widths) <= 1
     asked = page.locator(".sw-todo span")
     expect(asked).to_have_text(["Deploy 3 tokens", "Place 5 encampments"])
     for what in asked.all():
         expect(what).to_be_in_viewport(ratio=1)
     expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
+
+
+@on_the_largest_boards
+def test_five_players_at_a_tablet(visit: Visits, board: str, held: str) -> None:
+    """The board over the sheet in which they decide, with the price of the chosen region in it."""
+    page = visit(link(Record(midgame(board))), width=820, height=1180)
+    expect(page.locator(".sw-purse")).to_have_count(5)
+    region(page, held).click()
+    map, sheet = page.locator(".sw-play .sw-map"), page.locator(".sw-deciding")
+    end = decision(page).get_by_role("button", name="End the conquests")
+    for part in (map, end, page.locator(".sw-play .sw-verdict").first, *page.locator(".sw-purse").all()):
+        expect(part).to_be_in_viewport(ratio=0.98)
+    assert is_over(map, sheet)
+    assert lines(page.locator(".sw-play-controls button")) == 1
+    # What is under the sheet is scrolled to with the board in sight.
+    page.locator(".sw-play-story").scroll_into_view_if_needed()
+    expect(map).to_be_in_viewport(ratio=0.98)
+    assert is_over(map, sheet)
+
+
+def test_a_low_window_scrolls_to_what_is_decided(visit: Visits) -> None:
+    """A phone on its side has no room for a sheet over the board."""
+    page = visit(link(Record(midgame("base-5"))), width=844, height=390)
+    decision(page).get_by_role("button", name="End the conquests").click()
+    expect(bar(page, "Back")).to_be_enabled()
+
+
+def test_what_is_decided_has_the_room_that_the_board_leaves(visit: Visits) -> None:
+    """Beside a square board in a wide window; a wide board needs it for itself."""
+    page = visit(link(Record(notation.read(FIVE))), width=1920, height=1080)
+    asked = page.locator(".sw-deciding")
+    expect(page.locator(".sw-purse")).to_have_count(5)
+    box, map = asked.bounding_box(), page.locator(".sw-play .sw-map").bounding_box()
+    assert box is not None
+    assert map is not None
+    assert box["width"] == 520
+    assert map["width"] >= map["height"] == 960
+    assert lines(page.locator(".sw-purse")) == 1
+    page = visit(CAVERNS, width=1920, height=1080)
+    expect(page.locator(".sw-purse")).to_have_count(2)
+    box = page.locator(".sw-deciding").bounding_box()
+    assert box is not None
+    assert box["width"] == 380

@@ -96,6 +96,7 @@ def play_bar_state(
             "hiding": str(text("Hide coins")),
             "hiding_long": str(text("Each player's total is shown to that player alone")),
             "explore": str(text("Open in Explore")),
+            "explore_short": str(text("Explore")),
             "save": str(text("Save")),
             "save_long": str(text("Save the game up to here as a file")),
             "load": str(text("Load")),

@@ -25,6 +25,12 @@ function legendKey(mark, attacker) {
   return svg("rect", { x: -15, y: -11, width: 30, height: 22, rx: 5, class: `sw-${mark}-key sw-seat-${attacker}` });
 }
 
+/** Whether it is a sketch, and whether it is as high as it is wide: wide windows have room beside it. */
+function kindOf({ joined, box }) {
+  const [, , width, height] = box.split(" ").map(Number);
+  return ["sw-map", joined && "sw-sketch", width < 1.1 * height && "sw-square"].filter(Boolean).join(" ");
+}
+
 export default {
   render({ model, el }) {
     // Several boards may stand on one page, each from a module of its own.
@@ -98,7 +104,7 @@ export default {
       const regions = svg("g", { class: "sw-regions" }, ...Object.values(paths));
       const picture = svg(
         "svg",
-        { viewBox: drawing.box, class: drawing.joined ? "sw-map sw-sketch" : "sw-map", role: "group" },
+        { viewBox: drawing.box, class: kindOf(drawing), role: "group" },
         svg("defs", {}, ...clips()),
         layers.ocean,
         layers.joins,

@@ -42,7 +42,8 @@ export default {
       return [before, html("span", { class: "sw-large" }, total), after.join(total)];
     }
 
-    function way(state, found, i) {
+    /** @param {Element | null} standing what stands there, where it can be changed: right under the first verdict */
+    function way(state, found, i, standing) {
       const { words } = state;
       const rows = found.terms.map((term) =>
         html("tr", {}, html("td", { class: "sw-amount" }, term.amount), html("td", {}, ...because(term))),
@@ -69,6 +70,7 @@ export default {
             found.faces.length > 0 && dieFaces(found.faces),
           ),
         ),
+        standing,
         rows.length > 0 && html("table", {}, html("tbody", {}, ...rows), rows.length > 1 && html("tfoot", {}, sum)),
         reasons(words.notes, found.notes, "sw-notes"),
         found.roll && html("p", { class: "sw-chance" }, ...because(found.roll)),
@@ -94,7 +96,8 @@ export default {
       );
     }
 
-    function standing(state, id, all) {
+    /** @param {"h3" | "h4"} heading */
+    function standing(state, id, all, heading) {
       const { words, editable } = state;
       // A race may hold a region without a token of its own there: it stands in the list to be given some.
       const items = editable ? all : all.filter(({ count }) => count !== 0);
@@ -119,7 +122,7 @@ export default {
         html(
           "header",
           {},
-          html("h3", {}, words.standing),
+          html(heading, {}, words.standing),
           editable &&
             items.length > 0 &&
             button(
@@ -196,6 +199,8 @@ export default {
         const hint = html("p", { class: "sw-muted" }, words.choose);
         return [sheet.handle(words.sheet), problems(state), html("h2", {}, words.title), hint];
       }
+      const within = state.editable && region.ways.length > 0;
+      const here = standing(state, id, region.standing, within ? "h4" : "h3");
       return [
         sheet.handle(words.sheet),
         problems(state),
@@ -212,10 +217,10 @@ export default {
         ),
         html("p", { class: "sw-facts" }, [region.place, ...region.facts].filter(Boolean).join(" · ")),
         region.none && html("p", { class: "sw-muted" }, region.none),
-        ...region.ways.map((found, i) => way(state, found, i)),
+        ...region.ways.map((found, i) => way(state, found, i, within && i === 0 ? here : null)),
         state.carry &&
           button("carry", state.carry, { class: "sw-primary", onclick: () => send({ do: "carry" }) }, state.carry),
-        standing(state, id, region.standing),
+        !within && here,
         html(
           "p",
           { class: "sw-borders" },

@@ -165,7 +165,12 @@ export default {
               words.new,
             ),
             state.can_leave &&
-              button("explore", words.explore, { onclick: () => send({ do: "explore" }) }, words.explore),
+              button(
+                "explore",
+                words.explore,
+                { "data-short": words.explore_short, onclick: () => send({ do: "explore" }) },
+                words.explore,
+              ),
             button("save", words.save_long, { onclick: () => send({ do: "save" }) }, words.save),
             fileField(
               words,

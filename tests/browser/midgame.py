@@ -1,0 +1,42 @@
+"""Games in the middle, with five players: when there is most of everything on a page."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator
+
+from smallworld.documents.boards import rules_for
+from smallworld.model.position import Phase, Position
+from smallworld.play.bots import at_random
+from smallworld.play.simulate import play
+from smallworld.setup.new_game import new_game
+
+#: The largest board of each game, with a region that somebody holds.
+on_the_largest_boards = pytest.mark.parametrize(
+    ("board", "held"), [("base-5", "r13"), ("underground-5", "r55"), ("warcraft-l1a-l2a-m1a-s1a-s2a", "a10")]
+)
+
+
+def midgame(board: str) -> Position:
+    """The third player conquers, in the fifth round."""
+    rules = rules_for(board)
+    for _, position, _ in play(new_game(rules), [at_random] * rules.board.players, Random(3)):
+        if (position.round, position.player, position.phase) == (5, 2, Phase.CONQUEST):
+            return position
+    raise AssertionError("nobody conquers")
+
+
+def lines(parts: Locator) -> int:
+    """How many lines those that are visible take."""
+    tops = parts.locator("visible=true").evaluate_all(
+        "all => all.map((e) => Math.round(e.getBoundingClientRect().top))"
+    )
+    return len(set(tops))
+
+
+def is_over(above: Locator, below: Locator) -> bool:
+    """Whether something ends before what lies below it begins."""
+    one, other = above.bounding_box(), below.bounding_box()
+    return one is not None and other is not None and one["y"] + one["height"] <= other["y"]
