@@ -10,6 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
 from smallworld import games
+from smallworld.teaching import sketches
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import course
 from smallworld.teaching.lessons import examples
@@ -24,7 +25,7 @@ KEYWORDS = {"text": None, "counted": (1, 2)}
 def messages(engine: Path, widgets: Path) -> dict[str, Catalog]:
     """The messages of each part, in English: those in the code of two packages, and those in what comes with them."""
     return {
-        "engine": _catalog([*_in_code(engine), *_in_games()]),
+        "engine": _catalog([*_in_code(engine), *_in_games(), *sketches.WORDS.values()]),
         "widgets": _catalog(_in_code(widgets)),
         "rulings": _catalog(_in_rulings()),
         "lessons": _catalog(_in_lessons()),

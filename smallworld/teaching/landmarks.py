@@ -10,6 +10,7 @@ from typing import NamedTuple
 from smallworld import games
 from smallworld.model.board import Board, Point, Region, bits
 from smallworld.teaching.situation import BROUGHT, HOME, LITTLE_BOARD, TARGET, WATER
+from smallworld.teaching.sketches import WORDS
 from smallworld.words.text import Text, text
 
 #: A third of a sheet to each, from the north-west on, row by row.
@@ -45,12 +46,13 @@ class _Place(NamedTuple):
 def spoken(board: Board) -> tuple[Text, ...]:
     """A name for each region, by its terrain, its place on the board and what is printed there; each names one alone.
 
-    Empty names for a board that came inside a document: its regions are called as whoever wrote it likes. The little
-    board of a quick price is such a one, but we wrote it.
+    On a board that came inside a document, its regions are called as whoever wrote it likes: in the reader's language
+    where that is a word of our own sketches, else not at all. The little board of a quick price is such a one, but its
+    regions have names.
     """
     if board.inline:
         ours = board.id == LITTLE_BOARD and {HOME, TARGET} <= {*board.ids} <= {HOME, TARGET, WATER, BROUGHT}
-        return tuple(_in_a_situation(region) if ours else Text("") for region in board.regions)
+        return tuple(_in_a_situation(region) if ours else WORDS.get(region.id, Text("")) for region in board.regions)
     names: dict[int, Text] = {}
     parts = [bits(island) for island in board.islands]
     # Where the open sea parts a board, a region is found by its island first.
@@ -66,7 +68,7 @@ def spoken(board: Board) -> tuple[Text, ...]:
 
 @lru_cache(maxsize=32)
 def called(board: Board) -> Mapping[str, Text]:
-    """What people call each region, by its id; nothing for a board that a stranger wrote."""
+    """What people call each region, by its id, where it has a name."""
     return {id: name for id, name in zip(board.ids, spoken(board), strict=True) if name.message}
 
 

@@ -88,36 +88,42 @@ def test_the_page_in_each_language(visit: Visits) -> None:
     expect(page).to_have_url(re.compile("lang=zh-Hans"))
 
 
+#: Every word that is seen or heard, of drawings too, but of what is said to be English.
+WORDS = """app => [...app.querySelectorAll("*")]
+    .filter((each) => (each.localName === "title" ? each.parentNode : each).checkVisibility())
+    .filter((each) => !each.closest(".sw-app [lang=en]"))
+    .flatMap((each) => [
+        ...[...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data),
+        ...["aria-label", "aria-description", "title", "alt", "placeholder"].map((name) => each.getAttribute(name)),
+    ]).join(" ")"""
+#: Names of people and of things that are called so in any language.
+NAMES = {
+    *("English", "Ann", "Bob", "Cleo", "Dan", "Cara"),
+    *("Plotly", "SVG", "PNG", "Enter", "Page", "Up", "Down", "Delete"),
+}
+
+
 @pytest.mark.parametrize("tag", ["zh-Hant", "zh-Hans"])
 def test_no_english_is_left_over(visit: Visits, tag: str) -> None:
-    """Whatever a view shows at first is in the language of the page, names that people gave apart."""
+    """Whatever a view shows at first is in the language of the page, and so is a ruling with a board of its own."""
     page = visit(f"{QUESTION}&lang={tag}")
     expect(page.locator("html")).to_have_attribute("lang", tag)
+
+    def none_is_left() -> None:
+        english = {*re.findall("[A-Za-z]{3,}", page.locator(".sw-app").evaluate(WORDS))} - NAMES
+        assert not english, (page.url, sorted(english)[:20])
+
     for id in VIEWS:
         view(page, id)
-        # The regions of a board go by their ids.
-        words = page.locator(".sw-app").evaluate(
-            "app => [...app.querySelectorAll('*')]"
-            ".filter(e => e.checkVisibility() && !e.closest('svg, .sw-app [lang=en]'))"
-            ".flatMap(e => [...e.childNodes].filter(n => n.nodeType === 3).map(n => n.data)).join(' ')"
-        )
-        known = {
-            "English",
-            "Ann",
-            "Bob",
-            "Cleo",
-            "Dan",
-            "Plotly",
-            "SVG",
-            "PNG",
-            "Enter",
-            "Page",
-            "Up",
-            "Down",
-            "Delete",
-        }
-        english = {word for word in re.findall(r"[A-Za-z]{3,}", words) if word not in known}
-        assert not english, (id, sorted(english)[:20])
+        none_is_left()
+    view(page, "rulings")
+    page.locator(".sw-library input[type=search]").fill("U-111")
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-rulings .sw-region[data-region=Mid]")).to_have_accessible_name(re.compile("^中[區区]、"))
+    press(page.locator(".sw-ruling [data-key=reveal]"))
+    expect(page.locator(".sw-ruling .sw-reply").first).to_be_visible()
+    page.locator(".sw-reply").evaluate_all("all => all.forEach((reply) => { reply.open = true; })")
+    none_is_left()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

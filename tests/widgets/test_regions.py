@@ -14,6 +14,8 @@ from smallworld.model.rules import Rules
 from smallworld.rules.turn.apply import refusals
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.landmarks import called
+from smallworld.teaching.rulings import ruling
+from smallworld.words.languages import reading
 from smallworld.words.text import reader, region
 from smallworld_widgets.app import App
 from smallworld_widgets.board.view import board_state, explanation
@@ -24,6 +26,7 @@ from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.play.playthrough import HUMAN
+from smallworld_widgets.rulings.replies import replies
 from smallworld_widgets.rulings.rulings import Rulings
 from tests.grounds import isle
 from tests.widgets.playing import click
@@ -157,3 +160,40 @@ def test_a_player_called_like_a_region_keeps_his_name(board: str) -> None:
     for plain, like in zip(said(*strangers), said(*ids[1:3]), strict=True):
         assert strangers[0] in plain
         assert plain.replace(strangers[0], ids[1]).replace(strangers[1], ids[2]) == like
+
+
+def test_a_sketch_calls_its_regions_in_the_language_of_the_reader() -> None:
+    """On the board, to whoever hears it, and in what is asked; documents and links go by ids in any language."""
+    with reading("zh-Hans"):
+        view = Rulings()
+        view.visit(Destination("rulings", "U-111"))
+        view.reveal()
+        here = view.board.state["regions"]["Mid"]
+        assert here["label"] == "中区"
+        assert here["name"].startswith("中区、")
+        assert view.inspector.state["regions"]["Mid"]["title"].startswith("中区、")
+        assert view.inspector.state["regions"]["Mid"]["place"] == ""
+        assert "Mid" not in view.board.state["places"]
+        assert "征服中区：使用杀手兔之剑所需的标记" in json.dumps(view.card.state, ensure_ascii=False)
+        assert view.position is not None
+        assert "Mid" in [here["id"] for here in notation.write(view.position)["board"]["regions"]]
+
+
+def test_every_question_of_a_ruling_calls_regions_as_its_own_board_does() -> None:
+    """The first is about a sketch, another about a printed board."""
+    asked = [each.asked for each in replies(ruling("C-002"))]
+    assert "the price of Peak" in asked
+    assert not any("a01" in said for said in asked)
+
+
+@pytest.mark.parametrize(("language", "offered"), [("en", False), ("zh-Hant", True)])
+def test_ids_are_offered_where_regions_are_called_otherwise(language: str, offered: bool) -> None:
+    with reading(language):
+        app = App()
+        app.go(Destination("rulings", "C-002"))
+        view: Rulings = app._views["rulings"]
+        assert view.board.state["named"] == offered
+        say(app.navigation, "show_ids", on=True)
+        assert view.board.state["ids"] == offered
+        assert view.board.state["regions"]["Peak"]["label"] == "Peak"
+        assert view.inspector.state["regions"]["Peak"]["place"] == ("山峰" if offered else "")

@@ -23,6 +23,7 @@ from smallworld.rules.conquest.travel import travel
 from smallworld.rules.troops import held_by_piece
 from smallworld.teaching.landmarks import called, spoken
 from smallworld.teaching.narration import narrate
+from smallworld.teaching.sketches import WORDS
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import Text, counted, listed, opening, reader, text
@@ -125,8 +126,8 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
         if odds:
             words.append(str(text("chance {odds}", odds=odds)))
     state: dict[str, Any] = {"name": listed(words), "mark": how}
-    if region.id not in reader.regions:
-        state["label"] = region.id
+    if _in_short(region):
+        state["label"] = str(named(region.id))
     if price:
         state["price"] = price
     if odds:
@@ -140,11 +141,14 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
 
 
 def region_title(region: Region) -> list[str]:
-    """What a region is called, to begin with; where it goes by its id, its terrain too, which every name says."""
+    """What a region is called, to begin with; where that is short, its terrain too, which every longer name says."""
     name = str(named(region.id))
-    if region.id in reader.regions:
-        return [opening(name)]
-    return [name, str(region.terrain.name)]
+    return [name, str(region.terrain.name)] if _in_short(region) else [opening(name)]
+
+
+def _in_short(region: Region) -> bool:
+    """Whether a region goes by its id or a word, which stands on the board."""
+    return region.id not in reader.regions or region.id in WORDS
 
 
 def _held_alone(position: Position, holding: Holding) -> bool:
@@ -276,6 +280,7 @@ def board_state(
     alone = mark_lines(regions, lines)
     mark_hints(regions, hints)
     used = {region["mark"] for region in regions.values()}
+    named_otherwise = any(str(name) != id for id, name in called(position.rules.board).items())
     marks = dict(MARKS)
     if position.rules.board.impassable:
         marks["impassable"] = text("impassable to all")
@@ -295,8 +300,8 @@ def board_state(
             *_bands(position),
         ],
         "lenses": lenses(position) if any(ways) else [],
-        "ids": bool(called(position.rules.board)) and not reader.regions,
-        "named": bool(called(position.rules.board)),
+        "ids": named_otherwise and not reader.regions,
+        "named": named_otherwise,
         "note": str(_OURS) if position.rules.board.ours else "",
         "words": {
             "lens": str(text("Why in reach")),
@@ -314,8 +319,8 @@ def board_state(
 
 
 def _places(board: Board) -> dict[str, str]:
-    """What people call the regions, with their ids; nothing where they have no other name."""
-    return {id: f"{name} ({id})" for id, name in called(board).items()}
+    """What people call the regions, with their ids; nothing where the board says as much."""
+    return {id: f"{name} ({id})" for id, name in called(board).items() if id not in WORDS}
 
 
 def _bands(position: Position) -> list[dict[str, str]]:
@@ -332,6 +337,7 @@ def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[s
     """Everything that the inspector says about a region."""
     board = position.rules.board
     region, holding = board.regions[index], position.holdings[index]
+    name, place = str(named(region.id)), str(spoken(board)[index])
     if any(refusal.code in _FINAL for way in ways[:1] for refusal in way.refusals):
         ways = ways[:1]
     first = shown(ways)
@@ -344,10 +350,10 @@ def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[s
         facts.append(str(text("edge of the board")))
     return {
         "title": listed(region_title(region)),
-        "place": "" if region.id in reader.regions else str(spoken(board)[index]),
+        "place": "" if place == name else place,
         "terrain": region.terrain.id,
         "facts": facts,
-        "name": str(named(region.id)),
+        "name": name,
         "borders": list(board.names(board.neighbours[index])),
         "standing": _contents_state(position, holding),
         "ways": [_way(position, way) for way in ways],

@@ -23,14 +23,17 @@ Reason = dict[str, str]
 
 
 class Reply(NamedTuple):
-    """One question put to the engine: what was done before, the answer in words, and why."""
+    """One question put to the engine: what was done before, the answer in words, and why.
+
+    Everything is said already: each question may be about another board, where regions are called otherwise.
+    """
 
     outcome: Outcome
     #: Whether it is about another situation than the ruling's own.
     elsewhere: bool
-    asked: Text
+    asked: str
     #: What happened on the way to the position asked about.
-    told: tuple[Text, ...]
+    told: tuple[str, ...]
     answer: str
     reasons: list[Reason]
     #: The region that is asked about, or none.
@@ -45,16 +48,16 @@ def replies(ruling: Ruling, names_on: Callable[[Board], Mapping[str, Text]] = ca
     checks = [(reading, check) for reading in ruling.readings for check in reading.checks]
     found = []
     for outcome, (reading, check) in zip(answer(ruling), checks, strict=True):
-        told = _told(start(ruling, reading, check.given), outcome) if outcome.after else ()
         with reader.calling(names_on(outcome.position.rules.board)):
+            told = _told(start(ruling, reading, check.given), outcome) if outcome.after else ()
             found.append(_reply(outcome, bool(check.given), told))
     return found
 
 
-def _reply(outcome: Outcome, elsewhere: bool, told: tuple[Text, ...]) -> Reply:
+def _reply(outcome: Outcome, elsewhere: bool, told: tuple[str, ...]) -> Reply:
     position, question = outcome.position, outcome.asked
     words = _ASKED.get(question.kind) or KINDS[question.kind].words
-    asked = words.filled(subject=_subject(position, question))
+    asked = str(words.filled(subject=_subject(position, question)))
     reasons = _REASONS.get(question.kind)
     return Reply(
         outcome,
@@ -67,12 +70,12 @@ def _reply(outcome: Outcome, elsewhere: bool, told: tuple[Text, ...]) -> Reply:
     )
 
 
-def _told(position: Position, outcome: Outcome) -> tuple[Text, ...]:
+def _told(position: Position, outcome: Outcome) -> tuple[str, ...]:
     """What the actions before the question did; one that nothing came of is told itself."""
-    told: list[Text] = []
+    told: list[str] = []
     for action in outcome.after:
         after, events = apply(position, action)
-        told += [narrate(event, after) for event in events] or [orders.label(position, action)]
+        told += [str(narrate(event, after)) for event in events] or [str(orders.label(position, action))]
         position = after
     return tuple(told)
 

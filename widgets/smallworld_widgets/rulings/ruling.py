@@ -63,7 +63,7 @@ def _choice(reply: Reply) -> Guess | None:
     """The question of a reply, if it is about a price, an income, or whether something is allowed."""
     kind, got = reply.outcome.asked.kind, reply.outcome.got
     if kind == "refusals":
-        return Guess(str(reply.asked), (str(text("allowed")), str(text("not allowed"))), int(bool(got)))
+        return Guess(reply.asked, (str(text("allowed")), str(text("not allowed"))), int(bool(got)))
     if kind == "price" and got is not None:
         return _number(reply, got, 1, "{n} token", "{n} tokens")
     if kind == "income":
@@ -75,7 +75,7 @@ def _number(reply: Reply, right: int, least: int, one: str, many: str) -> Guess:
     """Four numbers in a row; where among them the right one is differs from question to question."""
     first = max(least, right - len(reply.outcome.asked.subject) % 4)
     choices = tuple(str(counted(one, many, n)) for n in range(first, first + 4))
-    return Guess(str(reply.asked), choices, right - first)
+    return Guess(reply.asked, choices, right - first)
 
 
 def card_state(
@@ -170,11 +170,11 @@ def _reply(place: int, reply: Reply, shown: Shown) -> dict[str, Any]:
     differs = text("The ruling expects otherwise: {expected}", expected=outcome.expected)
     return {
         "place": place,
-        "asked": str(reply.asked),
+        "asked": reply.asked,
         "answer": reply.answer,
         "elsewhere": str(text("in another situation")) if reply.elsewhere else "",
         "differs": "" if outcome.agrees else str(differs),
-        "told": [str(event) for event in reply.told],
+        "told": list(reply.told),
         "reasons": reply.reasons,
         "shown": shown.reply == place,
     }

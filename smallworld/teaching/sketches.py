@@ -1,0 +1,25 @@
+"""What regions are called on the small boards that a document draws up for itself, as most rulings do: by a word each.
+
+The word is a region's id, and stands in it on the board. Letters, which every reader knows, are none of these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smallworld.words.text import Text
+
+#: The context of these words, since a mine is another word as a terrain.
+SKETCH = "region of a sketch"
+WORDS: Mapping[str, Text] = {
+    word: Text(word, context=SKETCH)
+    for word in (
+        *("Home", "Own", "Old", "Next", "Near", "Far", "Away", "Void"),
+        *("North", "East", "South", "West", "Mid", "Hub", "Core", "Inner", "Inland", "Rim", "Edge", "Gap"),
+        *("Farm", "Field", "Wood", "Shore", "Hill", "Peak", "Cliff", "Crag", "Fen", "Bog", "Mire"),
+        *("Mine", "Pit", "Mud", "Cap", "Glow", "Rift", "Gulf"),
+        *("Sea", "Lake", "Cove", "Cape", "Ouse", "Bend", "End", "Bank"),
+        *("Lair", "Keep", "Crypt", "Tomb", "Altar", "Pent"),
+        *("One", "Two", "Three", "Four", "Alpha", "Bravo", "Charlie", "Delta"),
+    )
+}
