@@ -118,6 +118,17 @@ def test_no_space_around_numbers_and_what_is_filled_in(part: str, language: str)
     assert [words for words in said if stray.search(words)] == []
 
 
+#: What players do not say. A region at the edge of the board is 邊境地區, as printed; one next door is 相鄰地區.
+STIFF = re.compile("可及|引擎的答案|會結算|会结算|邊境(?!地區)|边境(?!地区)")
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("part", PARTS)
+def test_nothing_is_said_stiffly(part: str, language: str) -> None:
+    said = [form for message in catalog(language, part) if message.id for form in forms(message.string)]
+    assert [words for words in said if STIFF.search(words)] == []
+
+
 def fields(template: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
 
