@@ -70,7 +70,7 @@ def words(position: Position, question: Question) -> Text:
     if question.after is None:
         return asked(position, question.subject)
     then = asked(apply(position, question.after).position, question.subject)
-    return text("This is done: {order}. {question}", order=label(position, question.after), question=then)
+    return text("{order}. {question}", order=label(position, question.after), question=then)
 
 
 def told(position: Position, question: Question) -> tuple[Text, ...]:
@@ -141,7 +141,7 @@ def _price(position: Position, subject: str) -> Reply:
 
 def _ask_price(position: Position, subject: str) -> Text:
     order = label(position, _conquest(subject))
-    return text("How many tokens does this take {player}: {order}?", player=_to_move(position), order=order)
+    return text("{order}. How many tokens does that take {player}?", player=_to_move(position), order=order)
 
 
 def _reach(position: Position, subject: str) -> Reply:
@@ -163,7 +163,7 @@ def _brings(position: Position, subject: str) -> Reply:
 
 
 def _ask_brings(position: Position, subject: str) -> Text:
-    return text("What else goes with this: {order}?", order=label(position, _conquest(subject)))
+    return text("{order}. What else goes with that?", order=label(position, _conquest(subject)))
 
 
 def _odds(position: Position, subject: str) -> Reply:
@@ -175,7 +175,7 @@ def _odds(position: Position, subject: str) -> Reply:
 
 def _ask_odds(position: Position, subject: str) -> Text:
     order = label(position, FinalRoll(subject))
-    return text("What chance does this have: {order}?", order=order)
+    return text("{order}. What is the chance of success?", order=order)
 
 
 def _against(position: Position, subject: str) -> Reply:
@@ -189,7 +189,7 @@ def _against(position: Position, subject: str) -> Reply:
 
 def _ask_against(position: Position, subject: str) -> Text:
     order = label(position, parse(subject))
-    return text("What keeps {player} from this: {order}?", player=_to_move(position), order=order)
+    return text("{order}. What keeps {player} from that?", player=_to_move(position), order=order)
 
 
 # Players
