@@ -78,6 +78,16 @@ def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(monkeypatch: pyt
         threads.submit(asyncio.run, quiet_hour()).result()
 
 
+def test_a_kernel_is_met_where_no_stranger_can_be() -> None:
+    """A port is chosen before it is taken: with a stranger there meanwhile, the server would wait for ever."""
+    made: Any = Kernels
+    manager = made(config=Config(VOILA), connection_dir=f"{VOILA['Voila']['connection_dir_root']}/voila_12345678")
+    kernel, _, _ = manager.pre_start_kernel(None, {})
+    assert kernel.transport == "ipc"
+    # Where paths of sockets have to be shortest.
+    assert len(f"{kernel.ip}-5") <= 103
+
+
 class Clock(selectors.DefaultSelector):
     """Nobody waits: where nothing else is to be done, it is already the time of what comes next."""
 
