@@ -92,6 +92,12 @@ def test_ids_that_nobody_knows_do_no_harm(app: App, view: str) -> None:
     assert "There is no <img" in app.navigation.state["notice"]
 
 
+def test_a_region_that_a_link_names_is_chosen_and_not_said_to_be_missing(app: App) -> None:
+    say(app, "arrive", fragment="view=explore&id=r13")
+    assert app._views["explore"].inspector.selected == "r13"
+    assert not app.navigation.state["notice"]
+
+
 def test_the_whole_page_changes_its_language(app: App) -> None:
     for view in VIEWS:
         say(app, "open", view=view)

@@ -315,5 +315,5 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             if not self._notice:  # What is damaged is lost, and the address has it still.
                 there = there._replace(position=None, record=None)
         self._show(there)
-        if shared.destination.id != self._views[self._view].shown and shared.destination.id:
-            self._say(text("There is no {id} here.", id=shared.destination.id))
+        if there.id and not self._views[self._view].shows(there.id):
+            self._say(text("There is no {id} here.", id=there.id))

@@ -109,6 +109,10 @@ class Explorer(View):
         if destination.id in self.position.rules.board.index:
             self.board.selected = self.inspector.selected = destination.id
 
+    def shows(self, id: str) -> bool:
+        """Whether this region is chosen."""
+        return id == self.board.selected
+
     def keep(self) -> dict[str, Any]:
         """The setup with undo and redo, and what it is compared with."""
         steps, here = self.editor.steps()

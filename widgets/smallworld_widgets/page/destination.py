@@ -63,6 +63,10 @@ class View(ipywidgets.Box):  # type: ignore[misc]
         """Show what a destination says, if it says anything; ids that are not known change nothing."""
         raise NotImplementedError
 
+    def shows(self, id: str) -> bool:
+        """Whether this is what is shown: a visit may have asked for what there is not."""
+        return id == self.shown
+
     def keep(self) -> dict[str, Any] | None:
         """What a reload must bring back beside the address, as a document; None where there is no more than that."""
         return None
