@@ -14,6 +14,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
+from weakref import finalize
 
 from smallworld.words.languages import in_every_language
 from smallworld.words.text import Text
@@ -125,6 +126,7 @@ class Index:
         self._favour = [document.favour for document in documents.values()]
         # Kernels of widgets ask from several threads, one after the other.
         self._base = sqlite3.connect(":memory:", check_same_thread=False)
+        finalize(self, self._base.close)
         self._base.execute("CREATE VIRTUAL TABLE found USING fts5(title, about, says, tokenize = 'porter unicode61')")
         rows = ([place, *map(_indexed, parts)] for place, (*parts, _) in enumerate(documents.values()))
         self._base.executemany("INSERT INTO found(rowid, title, about, says) VALUES (?, ?, ?, ?)", rows)

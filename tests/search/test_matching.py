@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import sqlite3
+
 import pytest
 
 from smallworld.words.matching import Document, Index, terms
@@ -83,3 +86,13 @@ def test_what_says_nothing_is_not_looked_for() -> None:
     assert terms("how") == ("how",)
     assert terms("骰子什麼時候可以擲") == ("骰子", "擲")
     assert terms("") == ()
+
+
+def test_what_an_index_is_kept_in_goes_with_it() -> None:
+    """From Python 3.13 on whatever leaves that to chance is warned."""
+    index = Index(DOCUMENTS, ALIKE)
+    base = index._base
+    del index
+    gc.collect()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        base.execute("SELECT 1")
