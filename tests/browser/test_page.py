@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, unanswered
 
 #: The parts of each view that it never lacks.
 PARTS = {
@@ -24,6 +24,12 @@ PARTS = {
     "codex": [".sw-shelves", ".sw-article h2"],
 }
 VIEWS = list(PARTS)
+#: The script of a browser that takes its time to tell of a new address.
+ADDRESSES_HELD = """addEventListener("hashchange", (event) => {
+    if (!window.gone) return;
+    event.stopImmediatePropagation();
+    window.gone.push(event);
+});"""
 #: Practice asks this one, rather than any.
 QUESTION = "#view=practice&id=base.neutral_defenders:584361682"
 
@@ -232,6 +238,19 @@ def test_back_is_not_caught_by_an_address_that_cannot_be_followed(visit: Visits,
     page.go_back()
     page.go_back()
     expect(page.locator("[data-key=view-codex]")).to_have_attribute("aria-current", "page")
+
+
+def test_where_one_goes_is_not_taken_back_by_an_answer_that_comes_just_then(visit: Visits) -> None:
+    """The browser tells of a new address a while after it has been gone to."""
+    page = visit("#view=rulings", script=f"{ANSWERS_HELD} {ADDRESSES_HELD}")
+    with unanswered(page):
+        page.get_by_label("Rulings found").get_by_role("option").nth(2).click()
+        page.evaluate("() => { window.gone = []; location.hash = 'view=codex'; }")
+        page.wait_for_function("window.gone.length === 1")
+    expect(page.locator(".sw-ruling")).to_contain_text("B-003")
+    page.evaluate("() => { window.gone = null; dispatchEvent(new Event('hashchange')); }")
+    expect(page.locator(".sw-app > .sw-codex")).to_be_visible()
+    expect(page).to_have_url(re.compile("view=codex"))
 
 
 def test_a_reload_loses_nothing(visit: Visits) -> None:

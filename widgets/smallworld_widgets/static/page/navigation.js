@@ -30,6 +30,8 @@ export default {
     let opened = null;
     /** The address as it was left last. */
     let written = "";
+    /** The address that somebody else has led to last, as far as the page was told. */
+    let heard = hash();
     /** Whether the menu is open that a phone has for what is not always needed. */
     let unfolded = false;
     /** Whether all views stand below their line, which has no room for them on a phone. */
@@ -112,7 +114,8 @@ export default {
     const notice = (state) => state.notice || (unkept.size > 0 && state.words.unkept) || "";
 
     function follow() {
-      if (hash() !== model.get("fragment")) send({ do: "arrive", fragment: hash() });
+      heard = hash();
+      if (heard !== model.get("fragment")) send({ do: "arrive", fragment: heard });
     }
 
     const viewIn = (fragment) => new URLSearchParams(fragment).get("view");
@@ -126,6 +129,8 @@ export default {
       const tab = views.find(({ id }) => id === view);
       if (ownPage) document.title = tab ? `${tab.name} · ${words.title}` : words.title;
       if (!ownPage || arriving) return;
+      // Somebody has gone elsewhere just now: the page is told in a moment, and must not have put it right by then.
+      if (hash() !== written && hash() !== heard) return;
       document.documentElement.classList.toggle("sw-elsewhere", view !== "front");
       if (fragment !== hash()) {
         // Only an address of ours is left behind for Back to lead to. Any other is put right where it stands: Back would
@@ -133,7 +138,7 @@ export default {
         const method = hash() === written && viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState";
         history[method](null, "", `#${fragment}`);
       }
-      written = fragment;
+      written = hash();
       try {
         sessionStorage.setItem(ADDRESS, hash());
         sessionStorage.setItem(LANGUAGE, language);
