@@ -36,10 +36,11 @@ $(VENV)/.stamp: pyproject.toml constraints.txt
 	@mkdir -p $(VENV)/var # IPython goes elsewhere, with a warning, where it would have to make it
 	@touch $@
 
+# Voila takes the place of the shell that an address needs: ended with make, that would leave it behind.
 app: setup ## serve the explorer on this machine: PORT=8866 ARGS=--debug
 	@$(BIN)/python notebooks/port.py "$(PORT)"
 	@echo "Small World explorer: http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
-	$(BIN)/voila notebooks/app.ipynb --port=$(PORT) \
+	exec $(BIN)/voila notebooks/app.ipynb --port=$(PORT) \
 		$(if $(ADDRESS),"--VoilaConfiguration.resources={'address': '$(ADDRESS)'}") $(ARGS)
 
 lab: setup ## open the notebooks in JupyterLab

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
@@ -79,6 +80,9 @@ def test_previews_of_links_have_the_whole_address_where_it_is_known(
     monkeypatch.setenv("ADDRESS", "https://rules.example")
     with serving(tmp_path / "log") as address, urlopen(address) as page:
         assert '"https://rules.example/voila/templates/smallworld/static/preview.jpg"' in page.read().decode()
+    # Nor does such a server outlive the make that serves it.
+    with pytest.raises(URLError):
+        urlopen(address)
 
 
 def test_the_page_says_who_it_is_before_the_app_is_there(visit: Visits) -> None:
