@@ -25,8 +25,8 @@ class Fingers:
         self._points: list[dict[str, float]] = []
 
     def down(self, target: Locator) -> None:
-        """One more finger, on the middle of something."""
-        target.scroll_into_view_if_needed()
+        """One more finger, on the middle of something that has come to rest: above it something may be drawn yet."""
+        target.tap(trial=True)
         box = target.bounding_box()
         assert box is not None
         point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": len(self._points)}
