@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import urllib.error
 import urllib.request
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -156,19 +157,16 @@ def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path) -> None:
         assert found is not None
         return found[1]
 
-    def looks() -> int:
-        """How often the server has looked for idle kernels."""
-        return log.read_text().count("Polling every")
-
     with serving(log, *short) as address:
         until(lambda: bool(ask("voila/static/none")) and "is filled with 2 kernel(s)" in log.read_text())
         first = visit()
         until(lambda: ask(f"api/kernels/{first}") == "404")
         # The second kernel of the pool is just as old.
+        asked = datetime.now(UTC)
         second = visit()
-        now = looks()
-        until(lambda: bool(ask("voila/static/none")) and looks() >= now + 2)
-        assert ask(f"api/kernels/{second}") != "404"
+        until(lambda: ask(f"api/kernels/{second}") == "404")
+    last_used = re.findall(rf"kernel_id={second}, .*last_activity=(.+)", log.read_text())[-1]
+    assert datetime.fromisoformat(last_used) >= asked
 
 
 def test_a_page_that_is_left_ends_its_session(visit: Visits) -> None:
