@@ -240,17 +240,36 @@ def test_back_is_not_caught_by_an_address_that_cannot_be_followed(visit: Visits,
     expect(page.locator("[data-key=view-codex]")).to_have_attribute("aria-current", "page")
 
 
-def test_where_one_goes_is_not_taken_back_by_an_answer_that_comes_just_then(visit: Visits) -> None:
+@pytest.mark.parametrize("goes", ["location.hash = 'view=codex'", "history.back()"])
+def test_where_one_goes_is_not_taken_back_by_an_answer_that_comes_just_then(visit: Visits, goes: str) -> None:
     """The browser tells of a new address a while after it has been gone to."""
-    page = visit("#view=rulings", script=f"{ANSWERS_HELD} {ADDRESSES_HELD}")
+    page = visit("#view=codex&id=base.elves", script=f"{ANSWERS_HELD} {ADDRESSES_HELD}")
+    view(page, "rulings")
+    expect(page).to_have_url(re.compile("view=rulings"))
     with unanswered(page):
         page.get_by_label("Rulings found").get_by_role("option").nth(2).click()
-        page.evaluate("() => { window.gone = []; location.hash = 'view=codex'; }")
+        page.evaluate(f"() => {{ window.gone = []; {goes}; }}")
         page.wait_for_function("window.gone.length === 1")
     expect(page.locator(".sw-ruling")).to_contain_text("B-003")
     page.evaluate("() => { window.gone = null; dispatchEvent(new Event('hashchange')); }")
     expect(page.locator(".sw-app > .sw-codex")).to_be_visible()
+    expect(page.locator(".sw-article h2")).to_have_text("Elves")
     expect(page).to_have_url(re.compile("view=codex"))
+
+
+def test_the_front_door_is_seen_by_whoever_goes_there_in_two_ways_at_once(visit: Visits) -> None:
+    page = visit("", script=f"{ANSWERS_HELD} {ADDRESSES_HELD}")
+    doors = page.locator(".sw-doors h2")
+    expect(doors).to_be_visible()
+    view(page, "codex")
+    expect(page).to_have_url(re.compile("view=codex"))
+    with unanswered(page):
+        page.locator("[data-key=view-front]").click()
+        page.evaluate("() => { window.gone = []; history.back(); }")
+        page.wait_for_function("window.gone.length === 1")
+    expect(page.locator(".sw-article")).to_be_hidden()
+    page.evaluate("() => { window.gone = null; dispatchEvent(new Event('hashchange')); }")
+    expect(doors).to_be_visible()
 
 
 def test_a_reload_loses_nothing(visit: Visits) -> None:

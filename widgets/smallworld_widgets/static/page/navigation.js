@@ -30,7 +30,7 @@ export default {
     let opened = null;
     /** The address as it was left last. */
     let written = "";
-    /** The address that somebody else has led to last, as far as the page was told. */
+    /** The last address of which the page knows: its own, or where somebody else has led to. */
     let heard = hash();
     /** Whether the menu is open that a phone has for what is not always needed. */
     let unfolded = false;
@@ -129,16 +129,16 @@ export default {
       const tab = views.find(({ id }) => id === view);
       if (ownPage) document.title = tab ? `${tab.name} · ${words.title}` : words.title;
       if (!ownPage || arriving) return;
-      // Somebody has gone elsewhere just now: the page is told in a moment, and must not have put it right by then.
-      if (hash() !== written && hash() !== heard) return;
       document.documentElement.classList.toggle("sw-elsewhere", view !== "front");
+      // Somebody has gone elsewhere just now: the page is told in a moment, and must not have put it right by then.
+      if (hash() !== heard && hash() !== fragment) return;
       if (fragment !== hash()) {
         // Only an address of ours is left behind for Back to lead to. Any other is put right where it stands: Back would
         // lead to it, and from there here again, for ever.
         const method = hash() === written && viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState";
         history[method](null, "", `#${fragment}`);
       }
-      written = hash();
+      written = heard = hash();
       try {
         sessionStorage.setItem(ADDRESS, hash());
         sessionStorage.setItem(LANGUAGE, language);
