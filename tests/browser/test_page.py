@@ -34,6 +34,17 @@ ADDRESSES_HELD = """addEventListener("hashchange", (event) => {
 QUESTION = "#view=practice&id=base.neutral_defenders:584361682"
 
 
+def go_untold(page: Page, goes: str) -> None:
+    """Go elsewhere, by a script, in a browser that does not tell the page of it yet."""
+    page.evaluate(f"() => {{ window.gone = []; {goes}; }}")
+    page.wait_for_function("window.gone.length === 1")
+
+
+def tell(page: Page) -> None:
+    """The page is told where one has gone."""
+    page.evaluate("() => { window.gone = null; dispatchEvent(new Event('hashchange')); }")
+
+
 def view(page: Page, id: str) -> None:
     press(page.locator(f"[data-key=view-{id}]"))
     expect(page.locator(f"[data-key=view-{id}]")).to_have_attribute("aria-current", "page")
@@ -248,10 +259,9 @@ def test_where_one_goes_is_not_taken_back_by_an_answer_that_comes_just_then(visi
     expect(page).to_have_url(re.compile("view=rulings"))
     with unanswered(page):
         page.get_by_label("Rulings found").get_by_role("option").nth(2).click()
-        page.evaluate(f"() => {{ window.gone = []; {goes}; }}")
-        page.wait_for_function("window.gone.length === 1")
+        go_untold(page, goes)
     expect(page.locator(".sw-ruling")).to_contain_text("B-003")
-    page.evaluate("() => { window.gone = null; dispatchEvent(new Event('hashchange')); }")
+    tell(page)
     expect(page.locator(".sw-app > .sw-codex")).to_be_visible()
     expect(page.locator(".sw-article h2")).to_have_text("Elves")
     expect(page).to_have_url(re.compile("view=codex"))
@@ -265,10 +275,9 @@ def test_the_front_door_is_seen_by_whoever_goes_there_in_two_ways_at_once(visit:
     expect(page).to_have_url(re.compile("view=codex"))
     with unanswered(page):
         page.locator("[data-key=view-front]").click()
-        page.evaluate("() => { window.gone = []; history.back(); }")
-        page.wait_for_function("window.gone.length === 1")
+        go_untold(page, "history.back()")
     expect(page.locator(".sw-article")).to_be_hidden()
-    page.evaluate("() => { window.gone = null; dispatchEvent(new Event('hashchange')); }")
+    tell(page)
     expect(doors).to_be_visible()
 
 
