@@ -49,12 +49,17 @@ ANSWERS_HELD = """window.WebSocket = class extends WebSocket {
 };"""
 
 
+def release(page: Page) -> None:
+    """Tell the page what was held back from it."""
+    page.evaluate("() => { const told = window.held; window.held = null; for (const tell of told) tell(); }")
+
+
 @contextmanager
 def unanswered(page: Page) -> Iterator[None]:
     """Hold back what the page is told meanwhile."""
     page.evaluate("window.held = []")
     yield
-    page.evaluate("() => { const told = window.held; window.held = null; for (const tell of told) tell(); }")
+    release(page)
 
 
 def speaking(language: str) -> str:

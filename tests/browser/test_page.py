@@ -45,6 +45,13 @@ def tell(page: Page) -> None:
     page.evaluate("() => { window.gone = null; dispatchEvent(new Event('hashchange')); }")
 
 
+def go(page: Page, goes: str) -> None:
+    """Go elsewhere, by a script, and the page has been told of it."""
+    telling = "addEventListener('hashchange', () => (window.told = true), { once: true })"
+    page.evaluate(f"() => {{ window.told = false; {telling}; {goes}; }}")
+    page.wait_for_function("window.told")
+
+
 def view(page: Page, id: str) -> None:
     press(page.locator(f"[data-key=view-{id}]"))
     expect(page.locator(f"[data-key=view-{id}]")).to_have_attribute("aria-current", "page")
@@ -236,6 +243,61 @@ def test_back_leads_out_of_a_view_however_much_was_done_there(visit: Visits) -> 
     expect(page.locator(".sw-article")).to_be_hidden()
     page.go_forward()
     expect(page.locator(".sw-article h2")).to_have_text("Elves")
+
+
+def test_back_leads_as_far_as_one_went_without_waiting_for_an_answer(visit: Visits) -> None:
+    page = visit("#view=codex&id=base.elves", script=ANSWERS_HELD)
+    for id in ("rulings", "watch"):
+        view(page, id)
+        expect(page).to_have_url(re.compile(f"view={id}"))
+    with unanswered(page):
+        go(page, "history.back()")
+        go(page, "history.back()")
+    expect(page.locator(".sw-article h2").locator("visible=true")).to_have_text("Elves")
+    page.go_forward()
+    expect(page.locator(".sw-ruling")).to_be_visible()
+    page.go_forward()
+    expect(page.locator(".sw-steps")).to_be_visible()
+
+
+def test_back_and_forward_without_waiting_for_an_answer_lead_nowhere(visit: Visits) -> None:
+    page = visit("#view=rulings", script=ANSWERS_HELD)
+    view(page, "codex")
+    expect(page).to_have_url(re.compile("view=codex"))
+    with unanswered(page):
+        go(page, "history.back()")
+        go(page, "history.forward()")
+    # The answer to this comes after theirs.
+    assert "view=codex" in link(page)
+    expect(page.locator(".sw-article")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".sw-ruling")).to_be_visible()
+
+
+def test_an_answer_to_what_was_done_before_cuts_off_nothing_that_lies_ahead(visit: Visits) -> None:
+    """What was done is not in the address that one has left: Forward leads to that."""
+    page = visit("#view=codex&id=base.elves", script=ANSWERS_HELD)
+    view(page, "rulings")
+    expect(page).to_have_url(re.compile("view=rulings&id=B-001"))
+    with unanswered(page):
+        page.get_by_label("Rulings found").get_by_role("option").nth(2).click()
+        go(page, "history.back()")
+    expect(page.locator(".sw-article h2").locator("visible=true")).to_have_text("Elves")
+    page.go_forward()
+    expect(page.locator(".sw-ruling")).to_contain_text("B-001")
+    expect(page.locator(".sw-ruling")).to_be_visible()
+
+
+def test_the_address_is_written_again_after_a_message_was_lost(visit: Visits) -> None:
+    page = visit("#view=codex")
+    view(page, "rulings")
+    expect(page).to_have_url(re.compile("view=rulings"))
+    page.evaluate("() => { window.send = WebSocket.prototype.send; WebSocket.prototype.send = () => {}; }")
+    go(page, "history.back()")
+    page.evaluate("() => { WebSocket.prototype.send = window.send; }")
+    page.locator("[data-key=view-front]").click()
+    expect(page.locator(".sw-doors h2")).to_be_visible()
+    expect(page).to_have_url(re.compile("view=front"))
 
 
 @pytest.mark.parametrize("fragment", ["#view=explore&p=broken", "#view=nowhere", "#%%%"])

@@ -135,7 +135,7 @@ def test_half_a_character_is_no_message(app: App) -> None:
         VALUES,
         st.fixed_dictionaries(
             {"do": st.sampled_from(["open", "speak", "present", "share", "arrive", "", "__init__"])},
-            optional=dict.fromkeys(("view", "language", "on", "fragment", "id"), VALUES),
+            optional=dict.fromkeys(("view", "language", "on", "number", "fragment", "id"), VALUES),
         ),
     )
 )
@@ -144,6 +144,22 @@ def test_any_message_does_no_harm(message: object) -> None:
     app.navigation._handle_custom_msg(message, [])
     languages.use(languages.ENGLISH)
     assert app.navigation.state["view"] in ["front", *VIEWS]
+
+
+def test_the_page_hears_at_once_how_far_it_was_followed_and_where_to(app: App) -> None:
+    """One after the other, they would have it write an address that it no longer shows."""
+    heard: list[set[str]] = []
+    app.navigation.send_state = lambda key: heard.append({key} if isinstance(key, str) else set(key))
+    say(app, "arrive", number=3, fragment="view=codex&id=base.trolls")
+    assert heard == [{"followed", "fragment", "state", "answers"}]
+    assert app.navigation.followed == 3
+
+
+@pytest.mark.parametrize("message", [{"do": "share"}, {"do": "nothing"}, {"do": "arrive", "fragment": "p=broken"}])
+def test_the_page_hears_of_every_message_how_far_it_was_followed(app: App, message: dict[str, str]) -> None:
+    """One that was lost does not keep it waiting."""
+    app.navigation._handle_custom_msg({**message, "number": 7}, [])
+    assert app.navigation.followed == 7
 
 
 def test_the_address_keeps_step_with_what_is_shown(app: App) -> None:

@@ -221,6 +221,14 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
     # What the visitor does
 
     def _hear(self, message: Message) -> None:
+        # Of how far it was followed, and of what is shown there, the page hears at once: it writes no address before.
+        with self.navigation.hold_sync():
+            match message:
+                case {"number": int(number)}:
+                    self.navigation.followed = number
+            self._follow(message)
+
+    def _follow(self, message: Message) -> None:
         match message:
             case {"do": "open", "view": str(view)} if view in _BUILD:
                 self.go(Destination(view))
@@ -294,7 +302,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self.connection.draw(connection_state)
 
     def _arrive(self, fragment: str, *, ours: bool) -> None:
-        """Follow the link that the page was opened with. A damaged one changes nothing; what was kept comes back.
+        """Follow an address. A damaged one changes nothing; what was kept comes back.
 
         An address of `ours`, which no visitor has changed, may lag behind what was kept, and leads nowhere else.
         """

@@ -26,6 +26,8 @@ class Navigation(Panel):
 
     #: What leads back to what is shown: the fragment of the page's address.
     fragment = traitlets.Unicode().tag(sync=True)
+    #: Up to which message the visitor was followed: the page numbers them.
+    followed = traitlets.Int().tag(sync=True)
 
 
 def navigation_state(

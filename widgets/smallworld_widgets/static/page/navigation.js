@@ -20,7 +20,10 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-navigation");
     const ownPage = document.body.dataset.voila === "voila";
-    const send = (message) => model.send(message);
+    /** How many messages were sent. Python says up to which one it has followed, whatever was lost on the way. */
+    let sent = model.get("followed");
+    /** With which of them the visitor went elsewhere last. */
+    let gone = sent;
     /** What the visitor's page is to speak, as its template has it; asked before anything is kept. */
     const wanted = ownPage && /** @type {any} */ (window).smallworld?.language?.();
     const hash = () => location.hash.slice(1);
@@ -48,8 +51,6 @@ export default {
     const LAST = "smallworld address";
     /** Where the page is to lead, as its template has it: a first visit nowhere yet. */
     const there = (ownPage && /** @type {any} */ (window).smallworld?.place?.()) || "";
-    // The link that the page was opened with stays in its address until it has been followed.
-    let arriving = there !== "";
 
     /** What was kept, by view. */
     function kept() {
@@ -113,9 +114,27 @@ export default {
 
     const notice = (state) => state.notice || (unkept.size > 0 && state.words.unkept) || "";
 
+    function send(message) {
+      sent += 1;
+      model.send({ ...message, number: sent });
+    }
+
+    /**
+     * Has Python follow to an address. The first time it is told what the browser wants, and has kept.
+     * @param {string} fragment
+     * @param {object} [told]
+     */
+    function arrive(fragment, told) {
+      send({ do: "arrive", fragment, ...told });
+      gone = sent;
+    }
+
+    const isUnderWay = () => model.get("followed") < gone;
+
     function follow() {
       heard = hash();
-      if (heard !== model.get("fragment")) send({ do: "arrive", fragment: heard });
+      // On the way to elsewhere, what is shown now is not where one will be.
+      if (isUnderWay() || heard !== model.get("fragment")) arrive(heard);
     }
 
     const viewIn = (fragment) => new URLSearchParams(fragment).get("view");
@@ -128,7 +147,8 @@ export default {
       if (spoken.lang !== language) spoken.lang = language;
       const tab = views.find(({ id }) => id === view);
       if (ownPage) document.title = tab ? `${tab.name} · ${words.title}` : words.title;
-      if (!ownPage || arriving) return;
+      // The address that somebody has gone to stays until it has been followed: an earlier answer knows nothing of it.
+      if (!ownPage || isUnderWay()) return;
       document.documentElement.classList.toggle("sw-elsewhere", view !== "front");
       // Somebody has gone elsewhere just now: the page is told in a moment, and must not have put it right by then.
       if (hash() !== heard && hash() !== fragment) return;
@@ -419,8 +439,12 @@ export default {
 
     if (ownPage) recallCharacters();
     model.on("msg:custom", hear);
-    const arrived = () => (arriving = false);
-    model.on("change:answers", arrived);
+    const ids = ownPage && keptIds();
+    if (there) arrive(there, { language: wanted, ids, ours: isOurs(), kept: kept() });
+    else {
+      if (wanted && wanted !== model.get("state").language) send({ do: "speak", language: wanted });
+      if (ids) send({ do: "show_ids", on: true });
+    }
     const page = new AbortController();
     const presentOrNot = onStage(model, page.signal);
     const stop = keepDrawn(model, el, draw, "change:state change:answers");
@@ -435,10 +459,6 @@ export default {
       document.addEventListener(kind, () => (typing = kind === "keydown"), { capture: true, signal: page.signal });
     if (ownPage) addEventListener("hashchange", follow);
     if (ownPage) addEventListener("storage", added);
-    if (!arriving && wanted && wanted !== model.get("state").language) send({ do: "speak", language: wanted });
-    const ids = ownPage && keptIds();
-    if (!arriving && ids) send({ do: "show_ids", on: true });
-    if (arriving) send({ do: "arrive", language: wanted, ids, fragment: there, ours: isOurs(), kept: kept() });
     if (ownPage) recall();
     return () => {
       page.abort();
@@ -448,7 +468,6 @@ export default {
       document.removeEventListener("pointerdown", away);
       removeEventListener("sw-ids", showIds);
       model.off("msg:custom", hear);
-      model.off("change:answers", arrived);
       model.off("change:fragment", moveOn);
       stop();
     };
