@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.barriers import barriers
-from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, unanswered
+from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, release, unanswered
 
 #: The parts of each view that it never lacks.
 PARTS = {
@@ -30,6 +30,8 @@ ADDRESSES_HELD = """addEventListener("hashchange", (event) => {
     event.stopImmediatePropagation();
     window.gone.push(event);
 });"""
+#: The script of a browser that tells a page nothing from when it was loaded again, until that is released.
+RELOADED_HELD = """if (performance.getEntriesByType("navigation")[0].type === "reload") window.held = [];"""
 #: Practice asks this one, rather than any.
 QUESTION = "#view=practice&id=base.neutral_defenders:584361682"
 
@@ -298,6 +300,18 @@ def test_the_address_is_written_again_after_a_message_was_lost(visit: Visits) ->
     page.locator("[data-key=view-front]").click()
     expect(page.locator(".sw-doors h2")).to_be_visible()
     expect(page).to_have_url(re.compile("view=front"))
+
+
+def test_back_leads_on_though_the_page_is_only_being_loaded_again(visit: Visits) -> None:
+    page = visit("#view=codex&id=base.elves", script=f"{ANSWERS_HELD} {RELOADED_HELD}")
+    view(page, "rulings")
+    expect(page).to_have_url(re.compile("view=rulings"))
+    page.reload()
+    go(page, "history.back()")
+    release(page)
+    expect(page.locator(".sw-article h2").locator("visible=true")).to_have_text("Elves")
+    page.go_forward()
+    expect(page.locator(".sw-ruling")).to_be_visible()
 
 
 @pytest.mark.parametrize("fragment", ["#view=explore&p=broken", "#view=nowhere", "#%%%"])
