@@ -302,6 +302,12 @@ def test_the_address_is_written_again_after_a_message_was_lost(visit: Visits) ->
     expect(page).to_have_url(re.compile("view=front"))
 
 
+def test_a_first_visit_is_left_by_one_step_back(visit: Visits) -> None:
+    page = visit("", script="window.steps = history.length;")
+    expect(page).to_have_url(re.compile("view=front"))
+    assert page.evaluate("history.length === window.steps")
+
+
 def test_back_leads_on_though_the_page_is_only_being_loaded_again(visit: Visits) -> None:
     page = visit("#view=codex&id=base.elves", script=f"{ANSWERS_HELD} {RELOADED_HELD}")
     view(page, "rulings")

@@ -137,7 +137,7 @@ export default {
       if (isUnderWay() || heard !== model.get("fragment")) arrive(heard);
     }
 
-    const viewIn = (fragment) => new URLSearchParams(fragment).get("view");
+    const viewIn = (fragment) => new URLSearchParams(fragment).get("view") ?? "front";
 
     /** Another view is a step that the browser's Back undoes; the rest of an address is not. */
     function settle({ language, view, views, words }) {
