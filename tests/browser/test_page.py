@@ -230,6 +230,18 @@ def test_another_view_is_seen_from_its_top(visit: Visits) -> None:
     expect(page.locator("[data-key=view-explore]")).to_be_in_viewport()
 
 
+def test_the_head_and_the_tools_take_a_line_each(visit: Visits) -> None:
+    page = visit(width=1024, height=768)
+    for width in (1024, 1180, 1279, 1280):
+        page.set_viewport_size({"width": width, "height": 768})
+        for part in (".sw-navigation > .sw-head", ".sw-toolbar > .sw-bar"):
+            middles = page.locator(f"{part} :is(button, select, summary)").evaluate_all(
+                "all => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())"
+                ".map(({ top, bottom }) => (top + bottom) / 2)"
+            )
+            assert max(middles) - min(middles) < 12, (width, part)
+
+
 def test_back_leads_out_of_a_view_however_much_was_done_there(visit: Visits) -> None:
     """To the view before it, as it was left; Forward leads in again."""
     page = visit("#view=rulings&id=U-002")
