@@ -8,6 +8,7 @@ import selectors
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from queue import Empty
 from typing import Any, ClassVar
 
 import nbformat
@@ -16,7 +17,7 @@ from traitlets.config import Config
 from voila.execute import VoilaExecutor
 from voila.voila_kernel_manager import voila_kernel_manager_factory
 
-from smallworld_widgets.serving import Kernels
+from smallworld_widgets.serving import Client, Kernels
 
 PROJECT = Path(__file__).parents[2]
 VOILA = json.loads((PROJECT / "voila.json").read_text(encoding="utf-8"))
@@ -86,6 +87,7 @@ def test_a_kernel_is_met_where_no_stranger_can_be() -> None:
     assert kernel.transport == "ipc"
     # Where paths of sockets have to be shortest.
     assert len(f"{kernel.ip}-5") <= 103
+    assert type(kernel.client()) is Client
 
 
 class Clock(selectors.DefaultSelector):
@@ -129,7 +131,7 @@ class Channel:
         return self.messages.pop(0)
 
 
-class Client:
+class Showing:
     """A kernel that answers at once, on a machine so busy that the server reads a minute later what it shows."""
 
     shown: ClassVar[dict[str, Any]] = {"data": {"text/plain": "App()"}, "metadata": {}, "execution_count": 1}
@@ -150,7 +152,7 @@ class Client:
 def test_a_page_is_not_served_without_the_app_because_the_machine_is_busy() -> None:
     notebook = nbformat.read(PROJECT / "notebooks" / "app.ipynb", as_version=4)  # type: ignore[no-untyped-call]
     executor = VoilaExecutor(notebook, config=Config(VOILA))
-    executor.kc = Client()
+    executor.kc = Showing()
 
     async def rendered() -> list[Any]:
         cell = await executor.execute_cell(notebook.cells[0], None, 0, store_history=False)
@@ -163,7 +165,7 @@ def test_a_page_is_not_served_without_the_app_because_the_machine_is_busy() -> N
 
     # A thread of its own, as above.
     with ThreadPoolExecutor() as threads:
-        assert [output["data"] for output in threads.submit(render).result()] == [Client.shown["data"]]
+        assert [output["data"] for output in threads.submit(render).result()] == [Showing.shown["data"]]
 
 
 class Starting:
@@ -192,3 +194,83 @@ def test_a_kernel_that_starts_slowly_is_not_given_up() -> None:
 
     with ThreadPoolExecutor() as threads:
         assert threads.submit(start).result() is executor.km
+
+
+class Kernelside(asyncio.Queue[dict[str, Any]]):
+    """One way on which a kernel is heard, as a client reads it."""
+
+    async def get_msg(self, timeout: float | None = None) -> dict[str, Any]:
+        """The next message, or none in time."""
+        try:
+            async with asyncio.timeout(timeout):
+                return await self.get()
+        except TimeoutError:
+            raise Empty from None
+
+
+class Answering(Client):
+    """Talks to a kernel that answers whatever it is asked so many seconds later, and may not be heard at first."""
+
+    def __init__(self, seconds: float = 0, lost: int = 0) -> None:
+        super().__init__()
+        self._shell_channel, self._iopub_channel = Kernelside(), Kernelside()
+        self.seconds, self.lost = seconds, lost
+        self.questions: list[str] = []
+
+    def kernel_info(self) -> str:
+        """Ask it."""
+        question = f"question {len(self.questions)}"
+        self.questions.append(question)
+        asyncio.get_running_loop().call_later(self.seconds, self._answer, question)
+        return question
+
+    def _answer(self, question: str) -> None:
+        answer = {"parent_header": {"msg_id": question}}
+        self._shell_channel.put_nowait(answer)
+        if len(self.questions) > self.lost:
+            self._iopub_channel.put_nowait({"parent_header": {}})
+            self._iopub_channel.put_nowait(answer)
+
+    async def is_alive(self) -> bool:
+        """As long as it is asked."""
+        return self.seconds < float("inf")
+
+
+def waited(client: Client, timeout: float | None = None) -> float:
+    """For how many seconds a client waits until its kernel is ready."""
+
+    async def wait() -> float:
+        await client.wait_for_ready(timeout)
+        return asyncio.get_running_loop().time()
+
+    def run() -> float:
+        with asyncio.Runner(loop_factory=Hurried) as runner:
+            return runner.run(wait())
+
+    with ThreadPoolExecutor() as threads:
+        return threads.submit(run).result()
+
+
+def test_nobody_waits_for_a_kernel_that_has_answered() -> None:
+    assert waited(Answering()) == 0
+    assert waited(Answering(seconds=2.5)) == pytest.approx(2.5)
+
+
+def test_a_kernel_that_is_not_heard_yet_is_asked_again() -> None:
+    client = Answering(lost=2)
+    assert waited(client) < 0.5
+    assert len(client.questions) == 3
+
+
+def test_a_kernel_that_takes_long_for_each_answer_is_heard_all_the_same() -> None:
+    assert waited(Answering(seconds=30), timeout=600) < 31
+
+
+def test_a_kernel_is_not_waited_for_longer_than_was_said() -> None:
+    with pytest.raises(TimeoutError):
+        waited(Answering(seconds=601), timeout=600)
+
+
+def test_a_kernel_that_has_ended_is_not_waited_for() -> None:
+    with pytest.raises(RuntimeError, match="has ended"):
+        waited(Answering(seconds=float("inf")), timeout=600)

@@ -1,12 +1,15 @@
-"""What the server of the page needs beside Voila: kernels that wait for their visitor.
+"""What the server of the page needs beside Voila: kernels that wait for their visitor, who does not wait for them.
 
-Only the server loads this module, by its name in `voila.json`.
+Only the server loads this module, by its names in `voila.json`.
 """
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
+from queue import Empty
 
+from jupyter_client.asynchronous.client import AsyncKernelClient
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
 
@@ -25,3 +28,37 @@ class Kernels(AsyncMappingKernelManager):
             kernel.last_activity = datetime.now(UTC)
             return
         await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
+
+
+class Client(AsyncKernelClient):
+    """Talks to a kernel as soon as that answers.
+
+    Its parent then listens until nothing has been heard for a fifth of a second, and somebody waits for his page.
+    """
+
+    async def wait_for_ready(self, timeout: float | None = None) -> None:
+        """Wait until the kernel answers, and what it shows is heard, for which there is a way of its own.
+
+        Raises:
+            TimeoutError: if it does not so many seconds later.
+            RuntimeError: if it has ended.
+        """
+        asked: set[str] = set()
+        async with asyncio.timeout(timeout):
+            while not await self._answers(asked):
+                if not await self.is_alive():
+                    raise RuntimeError("The kernel has ended before it answered.")
+
+    async def _answers(self, asked: set[str]) -> bool:
+        """Ask once more, and say whether any of the questions is answered in time, and heard of the other way, too.
+
+        What the kernel shows before that way is open is lost, so it is asked again soon.
+        """
+        asked.add(self.kernel_info())
+        try:
+            for hear, seconds in ((self.get_shell_msg, 1), (self.get_iopub_msg, 0.1)):
+                while (await hear(timeout=seconds))["parent_header"].get("msg_id") not in asked:
+                    pass
+        except Empty:
+            return False
+        return True
