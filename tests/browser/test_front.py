@@ -85,6 +85,13 @@ def test_previews_of_links_have_the_whole_address_where_it_is_known(
         urlopen(address)
 
 
+def test_a_first_visit_fetches_nothing_that_no_page_of_ours_has(visit: Visits) -> None:
+    page = visit("")
+    fetched = "performance.getEntriesByType('resource').reduce((all, { decodedBodySize }) => all + decodedBodySize, 0)"
+    # With all that sets formulas it would be 5.3 MB.
+    assert page.evaluate(fetched) < 4_600_000
+
+
 def test_the_page_says_who_it_is_before_the_app_is_there(visit: Visits) -> None:
     page = visit("")
     mark = page.locator("link[rel=icon]").get_attribute("href")
