@@ -6,17 +6,19 @@ import asyncio
 import json
 import selectors
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
 from queue import Empty
 from typing import Any, ClassVar
 
 import nbformat
 import pytest
+from jupyter_server.services.kernels import kernelmanager
 from traitlets.config import Config
 from voila.execute import VoilaExecutor
 from voila.voila_kernel_manager import voila_kernel_manager_factory
 
+from smallworld_widgets import serving
 from smallworld_widgets.serving import Client, Kernels
 
 PROJECT = Path(__file__).parents[2]
@@ -29,51 +31,68 @@ class Kernel:
     kernel_name = "python3"
     execution_state = "idle"
 
-    def __init__(self) -> None:
+    def __init__(self, last_activity: datetime) -> None:
         self.kernel_spec = self
         self.metadata: dict[str, Any] = {}
-        self.rest()
+        self.last_activity = last_activity
 
-    def rest(self) -> None:
-        """Do nothing for an hour."""
-        self.last_activity = datetime.now(UTC) - timedelta(hours=1)
+
+class Day(datetime):
+    """A day on which it is as late as a test says."""
+
+    shown = datetime(2026, 1, 1, tzinfo=UTC)
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
+        """What it says."""
+        return cls.shown.astimezone(tz)
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("starting", [False, True], ids=["from the pool", "seen before it was in the pool"])
+def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(
+    monkeypatch: pytest.MonkeyPatch, *, starting: bool
+) -> None:
     ended: list[str] = []
 
     async def shutdown(_: object, id: str) -> None:
         ended.append(id)
 
     monkeypatch.setattr(Kernels, "shutdown_kernel", shutdown)
+    monkeypatch.setattr(serving, "datetime", Day)
+    monkeypatch.setattr(kernelmanager, "utcnow", lambda: Day.now(UTC))
+    monkeypatch.setattr(Day, "shown", Day.shown)
 
-    async def look() -> None:
-        await manager.cull_kernels()
+    async def looks(times: int) -> None:
+        """So many looks for idle kernels, a minute apart."""
+        for _ in range(times):
+            Day.shown += timedelta(minutes=1)
+            await manager.cull_kernels()
 
     async def pooled() -> dict[str, str]:
         return {"kernel_id": "waiting"}
 
     async def quiet_hour() -> None:
+        if starting:
+            await looks(1)
         task = asyncio.ensure_future(pooled())
         await task
         manager._pools = {"app.ipynb": [task]}
-        await look()
-        assert not ended
-        # A visitor comes, and the next look for idle kernels comes before his browser has connected.
+        await looks(60)
+        # A visitor comes, and the next look comes before his browser has connected.
         manager._pools = {"app.ipynb": []}
-        await look()
+        await looks(30)
         assert not ended
         # He never connects.
-        kernel.rest()
-        await look()
-        assert ended == ["waiting"]
+        await looks(2)
+        assert ended[:1] == ["waiting"]
 
     served: Any = voila_kernel_manager_factory(Kernels, preheat_kernel=True, default_pool_size=1)
     manager = served.__new__(served)
-    manager.cull_idle_timeout, manager.notebook_data = 1800, {}
-    kernel = Kernel()
-    manager._kernels = {"waiting": kernel}
+    settings = VOILA["MappingKernelManager"]
+    manager.cull_idle_timeout, manager.cull_interval = settings["cull_idle_timeout"], settings["cull_interval"]
+    manager.notebook_data, manager._pools = {}, {}
+    manager._kernels = {"waiting": Kernel(Day.shown)}
     # A thread of its own: in this one a browser's driver may be running a loop already.
     with ThreadPoolExecutor() as threads:
         threads.submit(asyncio.run, quiet_hour()).result()

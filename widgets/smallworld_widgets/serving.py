@@ -6,7 +6,7 @@ Only the server loads this module, by its names in `voila.json`.
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from queue import Empty
 
 from jupyter_client.asynchronous.client import AsyncKernelClient
@@ -21,11 +21,12 @@ class Kernels(AsyncMappingKernelManager):
     """
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """End a kernel if it is idle. Voila passes over its pool, so one that is new here has just left it."""
-        kernel = self._kernels[kernel_id]
-        if not getattr(kernel, "left_pool", False):
-            kernel.left_pool = True
-            kernel.last_activity = datetime.now(UTC)
+        """End a kernel if it is idle. Voila passes over its pool: one not looked at last time has just left it."""
+        kernel, now = self._kernels[kernel_id], datetime.now(UTC)
+        before = getattr(kernel, "looked_at", None)
+        kernel.looked_at = now
+        if before is None or now - before > timedelta(seconds=1.5 * self.cull_interval):
+            kernel.last_activity = now
             return
         await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
 
