@@ -38,22 +38,24 @@ class Client(AsyncKernelClient):
     """
 
     async def wait_for_ready(self, timeout: float | None = None) -> None:
-        """Wait until the kernel answers, and what it shows is heard, for which there is a way of its own.
+        """Wait until the kernel answers on its shell, and is heard on its iopub, which may be open later.
 
         Raises:
-            TimeoutError: if it does not so many seconds later.
-            RuntimeError: if it has ended.
+            RuntimeError: if it has ended, or has not answered so many seconds later.
         """
         asked: set[str] = set()
-        async with asyncio.timeout(timeout):
-            while not await self._answers(asked):
-                if not await self.is_alive():
-                    raise RuntimeError("The kernel has ended before it answered.")
+        try:
+            async with asyncio.timeout(timeout):
+                while not await self._answers(asked):
+                    if not await self.is_alive():
+                        raise RuntimeError("The kernel has ended before it answered.")
+        except TimeoutError:
+            raise RuntimeError(f"The kernel has not answered in {timeout} seconds.") from None
 
     async def _answers(self, asked: set[str]) -> bool:
-        """Ask once more, and say whether any of the questions is answered in time, and heard of the other way, too.
+        """Ask once more, and say whether any of the questions is answered on the shell, and heard of on iopub, in time.
 
-        What the kernel shows before that way is open is lost, so it is asked again soon.
+        What the kernel shows before iopub is open is lost, so it is asked again soon.
         """
         asked.add(self.kernel_info())
         try:
