@@ -6,7 +6,7 @@ import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 
 /** To be looked at, not to be zoomed: nothing in it takes the mouse, the finger or the focus. */
-const STILL = { staticPlot: true, displayModeBar: false };
+const STILL = { staticPlot: true, displayModeBar: false, typesetMath: false };
 
 /**
  * Plotly, loaded with the first chart: apart from this script, for nothing else is heard while a script is loading.
