@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from smallworld.model.actions import Action, Conquer
 from smallworld.setup.new_game import default_names
 from smallworld.teaching.puzzles.marking import hint, mark, task
 from smallworld.teaching.puzzles.puzzle import puzzles
-from smallworld.words.languages import reading
+from smallworld.words.languages import LANGUAGES, reading
 from smallworld.words.text import counted
 from tests.browser.conftest import Press, Visits, by_mouse_and_by_touch, in_every_way, press, speaking
+from tests.browser.midgame import is_over
 from tests.browser.test_phone import REACHABLE
 
 #: One whose conquests are all clear from the region that is pressed.
@@ -45,6 +47,14 @@ def test_a_puzzle_is_failed_hinted_and_solved(visit: Visits, width: int, languag
     expect(page.locator("html")).to_have_attribute("lang", language)
     with reading(language):
         go_through(page, press)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_largest_board_of_a_puzzle_is_whole_on_a_phone(visit: Visits, language: str) -> None:
+    widest = max(puzzles("underground"), key=lambda one: len(one.position.rules.board.regions))
+    page = visit(f"#view=puzzles&id={widest.id}", width=390, height=844, script=speaking(language))
+    expect(page.locator(".sw-puzzle-choice h2")).to_be_in_viewport(ratio=1)
+    assert is_over(page.locator(".sw-puzzles .sw-map"), page.locator(".sw-deciding"))
 
 
 def go_through(page: Page, press: Press) -> None:

@@ -99,6 +99,7 @@ def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
         "refused": [_refused(here.position, one) for one in here.refused],
         "card": _card(here.asking),
         "hint": str(_hint(here)) if here.hinted else "",
+        "asks": here.asking is not None,
         "can": {
             "hint": not here.hinted and not here.reached and (trying or here.asking is not None),
             "show": not here.reached and (trying or here.asking is not None),

@@ -173,11 +173,13 @@ export default {
           state.decides && html("p", { class: "sw-muted" }, state.decides),
           region(state),
           ...actions(state),
-          help(state),
+          !state.asks && help(state),
         ),
         html(
           "section",
           { class: "sw-lesson-on" },
+          // The question, and what can be answered, stand between the two.
+          state.asks && help(state),
           html(
             "div",
             { class: "sw-onward" },

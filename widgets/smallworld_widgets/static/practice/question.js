@@ -19,6 +19,8 @@ export default {
     let marked = false;
     let hinted = false;
     const ask = (message) => model.send({ ...message, of: serial });
+    /** In a lesson it is for the lesson to go on. */
+    const inLesson = () => el.closest(".sw-learn") !== null;
 
     const force = ({ token, name, facts }) =>
       html(
@@ -216,7 +218,7 @@ export default {
               button(
                 "another",
                 words.another,
-                { class: state.mark ? "sw-primary" : "sw-quiet", onclick: () => ask({ do: "another" }) },
+                { class: state.mark && !inLesson() ? "sw-primary" : "sw-quiet", onclick: () => ask({ do: "another" }) },
                 words.another,
               ),
             state.can_leave &&
@@ -230,8 +232,7 @@ export default {
 
     const shown = new AbortController();
     const forth = () => (model.get("state").mark ? "another" : "reveal");
-    // In a lesson it is for the lesson to go on.
-    const isAlone = () => model.get("state").another && !el.closest(".sw-learn");
+    const isAlone = () => model.get("state").another && !inLesson();
     onClicker(el, shown.signal, (by) => isAlone() && ask({ do: by > 0 ? forth() : "back" }));
     const stop = keepDrawn(model, el, draw);
     return () => {
