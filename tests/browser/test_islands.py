@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from smallworld.documents import boards
 from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
@@ -11,6 +11,13 @@ from tests.browser.explorer import inspector, region
 SET = "warcraft-l1b-s2b"
 #: What chance may draw from the faces that there are: the last of each size, in order.
 LAST = "warcraft-l2b-s2b"
+
+
+def expect_board(regions: Locator, id: str) -> None:
+    """A board has come, with its regions: their number alone does not tell one set of islands from another."""
+    ids = boards.board(id).ids
+    expect(regions).to_have_count(len(ids))
+    expect(regions.first).to_have_attribute("data-region", ids[0])
 
 
 def draw_the_last(page: Page) -> None:
@@ -49,7 +56,7 @@ def test_islands_are_set_up_and_landing_from_another_one_costs_one_more(visit: V
 
     draw_the_last(page)
     expect(page.locator(".sw-told")).to_contain_text("left the map")
-    expect(page.locator(".sw-explorer .sw-region")).to_have_count(len(boards.board(LAST).ids))
+    expect_board(page.locator(".sw-explorer .sw-region"), LAST)
     for island, face in (("island 1", "l2b"), ("island 2", "s2b")):
         expect(page.get_by_label(island)).to_have_value(face)
     widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
@@ -70,7 +77,7 @@ def test_a_game_is_begun_on_islands_chosen_face_by_face_or_drawn(visit: Visits, 
         else:
             draw_the_last(page)
         press(form.get_by_role("button", name="Start"))
-        expect(page.locator(".sw-play .sw-region")).to_have_count(len(boards.board(chosen).ids))
+        expect_board(page.locator(".sw-play .sw-region"), chosen)
         expect(page.locator(".sw-play .sw-layer-ocean rect")).to_be_visible()
         # On each island something lies face down, until somebody enters.
         expect(page.locator(".sw-play .sw-map .sw-glyph-marker")).to_have_count(2)
