@@ -9,6 +9,10 @@ const pressed = (clicked) => ({ closest: () => (clicked ? {} : null) });
 export class Page extends EventTarget {
   /** What the document says has the focus; an open list says so itself. */
   active = { matches: () => false };
+  /** Behind another window, where no frame is shown. */
+  hidden = false;
+  /** What is to be done before the next frame. */
+  #due = [];
 
   constructor() {
     super();
@@ -17,8 +21,17 @@ export class Page extends EventTarget {
       window: this,
       addEventListener: this.addEventListener.bind(this),
       CSS: { supports: () => true, escape: (text) => text },
-      document: Object.defineProperty({}, "activeElement", { get: () => this.active }),
+      document: Object.defineProperties(
+        {},
+        { activeElement: { get: () => this.active }, hidden: { get: () => this.hidden } },
+      ),
+      requestAnimationFrame: (callback) => this.#due.push(callback),
     });
+  }
+
+  /** A frame is shown. */
+  show() {
+    for (const callback of this.#due.splice(0)) callback();
   }
 
   pass(milliseconds) {

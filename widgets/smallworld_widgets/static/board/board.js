@@ -268,12 +268,12 @@ export default {
         const { id } = drawn;
         const region = state.regions[id];
         if (!region) return; // The state of another board: its drawing is on the way.
-        paths[id].setAttribute("aria-label", region.name);
-        paths[id].dataset.mark = region.mark;
         const place = state.places[id];
         if (place && paths[id].textContent !== place) paths[id].replaceChildren(svg("title", {}, place));
         const looks = JSON.stringify(region);
         if (labels[id].dataset.looks !== looks) {
+          paths[id].setAttribute("aria-label", region.name);
+          paths[id].dataset.mark = region.mark;
           labels[id].replaceChildren(labelOf(drawn, rings[id], region));
           labels[id].dataset.looks = looks;
         }

@@ -1,6 +1,6 @@
 // The inspector: explains the chosen region. Everything it says is in the state already.
 
-import { keepDrawn } from "../page/drawn.js";
+import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
 import { because } from "../page/said.js";
@@ -237,7 +237,7 @@ export default {
       ];
     }
 
-    const stop = keepDrawn(model, el, draw);
+    const stop = keepDrawnBesideBoard(model, el, draw);
     return () => {
       stop();
       sheet.leave();

@@ -1,7 +1,7 @@
 // The palette: the tools, one of them in use. A group of radio buttons, so the arrow keys change the tool.
 
 import { DRAGGED, pictureOf } from "../board/glyphs.js";
-import { keepDrawn } from "../page/drawn.js";
+import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 
 let palettes = 0;
@@ -67,6 +67,6 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    return keepDrawnBesideBoard(model, el, draw);
   },
 };

@@ -1,7 +1,7 @@
 // Two attackers side by side.
 
 import { tagPicture } from "../board/tags.js";
-import { keepDrawn } from "../page/drawn.js";
+import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
 
@@ -94,6 +94,6 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    return keepDrawnBesideBoard(model, el, draw);
   },
 };

@@ -1,7 +1,7 @@
 // What the turn would score, coin by coin, for the player to move or any other.
 
 import { pictureOf } from "../board/glyphs.js";
-import { keepDrawn } from "../page/drawn.js";
+import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { chooser } from "../page/fields.js";
 import { because } from "../page/said.js";
@@ -64,6 +64,6 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    return keepDrawnBesideBoard(model, el, draw);
   },
 };

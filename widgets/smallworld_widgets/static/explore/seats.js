@@ -1,7 +1,7 @@
 // The players with their races in play.
 
 import { pictureOf } from "../board/glyphs.js";
-import { keepDrawn } from "../page/drawn.js";
+import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { furnish, html } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
 
@@ -175,6 +175,6 @@ export default {
       return [html("h2", { class: "sw-hidden" }, words.title), html("div", { class: "sw-players" }, ...players)];
     }
 
-    return keepDrawn(model, el, draw);
+    return keepDrawnBesideBoard(model, el, draw);
   },
 };

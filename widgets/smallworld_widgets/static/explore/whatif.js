@@ -1,7 +1,7 @@
 // What if: pin a setup, and see what becomes different.
 
 import { tagPicture } from "../board/tags.js";
-import { keepDrawn } from "../page/drawn.js";
+import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 
@@ -82,6 +82,6 @@ export default {
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    return keepDrawnBesideBoard(model, el, draw);
   },
 };

@@ -2,6 +2,7 @@
 
 import { betweenClicks } from "./clicks.js";
 import { focusedIn, keepFocus } from "./focus.js";
+import { afterFrame } from "./frame.js";
 
 /** Whether a field is one to write in. */
 const isWritten = (field) => field?.matches("input:is([type=text], [type=search]), textarea");
@@ -79,6 +80,40 @@ function keepWriting(root, signal) {
  * @param {string} [changes]
  */
 export function keepDrawn(model, root, draw, changes = "change") {
+  const { paint, end } = drawing(model, root, draw);
+  model.on(changes, paint);
+  paint();
+  return () => {
+    end();
+    model.off(changes, paint);
+  };
+}
+
+/**
+ * The same beside a board, which comes first: what Python answers is drawn once the frame is shown that has it on the
+ * board. The region that is chosen on the page is answered at once.
+ * @param {Model} model
+ * @param {Element} root
+ * @param {(state: any) => import("./elements.js").Child[]} draw
+ */
+export function keepDrawnBesideBoard(model, root, draw) {
+  const { paint, shown, end } = drawing(model, root, draw);
+  const heard = { "change:selected": paint, "change:state change:answers": afterFrame(paint, shown) };
+  for (const [changes, listener] of Object.entries(heard)) model.on(changes, listener);
+  paint();
+  return () => {
+    end();
+    for (const [changes, listener] of Object.entries(heard)) model.off(changes, listener);
+  };
+}
+
+/**
+ * How a part is drawn anew, between clicks and until it ends.
+ * @param {Model} model
+ * @param {Element} root
+ * @param {(state: any) => import("./elements.js").Child[]} draw
+ */
+function drawing(model, root, draw) {
   const shown = new AbortController();
   const writing = keepWriting(root, shown.signal);
   function replace() {
@@ -91,10 +126,5 @@ export function keepDrawn(model, root, draw, changes = "change") {
     if (focused) writing(focused, () => keepFocus(root, replace));
     else replace();
   }, shown.signal);
-  model.on(changes, paint);
-  paint();
-  return () => {
-    shown.abort();
-    model.off(changes, paint);
-  };
+  return { paint, shown: shown.signal, end: () => shown.abort() };
 }
