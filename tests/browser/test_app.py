@@ -126,6 +126,7 @@ def test_all_from_the_keyboard(visit: Visits) -> None:
     expect(focused).to_have_accessible_name(re.compile("2 Orcs of Player 1"))
     page.keyboard.press("Delete")
     expect(focused).to_have_accessible_name(re.compile("1 Orc of Player 1"))
+    expect(page.locator(".sw-stepper output").first).to_have_text("1")
     stepper = inspector(page).get_by_role("button", name="one more: Orcs of Player 1")
     stepper.focus()
     page.keyboard.press("Enter")
@@ -339,9 +340,10 @@ def test_on_a_phone(visit: Visits) -> None:
     press(region(page, "r14"))
     expect(total(page)).to_have_text("4 tokens")
     assert page.locator(".sw-symbol:visible").count() > 5
-    for id, regions in (("base-5", 48), ("base-2", 23)):
+    for id, regions, players in (("base-5", 48, 5), ("base-2", 23, 2)):
         page.get_by_label("Board", exact=True).select_option(id)
         expect(page.locator(".sw-region")).to_have_count(regions)
+        expect(page.locator(".sw-player")).to_have_count(players)
         widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
         assert max(widths) <= 390
     for panel in (".sw-tool", ".sw-players"):

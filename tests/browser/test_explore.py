@@ -224,6 +224,7 @@ def test_a_piece_is_dragged_onto_the_board(visit: Visits) -> None:
     expect(region(page, "r11")).to_have_accessible_name(re.compile("1 fortress"))
     expect(inspector(page).get_by_role("heading", level=2)).to_have_text("The western farmland")
     # The tool in use is still the one that it was.
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     expect(page.get_by_label("look only")).to_be_checked()
 
 
@@ -239,6 +240,7 @@ def test_an_edit_leaves_the_page_around_it_alone(visit: Visits) -> None:
     before = page.url
     page.locator(".sw-tool", has_text="fortress").drag_to(region(page, "r11"))
     expect(page).not_to_have_url(before)
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     assert page.evaluate("written") == []
     assert page.evaluate("head.isConnected")
 
@@ -321,6 +323,7 @@ def test_charts_that_cannot_be_loaded_are_said_to_be_and_tried_again(visit: Visi
     )
     press(charts.get_by_role("button", name="Close"))
     expect(charts).to_have_count(0)
+    expect(chart).to_have_attribute("aria-pressed", "false")
     press(chart)
     expect(charts.locator(".waterfalllayer .point")).to_have_count(5)
     expect(charts.get_by_role("alert")).to_have_count(0)

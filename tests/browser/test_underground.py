@@ -158,6 +158,7 @@ def test_every_board_on_a_phone(visit: Visits) -> None:
     for id, regions in BOARDS.items():
         page.get_by_label("Board", exact=True).select_option(id)
         expect(page.locator(".sw-region")).to_have_count(regions)
+        expect(page.locator(".sw-player")).to_have_count(boards.board(id).players)
         widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
         assert max(widths) <= 390
     expect(page.locator(".sw-board-note")).to_have_text("This board is our own, not the printed one.")

@@ -38,10 +38,15 @@ test("what is wanted twice before a frame is drawn once, and again when it is wa
   assert.equal(drawn, 2);
 });
 
-test("on a page that is not seen there are no frames to wait for", () => {
+test("on a page that is not seen there are no frames to wait for, and it is drawn once all the same", async () => {
   page.hidden = true;
   draw();
+  draw();
+  await Promise.resolve();
   assert.equal(drawn, 1);
+  draw();
+  await Promise.resolve();
+  assert.equal(drawn, 2);
 });
 
 test("what has ended is not drawn any more", () => {

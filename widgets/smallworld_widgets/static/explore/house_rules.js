@@ -1,6 +1,6 @@
 // The house rules: a question each, with two answers; and the numbers that are ours, to put the printed ones in.
 
-import { keepDrawn } from "../page/drawn.js";
+import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 
 let panels = 0;
@@ -94,6 +94,6 @@ export default {
       return [fold("rules", words, ...readings.map((found) => reading(found, words))), ours && numbers(ours)];
     }
 
-    return keepDrawn(model, el, draw);
+    return keepDrawnBesideBoard(model, el, draw);
   },
 };

@@ -1,7 +1,7 @@
 // The toolbar. Files stay in the browser: it reads the one chosen, and offers the one to keep.
 
 import { islandFields } from "../board/islands.js";
-import { keepDrawn } from "../page/drawn.js";
+import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { keepJson, toCopy } from "../page/files.js";
@@ -166,7 +166,7 @@ export default {
 
     document.addEventListener("pointerdown", away);
     model.on("msg:custom", hear);
-    const stop = keepDrawn(model, bar, draw);
+    const stop = keepDrawnBesideBoard(model, bar, draw);
     const leave = undoByKeys(el);
     return () => {
       leave();

@@ -80,7 +80,7 @@ function keepWriting(root, signal) {
  * @param {string} [changes]
  */
 export function keepDrawn(model, root, draw, changes = "change") {
-  const { paint, end } = drawing(model, root, draw);
+  const { paint, end } = redrawing(model, root, draw);
   model.on(changes, paint);
   paint();
   return () => {
@@ -91,14 +91,14 @@ export function keepDrawn(model, root, draw, changes = "change") {
 
 /**
  * The same beside a board, which comes first: what Python answers is drawn once the frame is shown that has it on the
- * board. The region that is chosen on the page is answered at once.
+ * board. Another region that is chosen is shown at once, as far as it is known by now.
  * @param {Model} model
  * @param {Element} root
  * @param {(state: any) => import("./elements.js").Child[]} draw
  */
 export function keepDrawnBesideBoard(model, root, draw) {
-  const { paint, shown, end } = drawing(model, root, draw);
-  const heard = { "change:selected": paint, "change:state change:answers": afterFrame(paint, shown) };
+  const { paint, end, signal } = redrawing(model, root, draw);
+  const heard = { "change:selected": paint, "change:answers": afterFrame(paint, signal) };
   for (const [changes, listener] of Object.entries(heard)) model.on(changes, listener);
   paint();
   return () => {
@@ -113,9 +113,10 @@ export function keepDrawnBesideBoard(model, root, draw) {
  * @param {Element} root
  * @param {(state: any) => import("./elements.js").Child[]} draw
  */
-function drawing(model, root, draw) {
+function redrawing(model, root, draw) {
   const shown = new AbortController();
-  const writing = keepWriting(root, shown.signal);
+  const { signal } = shown;
+  const writing = keepWriting(root, signal);
   function replace() {
     const state = model.get("state");
     const parts = Object.keys(state).length > 0 ? draw(state) : [];
@@ -125,6 +126,6 @@ function drawing(model, root, draw) {
     const focused = focusedIn(root);
     if (focused) writing(focused, () => keepFocus(root, replace));
     else replace();
-  }, shown.signal);
-  return { paint, shown: shown.signal, end: () => shown.abort() };
+  }, signal);
+  return { paint, end: () => shown.abort(), signal };
 }

@@ -1,8 +1,8 @@
-// What is shown first.
+// What waits until something else is on the screen.
 
 /**
- * `paint`, once what has been drawn by now is on the screen. Behind another window or tab nothing is shown, and it is
- * done at once. Ends with `signal`.
+ * `paint`, once what has been drawn by now is on the screen. A page that is not seen shows nothing: there it is done
+ * without waiting, and what waits already when the page is covered, when it is seen again. Ends with `signal`.
  * @param {() => void} paint
  * @param {AbortSignal} signal
  */
@@ -15,7 +15,7 @@ export function afterFrame(paint, signal) {
   return () => {
     if (waiting) return;
     waiting = true;
-    if (document.hidden) done();
+    if (document.hidden) queueMicrotask(done);
     else requestAnimationFrame(() => setTimeout(done));
   };
 }

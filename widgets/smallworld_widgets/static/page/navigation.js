@@ -447,7 +447,7 @@ export default {
     }
     const page = new AbortController();
     const presentOrNot = onStage(model, page.signal);
-    const stop = keepDrawn(model, el, draw, "change:state change:answers");
+    const stop = keepDrawn(model, el, draw, "change:answers");
     model.on("change:fragment", moveOn);
     // The line of tabs has no room before the head is in the page and its style is there, and another in another window.
     const sized = new ResizeObserver(() => settleTabs(partOf(el, "nav").scrollLeft));
