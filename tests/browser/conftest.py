@@ -41,6 +41,18 @@ def press(target: Locator, times: int = 1) -> None:
         once()
 
 
+#: Two frames are shown.
+FRAMES = """async () => {
+    const frame = () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+    for (let frames = 0; frames < 2; frames++) await frame();
+}"""
+
+
+def settled(page: Page) -> None:
+    """What follows in the frame after something else, like the panels beside a board, or the focus, has followed."""
+    page.evaluate(FRAMES)
+
+
 #: The script of a browser in which answers can be held back, and let go in their order.
 ANSWERS_HELD = """window.WebSocket = class extends WebSocket {
     set onmessage(listener) {

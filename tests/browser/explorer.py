@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import press
+from tests.browser.conftest import press, settled
 
 
 def region(page: Page, id: str) -> Locator:
@@ -48,17 +48,10 @@ def coins(page: Page) -> Locator:
     return page.get_by_role("group", name="Player 1: coins")
 
 
-#: What stands beside the board is drawn in the frame after it.
-PANELS_FOLLOWED = """async () => {
-    const frame = () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
-    for (let frames = 0; frames < 2; frames++) await frame();
-}"""
-
-
 def draw_anew(page: Page) -> None:
     """Something happens that no finger did. Its answer is here, the board shows it, and would redraw the panels."""
     coins(page).get_by_role("button", name="one coin more").dispatch_event("click")
     powers = page.get_by_label("Player 1, active: power")
     powers.evaluate("list => { list.value = 'base.commando'; list.dispatchEvent(new Event('change')); }")
     expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2"))
-    page.evaluate(PANELS_FOLLOWED)
+    settled(page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Visits
+from tests.browser.conftest import Visits, settled
 from tests.browser.explorer import inspector, region
 
 #: What a finger can reach without a swipe: in the window, and not under anything else.
@@ -328,8 +328,11 @@ def test_no_tab_lies_under_another_once_the_line_has_less_room(visit: Visits) ->
 def test_where_the_focus_is_shows_for_the_keyboard_alone(visit: Visits) -> None:
     """A script goes to another view, and the focus falls on its tab."""
     page = visit("#view=codex", width=390, height=844)
+    expect(page.locator("[data-key=view-codex]")).to_have_attribute("aria-current", "page")
 
     def turn_to(view: str, *, seen: bool) -> None:
+        # The tab of the view that was come to has the focus by now, if nothing else had it.
+        settled(page)
         page.evaluate("document.activeElement.blur()")
         page.evaluate(f"location.hash = '#view={view}'")
         tab = page.locator(f"[data-key=view-{view}]")
