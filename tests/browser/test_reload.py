@@ -186,6 +186,20 @@ def test_bots_go_on_where_they_were(visit: Visits) -> None:
     expect(page.locator(".sw-play-story")).to_contain_text("Round 5")
 
 
+def test_bots_go_on_though_they_played_while_the_page_was_asked_for_again(visit: Visits) -> None:
+    """A page goes on until the next one comes, which was asked for at an address that has been left by then."""
+    page = visit("#view=play")
+    new(page, "base-2", "random", "random")
+    hurry(page)
+    story = page.locator(".sw-play-story")
+    expect(story).to_contain_text("Round 2")
+    asked_for = page.url
+    expect(story).to_contain_text("Round 3")
+    with page.expect_event("load"):
+        page.evaluate("url => { history.replaceState(null, '', url); location.reload(); }", asked_for)
+    expect(story).to_contain_text("Round 5")
+
+
 def test_bots_go_on_where_they_were_though_the_address_lags_behind(visit: Visits) -> None:
     page = visit("#view=play")
     new(page, "base-2", "random", "random")

@@ -120,8 +120,9 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._open(destination.view).visit(destination)
         self._view = destination.view
         self._arrange()
-        self._answer()
+        # Before the address tells of it: a reload in between would bring back less than the address has.
         self._keep(self._view)
+        self._answer()
 
     def _open(self, view: str) -> View:
         """A view, built if it was never opened before, with what the browser has kept of it, in the language."""
@@ -139,8 +140,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
 
     def _moved(self, view: str) -> None:
         """Something else is shown in a view: keep the address in step, and what a reload brings back."""
-        self.navigation.fragment = self._fragment()
         self._keep(view)
+        self.navigation.fragment = self._fragment()
 
     def _keep(self, view: str) -> None:
         """Have the browser keep what the address does not hold, until its tab is closed."""

@@ -13,6 +13,8 @@ import { onStage } from "./stage.js";
 
 /** Between two tabs, in pixels, as the style sheet has it. */
 const TAB_GAP = 2;
+/** How many addresses the page may have left behind before the next one comes that was asked for at one of them. */
+const LEFT_BEHIND = 10;
 /** Over which the line of tabs fades away, likewise. */
 const TABS_FADE = 28;
 
@@ -43,7 +45,7 @@ export default {
     let typing = false;
     /** The views of which the browser has not kept what it was last given. */
     const unkept = new Set();
-    const ADDRESS = `smallworld ${location.pathname} address`;
+    const ADDRESSES = `smallworld ${location.pathname} addresses`;
     const LANGUAGE = `smallworld ${location.pathname} language`;
     const IDS = `smallworld ${location.pathname} ids`;
     // What was learned, and where one was last, outlives the tab, and the address of a session.
@@ -160,7 +162,8 @@ export default {
       }
       written = heard = hash();
       try {
-        sessionStorage.setItem(ADDRESS, hash());
+        const addresses = [...leftLast().filter((left) => left !== hash()), hash()].slice(-LEFT_BEHIND);
+        sessionStorage.setItem(ADDRESSES, JSON.stringify(addresses));
         sessionStorage.setItem(LANGUAGE, language);
         // In which language to come back is for the visitor to choose, or for the browser.
         localStorage.setItem(LAST, hash().replace(/&lang=[^&]*/, ""));
@@ -169,14 +172,21 @@ export default {
       }
     }
 
-    /** Whether the address is still as we have left it. What is kept is at least as new then: it is kept first. */
-    function isOurs() {
+    /** The addresses as we have left them last, the newest at the end. */
+    function leftLast() {
       try {
-        return sessionStorage.getItem(ADDRESS) === there;
+        const left = JSON.parse(sessionStorage.getItem(ADDRESSES) ?? "[]");
+        return Array.isArray(left) ? left : [];
       } catch {
-        return false;
+        return [];
       }
     }
+
+    /**
+     * Whether the address is one of those. What is kept is at least as new then: it is kept first. A page goes on until
+     * the next one comes, and so it may have left another address by then than the one that is loaded again.
+     */
+    const isOurs = () => leftLast().includes(there);
 
     function hear({ fragment, keep: view, content, progress }) {
       if (progress !== undefined) remember(progress);
