@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from smallworld.documents import notation
 from smallworld.documents.records import Record
-from tests.browser.conftest import Visits
+from tests.browser.conftest import Visits, press, settled
 from tests.browser.midgame import is_over, lines, midgame, on_the_largest_boards
 from tests.browser.playing import CAVERNS, bar, decision, link, region
 
@@ -63,6 +63,23 @@ def test_five_players_at_a_tablet(visit: Visits, board: str, held: str) -> None:
     page.locator(".sw-play-story").scroll_into_view_if_needed()
     expect(map).to_be_in_viewport(ratio=0.98)
     assert is_over(map, sheet)
+
+
+def test_what_is_asked_next_is_at_the_top_of_the_sheet(visit: Visits) -> None:
+    """Also for whoever has read on there; what he does within one task leaves him where he is."""
+    page = visit(CAVERNS, width=390, height=844)
+    sheet = page.locator(".sw-deciding")
+    press(region(page, "r12"))
+    expect(decision(page).locator(".sw-here")).to_be_visible()
+    sheet.evaluate("sheet => sheet.scrollTo(0, 50)")
+    press(region(page, "r14"))
+    expect(page.locator(".sw-inspector")).to_have_attribute("data-region", "r14")
+    settled(page)
+    assert sheet.evaluate("sheet => sheet.scrollTop") == 50
+    press(decision(page).get_by_role("button", name="End the conquests"))
+    expect(decision(page).get_by_role("heading", level=2)).to_contain_text("Redeployment")
+    settled(page)
+    assert sheet.evaluate("sheet => sheet.scrollTop") == 0
 
 
 def test_a_low_window_scrolls_to_what_is_decided(visit: Visits) -> None:

@@ -25,6 +25,8 @@ export default {
     const folds = new Map();
     const forward = goingForward();
     let asking = false;
+    /** What was to be decided when it was last drawn. */
+    let decided = "";
     /** The step at which bots go on by themselves, and when they are told to. */
     let [going, telling] = [null, /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined)];
 
@@ -79,12 +81,13 @@ export default {
       );
     }
 
-    /** What is newly asked comes into sight: on a phone it may be below the edge. */
-    function bring({ asks: asked }) {
+    /** What is newly asked comes into sight: on a phone it may be below the edge, or above it, on a sheet read on. */
+    function bring({ asks: asked, playing, title }) {
       if (asked && !asking) {
         requestAnimationFrame(() => el.querySelector(".sw-asks")?.scrollIntoView({ block: "nearest" }));
       }
-      asking = Boolean(asked);
+      if (!playing && title !== decided) requestAnimationFrame(() => el.parentElement?.scrollTo(0, 0));
+      [asking, decided] = [Boolean(asked), title];
     }
 
     function region(state) {
