@@ -20,7 +20,7 @@ from smallworld.play.simulate import record
 from smallworld.setup.new_game import new_game
 from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press, settled
 from tests.browser.playing import CAVERNS, bar, decision, link, region, regions, story
 from tests.browser.test_reload import new
 
@@ -109,6 +109,7 @@ def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None
     expect(page.locator(".sw-flying")).to_have_count(0)
     # On a phone they keep under what lies over the board.
     page.set_viewport_size({"width": 390, "height": 844})
+    settled(page)
     above = page.evaluate(
         """() => {
             const token = document.createElement("div");
