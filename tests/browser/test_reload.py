@@ -212,7 +212,6 @@ def test_bots_go_on_where_they_were_though_the_address_lags_behind(visit: Visits
     # Nothing of the game is beyond where it stands.
     expect(page.locator(".sw-play-story")).to_contain_text("Round 3")
     expect(page.locator(".sw-play-bar").get_by_role("button", name="Forward")).to_be_disabled()
-    hurry(page)
     expect(page.locator(".sw-play-story")).to_contain_text("Round 5")
 
 
