@@ -45,6 +45,8 @@ export default {
     let typing = false;
     /** The views of which the browser has not kept what it was last given. */
     const unkept = new Set();
+    // The template asks for this one, too, where the address of the page leads nowhere.
+    const ADDRESS = `smallworld ${location.pathname} address`;
     const ADDRESSES = `smallworld ${location.pathname} addresses`;
     const LANGUAGE = `smallworld ${location.pathname} language`;
     const IDS = `smallworld ${location.pathname} ids`;
@@ -162,6 +164,7 @@ export default {
       }
       written = heard = hash();
       try {
+        sessionStorage.setItem(ADDRESS, hash());
         const addresses = [...leftLast().filter((left) => left !== hash()), hash()].slice(-LEFT_BEHIND);
         sessionStorage.setItem(ADDRESSES, JSON.stringify(addresses));
         sessionStorage.setItem(LANGUAGE, language);
@@ -184,9 +187,14 @@ export default {
 
     /**
      * Whether the address is one of those. What is kept is at least as new then: it is kept first. A page goes on until
-     * the next one comes, and so it may have left another address by then than the one that is loaded again.
+     * the next one comes, and so it may have left another address by then than the one that is loaded again. Whoever
+     * comes in another way than by a reload wants the address that he comes by, unless it is the newest.
      */
-    const isOurs = () => leftLast().includes(there);
+    function isOurs() {
+      const [entry] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+      const left = leftLast();
+      return (entry?.type === "reload" ? left : left.slice(-1)).includes(there);
+    }
 
     function hear({ fragment, keep: view, content, progress }) {
       if (progress !== undefined) remember(progress);
