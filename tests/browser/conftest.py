@@ -53,6 +53,13 @@ def settled(page: Page) -> None:
     page.evaluate(FRAMES)
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Another size of the window, which has it a moment later; what goes by it is drawn with the next picture."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("width => innerWidth === width", arg=width)
+    settled(page)
+
+
 #: The script of a browser in which answers can be held back, and let go in their order.
 ANSWERS_HELD = """window.WebSocket = class extends WebSocket {
     set onmessage(listener) {

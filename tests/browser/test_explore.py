@@ -15,7 +15,7 @@ from smallworld.drawing.emblems import emblems
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press, settled
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press, resize
 from tests.browser.explorer import inspector, region, shelf, total
 from tests.browser.midgame import is_over, lines, midgame, on_the_largest_boards
 
@@ -435,7 +435,6 @@ def test_the_names_that_are_chosen_from_lists_are_whole(visit: Visits, board: st
     expect(page.get_by_label("Player 1, active: power")).to_be_visible()
     assert page.evaluate(CUT) == []
     # With less room the bar over the board takes no more than a line, and another where islands are chosen.
-    page.set_viewport_size({"width": 820, "height": 1180})
-    settled(page)
+    resize(page, 820, 1180)
     islands = page.locator(".sw-islands select").locator("visible=true").count()
     assert lines(page.locator(".sw-toolbar :is(button, select, summary)")) == (2 if islands else 1)

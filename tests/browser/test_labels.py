@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from smallworld.documents import boards
 from smallworld.documents.boards import rules_for
@@ -15,7 +15,7 @@ from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.conftest import Visits
+from tests.browser.conftest import Visits, resize
 
 #: Of each region that has a price: how large its label is beside its usual size, whether it hangs over a border, how
 #: high the digits are in pixels, and whether there is room for digits of 11. There is if all rows of the label, one
@@ -54,9 +54,6 @@ LABELS = """() => {
     });
     return found.filter(Boolean);
 }"""
-#: A window has its size a moment after it is given one, and what goes by it is drawn with the next picture.
-SETTLED = """width => innerWidth === width
-    && new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(() => settled(true))))"""
 
 
 def largest(game: str) -> str:
@@ -73,11 +70,6 @@ def halfway(board: str) -> Position:
         if position.round == 5 and position.phase is Phase.CONQUEST and position.player == last:
             return position
     raise AssertionError("nobody conquers")
-
-
-def resize(page: Page, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function(SETTLED, arg=width)
 
 
 @pytest.mark.parametrize("game", ["base", "underground", "warcraft"])

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.barriers import barriers
-from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, release, settled, unanswered
+from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, release, resize, unanswered
 
 #: The parts of each view that it never lacks.
 PARTS = {
@@ -233,9 +233,7 @@ def test_another_view_is_seen_from_its_top(visit: Visits) -> None:
 def test_the_head_and_the_tools_take_a_line_each(visit: Visits) -> None:
     page = visit(width=1024, height=768)
     for width in (1024, 1180, 1245, 1279, 1280):
-        page.set_viewport_size({"width": width, "height": 768})
-        # The box around the views gets its new width after the page has.
-        settled(page)
+        resize(page, width, 768)
         for part in (".sw-navigation > .sw-head", ".sw-toolbar > .sw-bar"):
             middles = page.locator(f"{part} :is(button, select, summary)").evaluate_all(
                 "all => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())"

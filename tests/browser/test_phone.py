@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Visits, settled
+from tests.browser.conftest import Visits, resize, settled
 from tests.browser.explorer import inspector, region
 
 #: What a finger can reach without a swipe: in the window, and not under anything else.
@@ -368,8 +368,7 @@ def test_no_text_is_cut_and_nothing_overlaps(visit: Visits, tag: str) -> None:
         expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
         expect(page.locator(".sw h2").locator("visible=true").first).to_be_visible()
         for width in (390, 820, 1280, 1920):
-            page.set_viewport_size({"width": width, "height": 900})
-            page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            resize(page, width, 900)
             assert page.evaluate(FAULTS) == [], (view, width)
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (view, width)
         # The widest comes last: nothing jumps sideways from view to view.

@@ -20,7 +20,7 @@ from smallworld.play.simulate import record
 from smallworld.setup.new_game import new_game
 from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press, settled
+from tests.browser.conftest import Visits, by_mouse_and_by_touch, press, resize, settled
 from tests.browser.playing import CAVERNS, bar, decision, link, region, regions, story
 from tests.browser.test_reload import new
 
@@ -97,7 +97,7 @@ def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None
     page.emulate_media(reduced_motion="reduce")
     region(page, "r05").click()
     expect(decision(page)).to_contain_text("The Orcs take the north-west mountain")
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    settled(page)
     assert page.evaluate("window.flew") == 0
     bar(page, "Back").click()
     expect(decision(page)).not_to_contain_text("The Orcs take the north-west mountain")
@@ -108,8 +108,7 @@ def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
     expect(page.locator(".sw-flying")).to_have_count(0)
     # On a phone they keep under what lies over the board.
-    page.set_viewport_size({"width": 390, "height": 844})
-    settled(page)
+    resize(page, 390, 844)
     above = page.evaluate(
         """() => {
             const token = document.createElement("div");
