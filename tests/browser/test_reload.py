@@ -200,6 +200,36 @@ def test_bots_go_on_though_they_played_while_the_page_was_asked_for_again(visit:
     expect(story).to_contain_text("Round 5")
 
 
+def begin(page: Page, board: str) -> None:
+    """A new game on a board, of which the address tells."""
+    before = page.url
+    new(page, board)
+    expect(page.locator(".sw-play .sw-region")).to_have_count(len(boards.board(board).ids))
+    expect(page).not_to_have_url(before)
+
+
+def test_a_bookmark_of_the_game_before_is_followed(visit: Visits) -> None:
+    """Though this tab has left its address a moment ago."""
+    page = visit("#view=play")
+    begin(page, "base-3")
+    bookmark = page.url
+    begin(page, "base-4")
+    page.goto("about:blank")
+    page.goto(bookmark)
+    expect(page.locator(".sw-play .sw-region")).to_have_count(len(boards.board("base-3").ids))
+
+
+def test_the_bare_address_leads_where_this_tab_was_not_where_another_is(visit: Visits) -> None:
+    page = visit("#view=play")
+    begin(page, "base-3")
+    other = page.context.new_page()
+    other.goto(visit.server + "#view=play")
+    begin(other, "base-4")
+    page.goto("about:blank")
+    page.goto(visit.server)
+    expect(page.locator(".sw-play .sw-region")).to_have_count(len(boards.board("base-3").ids))
+
+
 def test_bots_go_on_where_they_were_though_the_address_lags_behind(visit: Visits) -> None:
     page = visit("#view=play")
     new(page, "base-2", "random", "random")

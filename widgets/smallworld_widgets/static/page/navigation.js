@@ -13,10 +13,10 @@ import { onStage } from "./stage.js";
 
 /** Between two tabs, in pixels, as the style sheet has it. */
 const TAB_GAP = 2;
-/** How many addresses the page may have left behind before the next one comes that was asked for at one of them. */
-const LEFT_BEHIND = 10;
 /** Over which the line of tabs fades away, likewise. */
 const TABS_FADE = 28;
+/** How many addresses the page may have left behind before the next one comes that was asked for at one of them. */
+const LEFT_BEHIND = 10;
 
 export default {
   render({ model, el }) {
@@ -45,14 +45,15 @@ export default {
     let typing = false;
     /** The views of which the browser has not kept what it was last given. */
     const unkept = new Set();
-    // The template asks for this one, too, where the address of the page leads nowhere.
-    const ADDRESS = `smallworld ${location.pathname} address`;
+    // Its template asks for the newest of them, where the address of the page leads nowhere.
     const ADDRESSES = `smallworld ${location.pathname} addresses`;
     const LANGUAGE = `smallworld ${location.pathname} language`;
     const IDS = `smallworld ${location.pathname} ids`;
     // What was learned, and where one was last, outlives the tab, and the address of a session.
     const PROGRESS = "smallworld progress";
     const LAST = "smallworld address";
+    /** The addresses as the page has left them last, the newest at the end; at first those of the page before it. */
+    let addresses = keptAddresses();
     /** Where the page is to lead, as its template has it: a first visit nowhere yet. */
     const there = (ownPage && /** @type {any} */ (window).smallworld?.place?.()) || "";
 
@@ -163,9 +164,8 @@ export default {
         history[method](null, "", `#${fragment}`);
       }
       written = heard = hash();
+      addresses = [...addresses.filter((address) => address !== written), written].slice(-LEFT_BEHIND);
       try {
-        sessionStorage.setItem(ADDRESS, hash());
-        const addresses = [...leftLast().filter((left) => left !== hash()), hash()].slice(-LEFT_BEHIND);
         sessionStorage.setItem(ADDRESSES, JSON.stringify(addresses));
         sessionStorage.setItem(LANGUAGE, language);
         // In which language to come back is for the visitor to choose, or for the browser.
@@ -175,25 +175,24 @@ export default {
       }
     }
 
-    /** The addresses as we have left them last, the newest at the end. */
-    function leftLast() {
+    /** @returns {string[]} */
+    function keptAddresses() {
       try {
-        const left = JSON.parse(sessionStorage.getItem(ADDRESSES) ?? "[]");
-        return Array.isArray(left) ? left : [];
+        const kept = JSON.parse(sessionStorage.getItem(ADDRESSES) ?? "[]");
+        return Array.isArray(kept) ? kept : [];
       } catch {
         return [];
       }
     }
 
     /**
-     * Whether the address is one of those. What is kept is at least as new then: it is kept first. A page goes on until
-     * the next one comes, and so it may have left another address by then than the one that is loaded again. Whoever
-     * comes in another way than by a reload wants the address that he comes by, unless it is the newest.
+     * Whether the address is one that was left last. What is kept is at least as new then: it is kept first. A page goes
+     * on until the next one comes, and so it may have left another address by then than the one that is loaded again.
+     * Whoever comes in another way than by a reload wants the address that he comes by, unless it is the newest.
      */
     function isOurs() {
       const [entry] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-      const left = leftLast();
-      return (entry?.type === "reload" ? left : left.slice(-1)).includes(there);
+      return (entry?.type === "reload" ? addresses : addresses.slice(-1)).includes(there);
     }
 
     function hear({ fragment, keep: view, content, progress }) {
