@@ -79,15 +79,8 @@ function keepWriting(root, signal) {
  * @param {(state: any) => import("./elements.js").Child[]} draw
  * @param {string} [changes]
  */
-export function keepDrawn(model, root, draw, changes = "change") {
-  const { paint, end } = redrawing(model, root, draw);
-  model.on(changes, paint);
-  paint();
-  return () => {
-    end();
-    model.off(changes, paint);
-  };
-}
+export const keepDrawn = (model, root, draw, changes = "change") =>
+  redraw(model, root, draw, (paint) => ({ [changes]: paint }));
 
 /**
  * The same beside a board, which comes first: what Python answers is drawn once the frame is shown that has it on the
@@ -96,27 +89,22 @@ export function keepDrawn(model, root, draw, changes = "change") {
  * @param {Element} root
  * @param {(state: any) => import("./elements.js").Child[]} draw
  */
-export function keepDrawnBesideBoard(model, root, draw) {
-  const { paint, end, signal } = redrawing(model, root, draw);
-  const heard = { "change:selected": paint, "change:answers": afterFrame(paint, signal) };
-  for (const [changes, listener] of Object.entries(heard)) model.on(changes, listener);
-  paint();
-  return () => {
-    end();
-    for (const [changes, listener] of Object.entries(heard)) model.off(changes, listener);
-  };
-}
+export const keepDrawnBesideBoard = (model, root, draw) =>
+  redraw(model, root, draw, (paint, signal) => ({
+    "change:selected": paint,
+    "change:answers": afterFrame(paint, signal),
+  }));
 
 /**
- * How a part is drawn anew, between clicks and until it ends.
+ * Redraws `root` upon the changes that `upon` names, between clicks, until what is returned is called.
  * @param {Model} model
  * @param {Element} root
  * @param {(state: any) => import("./elements.js").Child[]} draw
+ * @param {(paint: () => void, signal: AbortSignal) => Record<string, () => void>} upon
  */
-function redrawing(model, root, draw) {
+function redraw(model, root, draw, upon) {
   const shown = new AbortController();
-  const { signal } = shown;
-  const writing = keepWriting(root, signal);
+  const writing = keepWriting(root, shown.signal);
   function replace() {
     const state = model.get("state");
     const parts = Object.keys(state).length > 0 ? draw(state) : [];
@@ -126,6 +114,12 @@ function redrawing(model, root, draw) {
     const focused = focusedIn(root);
     if (focused) writing(focused, () => keepFocus(root, replace));
     else replace();
-  }, signal);
-  return { paint, end: () => shown.abort(), signal };
+  }, shown.signal);
+  const heard = Object.entries(upon(paint, shown.signal));
+  for (const [changes, listener] of heard) model.on(changes, listener);
+  paint();
+  return () => {
+    shown.abort();
+    for (const [changes, listener] of heard) model.off(changes, listener);
+  };
 }
