@@ -133,6 +133,15 @@ def test_an_example_goes_on_at_the_step_that_was_shown(tab: Tab) -> None:
     assert (tab.shown().example.id, tab.shown().step) == ("base.trolls", 1)
 
 
+def test_another_example_begins_at_its_beginning(tab: Tab) -> None:
+    tab.open("watch")
+    tab.shown().story._handle_custom_msg({"do": "show", "step": 2}, [])
+    tab.shown().story._handle_custom_msg({"do": "choose", "id": "base.trolls"}, [])
+    tab.load()
+    assert (tab.shown().example.id, tab.shown().step) == ("base.trolls", 0)
+    assert not tab.notice
+
+
 @pytest.mark.parametrize("damaged", [{"id": "base.nobody"}, {"step": 99}, {"step": -1}, {"version": 0}, {"more": 1}])
 def test_a_damaged_step_is_refused(damaged: dict[str, Any]) -> None:
     view = Stepper()

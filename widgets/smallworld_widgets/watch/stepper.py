@@ -107,9 +107,10 @@ class Stepper(View):
 
     def _choose(self, id: str) -> None:
         self.example = self._found[id]
-        self.shown = id
         self._scenes = scenes(self.example)
         self.step = 0
+        # Last: what a reload brings back is kept with it.
+        self.shown = id
 
     def _tell(self) -> None:
         found = tuple(self._found.values())
