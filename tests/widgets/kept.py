@@ -26,11 +26,11 @@ class Tab:
         self.fragment = "view=explore"
         self.load()
 
-    def load(self, *, ours: bool = False) -> None:
+    def load(self, *, ours: bool = False, **wanted: Any) -> None:
         """Load the page, again. Where the address is not `ours`, a visitor may have put it there."""
         self.app = App()
         self.app.navigation.send = self._hear
-        arrival = {"do": "arrive", "fragment": self.fragment, "ours": ours, "kept": dict(self.kept)}
+        arrival = {"do": "arrive", "fragment": self.fragment, "ours": ours, "kept": dict(self.kept), **wanted}
         self.app.navigation._handle_custom_msg(arrival, [])
         self.app.navigation.observe(lambda change: setattr(self, "fragment", change["new"]), "fragment")
         self.fragment = self.app.navigation.fragment

@@ -71,6 +71,32 @@ def test_what_was_kept_is_newer_than_an_address_of_ours_and_older_than_a_visitor
     assert tab.shown().keep()["playing"] is ours
 
 
+@pytest.mark.parametrize("wanted", [{}, {"ids": True}, {"language": "zh-Hant"}])
+def test_a_setup_that_was_kept_is_newer_than_an_address_of_ours(tab: Tab, wanted: dict[str, Any]) -> None:
+    view = tab.shown()
+    say(view, "add_coins", seat=0, by=3)
+    before = tab.fragment
+    say(view, "add_coins", seat=0, by=2)
+    tab.fragment = before
+    tab.load(ours=True, **wanted)
+    assert tab.shown().position.players[0].coins == view.position.players[0].coins
+    assert not tab.notice
+
+
+def test_what_is_kept_comes_before_the_address_that_leads_there(tab: Tab) -> None:
+    tab.open("play")
+    view = tab.shown()
+    told: list[str] = []
+    tab.app.navigation.send = told.extend
+    tab.app.navigation.observe(lambda _: told.append("address"), "fragment")
+    say(view, "act", action="pick 1", at=view.game.current.id)
+    assert told == ["keep", "content", "address"]
+    told.clear()
+    tab.open("explore")
+    tab.open("play")
+    assert told == ["address", "keep", "content", "address"]
+
+
 @pytest.mark.parametrize(("pace", "hurried"), [("skip", True), ("play_on", False)])
 def test_bots_are_as_fast_as_they_were(tab: Tab, pace: str, *, hurried: bool) -> None:
     tab.open("play")
@@ -95,6 +121,21 @@ def test_an_address_of_ours_has_what_is_damaged_where_it_was_kept(tab: Tab) -> N
     tab.load(ours=True)
     assert tab.shown().record == view.record
     assert "damaged" in tab.notice
+
+
+def test_what_is_damaged_is_said_though_ids_are_wanted_and_costs_no_other_view_its_own(tab: Tab) -> None:
+    say(tab.shown(), "add_coins", seat=0, by=3)
+    tab.open("play")
+    view = tab.shown()
+    say(view, "act", action="pick 1", at=view.game.current.id)
+    before = tab.fragment
+    say(view, "act", action="end-redeployment", at=view.game.current.id)
+    say(view, "back")
+    tab.kept["explore"] = "{"
+    tab.fragment = before
+    tab.load(ours=True, ids=True)
+    assert "damaged" in tab.notice
+    assert tree(tab.shown().game) == tree(view.game)
 
 
 def test_undo_and_what_is_pinned_come_back(tab: Tab) -> None:

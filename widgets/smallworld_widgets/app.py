@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 import ipywidgets
 
@@ -76,6 +76,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._views: dict[str, View] = {}
         #: What the browser has kept of views that were not opened since the page was loaded.
         self._kept: dict[str, object] = {}
+        #: The views of which that was damaged.
+        self._damaged: set[str] = set()
         #: The views that wait out of sight in another language.
         self._untranslated: set[str] = set()
         self._view = "front"
@@ -163,6 +165,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             self._views[view].restore(parse(content))
         except DocumentError:
             self.navigation.send({"keep": view, "content": None})
+            self._damaged.add(view)
             self._notice = text("What your browser kept of {view} is damaged, and lost.", view=_NAMES[view])
 
     def _remember(self) -> None:
@@ -248,15 +251,17 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             case {"do": "recall", "content": str(content)}:
                 self._recall(content)
             case {"do": "arrive", "fragment": str(fragment), **rest}:
-                kept = rest.get("kept")
-                self._kept.update((view, kept[view]) for view in _NAMES if isinstance(kept, dict) and view in kept)
+                self._notice = None
+                found = rest.get("kept")
+                kept = {view: found[view] for view in _NAMES if view in found} if isinstance(found, dict) else {}
+                self._kept.update(kept)
                 ids = rest.get("ids")
                 if isinstance(ids, bool) and ids != self._ids.shown:
                     self._show_ids(ids)
                 wanted = rest.get("language")
                 if isinstance(wanted, str) and wanted in languages.LANGUAGES and wanted != self._language:
                     self._speak(wanted)
-                self._arrive(fragment, ours=rest.get("ours") is True)
+                self._arrive(fragment, newer=kept.keys() if rest.get("ours") is True else ())
 
     def _seek(self, message: Message) -> None:
         match message:
@@ -302,10 +307,10 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._put_anew()
         self.connection.draw(connection_state)
 
-    def _arrive(self, fragment: str, *, ours: bool) -> None:
+    def _arrive(self, fragment: str, *, newer: Collection[str]) -> None:
         """Follow an address. A damaged one changes nothing; what was kept comes back.
 
-        An address of `ours`, which no visitor has changed, may lag behind what was kept, and leads nowhere else.
+        An address of ours, which no visitor has changed, may lag behind what was kept of some views: that is `newer`.
         """
         try:
             shared = from_fragment(fragment)
@@ -317,11 +322,10 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             return
         if shared.language is not None and shared.language != self._language:
             self._speak(shared.language)
-        self._notice = None
         there = shared.destination
-        if ours and there.view in self._kept:
+        if there.view in newer:
             self._open(there.view)
-            if not self._notice:  # What is damaged is lost, and the address has it still.
+            if there.view not in self._damaged:  # Else it is lost, and the address has it still.
                 there = there._replace(position=None, record=None)
         self._show(there)
         if there.id and not self._views[self._view].shows(there.id):
