@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import networkx as nx
@@ -9,6 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from smallworld import games
+from smallworld.documents import boards
 from smallworld.model.position import Force, Holding, Phase, Position, Turn
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.price import basis
@@ -31,6 +33,18 @@ def test_price_is_the_sum_of_its_terms_and_at_least_one(position: Position) -> N
                 assert way.price == total(way.terms)
                 assert way.price >= 1 if way.way != CHAMPION else way.price == 0
             assert way.price is not None or way.refusals
+
+
+def test_each_piece_defends_for_as_much_as_it_says() -> None:
+    """In a box of our own: those that there are have none that defends for more than one."""
+    base, board = games.GAMES["base"], boards.board("base-2")
+    camp = replace(base.pieces["base.encampment"], defence=2)
+    start = new_game(Rules(replace(base, pieces={**base.pieces, camp.id: camp}), board))
+    region = board.index["r01"]
+    holdings = list(start.holdings)
+    holdings[region] = Holding(None, 0, ((camp.id, 3),))
+    found = basis(start._replace(holdings=tuple(holdings)), region, seat=0)
+    assert [(term.amount, term.source) for term in found.terms[1:]] == [(6, camp.source)]
 
 
 @given(positions())

@@ -289,6 +289,21 @@ def test_an_impossible_setup_underground(players: list[Any], regions: dict[str, 
 
 
 @pytest.mark.parametrize(
+    ("board", "player", "remedy"),
+    [
+        ("underground-2", playing("gnomes", "mining", grudges=[1]), "take it away, or give Ann Vengeful"),
+        ("base-2", playing("orcs", at_peace_with=1), "take it away, or give Ann Diplomat"),
+        # Without a race there is nobody to be given a badge.
+        ("underground-2", {"grudges": [1]}, "name nobody"),
+        ("base-2", {"at_peace_with": 1}, "name nobody"),
+    ],
+)
+def test_a_badge_mends_what_comes_of_one(board: str, player: dict[str, Any], remedy: str) -> None:
+    inspected = notation.inspect({"board": board, "players": [{"name": "Ann", **player}]})
+    assert [str(problem.remedy) for problem in inspected.problems if problem.place.startswith("/players")] == [remedy]
+
+
+@pytest.mark.parametrize(
     ("players", "regions"),
     [
         # Places stay and relics move, so that several may lie together; under the Balrog too, and in a river.

@@ -5,11 +5,30 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
-from smallworld.model.actions import EndConquests
+from smallworld.model.actions import EndConquests, FinalRoll
+from smallworld.model.position import Position
 from smallworld.planning.search import Budget, Search
-from smallworld.planning.ways import Ways, ways_to, without_more
-from smallworld.rules.turn.apply import apply
+from smallworld.planning.ways import Ways, ways, ways_to, without_more
+from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.turn.apply import apply, decider, legal_actions
 from tests.planning.turns import conquests
+
+
+def sets_by_looking_at_everything(root: Position, most: int) -> set[frozenset[int]] | None:
+    """The regions that conquests without a roll can attack; None where more than so many positions are to be seen."""
+    sets, seen, left = set[frozenset[int]](), {root}, [root]
+    while left:
+        position = left.pop()
+        if position.phase in CONQUESTS:
+            sets.add(frozenset(attack.region for attack in position.turn.attacks))
+            for action in legal_actions(position):
+                after = apply(position, action).position
+                if not isinstance(action, FinalRoll) and after not in seen and decider(after) == root.player:
+                    seen.add(after)
+                    left.append(after)
+        if len(seen) > most:
+            return None
+    return sets
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -30,6 +49,19 @@ def test_the_ways_to_the_best_are_all_the_best(game: str) -> None:
             assert regions == {attack.region for attack in now.turn.attacks}
             seen += 1
         assert ways_to(search, found.least, 0) is None
+    assert seen >= 10
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_there_is_a_way_to_every_set_of_regions_that_can_be_conquered(game: str) -> None:
+    seen = 0
+    for position in conquests(game, 60, 1):
+        expected = sets_by_looking_at_everything(position, 500)
+        found = ways(Search(position, Budget(nodes=500), die=False), 500)
+        if expected is None or found is None:
+            continue
+        assert found.keys() == expected
+        seen += 1
     assert seen >= 10
 
 

@@ -333,6 +333,11 @@ def test_a_watch_tower_withstands() -> None:
     assert game.position.stacks.bombs == Bombs(5, 6)
 
 
+def test_a_watch_tower_elsewhere_saves_nobody() -> None:
+    game = against("orcs 2 bomb", "defensive orcs", others={"mound": "orcs 1 tower"})
+    assert (game.at("strand"), lost(game), told(game, Withstood)) == ("-", [1], [])
+
+
 @pytest.mark.parametrize(("coins", "at"), [(3, "-"), (1, "pandaren 2")])
 def test_harmony_is_paid_or_withstands(coins: int, at: str) -> None:
     """Any removal of Pandaren has to be paid for, as ruling W-044 has it; who cannot pay removes none."""
