@@ -31,7 +31,8 @@ HARD = [
     ("underground", "will_o_wisps", None), ("underground", "spiderines", None), ("underground", None, "frightened"),
     ("underground", "will_o_wisps", "frightened"), ("underground", None, "magic"),
     ("warcraft", None, "portal_mage"), ("warcraft", "kobolds", "portal_mage"),
-    ("warcraft", "blood_elves", "portal_mage"),
+    ("warcraft", "blood_elves", "portal_mage"), ("warcraft", "trolls", "portal_mage"),
+    ("warcraft", "night_elves", "portal_mage"),
     ("warcraft", None, "intimidating"), ("warcraft", "gnomes", None), ("warcraft", "orcs", "intimidating"),
     ("warcraft", "ethereals", None), ("warcraft", None, "champion"), ("warcraft", None, "sailing"),
 ]  # fmt: skip
