@@ -83,6 +83,34 @@ def test_a_setup_that_was_kept_is_newer_than_an_address_of_ours(tab: Tab, wanted
     assert not tab.notice
 
 
+#: By view: the part that asks, and what leads to something else there, and on.
+ELSEWHERE: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
+    "watch": ("story", {"do": "choose", "id": "base.trolls"}, {"do": "show", "step": 1}),
+    "rulings": ("library", {"do": "choose", "id": "B-012"}, {"do": "find", "words": "troll", "game": "base"}),
+    "puzzles": ("turn", {"do": "another"}, {"do": "hint"}),
+    "learn": ("contents", {"do": "choose", "id": "base.goal"}, {"do": "next"}),
+    "practice": ("bar", {"do": "choose_about", "id": "base.trolls"}, {"do": "choose_about", "id": "base.orcs"}),
+}
+
+
+@pytest.mark.parametrize("view", ELSEWHERE)
+def test_what_is_shown_was_kept_though_an_address_of_ours_still_names_what_was_shown_before(
+    tab: Tab, view: str
+) -> None:
+    part, elsewhere, on = ELSEWHERE[view]
+    tab.open(view)
+    first, before = tab.shown().keep(), tab.fragment
+    for message in (elsewhere, on):
+        getattr(tab.shown(), part)._handle_custom_msg(message, [])
+    kept, after = tab.shown().keep(), tab.fragment
+    assert before != after
+    assert kept != first
+    tab.fragment = before
+    tab.load(ours=True)
+    assert (tab.shown().keep(), tab.fragment) == (kept, after)
+    assert tab.kept[view] == json.dumps(kept, separators=(",", ":"), ensure_ascii=False)
+
+
 def test_what_is_kept_comes_before_the_address_that_leads_there(tab: Tab) -> None:
     tab.open("play")
     view = tab.shown()
@@ -129,13 +157,13 @@ def test_what_is_damaged_is_said_though_ids_are_wanted_and_costs_no_other_view_i
     view = tab.shown()
     say(view, "act", action="pick 1", at=view.game.current.id)
     before = tab.fragment
-    say(view, "act", action="end-redeployment", at=view.game.current.id)
     say(view, "back")
     tab.kept["explore"] = "{"
     tab.fragment = before
     tab.load(ours=True, ids=True)
     assert "damaged" in tab.notice
     assert tree(tab.shown().game) == tree(view.game)
+    assert tab.shown().position == view.position
 
 
 def test_undo_and_what_is_pinned_come_back(tab: Tab) -> None:

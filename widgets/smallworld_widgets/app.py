@@ -75,8 +75,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         """Open with the front door."""
         self._views: dict[str, View] = {}
         #: What the browser has kept of views that were not opened since the page was loaded.
-        self._kept: dict[str, object] = {}
-        #: The views of which that was damaged.
+        self._kept: dict[str, str] = {}
+        #: The views of which what the browser had kept was damaged.
         self._damaged: set[str] = set()
         #: The views that wait out of sight in another language.
         self._untranslated: set[str] = set()
@@ -157,10 +157,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             self._too_large ^= {view}
             self._answer()
 
-    def _restore(self, view: str, content: object) -> None:
+    def _restore(self, view: str, content: str) -> None:
         """Give a view back what the browser has kept of it. What is damaged is said, and lost alone."""
-        if not isinstance(content, str):
-            return
         try:
             self._views[view].restore(parse(content))
         except DocumentError:
@@ -253,8 +251,10 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             case {"do": "arrive", "fragment": str(fragment), **rest}:
                 self._notice = None
                 found = rest.get("kept")
-                kept = {view: found[view] for view in _NAMES if view in found} if isinstance(found, dict) else {}
+                given = found if isinstance(found, dict) else {}
+                kept = {view: given[view] for view in _NAMES if isinstance(given.get(view), str)}
                 self._kept.update(kept)
+                self._damaged -= kept.keys()
                 ids = rest.get("ids")
                 if isinstance(ids, bool) and ids != self._ids.shown:
                     self._show_ids(ids)
@@ -326,7 +326,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         if there.view in newer:
             self._open(there.view)
             if there.view not in self._damaged:  # Else it is lost, and the address has it still.
-                there = there._replace(position=None, record=None)
+                there = Destination(there.view)
         self._show(there)
         if there.id and not self._views[self._view].shows(there.id):
             self._say(text("There is no {id} here.", id=there.id))
