@@ -155,6 +155,22 @@ def test_a_price_at_sea_names_who_sails() -> None:
     assert game.noted("plain") == []
 
 
+def test_a_price_at_sea_names_who_sails_whatever_region_comes_first() -> None:
+    """On the printed boards of the base game, that is a sea."""
+    document = {
+        "id": "bay",
+        "players": 2,
+        "regions": [
+            {"id": "beach", "terrain": "farmland", "edge": True},
+            {"id": "bay", "terrain": "sea", "edge": True},
+        ],
+        "borders": [["beach", "bay"]],
+    }
+    game = Scenario(seat("seafaring orcs", hand=5), board=document)
+    assert game.noted("bay") == ["Seafaring: seas and lakes are conquered like empty land"]
+    assert game.noted("beach") == []
+
+
 @pytest.mark.parametrize("way", ["vampire", "orb"])
 def test_a_token_comes_from_hand_when_the_tray_is_empty(way: str) -> None:
     """Underground rulebook, Special Powers: Vampire; Places and Relics."""
