@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from smallworld.model.actions import Abandon, Decline, Draw, Finish
+from smallworld.model.events import Placed
 from smallworld.rules.turn import apply
 from tests.scenario import Scenario, Underground, seat
 
@@ -105,6 +106,14 @@ def test_from_where_the_balrog_moves_is_an_option(walks: bool) -> None:
     else:
         assert game.against(beside_it) == ["not next to the Wickedest Pentacle [figure_walks]"]
         assert game.against(beside_the_pentacle) == []
+
+
+@pytest.mark.parametrize(("region", "option"), [("pit", "figure_walks"), ("cap", None)])
+def test_the_balrog_walks_only_where_it_would_not_get_from_the_pentacle(region: str, option: str | None) -> None:
+    """Ruling U-132. Cap borders both gem, where it stands, and geode, where the Pentacle lies."""
+    game = balrog({"gem": "- balrog"}).do(f"place balrog {region}")
+    placed = [event for event in game.events if isinstance(event, Placed)]
+    assert [event.option for event in placed] == [option]
 
 
 @pytest.mark.parametrize(("after", "when"), [(True, "after"), (False, "before")])

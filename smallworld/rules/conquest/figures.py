@@ -133,7 +133,7 @@ def _walked(position: Position, effect: Summoner, region: int) -> str | None:
     if not stands:
         return None
     next_to = position.rules.board.next_to
-    return None if next_to(stands) & next_to(home) >> region & 1 else "figure_walks"
+    return None if (next_to(stands) & next_to(home)) >> region & 1 else "figure_walks"
 
 
 MOVE = Decision((Place,), legal, refusals, _moved)
