@@ -69,6 +69,8 @@ def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
     box = games.GAMES[game or draw(st.sampled_from(sorted(games.GAMES)))]
     neutral = next(id for id, piece in box.pieces.items() if piece.neutral)
     names = [f"{letter}{i}" for i, letter in enumerate(draw(st.text("pqr=:%/é", min_size=3, max_size=9)))]
+    numbers = {"players": draw(st.integers(2, 5)), "turns": draw(st.integers(1, 10))}
+    markers = numbers["players"]
     regions: list[dict[str, Any]] = []
     for name in names:
         terrain = box.terrains[draw(st.sampled_from(sorted(box.terrains)))]
@@ -78,7 +80,8 @@ def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
         # A volcano is on what nobody enters, and nothing else is.
         fitting = [symbol for symbol in box.symbols if (symbol == "volcano") == bool(terrain.impassable)]
         symbols = [symbol for symbol in fitting if draw(st.booleans())]
-        if "legend" in symbols and not terrain.water:
+        if "legend" in symbols and not terrain.water and markers:
+            markers -= 1
             pieces["marker"] = 1
         edge = draw(st.booleans())
         regions.append({"id": name, "terrain": terrain.id, "pieces": pieces, "symbols": symbols, "edge": edge})
@@ -87,7 +90,6 @@ def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
     joined = [[names[draw(st.integers(0, i - 1))], names[i]] for i in after]
     more = draw(st.lists(st.lists(st.sampled_from(names), min_size=2, max_size=2, unique=True), max_size=6))
     found = {tuple(sorted(pair)): pair for pair in joined + more}
-    numbers = {"players": draw(st.integers(2, 5)), "turns": draw(st.integers(1, 10))}
     document = {"id": "own", **numbers, "regions": regions, "borders": list(found.values())}
     return read_board({**document, "game": box.id, "inline": True}, box.terrains, box.pieces, islands=islands)
 
@@ -126,12 +128,12 @@ def positions(draw: st.DrawFn, game: str | None = None) -> Position:
             forces.append((seat, Force(races.pop()), False))
     if "base.spirit" in powers and draw(st.booleans()):
         forces.append((0, Force(races.pop(), "base.spirit"), False))
-    supply, holdings = _holdings(draw, bound, forces)
+    supply, stock, holdings = _holdings(draw, bound, forces)
     holdings = _with_finds(draw, bound, forces, holdings)
     forces = [
         (
             seat,
-            _numbers(draw, bound, force, supply[force.race], active=active) if draw(st.booleans()) else force,
+            _numbers(draw, bound, force, supply[force.race], stock, active=active) if draw(st.booleans()) else force,
             active,
         )
         for seat, force, active in forces
@@ -258,8 +260,8 @@ def _laid_out(
 
 def _holdings(
     draw: st.DrawFn, bound: Rules, forces: list[tuple[int, Force, bool]]
-) -> tuple[Counter[str], tuple[Holding, ...]]:
-    """What stands on the map; with the tokens of each race that are left for its hand."""
+) -> tuple[Counter[str], Counter[str], tuple[Holding, ...]]:
+    """What stands on the map; with the tokens of each race, and the pieces of each kind, that are left for a hand."""
     regions = bound.board.regions
     owners = draw(st.lists(st.integers(-1, len(forces) - 1), min_size=len(regions), max_size=len(regions)))
     tokens = draw(st.lists(st.sampled_from([1, 1, 2, 3]), min_size=len(regions), max_size=len(regions)))
@@ -286,19 +288,19 @@ def _holdings(
                         stock[piece] -= number
                         holding = holding.adding(piece, number)
         holdings.append(holding)
-    return supply, tuple(holdings)
+    return supply, stock, tuple(holdings)
 
 
-def _numbers(draw: st.DrawFn, bound: Rules, force: Force, left: int, *, active: bool) -> Force:
+def _numbers(draw: st.DrawFn, bound: Rules, force: Force, left: int, stock: Counter[str], *, active: bool) -> Force:
     if not active and force.race != _GHOULS:
         left = 0
     hand = draw(st.integers(0, left))
     reserve = draw(st.integers(0, left - hand))
-    hammers = active and bool(bound.in_force(force.race, force.power, active).of(Auxiliaries))
+    at_hand = bound.in_force(force.race, force.power, active).of(Auxiliaries) if active else ()
     return force._replace(
         hand=hand,
         reserve=reserve,
-        auxiliaries=draw(st.integers(0, 7)) if hammers else 0,
+        auxiliaries=draw(st.integers(0, min(stock[effect.piece] for effect, _ in at_hand))) if at_hand else 0,
         retreating=draw(st.integers(0, left - hand - reserve)),
         conquests=draw(st.integers(0, 9)),
         turns=draw(st.integers(0, 9)),
