@@ -72,4 +72,4 @@ class Note(NamedTuple):
 
 def total(terms: tuple[Term, ...]) -> int:
     """The sum of the terms' amounts."""
-    return sum(term.amount for term in terms)
+    return sum([term.amount for term in terms])

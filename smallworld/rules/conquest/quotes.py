@@ -35,6 +35,8 @@ from smallworld.words.explain import Note, Refusal, Term, total
 from smallworld.words.text import Text, counted, text
 
 _CONQUEST = text("Conquest")
+#: The codes of what leaves no number that makes sense.
+_NOT_PRICED = frozenset({"own_region", "water", "impassable"})
 
 
 class Quote(NamedTuple):
@@ -79,14 +81,17 @@ def quote(position: Position, region: int | str, using: Relics = ()) -> Quote:
     """
     if isinstance(region, str):
         region = position.rules.board.number(region)
-    plan = campaign(position, using)
+    return _quote(position, campaign(position, using), region, using)
+
+
+def _quote(position: Position, plan: Campaign | None, region: int, using: Relics) -> Quote:
     id = position.rules.board.ids[region]
     if plan is None:
         return Quote(id, ORDINARY, None, (), (no_race(position),))
     barred = barred_by(position, plan, region)
     through = plan.through(region)
     name = way_name(position.rules, ORDINARY, using) if using else _CONQUEST
-    if any(refusal.code in ("own_region", "water", "impassable") for refusal in barred):
+    if not _NOT_PRICED.isdisjoint([refusal.code for refusal in barred]):
         return Quote(id, ORDINARY, None, (), tuple(barred), None, through, using=using, name=name)
     items = terms(position, region, plan.seat, plan.changes)
     needed = total(items)
@@ -144,7 +149,7 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
         for effect, ability in position.in_force(owner[1].race).of(Ward):
             reason = text("your abilities, places and relics are of no use here")
             found.append(Note(reason, ability.source, effect.option))
-    found.extend(_due(position, due) for due in toll.due(position, region, plan.seat))
+    found.extend([_due(position, due) for due in toll.due(position, region, plan.seat)])
     if owner is not None and owner[0] != plan.seat and position.rules.asks(Ransom):
         found.extend(_ransoms(position, holding, owner[0], owner[1].race))
     if owner is not None and owner[0] == plan.seat and not owner[2] and holding.tokens > 1:
@@ -198,8 +203,8 @@ def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Q
     """
     if isinstance(region, str):
         region = position.rules.board.number(region)
-    first = quote(position, region, using)
     plan = campaign(position, using)
+    first = _quote(position, plan, region, using)
     if plan is None:
         return (first,)
     others = []

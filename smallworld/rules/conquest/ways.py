@@ -28,8 +28,15 @@ from smallworld.words.explain import Refusal, Term
 from smallworld.words.text import Text, counted, series, text
 
 
-def ways(position: Position, force: Force) -> Iterator[tuple[str, Way, Ability]]:
+def ways(position: Position, force: Force) -> tuple[tuple[str, Way, Ability], ...]:
     """The ways of conquering that a race knows beside the ordinary one, each as `Conquer` names it: `bag:orb`."""
+    kept: dict[str, tuple[tuple[str, Way, Ability], ...]] = position.known.setdefault(ways, {})
+    if force.race not in kept:
+        kept[force.race] = tuple(_ways(position, force))
+    return kept[force.race]
+
+
+def _ways(position: Position, force: Force) -> Iterator[tuple[str, Way, Ability]]:
     for way, ability in position.in_force(force.race).of(Way):
         yield position.rules.game.named(ability.id), way, ability
     for relic, way, find in copied(position, force, Way):
