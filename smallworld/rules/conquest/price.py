@@ -127,7 +127,9 @@ def least(attacker: list[Change]) -> int:
 
 def price(position: Position, region: int, seat: int, attacker: list[Change]) -> int:
     """The price of a region as a number, from the same parts as `terms`."""
-    return prices(position, 1 << region, seat, attacker)[0][1]
+    needed = basis(position, region, seat).price
+    here = [change for change in attacker if change.regions >> region & 1]
+    return floored(position.rules, needed, [change.amount for change in here], least(here)) if here else needed
 
 
 def prices(position: Position, regions: Regions, seat: int, attacker: list[Change]) -> list[tuple[int, int]]:
@@ -158,10 +160,12 @@ def with_changes(
 
     `decided_by` is the option by which that price is changed at all.
     """
-    here = [change for change in attacker if change.regions >> region & 1]
+    here, price = [change for change in attacker if change.regions >> region & 1], total(base)
+    if not here and price:
+        return base  # Most regions: nothing changes what they cost, and that is a token at the least.
     changed = [change for change in here if change.least == 1]
     items = tuple(Term(change.amount, change.reason, change.source, decided_by or change.option) for change in changed)
-    price, amounts, at_least = total(base), [change.amount for change in here], least(here)
+    amounts, at_least = [change.amount for change in here], least(here)
     missing = floored(rules, price, amounts, at_least) - price - sum(amounts)
     if not missing:
         return (*base, *items)
