@@ -6,6 +6,7 @@ Legendary Places: Light's Hope Chapel.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from smallworld.effects.decline import RetreatsInDecline
@@ -38,6 +39,10 @@ class Beaten(NamedTuple):
     defenders: int = 0
 
 
+#: Nobody stood there.
+_NOBODY = Beaten(non_empty=False)
+
+
 class Fall(NamedTuple):
     """By what a region falls, and what that costs whoever stood there."""
 
@@ -54,6 +59,7 @@ class Fall(NamedTuple):
     occupied: bool = True
 
 
+@cache
 def by_conquest(conqueror: int, *, as_empty: bool) -> Fall:
     """Tokens conquer it: one of the beaten race is lost, none where the region counts as empty."""
     return Fall(conqueror, lost=0 if as_empty else 1)
@@ -87,12 +93,12 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     """Empty a region that has just fallen: tokens are lost, the others will be redeployed; its pieces leave."""
     holding = draft.holdings[region]
     if holding.race is None and not holding.pieces:
-        return Beaten(non_empty=False)
+        return _NOBODY
     left = deserted(draft, region, taken=fall.occupied)
     if holding.race is None:
         neutrals = _drive_out_neutrals(draft, region, fall)
         draft.put(region, left)
-        return Beaten(non_empty=neutrals)
+        return Beaten(non_empty=True) if neutrals else _NOBODY
     seat, force, active = draft.owner(holding.race)
     controlled, own = draft.controlled(force.race), fall.conqueror == seat
     in_force, by_lent = _in_force_at_the_fall(draft, force, region, active=active)

@@ -76,7 +76,7 @@ def take(
         draft.release(region)
         if draft.rules.concealing:
             discoveries.turn_over(draft, region)
-    _thank(draft, plan, region, from_hand - plan.least)
+    _thank(draft, plan, region, from_hand)
     for piece, _ in effects_of(draft, force).of(PieceOnConquest):
         due = piece.first is None or force.conquests <= piece.first
         returns = draft.rules.options.figure_returns_by_conquest and piece.figure
@@ -86,11 +86,11 @@ def take(
             draft.tell(events.Placed(plan.seat, region, piece.piece, race, option=option))
 
 
-def _thank(draft: Draft, plan: Campaign, region: int, spare: int) -> None:
+def _thank(draft: Draft, plan: Campaign, region: int, from_hand: int) -> None:
     """What has helped is used; where it was named on the chance of what lies there, tokens to spare may come back."""
     for helper in plan.helpers:
         if helper.aid.next_door is not None:
-            discoveries.claim(draft, region, max(0, min(helper.aid.tokens, spare)))
+            discoveries.claim(draft, region, max(0, min(helper.aid.tokens, from_hand - plan.least)))
         spend(draft, helper.id, region)
 
 

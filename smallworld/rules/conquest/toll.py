@@ -38,6 +38,8 @@ class Due(NamedTuple):
 
 def due(position: Position | Draft, region: int, conqueror: int) -> list[Due]:
     """What a player pays for conquering a region as it is held now: nothing for his own."""
+    if not position.rules.asks(Toll):
+        return []
     asked = _asked(position, region, conqueror)
     return [due for effect, due in asked if not paid(position, effect) >> region & 1]
 
@@ -122,7 +124,9 @@ def pay(
 
     Where he `rolled` for it, he has paid already what is due beforehand. The `fees` are those of his way.
     """
-    tolls = [one for one in due(draft, region, conqueror) if not (rolled and one.beforehand)]
+    tolls = due(draft, region, conqueror)
+    if rolled:
+        tolls = [one for one in tolls if not one.beforehand]
     _pay(draft, region, conqueror, [*tolls, *fees], option)
 
 
