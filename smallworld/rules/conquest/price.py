@@ -95,10 +95,11 @@ def changes(position: Position, force: Force) -> list[Change]:
     A die rolled before the choice of a target counts against whatever is chosen.
     """
     found: list[Change] = []
-    for effect, ability in position.in_force(force.race).of(PriceChange):
+    in_force = position.in_force(force.race)
+    for effect, ability in in_force.of(PriceChange):
         adjustments = effect.changes(position, force.race)
         found.extend(Change.by(adjustment, ability) for adjustment in adjustments if adjustment.regions)
-    for least, ability in position.in_force(force.race).of(Least):
+    for least, ability in in_force.of(Least):
         reason = text("{ability}: never fewer than {tokens} tokens", ability=ability.name, tokens=least.tokens)
         found.append(Change(0, position.rules.board.all, reason, ability.source, least=least.tokens))
     if position.turn.roll is not None:

@@ -144,25 +144,41 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
         for _, ability in position.in_force(plan.force.race).of(HoldWater):
             reason = text("{ability}: seas and lakes are conquered like empty land", ability=ability.name)
             found.append(Note(reason, ability.source))
-    owner = position.owners.get(holding.race) if holding.race is not None else None
-    if owner is not None and plan.warded >> region & 1:
-        for effect, ability in position.in_force(owner[1].race).of(Ward):
-            reason = text("your abilities, places and relics are of no use here")
-            found.append(Note(reason, ability.source, effect.option))
-    found.extend([_due(position, due) for due in toll.due(position, region, plan.seat)])
-    if owner is not None and owner[0] != plan.seat and position.rules.asks(Ransom):
-        found.extend(_ransoms(position, holding, owner[0], owner[1].race))
-    if owner is not None and owner[0] == plan.seat and not owner[2] and holding.tokens > 1:
-        for _, ability in position.in_force(owner[1].race).of(RetreatsInDecline):
-            found.append(Note(_own_survivors(position, plan), ability.source, "own_survivors_return"))
-    hiding = [piece for id, _ in holding.pieces if (piece := position.rules.pieces[id]).hides_find]
-    if position.stacks.finds and hiding:
-        reason = text("a place or relic is turned up here")
-        if hiding[0].conceals:
-            reason = text("the {piece} here is turned up", piece=hiding[0].name)
-        found.append(Note(reason, position.rules.headings.guards))
-        found.extend(_claimed(helper) for helper in plan.helpers if helper.aid.next_door is not None)
+    if holding.race in position.owners:
+        found.extend(_of_whom_it_is_taken(position, plan, region, holding.race))
+    if holding.pieces and position.stacks.finds:
+        found.extend(_of_what_lies_hidden(position, plan, holding))
     return tuple(found)
+
+
+def _of_whom_it_is_taken(position: Position, plan: Campaign, region: int, race: str) -> Iterator[Note]:
+    """What the attacker should know of the race that stands in the region, and of its player."""
+    holding, (seat, _, active) = position.holdings[region], position.owners[race]
+    if plan.warded >> region & 1:
+        for effect, ability in position.in_force(race).of(Ward):
+            reason = text("your abilities, places and relics are of no use here")
+            yield Note(reason, ability.source, effect.option)
+    for due in toll.due(position, region, plan.seat):
+        yield _due(position, due)
+    if seat != plan.seat and position.rules.asks(Ransom):
+        yield from _ransoms(position, holding, seat, race)
+    if seat == plan.seat and not active and holding.tokens > 1:
+        for _, ability in position.in_force(race).of(RetreatsInDecline):
+            yield Note(_own_survivors(position, plan), ability.source, "own_survivors_return")
+
+
+def _of_what_lies_hidden(position: Position, plan: Campaign, holding: Holding) -> Iterator[Note]:
+    """What is turned up in the region, and what that may give back."""
+    hiding = [piece for id, _ in holding.pieces if (piece := position.rules.pieces[id]).hides_find]
+    if not hiding:
+        return
+    reason = text("a place or relic is turned up here")
+    if hiding[0].conceals:
+        reason = text("the {piece} here is turned up", piece=hiding[0].name)
+    yield Note(reason, position.rules.headings.guards)
+    for helper in plan.helpers:
+        if helper.aid.next_door is not None:
+            yield _claimed(helper)
 
 
 def _claimed(helper: Helper) -> Note:
@@ -350,7 +366,7 @@ def price_list(position: Position) -> list[dict[str, Any]]:
 def barred_by(position: Position, plan: Campaign, region: int) -> list[Refusal]:
     """What bars a region to the attacker whatever the price: the time of the turn, and every gate."""
     kept: dict[Relics, list[tuple[Regions, Refusal]]] = position.known.setdefault(_bars, {})
-    using = tuple([helper.relic for helper in plan.helpers])
+    using = tuple([helper.relic for helper in plan.helpers]) if plan.helpers else ()
     if using not in kept:
         kept[using] = [*_bars(position, plan)]
     return [refusal for regions, refusal in kept[using] if regions >> region & 1]
