@@ -50,6 +50,8 @@ class Campaign(NamedTuple):
     warded: Regions
     #: The regions within reach that nothing bars.
     open: Regions
+    #: How many tokens any conquest takes at the least, whatever lowers its price.
+    least: int
     #: The auxiliaries are tokens in every case: they need none beside them.
     companions: bool = False
 
@@ -75,11 +77,6 @@ class Campaign(NamedTuple):
         """What brings a region within reach: no ability does where abilities are of no use."""
         useless = self.warded >> region & 1
         return tuple([link for link in self.links if link.regions >> region & 1 and not (useless and link.by_ability)])
-
-    @property
-    def least(self) -> int:
-        """How many tokens any conquest takes at the least, whatever lowers its price."""
-        return least(self.changes)
 
     @property
     def as_empty(self) -> bool:
@@ -145,7 +142,7 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     strength = force.hand + auxiliaries if force.hand or companions else 0
     return Campaign(
         position.player, force, auxiliaries, strength, within, reached, barring, changed, helpers, shielded,
-        board.all & ~closed, companions,
+        board.all & ~closed, least(changed), companions,
     )  # fmt: skip
 
 

@@ -161,7 +161,7 @@ def _used_up(position: Position, way: Way, ability: Ability) -> bool:
     """Whether a way at a fixed price has been gone this turn: by this relic or its copy, or by this ability."""
     if isinstance(ability, Find) and isinstance(way, FixedPrice):
         return bool(position.used(way.piece))
-    return any(attack.way == ability.id for attack in position.turn.attacks)
+    return ability.id in [attack.way for attack in position.turn.attacks]
 
 
 def way_price(position: Position, plan: Campaign, way: Way, region: int) -> int:
