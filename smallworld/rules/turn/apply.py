@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import repeat
-from operator import is_
 from typing import NamedTuple
 
 from smallworld.model.actions import Action
@@ -43,9 +41,13 @@ def apply(position: Position, action: Action) -> Step:
     (Drawn(id='base.elves'),)
     """
     legal = legal_actions(position)
-    # Mostly the action is one of these very objects, which is quicker to see than equality.
-    if not any(map(is_, legal, repeat(action))) and action not in legal:
-        raise IllegalActionError(action, refusals(position, action))
+    for known in legal:
+        # Mostly the action is one of these very objects, which is quicker to see than equality.
+        if known is action:
+            break
+    else:
+        if action not in legal:
+            raise IllegalActionError(action, refusals(position, action))
     decision = decision_on(position, action)
     if decision is None:
         raise TypeError(f"{action}: legal, but no decision of this phase")
