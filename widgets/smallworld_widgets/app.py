@@ -248,20 +248,26 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
                 self._share()
             case {"do": "recall", "content": str(content)}:
                 self._recall(content)
-            case {"do": "arrive", "fragment": str(fragment), **rest}:
+            case {"do": "arrive", "fragment": str(fragment), **told}:
                 self._notice = None
-                found = rest.get("kept")
-                given = found if isinstance(found, dict) else {}
-                kept = {view: given[view] for view in _NAMES if isinstance(given.get(view), str)}
-                self._kept.update(kept)
-                self._damaged -= kept.keys()
-                ids = rest.get("ids")
-                if isinstance(ids, bool) and ids != self._ids.shown:
-                    self._show_ids(ids)
-                wanted = rest.get("language")
-                if isinstance(wanted, str) and wanted in languages.LANGUAGES and wanted != self._language:
-                    self._speak(wanted)
-                self._arrive(fragment, newer=kept.keys() if rest.get("ours") is True else ())
+                kept = self._take_up(told.get("kept"))
+                self._as_before(told.get("ids"), told.get("language"))
+                self._arrive(fragment, newer=kept if told.get("ours") is True else ())
+
+    def _take_up(self, found: object) -> Collection[str]:
+        """What the browser has kept of the views, as far as it is what could be kept; returns which it is of."""
+        given = found if isinstance(found, dict) else {}
+        kept = {view: given[view] for view in _NAMES if isinstance(given.get(view), str)}
+        self._kept.update(kept)
+        self._damaged -= kept.keys()
+        return kept.keys()
+
+    def _as_before(self, ids: object, language: object) -> None:
+        """The page calls regions and speaks as it did, as far as the browser remembers it and makes sense."""
+        if isinstance(ids, bool) and ids != self._ids.shown:
+            self._show_ids(ids)
+        if isinstance(language, str) and language in languages.LANGUAGES and language != self._language:
+            self._speak(language)
 
     def _seek(self, message: Message) -> None:
         match message:
