@@ -175,6 +175,26 @@ def test_nobody_is_swapped_into_water() -> None:
     assert played.refused("swap knoll mere") == {"wrong_place", "water"}
 
 
+@pytest.mark.parametrize("taken", [False, True])
+def test_a_face_down_marker_is_not_swapped_into_water(taken: bool) -> None:
+    """On a board of one's own, a sea may be magic. Ruling W-142: by an option, a marker would go along."""
+    regions = [
+        {"id": "bay", "terrain": "sea", "symbols": ["magic"]},
+        {"id": "ruin", "terrain": "hill", "symbols": ["magic", "legend"], "pieces": {"marker": 1}},
+        {"id": "shore", "terrain": "forest"},
+    ]
+    board = {"id": "own", "players": 2, "regions": regions, "borders": [["bay", "ruin"], ["ruin", "shore"]]}
+    played = Warcraft(
+        MAGES, seat("farmer humans"), board=board, regions={"shore": "trolls 1"}, options={"swap_takes_markers": taken}
+    )
+    if taken:
+        reason = "what would come to bay cannot lie on water [swap_takes_markers]"
+        assert (played.against("swap bay ruin"), played.refused("swap bay ruin")) == ([reason], {"water"})
+    else:
+        assert played.refused("swap bay ruin") == {"nothing_here"}
+    assert not played.can("swap")
+
+
 def test_pandaren_who_do_it_leave_nobody_in_peace_by_it() -> None:
     played = Warcraft(
         seat("portal_mage pandaren", hand=5),

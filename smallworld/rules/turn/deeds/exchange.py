@@ -32,7 +32,7 @@ from smallworld.rules.turn.deeds.touching import (
     remember,
 )
 from smallworld.words.explain import Refusal
-from smallworld.words.text import text
+from smallworld.words.text import Text, text
 
 #: The phases in which it can be done; by an option, those before the scoring.
 _BETWEEN_CONQUESTS = frozenset({Phase.CONQUEST})
@@ -101,23 +101,30 @@ def _against_pair(position: Position, effect: SwapsRegions, first: int, second: 
     if (here, there) == (position.holdings[first], position.holdings[second]):
         yield Refusal("nothing_here", text("nothing would change"), who.ability.source)
     for region, holding in ((first, here), (second, there)):
-        if not _has_ground(position, holding, region):
-            id = position.rules.board.ids[region]
-            yield Refusal(
-                "water", text("who would come to {region} cannot stand on water", region=id), who.ability.source
-            )
+        if (reason := _against_water(position, holding, region)) is not None:
+            option = "swap_takes_markers" if _concealed(position.rules, holding) else None
+            yield Refusal("water", reason, who.ability.source, option)
     yield from against_paying(position, _touched(first, second))
 
 
-def _has_ground(position: Position, holding: Holding, region: int) -> bool:
-    """Whether all may stand in a region who come there."""
-    rules = position.rules
+def _against_water(position: Position, holding: Holding, region: int) -> Text | None:
+    """Why what would come to a region cannot be there, where that is water."""
+    rules, id = position.rules, position.rules.board.ids[region]
     if not rules.board.water >> region & 1:
-        return True
+        return None
+    if _concealed(rules, holding):
+        return text("what would come to {region} cannot lie on water", region=id)
     if holding.race is None:
-        return not any(rules.pieces[id].neutral for id, _ in holding.pieces)
-    owner = position.owners.get(holding.race)
-    return owner is None or bool(ground(position, owner[1]) >> region & 1)
+        stands = not any(rules.pieces[piece].neutral for piece, _ in holding.pieces)
+    else:
+        owner = position.owners.get(holding.race)
+        stands = owner is None or bool(ground(position, owner[1]) >> region & 1)
+    return None if stands else text("who would come to {region} cannot stand on water", region=id)
+
+
+def _concealed(rules: Rules, *holdings: Holding) -> bool:
+    """Whether a find lies face down in any of these regions."""
+    return any(holding.count(id) for holding in holdings for id in rules.concealing)
 
 
 def _touched(first: int, second: int) -> list[Touched]:
@@ -173,5 +180,5 @@ def _decided(position: Position, pair: tuple[int, int]) -> str | None:
     """The option that decided it: when, or whether face-down markers go along."""
     if position.phase not in _BETWEEN_CONQUESTS:
         return "swap_at_any_time"
-    concealed = any(position.holdings[region].count(id) for region in pair for id in position.rules.concealing)
+    concealed = _concealed(position.rules, *[position.holdings[region] for region in pair])
     return "swap_takes_markers" if concealed else None
