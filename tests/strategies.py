@@ -22,9 +22,9 @@ from smallworld.model.options import Options
 from smallworld.model.position import Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
 from smallworld.model.rules import Rules
 from smallworld.rules import stacks
-from smallworld.rules.conquest import attack
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn import arrival, recruitment, retreat, start
+from smallworld.rules.turn.apply import legal_actions
 from smallworld.rules.turn.sacrifice import altar
 from smallworld.setup.given import printed_holding
 from smallworld.setup.new_game import shuffled_stacks
@@ -187,7 +187,7 @@ def _phases(position: Position) -> list[Phase]:
 
 def _rolling(draw: st.DrawFn, position: Position) -> Position:
     """The position, or one in which a die that may be rolled is in the air."""
-    rolls = [action for action in attack.legal(position) if isinstance(action, Roll)]
+    rolls = [action for action in legal_actions(position) if isinstance(action, Roll)]
     roll = draw(st.none() | st.sampled_from(rolls)) if rolls else None
     return position._replace(turn=position.turn._replace(rolling=roll))
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from smallworld.documents.line import from_line, to_line
-from smallworld.documents.notation import write
+from smallworld.documents.notation import inspect, write
 from smallworld.model.events import Dud, Earned, Exploded, Lost, Picked, Withstood
 from smallworld.model.position import Bombs
 from smallworld.model.views import view
@@ -483,3 +483,12 @@ def test_a_bomb_goes_with_whom_a_portal_takes_away(follows: bool) -> None:
     assert game.reread() == game.position
     game.finish_turn().do("turn-up knoll live")
     assert game.at("knoll") == ("-" if follows else "dwarves 2")
+
+
+def test_no_die_has_been_cast_while_a_bomb_waits_to_be_turned_up() -> None:
+    """Found by random setups: it would have landed, and the Goblins have stood over their own bomb."""
+    players = seat("farmer goblins", hand=1), seat("mining dwarves")
+    for mined, codes in (("", set[str]()), (" bomb", {"no_roll"})):
+        document = write(Warcraft(*players, regions={"wood": "goblins 2", "strand": f"dwarves 1{mined}"}).position)
+        document["turn"] = {"die_cast": True, "rolling": "strand"}
+        assert {problem.code for problem in inspect(document).problems} == codes

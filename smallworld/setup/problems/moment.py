@@ -14,7 +14,7 @@ from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_con
 from smallworld.rules.conquest.figures import ANY_TIME
 from smallworld.rules.conquest.relics import helpers_at_hand
 from smallworld.rules.troops import acting
-from smallworld.rules.turn import arrival, recruitment, sacrifice, start
+from smallworld.rules.turn import arrival, chance, recruitment, sacrifice, start
 from smallworld.rules.turn.after_scoring import declines_after_scoring
 from smallworld.rules.turn.retreat import retreating
 from smallworld.rules.turn.surplus import owed
@@ -126,7 +126,7 @@ def die(position: Position) -> Iterator[Problem]:
     if roll is None:
         return
     still = _before_the_cast(position, roll)
-    if position.phase not in CONQUESTS or attack.refusals(still, roll):
+    if position.phase not in CONQUESTS or chance.awaited(still) is not None or attack.refusals(still, roll):
         reason = text("nobody can be rolling the die now")
         yield Problem("/turn/die_cast", "no_roll", reason, text("let the die rest"))
 
