@@ -164,7 +164,8 @@ def _phases(position: Position) -> list[Phase]:
     found = [Phase.OVER]
     if retreat.retreating(position) is not None:
         found.append(Phase.RETREAT)
-    if altar(position) is not None or (player.active is not None and player.active.power == "base.stout"):
+    sacrifices = position.rules.options.altar_after_scoring and altar(position) is not None
+    if sacrifices or (player.active is not None and player.active.power == "base.stout"):
         found.append(Phase.AFTER_SCORING)
     if player.active is None:
         return [*found, Phase.PICK]
