@@ -374,7 +374,7 @@ def _turns(draw: st.DrawFn, position: Position) -> Turn:
         attacks=tuple(draw(st.lists(attacks, max_size=3))),
         roll=draw(st.none() | st.integers(0, max(bound.game.die))),
         chosen=draw(st.sampled_from(chosen)),
-        losses=draw(st.integers(0, 99)) if bound.asks(Recruits) else 0,
+        losses=draw(st.integers(0, 40)) if bound.asks(Recruits) else 0,
         placed=draw(pieces),
         displaced=tuple(redeployed[: draw(st.integers(0, 3))]),
         used=draw(st.lists(st.sampled_from([*sorted(bound.finds), *DEEDS]), max_size=3, unique=True).map(tuple)),
