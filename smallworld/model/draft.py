@@ -60,14 +60,10 @@ class Draft(State):
         """The position as written so far: where nothing has changed, the last one, with all that is known of it."""
         written = Position(
             self.rules, self.round, self.phase, self.player, tuple(self.players), tuple(self.holdings),
-            self.row, self.stacks, self.turn,
+            self.row, self.stacks, self.turn, (self.held, self.pieces_at, self.finds_at),
         )  # fmt: skip
         if self._written is not None and written == self._written:
             return self._written
-        written.known = {}
-        written.held, written.pieces_at = self.held, self.pieces_at
-        if self._finds_at is not None:
-            written.finds_at = self._finds_at
         self._written = written
         return written
 

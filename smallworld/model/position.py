@@ -6,8 +6,8 @@ action writes the next position.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import InitVar, dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
@@ -355,6 +355,17 @@ def found_at(rules: Rules, pieces_at: Mapping[str, Regions]) -> Regions:
     return regions
 
 
+def _whereabouts(rules: Rules, holdings: Iterable[Holding]) -> Whereabouts:
+    """Where all stands, looked up region by region."""
+    held, pieces_at = dict[str, Regions](), dict[str, Regions]()
+    for i, holding in enumerate(holdings):
+        if holding.race is not None:
+            held[holding.race] = held.get(holding.race, 0) | 1 << i
+        for id, _ in holding.pieces:
+            pieces_at[id] = pieces_at.get(id, 0) | 1 << i
+    return held, pieces_at, found_at(rules, pieces_at)
+
+
 class Kept(Generic[T]):
     """What is worked out from a position when first asked for, and then lies beside its fields.
 
@@ -378,13 +389,18 @@ class Kept(Generic[T]):
 _NO_STACKS, _NEW_TURN = Stacks(), Turn()
 
 
+#: Where each race stands, where each kind of piece, and where any find lies.
+Whereabouts = tuple[dict[str, Regions], dict[str, Regions], Regions]
+
+
 # Fields are final, which the type checker sees to: it is slow to make a frozen dataclass, and to read the fields of a
 # named tuple, and every action does both.
 @dataclass(unsafe_hash=True)
 class Position(State):
     """A game at one moment. `holdings` is in the order of the board's regions; `player` is whose turn it is.
 
-    Equality and hash are the fields'. What is derived from them is kept with the position once asked for.
+    Equality and hash are the fields'. What is derived from them is kept with the position: an action hands on the
+    `whereabouts` of all that stands on the map, changed only where a region changes hands.
     """
 
     rules: Final[Rules]
@@ -396,6 +412,19 @@ class Position(State):
     row: Final[tuple[Combo, ...]] = ()
     stacks: Final[Stacks] = _NO_STACKS
     turn: Final[Turn] = _NEW_TURN
+    whereabouts: InitVar[Whereabouts | None] = None
+    #: What other modules have worked out for this position and may look up again, by their own keys.
+    known: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    #: For each race on the map, the set of regions where it stands; empty, or none, for the others.
+    held: dict[str, Regions] = field(init=False, repr=False, compare=False)
+    #: For each kind of piece on the map, the set of regions where it stands.
+    pieces_at: dict[str, Regions] = field(init=False, repr=False, compare=False)
+    #: The regions where any find lies.
+    finds_at: Regions = field(init=False, repr=False, compare=False)
+    _in_force: dict[str, InForce] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def __post_init__(self, whereabouts: Whereabouts | None) -> None:
+        self.held, self.pieces_at, self.finds_at = whereabouts or _whereabouts(self.rules, self.holdings)
 
     def _replace(self, **changes: Any) -> Position:
         """The same position with some fields set, as its parts have it."""
@@ -404,41 +433,6 @@ class Position(State):
     def __repr__(self) -> str:
         who = self.players[self.player].name if self.players else "nobody"
         return f"Position({self.rules!r}, round {self.round}, {self.phase.value}, {who})"
-
-    @Kept
-    def known(self) -> dict[object, Any]:
-        """What other modules have worked out for this position and may look up again, by their own keys."""
-        return {}
-
-    @Kept
-    def held(self) -> dict[str, Regions]:
-        """For each race on the map, the set of regions where it stands; empty, or none, for the others.
-
-        An action hands it on to the next position, changed only where a region changes hands.
-        """
-        found: dict[str, Regions] = {}
-        for i, holding in enumerate(self.holdings):
-            if holding.race is not None:
-                found[holding.race] = found.get(holding.race, 0) | 1 << i
-        return found
-
-    @Kept
-    def pieces_at(self) -> dict[str, Regions]:
-        """For each kind of piece on the map, the set of regions where it stands. Handed on as `held` is."""
-        found: dict[str, Regions] = {}
-        for i, holding in enumerate(self.holdings):
-            for id, _ in holding.pieces:
-                found[id] = found.get(id, 0) | 1 << i
-        return found
-
-    @Kept
-    def finds_at(self) -> Regions:
-        """The regions where any find lies. Handed on as `held` is."""
-        return found_at(self.rules, self.pieces_at)
-
-    @Kept
-    def _in_force(self) -> dict[str, InForce]:
-        return {}
 
     def in_force(self, race: str) -> InForce:
         """The effects that work for a race in play, as it stands now."""

@@ -192,7 +192,7 @@ def _sharing(position: Position, before: Position) -> Position:
     equal = {
         field.name: getattr(before, field.name)
         for field in fields(Position)
-        if getattr(position, field.name) == getattr(before, field.name)
+        if field.init and getattr(position, field.name) == getattr(before, field.name)
     }
     shared = replace(position, **equal)
     if len(position.holdings) != len(before.holdings):
