@@ -244,6 +244,6 @@ def _given_back(draft: Draft, position: Position, action: GiveBack) -> bool:
 
 READYING = Decision((PickUp, PickUpAll, Abandon, Advance), legal, refusals, _readied)
 #: A race in decline gives way, before the troops are readied or meanwhile.
-REPLACEMENT = Decision((Replace,), _replacements, _against_replacing, _replaced)
+REPLACEMENT = Decision((Replace,), _replacements, _against_replacing, _replaced, question=GivesWay)
 #: What a place has given is taken, unless it is given back.
-GIFT = Decision((GiveBack,), _gifts, _against_giving_back, _given_back)
+GIFT = Decision((GiveBack,), _gifts, _against_giving_back, _given_back, question=TokenAtStart)

@@ -106,4 +106,4 @@ def _sacrificed(draft: Draft, position: Position, action: Sacrifice) -> bool:
     return False
 
 
-SACRIFICE = Decision((Sacrifice,), legal, refusals, _sacrificed)
+SACRIFICE = Decision((Sacrifice,), legal, refusals, _sacrificed, question=pieces.CoinsForSacrifice)
