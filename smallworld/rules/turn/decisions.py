@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from smallworld.effects.pieces import PieceWhereStrongest
 from smallworld.effects.tokens import Companions
-from smallworld.model.actions import Action, Deploy, Die, Place, regions_of
+from smallworld.model.actions import Action, Deploy, Die, PickUp, PickUpAll, Place, regions_of
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import attack, discoveries, figures
@@ -143,14 +143,20 @@ def _asked(rules: Rules) -> Mapping[Phase, Sequence[Decision]]:
 def carry_over(before: Position, action: Action, after: Position) -> None:
     """What could be done before an action can still be done after it, where that is known without looking.
 
-    Nearly every second action of a game puts down one token more while others are in hand. From the second one on, that
-    changes nothing of what can be done, in the games of a box where nothing goes by how many tokens stand where.
+    Nearly every second action of a game puts down one token more while others are in hand. Where none could be taken up
+    instead, which ends with the first, that changes nothing of what can be done, in the games of a box where nothing
+    goes by how many tokens stand where.
     """
-    if not (isinstance(action, Deploy) and before.turn.deployed and after.phase is Phase.REDEPLOY):
+    if not (isinstance(action, Deploy) and after.phase is Phase.REDEPLOY):
         return
     race = after.holding(action.region).race
     if race is not None and after.owner(race)[1].hand and not _goes_by_tokens(after.rules):
-        after.known[legal_actions] = legal_actions(before)
+        could = legal_actions(before)
+        if before.turn.deployed or _TAKING_UP.isdisjoint(map(type, could)):
+            after.known[legal_actions] = could
+
+
+_TAKING_UP = frozenset({PickUp, PickUpAll})
 
 
 def _goes_by_tokens(rules: Rules) -> bool:
