@@ -43,9 +43,13 @@ class Bot(Protocol):
 def toss(position: Position, random: Random) -> Action:
     """One of chance's outcomes, by its probability."""
     outcomes = chances(position)
+    actions, odds = [action for action, _ in outcomes], [probability for _, probability in outcomes]
+    if odds.count(odds[0]) == len(odds):
+        # As in every draw: weights would only take time.
+        return random.choices(actions)[0]
     # What `float` gives for a fraction, in a third of the time.
-    weights = [probability.numerator / probability.denominator for _, probability in outcomes]
-    return random.choices([action for action, _ in outcomes], weights)[0]
+    weights = [probability.numerator / probability.denominator for probability in odds]
+    return random.choices(actions, weights)[0]
 
 
 def at_random(position: Position, random: Random) -> Action:

@@ -77,9 +77,9 @@ def draw(draft: Draft, id: str) -> None:
     """A banner begins the lowest combo, or a badge completes it."""
     stacks = draft.stacks
     if id in draft.rules.races:
-        draft.stacks = stacks._replace(races=tuple(race for race in stacks.races if race != id))
+        draft.stacks = stacks._replace(races=tuple([race for race in stacks.races if race != id]))
         draft.row = (*draft.row, Combo(id, None))
     else:
-        draft.stacks = stacks._replace(powers=tuple(power for power in stacks.powers if power != id))
+        draft.stacks = stacks._replace(powers=tuple([power for power in stacks.powers if power != id]))
         draft.row = (*draft.row[:-1], draft.row[-1]._replace(power=id))
     draft.tell(events.Drawn(id))

@@ -49,14 +49,16 @@ def bars(position: Position, force: Force, own: Regions, shielded: Regions) -> l
         Gate("own_region", own, _HELD, headings.conquering),
         Gate("water", board.water & ~ground(position, force), _water(position.rules), headings.conquering),
     ]
-    found.extend(impassable(position.rules))
+    if board.impassable:
+        found.extend(impassable(position.rules))
     found.extend(immune(position))
     if force is position.players[position.player].active:
         found.extend(_peace(position))
     elif shielded:
         # Acting in decline is itself a power.
         found.append(Gate("warded", shielded, USELESS, *ward(position, shielded)))
-    found.extend(unaffordable(position))
+    if position.rules.asks(CoinsWanted):
+        found.extend(unaffordable(position))
     return found
 
 
@@ -93,8 +95,6 @@ def unaffordable(position: Position) -> Iterator[Gate]:
     What several abilities ask for one region is one sum, and each of them is named.
     """
     player = position.players[position.player]
-    if not position.rules.asks(CoinsWanted):
-        return
     for seat, force, _ in position.forces():
         if seat == position.player or not position.in_force(force.race).of(CoinsWanted):
             continue

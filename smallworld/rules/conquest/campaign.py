@@ -127,7 +127,9 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     reached = own
     for link in within:
         reached |= link.regions & ~shielded if link.by_ability else link.regions
-    barring = [*bars(position, force, own, shielded), *_of_no_help(position, force, helpers)]
+    barring = bars(position, force, own, shielded)
+    if helpers:
+        barring.extend(_of_no_help(position, force, helpers))
     if position.turn.aim is not None:
         barring.extend(_aimed(position, position.turn.aim, force, helpers))
     closed = board.all & ~reached

@@ -123,7 +123,7 @@ def floored(rules: Rules, price: int, amounts: list[int], least: int) -> int:
 
 def least(attacker: list[Change]) -> int:
     """How many tokens a conquest takes at the least, whatever lowers its price."""
-    return max([change.least for change in attacker], default=1)
+    return max([change.least for change in attacker]) if attacker else 1
 
 
 def price(position: Position, region: int, seat: int, attacker: list[Change]) -> int:

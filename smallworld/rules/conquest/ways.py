@@ -32,15 +32,12 @@ def ways(position: Position, force: Force) -> tuple[tuple[str, Way, Ability], ..
     """The ways of conquering that a race knows beside the ordinary one, each as `Conquer` names it: `bag:orb`."""
     kept: dict[str, tuple[tuple[str, Way, Ability], ...]] = position.known.setdefault(ways, {})
     if force.race not in kept:
-        kept[force.race] = tuple(_ways(position, force))
+        named, own = position.rules.game.named, position.in_force(force.race).of(Way)
+        found = [(named(ability.id), way, ability) for way, ability in own]
+        if position.rules.finds:
+            found.extend((str(relic), way, find) for relic, way, find in copied(position, force, Way))
+        kept[force.race] = tuple(found)
     return kept[force.race]
-
-
-def _ways(position: Position, force: Force) -> Iterator[tuple[str, Way, Ability]]:
-    for way, ability in position.in_force(force.race).of(Way):
-        yield position.rules.game.named(ability.id), way, ability
-    for relic, way, find in copied(position, force, Way):
-        yield str(relic), way, find
 
 
 def way_named(position: Position, force: Force, name: str) -> tuple[Way, Ability]:

@@ -14,7 +14,7 @@ from smallworld.model.actions import ORDINARY, Decline
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Piece
 from smallworld.model.draft import Draft
-from smallworld.model.position import Force, Phase, Position
+from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest.claims import claim
 from smallworld.rules.leaving import bury, vanish
@@ -116,13 +116,13 @@ def _leave_one_each(draft: Draft, force: Force, in_force: InForce) -> None:
     pieces = draft.rules.pieces
     for i in bits(draft.regions_of(force.race)):
         holding = draft.holdings[i]
-        stay = tuple((id, n) for id, n in holding.pieces if _outlasts_decline(pieces[id]))
+        stay = tuple([(id, n) for id, n in holding.pieces if _outlasts_decline(pieces[id])])
         if not holding.tokens:
             # By an option, a companion is left where no token is.
             companions = [(id, 1) for id, _ in holding.pieces if pieces[id].companion]
             stay = tuple(sorted((*stay, *companions)))
         tokens = holding.tokens if keeps_all else min(holding.tokens, leaves)
-        draft.put(i, holding._replace(tokens=tokens, pieces=stay))
+        draft.put(i, Holding(holding.race, tokens, stay))
 
 
 def _outlasts_decline(piece: Piece) -> bool:
