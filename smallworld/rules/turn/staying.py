@@ -6,6 +6,7 @@ Source: Small World rulebook, Ready Your Troops; Troop Redeployment.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from smallworld.effects.tokens import Least
 from smallworld.model.actions import Action, PickUp
@@ -28,10 +29,15 @@ def to_spare(position: Position | Draft, force: Force) -> dict[int, int]:
     return found
 
 
-def pick_ups(position: Position, region: int, spared: int) -> list[Action]:
+def pick_ups(position: Position, region: int, spared: int) -> tuple[Action, ...]:
     """Every number of tokens that can be taken up from a region with so many to spare."""
-    id = position.rules.board.ids[region]
-    return [PickUp(id, n) for n in range(1, spared + 1)]
+    return _pick_ups(position.rules.board.ids[region], spared)
+
+
+@lru_cache(maxsize=1 << 10)
+def _pick_ups(region: str, spared: int) -> tuple[Action, ...]:
+    """The same, which comes again and again, by the region's id."""
+    return tuple(PickUp(region, n) for n in range(1, spared + 1))
 
 
 def against_picking_up(position: Position, force: Force, action: PickUp, heading: Source) -> list[Refusal]:
