@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -18,10 +19,10 @@ from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.planning.comparison import account
 from smallworld.planning.plan import plan
-from smallworld.play.bots import BOTS, Bot, greedy, to_score
+from smallworld.play.bots import BOTS, Bot, greedy, to_score, toss
 from smallworld.play.planner import planner, weigh
 from smallworld.play.simulate import play
-from smallworld.rules.turn.apply import CHANCE, apply, decider
+from smallworld.rules.turn.apply import CHANCE, apply, chances, decider
 from smallworld.setup.new_game import new_game
 from tests.scenario import Scenario, Underground, seat
 from tests.warcraft.scenario import Warcraft
@@ -41,6 +42,18 @@ def test_the_greedy_bot_plays_to_the_end(board: str, readings: dict[str, bool], 
     for _, after, _ in play(position, [greedy] * found.players, Random(seed)):
         position = after
     assert position.phase is Phase.OVER
+
+
+@pytest.mark.parametrize("line", ["final-roll", "draw"])
+def test_chance_tosses_what_it_brings_as_often_as_is_said(line: str) -> None:
+    """The die shows nothing on three of its faces; what is drawn may be any that is left."""
+    game = Scenario(seat("stout orcs", hand=1), seat("swamp elves"), regions={"plain": "orcs 1", "mound": "elves 1"})
+    position = new_game(game.position.rules) if line == "draw" else game.do("final-roll mound").position
+    random, tosses = Random(1), 3_000
+    found = Counter(toss(position, random) for _ in range(tosses))
+    for outcome, probability in chances(position):
+        assert found.pop(outcome) == pytest.approx(tosses * probability, rel=0.2)
+    assert not found
 
 
 def chosen(game: Scenario) -> str:

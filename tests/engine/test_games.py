@@ -145,3 +145,5 @@ def test_what_an_action_hands_on_is_what_is_there(box: str, players: int, option
         afresh = position._replace(round=position.round)
         for handed_on, found in ((position.held, afresh.held), (position.pieces_at, afresh.pieces_at)):
             assert {id: regions for id, regions in handed_on.items() if regions} == found
+        assert position.finds_at == afresh.finds_at
+        assert apply.legal_actions(position) == apply.legal_actions(afresh)
