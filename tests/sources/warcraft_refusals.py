@@ -324,6 +324,15 @@ ROWS = (
         ("water: Special Powers: Portal Mage", "wrong_place: Special Powers: Portal Mage"),
     ),
     Row(
+        "warcraft.portal_mage, no marker into water", _among("portal_mage orcs", "meadow", knoll="- marker"),
+        "refuse swap knoll mere",
+        ("nothing_here: Special Powers: Portal Mage", "wrong_place: Special Powers: Portal Mage"),
+        option="swap_takes_markers",
+        otherwise=(
+            "water: Special Powers: Portal Mage [swap_takes_markers]", "wrong_place: Special Powers: Portal Mage",
+        ),
+    ),
+    Row(
         "warcraft.portal_mage, not with a tower",
         _among("portal_mage orcs", "knoll", "defensive humans", meadow="humans 1 tower"), "refuse swap meadow knoll",
         ("immune: Special Powers: Defensive",),

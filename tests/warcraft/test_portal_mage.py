@@ -195,6 +195,23 @@ def test_a_face_down_marker_is_not_swapped_into_water(taken: bool) -> None:
     assert not played.can("swap")
 
 
+@pytest.mark.parametrize("taken", [False, True])
+@pytest.mark.parametrize("who", ["- murloc marker", "humans 1 marker"])
+def test_who_cannot_stand_on_water_is_said_whether_or_not_a_marker_comes_along(who: str, taken: bool) -> None:
+    """No reading lets them come, so no option decides it."""
+    regions = [
+        {"id": "bay", "terrain": "sea", "symbols": ["magic"]},
+        {"id": "ruin", "terrain": "hill", "symbols": ["magic", "legend"]},
+        {"id": "shore", "terrain": "forest"},
+    ]
+    board = {"id": "own", "players": 2, "regions": regions, "borders": [["bay", "ruin"], ["ruin", "shore"]]}
+    there = {"shore": "trolls 1", "ruin": who}
+    options = {"swap_takes_markers": taken}
+    played = Warcraft(MAGES, seat("farmer humans"), board=board, regions=there, options=options)
+    reasons = ["who would come to bay cannot stand on water", "what would come to bay cannot lie on water"]
+    assert played.against("swap bay ruin") == reasons[: 2 if taken else 1]
+
+
 def test_pandaren_who_do_it_leave_nobody_in_peace_by_it() -> None:
     played = Warcraft(
         seat("portal_mage pandaren", hand=5),

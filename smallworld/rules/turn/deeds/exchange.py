@@ -32,7 +32,7 @@ from smallworld.rules.turn.deeds.touching import (
     remember,
 )
 from smallworld.words.explain import Refusal
-from smallworld.words.text import Text, text
+from smallworld.words.text import text
 
 #: The phases in which it can be done; by an option, those before the scoring.
 _BETWEEN_CONQUESTS = frozenset({Phase.CONQUEST})
@@ -101,25 +101,24 @@ def _against_pair(position: Position, effect: SwapsRegions, first: int, second: 
     if (here, there) == (position.holdings[first], position.holdings[second]):
         yield Refusal("nothing_here", text("nothing would change"), who.ability.source)
     for region, holding in ((first, here), (second, there)):
-        if (reason := _against_water(position, holding, region)) is not None:
-            option = "swap_takes_markers" if _concealed(position.rules, holding) else None
-            yield Refusal("water", reason, who.ability.source, option)
+        if position.rules.board.water >> region & 1:
+            yield from _against_water(position, holding, region, who)
     yield from against_paying(position, _touched(first, second))
 
 
-def _against_water(position: Position, holding: Holding, region: int) -> Text | None:
-    """Why what would come to a region cannot be there, where that is water."""
-    rules, id = position.rules, position.rules.board.ids[region]
-    if not rules.board.water >> region & 1:
-        return None
-    if _concealed(rules, holding):
-        return text("what would come to {region} cannot lie on water", region=id)
+def _against_water(position: Position, holding: Holding, region: int, who: Doer) -> Iterator[Refusal]:
+    """Why what would come to a water cannot be there; the option decides only where nobody else is kept off."""
+    rules, id, source = position.rules, position.rules.board.ids[region], who.ability.source
     if holding.race is None:
         stands = not any(rules.pieces[piece].neutral for piece, _ in holding.pieces)
     else:
         owner = position.owners.get(holding.race)
         stands = owner is None or bool(ground(position, owner[1]) >> region & 1)
-    return None if stands else text("who would come to {region} cannot stand on water", region=id)
+    if not stands:
+        yield Refusal("water", text("who would come to {region} cannot stand on water", region=id), source)
+    if _concealed(rules, holding):
+        reason = text("what would come to {region} cannot lie on water", region=id)
+        yield Refusal("water", reason, source, "swap_takes_markers" if stands else None)
 
 
 def _concealed(rules: Rules, *holdings: Holding) -> bool:
