@@ -70,13 +70,15 @@ def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
     neutral = next(id for id, piece in box.pieces.items() if piece.neutral)
     names = [f"{letter}{i}" for i, letter in enumerate(draw(st.text("pqr=:%/é", min_size=3, max_size=9)))]
     numbers = {"players": draw(st.integers(2, 5)), "turns": draw(st.integers(1, 10))}
-    markers = numbers["players"]
+    markers, neutrals = numbers["players"], box.pieces[neutral].supply
     regions: list[dict[str, Any]] = []
     for name in names:
         terrain = box.terrains[draw(st.sampled_from(sorted(box.terrains)))]
         pieces = {"mountain": 1} if "mountain" in terrain.id else {}
-        if not terrain.water and not terrain.impassable and draw(st.booleans()):
-            pieces[neutral] = draw(st.integers(1, min(2, box.pieces[neutral].most_in_region)))
+        most = min(2, box.pieces[neutral].most_in_region, neutrals)
+        if most and not terrain.water and not terrain.impassable and draw(st.booleans()):
+            pieces[neutral] = draw(st.integers(1, most))
+            neutrals -= pieces[neutral]
         # A volcano is on what nobody enters, and nothing else is.
         fitting = [symbol for symbol in box.symbols if (symbol == "volcano") == bool(terrain.impassable)]
         symbols = [symbol for symbol in fitting if draw(st.booleans())]
@@ -172,7 +174,7 @@ def _phases(position: Position) -> list[Phase]:
     found += [Phase.TURN, Phase.READY, Phase.CONQUEST, Phase.PLACEMENT]
     if stacks.draws(position):
         found.append(Phase.PICK)
-    if arrival.awaited(position):
+    if arrival.awaited(position) and not position.regions_of(player.active.race):
         found.append(Phase.ARRIVAL)
     if any(force.race == _GHOULS for force in player.declined):
         found.append(Phase.DECLINED_CONQUEST)

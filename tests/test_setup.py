@@ -402,13 +402,29 @@ def test_what_a_turn_underground_remembers_fits_the_map() -> None:
     assert faults(discovering=["r01"]) == set()
     assert faults(discovering=["r07"]) == {("/turn/discovering", "no_find")}
     assert faults(discovering=["r16"]) == {("/turn/discovering", "no_find")}
+    # No token comes back where one would have to stay, and nothing is stolen for a region of nobody.
+    assert faults(discovering=["r01"], claimed=1) == {("/turn/claimed", "too_many_tokens")}
+    assert faults(discovering=["r01"], stealing="r07") == {("/turn/stealing", "wrong_place")}
     assert faults(lending=True) == {("/turn/lending", "no_find")}
+    # Only pieces that are earned, or placed anew, wait to be put down.
+    assert faults(earned=["armor"], moving=["armor"]) == set()
+    assert faults(earned=["sword"]) == {("/turn/earned", "not_earned")}
+    assert faults(moving=["great_ancient"]) == {("/turn/moving", "not_earned")}
     assert faults(declining=True) == {("/turn/declining", "no_decline")}
     assert faults(rolling_with="sword") == {("/turn/rolling", "no_die")}
     assert faults(targeted=True) == {("/turn/rolling", "no_die")}
     assert faults(die_cast=True, rolling="r05") == set()
     assert faults(die_cast=True, rolling="r05", rolling_with="sword") == {("/turn/die_cast", "no_roll")}
     assert faults(die_cast=True, rolling="r05", targeted=True) == {("/turn/die_cast", "no_roll")}
+
+
+def test_no_more_is_about_to_be_found_than_is_left() -> None:
+    """A document that is read has the surplus taken off; a position may have it."""
+    position = notation.read({"board": "underground-2", "players": [GNOMES], "turn": {"discovering": ["r01", "r02"]}})
+    finds = position.stacks.finds
+    for left, surplus in ((2, 0), (1, 1), (0, 2)):
+        problems = problems_of(position._replace(stacks=position.stacks._replace(finds=finds[:left])))
+        assert [problem.code for problem in problems] == ["no_find"] * surplus
 
 
 def test_the_phase_fits_the_player_underground() -> None:
@@ -418,9 +434,17 @@ def test_the_phase_fits_the_player_underground() -> None:
     declined = {"declined": [{"race": "gnomes"}]}
     assert ("/phase", "no_arrival") in found("underground-2", phase="arrival", players=[GNOMES])
     assert found("underground-2", phase="arrival", players=[mimes], row=row) == set()
+    arrived = found(
+        "underground-2", phase="arrival", players=[mimes], row=row, regions={"r01": holding("shadow_mimes")}
+    )
+    assert arrived == {("/phase", "no_arrival")}
     assert ("/phase", "no_decline") in found("underground-2", phase="after scoring", players=[GNOMES])
     assert found("underground-2", phase="after scoring", players=[GNOMES], regions=altar) == set()
     assert found("underground-2", phase="after scoring", players=[declined], regions=altar) == set()
+    before = {"options": {"altar_after_scoring": False}, "regions": altar}
+    for player, code in ((GNOMES, "no_decline"), (declined, "no_active_race")):
+        assert found("underground-2", phase="after scoring", players=[player], **before) == {("/phase", code)}
+    assert found("underground-2", phase="placement", players=[declined], **before) == set()
     # The token that was given up may have been the one at the altar.
     spent = {"used": ["sacrificed"]}
     assert found("underground-2", phase="after scoring", players=[GNOMES], turn=spent) == set()

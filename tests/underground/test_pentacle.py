@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smallworld.documents.notation import inspect, write
 from tests.scenario import Underground, seat
 
 
@@ -34,6 +35,15 @@ def test_the_finder_must_in_the_other_reading() -> None:
     assert game.refused("end-conquests") == {"figure_first"}
     game.do("place balrog fen")
     assert game.refused("conquer quarry") == set()
+
+
+def test_no_die_is_in_the_air_before_the_figure_is_placed() -> None:
+    """Ruling U-135, the alternative: it comes first."""
+    for summoning, codes in ((False, set[str]()), (True, {"no_roll"})):
+        regions = {"mire": "ogres 1 pentacle", "moss": "drow 3"}
+        document = write(summoner(regions, hand=3, figure_is_optional=False).position)
+        document["turn"] = {"die_cast": True, "rolling": "moss", "summoning": summoning}
+        assert {problem.code for problem in inspect(document).problems} == codes
 
 
 def test_whoever_stood_there_loses_two() -> None:

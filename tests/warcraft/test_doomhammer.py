@@ -7,6 +7,7 @@ import pytest
 from smallworld.documents.line import from_line, to_line
 from smallworld.model.events import Toll, Tribute
 from smallworld.rules.conquest.quotes import Quote, quotes
+from smallworld.setup.problems import oddities_of
 from smallworld.teaching.narration import narrate
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
@@ -126,6 +127,8 @@ def test_tauren_strike_in_pairs(binds: bool) -> None:
     assert [term.option for term in offer(game, "meadow").terms][-1] == "least_binds_any_way"
     game.do("conquer meadow doomhammer")
     assert game.force("tauren").hand == (0 if binds else 1)
+    # The one alone stands there until the redeployment, and nothing is odd about it.
+    assert oddities_of(game.position) == ()
     game.finish_turn()
     assert game.at("meadow") == "tauren 2 doomhammer"
     one = Warcraft(

@@ -6,12 +6,21 @@ from typing import Any
 
 import pytest
 
+from smallworld.documents.notation import inspect, write
 from smallworld.setup.problems import problems_of
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 
 #: The Naga stand under an objective.
 NAGA = {"strand": "naga 1 objective", "wood": "humans 1"}
+
+
+def test_no_objective_stays_because_bombs_of_others_are_due() -> None:
+    document = write(Warcraft(seat("farmer goblins"), seat("mining naga"), regions={"strand": "naga 1 bomb"}).position)
+    document["phase"] = "turn"
+    assert inspect(document).problems == ()
+    document["regions"]["strand"]["pieces"]["objective"] = 1
+    assert [problem.code for problem in inspect(document).problems] == ["no_placer"]
 
 
 def attacked_by(race: str, **more: Any) -> Warcraft:

@@ -9,12 +9,12 @@ from smallworld.effects.die import RollBeforeConquest
 from smallworld.model.actions import Roll, RollFirst, Sacrifice
 from smallworld.model.position import Phase, Position
 from smallworld.rules import stacks
-from smallworld.rules.conquest import attack, bombs, discoveries, toll
+from smallworld.rules.conquest import bombs, discoveries, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
 from smallworld.rules.conquest.figures import ANY_TIME
 from smallworld.rules.conquest.relics import helpers_at_hand
 from smallworld.rules.troops import acting
-from smallworld.rules.turn import arrival, chance, recruitment, sacrifice, start
+from smallworld.rules.turn import arrival, decisions, recruitment, sacrifice, start
 from smallworld.rules.turn.after_scoring import declines_after_scoring
 from smallworld.rules.turn.retreat import retreating
 from smallworld.rules.turn.surplus import owed
@@ -46,6 +46,10 @@ def _phase(position: Position) -> Iterator[Problem]:
     elif phase is Phase.ARRIVAL and not arrival.awaited(position):
         reason = text("the race of {player} brings nothing to place", player=who)
         yield Problem("/phase", "no_arrival", reason, remedies.ANOTHER_PHASE)
+    elif phase is Phase.ARRIVAL and player.active is not None and position.regions_of(player.active.race):
+        name = position.rules.races[player.active.race].name
+        reason = text("the {race} have arrived already: they hold regions", race=name)
+        yield Problem("/phase", "no_arrival", reason, remedies.ANOTHER_PHASE)
     elif phase is Phase.START and not start.awaited(position):
         reason = text("{player} has nothing to choose at the start of the turn", player=who)
         yield Problem("/phase", "no_choice", reason, remedies.ANOTHER_PHASE)
@@ -67,8 +71,7 @@ def _phase(position: Position) -> Iterator[Problem]:
 def _goes_on_without(position: Position) -> bool:
     """Whether the phase needs no active race of the player to move."""
     always = position.phase in (Phase.PICK, Phase.RETREAT, Phase.OVER)
-    going_on = always or position.turn.declining or bool(bombs.due(position))
-    return going_on or (sacrifice.in_its_phase(position) and _sacrifices(position))
+    return always or position.turn.declining or bool(bombs.due(position)) or _sacrifices(position)
 
 
 def _set_aside(position: Position) -> Iterator[Problem]:
@@ -87,22 +90,35 @@ def _set_aside(position: Position) -> Iterator[Problem]:
 
 
 def _sacrifices(position: Position) -> bool:
-    """Whether the player to move may sacrifice at the end of the turn, or has given up the very token that let him."""
-    return sacrifice.altar(position) is not None or bool(position.used(Sacrifice.deed))
+    """Whether the player to move may sacrifice now, at the end of the turn, or has given up the very token for it."""
+    able = sacrifice.altar(position) is not None or bool(position.used(Sacrifice.deed))
+    return able and sacrifice.in_its_phase(position)
 
 
 def _discoveries(position: Position) -> Iterator[Problem]:
     """What is about to be found must fit what is on the map."""
     rules, turn = position.rules, position.turn
-    for region in turn.discovering:
+    # What is on its way to water is no longer among those that are left.
+    left = len(position.stacks.finds) + (turn.afloat is not None)
+    for n, region in enumerate(turn.discovering):
         hidden = any(rules.pieces[id].hides_find for id, _ in position.holdings[region].pieces)
-        if hidden or rules.board.impassable >> region & 1 or position.phase not in ANY_TIME:
+        terrain = rules.board.regions[region].terrain
+        nowhere = hidden or terrain.impassable or terrain.closed
+        if nowhere or n >= left or position.phase not in ANY_TIME:
             reason = text("nothing is found in {region} now", region=rules.board.ids[region])
             yield Problem("/turn/discovering", "no_find", reason, remedies.TAKE_IT_AWAY)
     if not turn.discovering and (turn.stealing is not None or turn.claimed):
         reason = text("nothing is about to be turned up")
         remembered = "claimed" if turn.stealing is None else "stealing"
         yield Problem(f"/turn/{remembered}", "no_find", reason, remedies.TAKE_IT_AWAY)
+    elif turn.claimed and turn.claimed >= position.holdings[turn.discovering[0]].tokens:
+        id = rules.board.ids[turn.discovering[0]]
+        reason = text("so many tokens cannot come back from {region}: one stays there", region=id)
+        yield Problem("/turn/claimed", "too_many_tokens", reason, remedies.TAKE_IT_AWAY)
+    if turn.stealing is not None and not _holds(position, turn.stealing):
+        player = position.players[position.player]
+        reason = text("what is stolen goes to a region of {player}", player=player.name)
+        yield Problem("/turn/stealing", "wrong_place", reason, remedies.TAKE_IT_AWAY)
     if turn.afloat is not None and not _afloat(position, turn.afloat):
         reason = text("{piece} has not just been found", piece=rules.pieces[turn.afloat].name)
         yield Problem("/turn/afloat", "no_find", reason, remedies.TAKE_IT_AWAY)
@@ -110,6 +126,12 @@ def _discoveries(position: Position) -> Iterator[Problem]:
     if turn.lending and not (lends and discoveries.draws(position)):
         reason = text("no place waits to be lent a power")
         yield Problem("/turn/lending", "no_find", reason, remedies.TAKE_IT_AWAY)
+
+
+def _holds(position: Position, region: int) -> bool:
+    """Whether the player to move has a race in a region."""
+    race = position.holdings[region].race
+    return race is not None and position.player_of(race) == position.player
 
 
 def _afloat(position: Position, find: str) -> bool:
@@ -126,7 +148,7 @@ def die(position: Position) -> Iterator[Problem]:
     if roll is None:
         return
     still = _before_the_cast(position, roll)
-    if position.phase not in CONQUESTS or chance.awaited(still) is not None or attack.refusals(still, roll):
+    if decisions.refusals(still, roll):
         reason = text("nobody can be rolling the die now")
         yield Problem("/turn/die_cast", "no_roll", reason, text("let the die rest"))
 

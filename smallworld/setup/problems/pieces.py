@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from smallworld.effects.deeds import SwapsRegions
-from smallworld.effects.pieces import PieceOnArrival
+from smallworld.effects.pieces import LaysBombs, PieceEarned, PieceOnArrival, PiecePutUp
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.effects.where import standing
 from smallworld.model.board import Region
 from smallworld.model.catalogue import Piece
 from smallworld.model.position import Holding, Position
+from smallworld.model.rules import Rules
 from smallworld.rules.conquest import bombs
 from smallworld.rules.turn.decline import works_in_decline
 from smallworld.rules.turn.deeds import exchange
@@ -91,12 +92,17 @@ def _laid_out(position: Position, piece: Piece, race: str | None, place: str) ->
     if layers is None:
         return
     found = [seat for seat, force, active in position.forces() if active and layers & {force.race, force.power}]
-    if not found and not bombs.due(position):
+    if not found and not (piece.id in _bombs(position.rules) and bombs.due(position)):
         reason = text("no active race has {piece}", piece=piece.name)
         yield Problem(place, "no_placer", reason, remedies.TAKE_IT_AWAY)
     elif piece.stays_with_tokens and (race is None or position.player_of(race) in found):
         reason = text("{piece} lies only where an opponent stands", piece=piece.name)
         yield Problem(place, "wrong_place", reason, remedies.TAKE_IT_AWAY)
+
+
+def _bombs(rules: Rules) -> set[str]:
+    """The pieces that stay until they are turned up, whatever has become of who laid them."""
+    return {effect.piece for effect, _ in rules.answers(LaysBombs)}
 
 
 def _beside_finds(position: Position, piece: Piece, holding: Holding, place: str) -> Iterator[Problem]:
@@ -176,11 +182,20 @@ def _supplies(position: Position) -> Iterator[Problem]:
                 supply=piece.supply,
             )
             yield Problem("/regions", "too_many_pieces", reason, remedies.take_away(n - piece.supply))
+    for what in ("earned", "moving"):
+        for id in sorted(set(getattr(position.turn, what)) - _earned(rules)):
+            reason = text("{piece}: no ability earns any", piece=rules.pieces[id].name)
+            yield Problem(f"/turn/{what}", "not_earned", reason, remedies.TAKE_IT_AWAY)
     for id in sorted(set(position.turn.displaced)):
         piece = position.rules.pieces[id]
         if not piece.redeployed:
             reason = text("{piece} is not redeployed when driven out", piece=piece.name)
             yield Problem("/turn/displaced", "not_redeployed", reason, remedies.TAKE_IT_AWAY)
+
+
+def _earned(rules: Rules) -> set[str]:
+    """The pieces that a race can have earned, and is then to place."""
+    return {effect.piece for kind in (PieceEarned, PiecePutUp) for effect, _ in rules.answers(kind)}
 
 
 def odd(position: Position) -> Iterator[Problem]:

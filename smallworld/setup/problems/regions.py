@@ -84,7 +84,7 @@ def odd(position: Position) -> Iterator[Problem]:
         _, force, active = position.owner(holding.race)
         place, name = f"/regions/{rules.board.ids[i]}/tokens", rules.races[holding.race].name
         leaves = least(position, force)
-        if holding.tokens < staying(rules, holding, leaves) and not _may_be_left_alone(position, force, i):
+        if holding.tokens < staying(rules, holding, leaves) and not _may_be_fewer(position, force, i):
             reason = text("the {race} have no fewer than {least} tokens in a region", race=name, least=leaves)
             yield Problem(place, "few_tokens", reason, remedies.add(leaves - holding.tokens), odd=True)
         elif holding.tokens > leaves and not active and not several_may_stay(position, force):
@@ -99,8 +99,13 @@ def odd(position: Position) -> Iterator[Problem]:
             yield Problem(place, "spare_tokens", reason, remedies.take_away(holding.tokens - leaves), odd=True)
 
 
-def _may_be_left_alone(position: Position, force: Force, region: int) -> bool:
-    """Whether fewer tokens of a race than it leaves anywhere may stand in its only region: an option has them stay."""
+def _may_be_fewer(position: Position, force: Force, region: int) -> bool:
+    """Whether fewer tokens of a race than it leaves anywhere may stand in a region.
+
+    An option has them stay in its only one. By another they have come there some other way, until the redeployment.
+    """
     rules = position.rules
+    if is_conquering(position, force.race) and not rules.options.least_binds_any_way:
+        return True
     only = position.regions_of(force.race) == 1 << region
     return only and rules.asks(MovesTokens) and not rules.options.lone_token_leaves
