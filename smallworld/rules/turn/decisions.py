@@ -95,11 +95,10 @@ def chances(position: Position) -> list[tuple[Action, Fraction]]:
     if chance.awaited(position) is chance.BOMB:
         return chance.bombs_by_odds(position)
     outcomes, die = legal_actions(position), position.rules.game.die
+    if position.turn.rolling is not None:
+        return [(face, Fraction(die.count(face.face), len(die))) for face in outcomes if isinstance(face, Die)]
     each = Fraction(1, len(outcomes))
-    return [
-        (outcome, Fraction(die.count(outcome.face), len(die)) if isinstance(outcome, Die) else each)
-        for outcome in outcomes
-    ]
+    return [(outcome, each) for outcome in outcomes]
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
