@@ -11,11 +11,14 @@ from hypothesis import strategies as st
 
 from smallworld import games
 from smallworld.documents import boards
-from smallworld.model.position import Force, Holding, Phase, Position, Turn
+from smallworld.documents.boards import read_board
+from smallworld.model.actions import Conquer
+from smallworld.model.position import Force, Holding, Phase, Player, Position, Turn
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest.price import basis
+from smallworld.rules.conquest.price import basis, price, prices
 from smallworld.rules.conquest.quotes import aided, best, quote, quotes
 from smallworld.rules.conquest.reach import Link
+from smallworld.rules.turn.apply import apply
 from smallworld.setup.new_game import new_game
 from smallworld.words.explain import Refusal, Term, total
 from tests.grounds import isle
@@ -45,6 +48,27 @@ def test_each_piece_defends_for_as_much_as_it_says() -> None:
     holdings[region] = Holding(None, 0, ((camp.id, 3),))
     found = basis(start._replace(holdings=tuple(holdings)), region, seat=0)
     assert [(term.amount, term.source) for term in found.terms[1:]] == [(6, camp.source)]
+
+
+def test_ground_that_costs_nothing_still_takes_a_token() -> None:
+    """In a box of our own: what is quoted, what is legal and what is paid are one price."""
+    box = games.GAMES["base"]
+    free = replace(box, terrains={**box.terrains, "hill": replace(box.terrains["hill"], price=0)})
+    regions = [{"id": "slope", "terrain": "hill", "edge": True}, {"id": "field", "terrain": "farmland", "edge": True}]
+    document = {
+        "id": "own",
+        "game": "base",
+        "inline": True,
+        "players": 2,
+        "regions": regions,
+        "borders": [["slope", "field"]],
+    }
+    rules = Rules(free, read_board(document, free.terrains, free.pieces))
+    players = Player("Ann", active=Force("base.orcs", "base.hill", hand=2)), Player("Bob")
+    position = Position(rules, 1, Phase.CONQUEST, 0, players, (Holding(), Holding()))
+    assert quote(position, 0).price == total(quote(position, 0).terms) == 1
+    assert prices(position, 0b01, 0, []) == [(0, price(position, 0, 0, []))] == [(0, 1)]
+    assert apply(position, Conquer("slope")).position.holdings[0].tokens == 1
 
 
 @given(positions())

@@ -126,25 +126,30 @@ def least(attacker: list[Change]) -> int:
     return max([change.least for change in attacker]) if attacker else 1
 
 
+def changed(rules: Rules, price: int, here: list[Change]) -> int:
+    """The price of a basis with the changes that apply to its region."""
+    if not here and price:
+        return price  # Most regions: nothing changes what they cost, and that is a token at the least.
+    return floored(rules, price, [change.amount for change in here], least(here))
+
+
 def price(position: Position, region: int, seat: int, attacker: list[Change]) -> int:
     """The price of a region as a number, from the same parts as `terms`."""
-    needed = basis(position, region, seat).price
     here = [change for change in attacker if change.regions >> region & 1]
-    return floored(position.rules, needed, [change.amount for change in here], least(here)) if here else needed
+    return changed(position.rules, basis(position, region, seat).price, here)
 
 
 def prices(position: Position, regions: Regions, seat: int, attacker: list[Change]) -> list[tuple[int, int]]:
     """Some regions, ascending, each with its price as a number, from the same parts as `terms`."""
-    rules, changed = position.rules, 0
+    rules, anywhere = position.rules, 0
     for change in attacker:
-        changed |= change.regions
+        anywhere |= change.regions
     holdings, declined = position.holdings, own_declined(position, seat)
-    at_least, found = least(attacker), []
+    found = []
     for i in bits(regions):
         needed = _known_basis(rules, i, holdings[i], declined).price
-        if changed >> i & 1:
-            amounts = [change.amount for change in attacker if change.regions >> i & 1]
-            needed = floored(rules, needed, amounts, at_least)
+        if anywhere >> i & 1 or not needed:
+            needed = changed(rules, needed, [change for change in attacker if change.regions >> i & 1])
         found.append((i, needed))
     return found
 
@@ -163,11 +168,11 @@ def with_changes(
     """
     here, price = [change for change in attacker if change.regions >> region & 1], total(base)
     if not here and price:
-        return base  # Most regions: nothing changes what they cost, and that is a token at the least.
-    changed = [change for change in here if change.least == 1]
-    items = tuple(Term(change.amount, change.reason, change.source, decided_by or change.option) for change in changed)
+        return base
+    named = [change for change in here if change.least == 1]
+    items = tuple(Term(change.amount, change.reason, change.source, decided_by or change.option) for change in named)
     amounts, at_least = [change.amount for change in here], least(here)
-    missing = floored(rules, price, amounts, at_least) - price - sum(amounts)
+    missing = changed(rules, price, here) - price - sum(amounts)
     if not missing:
         return (*base, *items)
     reason, source = AT_LEAST_ONE, rules.headings.conquering
