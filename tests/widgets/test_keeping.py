@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -164,6 +165,24 @@ def test_what_is_damaged_is_said_though_ids_are_wanted_and_costs_no_other_view_i
     assert "damaged" in tab.notice
     assert tree(tab.shown().game) == tree(view.game)
     assert tab.shown().position == view.position
+
+
+def test_all_that_is_damaged_is_said_at_once(tab: Tab) -> None:
+    """Two views and what was learned, or a view and the address; a visitor who goes on is told no more of it."""
+    tab.kept.update(explore="{", play="{")
+    tab.fragment = "view=play"
+    tab.load(ours=True)
+    tab.app.navigation._handle_custom_msg({"do": "recall", "content": "{"}, [])
+    assert [re.findall("Explore|Play|your progress", line) for line in tab.notice.splitlines()] == [
+        ["Play"], ["Explore"], ["your progress"],
+    ]  # fmt: skip
+    arrival = {"do": "arrive", "fragment": "p=broken", "kept": {"play": "{"}}
+    tab.app.navigation._handle_custom_msg(arrival, [])
+    of_the_view, of_the_address = tab.notice.splitlines()
+    assert "Play" in of_the_view
+    assert "Play" not in of_the_address
+    tab.open("explore")
+    assert not tab.notice
 
 
 def test_undo_and_what_is_pinned_come_back(tab: Tab) -> None:

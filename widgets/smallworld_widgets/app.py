@@ -85,7 +85,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._presenting = False
         #: Whether regions go by their ids: in all views, once that is asked for in one.
         self._ids = Ids()
-        self._notice: Text | None = None
+        #: What went wrong since the visitor came here.
+        self._notices: list[Text] = []
         #: The views of which the browser cannot keep what the address does not hold.
         self._too_large: set[str] = set()
         #: Whoever learns here: views mark what he has done, and the browser keeps it.
@@ -113,7 +114,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         """Take the visitor to a view, and show there what the destination says."""
         if destination.view not in _BUILD:
             return
-        self._notice = None
+        self._notices = []
         with self._ids.in_force():
             self._show(destination)
 
@@ -164,7 +165,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         except DocumentError:
             self.navigation.send({"keep": view, "content": None})
             self._damaged.add(view)
-            self._notice = text("What your browser kept of {view} is damaged, and lost.", view=_NAMES[view])
+            self._notices.append(text("What your browser kept of {view} is damaged, and lost.", view=_NAMES[view]))
 
     def _remember(self) -> None:
         """Have the browser keep what the visitor has learned, beyond this tab and this session."""
@@ -193,16 +194,20 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self.children = [self.navigation, *views, *front, self.search, self.connection]
 
     def _say(self, notice: Text) -> None:
-        """Say what went wrong."""
-        self._notice = notice
+        """Say what went wrong, after what did before."""
+        if notice not in self._notices:
+            self._notices.append(notice)
         self._answer()
 
     def _answer(self) -> None:
         """Draw the head of the page anew."""
         self.navigation.fragment = self._fragment()
-        notice = self._notice or (_TOO_LARGE if self._view in self._too_large else None)
-        presenting = self._presenting
-        self.navigation.draw(navigation_state, _NAMES, self._view, self._language, presenting=presenting, notice=notice)
+        presenting, notices = self._presenting, tuple(self._notices)
+        if self._view in self._too_large:
+            notices = (*notices, _TOO_LARGE)
+        self.navigation.draw(
+            navigation_state, _NAMES, self._view, self._language, presenting=presenting, notices=notices
+        )
         self.search.draw(search_state, self._words, self._hits)
 
     def _fragment(self) -> str:
@@ -249,7 +254,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             case {"do": "recall", "content": str(content)}:
                 self._recall(content)
             case {"do": "arrive", "fragment": str(fragment), **told}:
-                self._notice = None
+                self._notices = []
                 kept = self._take_up(told.get("kept"))
                 self._as_before(told.get("ids"), told.get("language"))
                 self._arrive(fragment, newer=kept if told.get("ours") is True else ())
@@ -323,7 +328,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             if shared.destination.view not in _BUILD:
                 raise LinkError(text("This link leads to no view of this page."))
         except LinkError as error:
-            self.go(Destination(self._view))
+            self._show(Destination(self._view))
             self._say(error.reason)
             return
         if shared.language is not None and shared.language != self._language:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import traitlets
@@ -31,16 +31,16 @@ class Navigation(Panel):
 
 
 def navigation_state(
-    views: Mapping[str, Text], view: str, language: str, *, presenting: bool, notice: Text | None
+    views: Mapping[str, Text], view: str, language: str, *, presenting: bool, notices: Sequence[Text]
 ) -> dict[str, Any]:
-    """What the head of the page shows: `view` is open, `notice` is what went wrong."""
+    """What the head of the page shows: `view` is open, `notices` are what went wrong."""
     return {
         "views": [{"id": id, "name": str(name)} for id, name in views.items()],
         "view": view,
         "languages": [{"id": id, "name": name} for id, name in LANGUAGES.items()],
         "language": language,
         "presenting": presenting,
-        "notice": "" if notice is None else str(notice),
+        "notice": "\n".join(map(str, notices)),
         "keys": key_words(),
         "words": {
             "title": str(text("Small World rules explorer")),
