@@ -177,7 +177,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             kept = progress.read(parse(content))
         except DocumentError as error:
             self.navigation.send({"progress": None})
-            damaged = text("What your browser kept of your progress is damaged, and was set aside. {reason}")
+            damaged = text("What your browser kept of your progress is damaged, and was set aside ({reason}).")
             self._say(damaged.filled(reason=str(error.problems[0])))
             return
         self.learner.take(kept)
