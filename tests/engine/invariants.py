@@ -318,12 +318,9 @@ def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
     substituted = action.way in ("base.sorcerers", "underground.vampire", "orb", "bag:orb")
     from_tray = before.tray(force.race) - after.tray(force.race)
     from_hand, hammers = force.hand - now.hand, force.auxiliaries - now.auxiliaries
-    # A Tauren that the Champion leaves alone comes to hand, and goes with him.
-    from_hand += sum(
-        old.tokens - new.tokens
-        for old, new in zip(before.holdings, after.holdings, strict=True)
-        if old.race == force.race and old is not before.holdings[region]
-    )
+    # A Tauren that the Champion leaves alone comes to hand, and goes with him, be it to where they were.
+    from_hand += sum(there.tokens for there in before.holdings if there.race == force.race)
+    from_hand -= sum(there.tokens for i, there in enumerate(after.holdings) if there.race == force.race and i != region)
     assert here.race == force.race
     assert (here.tokens, helping) == (from_hand + from_tray, hammers)
     assert from_hand + from_tray + hammers == quoted.price
@@ -331,9 +328,11 @@ def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
     assert now.conquests == force.conquests + 1
     assert not any(before.rules.pieces[id].neutral for id, _ in here.pieces)
     fallen = before.holdings[region].race
-    if fallen is not None and before.rules.game.id == "warcraft":
+    if fallen is None or fallen == force.race:
+        return  # Nobody stood there, or it was left for the conquest and taken again.
+    if before.rules.game.id == "warcraft":
         _check_losses_on_islands(before, region, fallen, after)
-    elif fallen is not None:
+    else:
         _check_losses(
             before,
             region,

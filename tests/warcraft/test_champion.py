@@ -355,6 +355,14 @@ def test_a_lone_tauren_is_not_left_behind_in_decline() -> None:
     assert (game.at("wood"), game.at("grove")) == ("tauren 2", "-")
 
 
+def test_what_a_lone_tauren_left_for_him_may_be_taken_again() -> None:
+    """Ruling W-139: taken in hand, he leaves the region empty, and whoever wants it back conquers it."""
+    held = {"grove": "tauren 1 champion_figure", "meadow": "tauren 2"}
+    game = Warcraft(seat("champion tauren", hand=0), regions=held).do("conquer grove champion")
+    assert (game.at("grove"), game.force("tauren").hand) == ("tauren 1 champion_figure", 0)
+    assert [attack.non_empty for attack in game.position.turn.attacks] == [False]
+
+
 @pytest.mark.parametrize(("leaves", "left"), [(True, "-"), (False, "tauren 1")])
 def test_in_their_only_region_an_option_has_one_stay(leaves: bool, left: str) -> None:
     """Ruling W-136."""
