@@ -173,6 +173,7 @@ def test_all_that_is_damaged_is_said_at_once(tab: Tab) -> None:
     tab.fragment = "view=play"
     tab.load(ours=True)
     tab.app.navigation._handle_custom_msg({"do": "recall", "content": "{"}, [])
+    tab.app.navigation._handle_custom_msg({"do": "recall", "content": " {"}, [])
     assert [re.findall("Explore|Play|your progress", line) for line in tab.notice.splitlines()] == [
         ["Play"], ["Explore"], ["your progress"],
     ]  # fmt: skip

@@ -85,8 +85,8 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         self._presenting = False
         #: Whether regions go by their ids: in all views, once that is asked for in one.
         self._ids = Ids()
-        #: What went wrong since the visitor came here.
-        self._notices: list[Text] = []
+        #: What went wrong since the visitor came here, by what it is about: the newest of each.
+        self._notices: dict[str, Text] = {}
         #: The views of which the browser cannot keep what the address does not hold.
         self._too_large: set[str] = set()
         #: Whoever learns here: views mark what he has done, and the browser keeps it.
@@ -114,7 +114,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         """Take the visitor to a view, and show there what the destination says."""
         if destination.view not in _BUILD:
             return
-        self._notices = []
+        self._notices = {}
         with self._ids.in_force():
             self._show(destination)
 
@@ -165,7 +165,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         except DocumentError:
             self.navigation.send({"keep": view, "content": None})
             self._damaged.add(view)
-            self._notices.append(text("What your browser kept of {view} is damaged, and lost.", view=_NAMES[view]))
+            self._notices[view] = text("What your browser kept of {view} is damaged, and lost.", view=_NAMES[view])
 
     def _remember(self) -> None:
         """Have the browser keep what the visitor has learned, beyond this tab and this session."""
@@ -178,7 +178,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         except DocumentError as error:
             self.navigation.send({"progress": None})
             damaged = text("What your browser kept of your progress is damaged, and was set aside ({reason}).")
-            self._say(damaged.filled(reason=str(error.problems[0])))
+            self._say("progress", damaged.filled(reason=str(error.problems[0])))
             return
         self.learner.take(kept)
         if self.learner.progress != kept:
@@ -193,16 +193,15 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         front = [self._views["front"]] if self._view == "front" else []
         self.children = [self.navigation, *views, *front, self.search, self.connection]
 
-    def _say(self, notice: Text) -> None:
-        """Say what went wrong, after what did before."""
-        if notice not in self._notices:
-            self._notices.append(notice)
+    def _say(self, about: str, notice: Text) -> None:
+        """Say what went wrong, beside what else did."""
+        self._notices[about] = notice
         self._answer()
 
     def _answer(self) -> None:
         """Draw the head of the page anew."""
         self.navigation.fragment = self._fragment()
-        presenting, notices = self._presenting, tuple(self._notices)
+        presenting, notices = self._presenting, tuple(self._notices.values())
         if self._view in self._too_large:
             notices = (*notices, _TOO_LARGE)
         self.navigation.draw(
@@ -254,7 +253,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
             case {"do": "recall", "content": str(content)}:
                 self._recall(content)
             case {"do": "arrive", "fragment": str(fragment), **told}:
-                self._notices = []
+                self._notices = {}
                 kept = self._take_up(told.get("kept"))
                 self._as_before(told.get("ids"), told.get("language"))
                 self._arrive(fragment, newer=kept if told.get("ours") is True else ())
@@ -292,7 +291,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
         try:
             made = to_fragment(Shared(self._views[self._view].destination, self._language))
         except LinkError as error:
-            self._say(error.reason)
+            self._say("link", error.reason)
         else:
             self.navigation.send({"fragment": made})
 
@@ -329,7 +328,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
                 raise LinkError(text("This link leads to no view of this page."))
         except LinkError as error:
             self._show(Destination(self._view))
-            self._say(error.reason)
+            self._say("address", error.reason)
             return
         if shared.language is not None and shared.language != self._language:
             self._speak(shared.language)
@@ -340,4 +339,4 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
                 there = Destination(there.view)
         self._show(there)
         if there.id and not self._views[self._view].shows(there.id):
-            self._say(text("There is no {id} here.", id=there.id))
+            self._say("address", text("There is no {id} here.", id=there.id))
