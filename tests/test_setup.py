@@ -404,6 +404,12 @@ def test_what_a_turn_underground_remembers_fits_the_map() -> None:
     assert faults(discovering=["r16"]) == {("/turn/discovering", "no_find")}
     # No token comes back where one would have to stay, and nothing is stolen for a region of nobody.
     assert faults(discovering=["r01"], claimed=1) == {("/turn/claimed", "too_many_tokens")}
+    others = {"r01": {"race": "gnomes", "tokens": 3}, "r03": {"race": "drow", "tokens": 3}}
+    playing_on = [GNOMES, playing("drow", "stone")]
+    for region, claimed, codes in (("r01", 2, set()), ("r01", 3, {"too_many_tokens"}), ("r03", 1, {"too_many_tokens"})):
+        turn = {"discovering": [region], "claimed": claimed}
+        problems = found("underground-2", players=playing_on, regions=others, turn=turn)
+        assert {code for _, code in problems} == codes
     assert faults(discovering=["r01"], stealing="r07") == {("/turn/stealing", "wrong_place")}
     assert faults(lending=True) == {("/turn/lending", "no_find")}
     # Only pieces that are earned, or placed anew, wait to be put down.

@@ -13,7 +13,7 @@ from smallworld.rules.conquest import bombs, discoveries, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
 from smallworld.rules.conquest.figures import ANY_TIME
 from smallworld.rules.conquest.relics import helpers_at_hand
-from smallworld.rules.troops import acting
+from smallworld.rules.troops import acting, least
 from smallworld.rules.turn import arrival, decisions, recruitment, sacrifice, start
 from smallworld.rules.turn.after_scoring import declines_after_scoring
 from smallworld.rules.turn.retreat import retreating
@@ -111,9 +111,9 @@ def _discoveries(position: Position) -> Iterator[Problem]:
         reason = text("nothing is about to be turned up")
         remembered = "claimed" if turn.stealing is None else "stealing"
         yield Problem(f"/turn/{remembered}", "no_find", reason, remedies.TAKE_IT_AWAY)
-    elif turn.claimed and turn.claimed >= position.holdings[turn.discovering[0]].tokens:
+    elif turn.claimed and turn.claimed > _to_spare(position, turn.discovering[0]):
         id = rules.board.ids[turn.discovering[0]]
-        reason = text("so many tokens cannot come back from {region}: one stays there", region=id)
+        reason = text("so many tokens cannot come back from {region}", region=id)
         yield Problem("/turn/claimed", "too_many_tokens", reason, remedies.TAKE_IT_AWAY)
     if turn.stealing is not None and not _holds(position, turn.stealing):
         player = position.players[position.player]
@@ -132,6 +132,14 @@ def _holds(position: Position, region: int) -> bool:
     """Whether the player to move has a race in a region."""
     race = position.holdings[region].race
     return race is not None and position.player_of(race) == position.player
+
+
+def _to_spare(position: Position, region: int) -> int:
+    """How many tokens of the player to move may leave a region, and it is still held."""
+    holding = position.holdings[region]
+    if holding.race is None or not _holds(position, region):
+        return 0
+    return max(0, holding.tokens - least(position, position.owner(holding.race)[1]))
 
 
 def _afloat(position: Position, find: str) -> bool:

@@ -102,7 +102,8 @@ def odd(position: Position) -> Iterator[Problem]:
 def _may_be_fewer(position: Position, force: Force, region: int) -> bool:
     """Whether fewer tokens of a race than it leaves anywhere may stand in a region.
 
-    An option has them stay in its only one. By another they have come there some other way, until the redeployment.
+    An option has them stay in its only one. By another, one alone conquers with the Doomhammer, say, and a second joins
+    it at the redeployment.
     """
     rules = position.rules
     if is_conquering(position, force.race) and not rules.options.least_binds_any_way:
