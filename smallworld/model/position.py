@@ -399,8 +399,8 @@ Whereabouts = tuple[dict[str, Regions], dict[str, Regions], Regions]
 class Position(State):
     """A game at one moment. `holdings` is in the order of the board's regions; `player` is whose turn it is.
 
-    Equality and hash are the fields'. What is derived from them is kept with the position: an action hands on the
-    `whereabouts` of all that stands on the map, changed only where a region changes hands.
+    Equality and hash are the fields'. What is derived from them is kept with the position. `whereabouts` is for drafts
+    alone: an action hands on `held`, `pieces_at` and `finds_at`, changed only where something of them changes.
     """
 
     rules: Final[Rules]

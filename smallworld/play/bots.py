@@ -45,7 +45,7 @@ def toss(position: Position, random: Random) -> Action:
     outcomes = chances(position)
     actions, odds = [action for action, _ in outcomes], [probability for _, probability in outcomes]
     if odds.count(odds[0]) == len(odds):
-        # As in every draw: weights would only take time.
+        # As in every draw: weights would only take time. Not `choice`, by which a seed would come to another game.
         return random.choices(actions)[0]
     # What `float` gives for a fraction, in a third of the time.
     weights = [probability.numerator / probability.denominator for probability in odds]

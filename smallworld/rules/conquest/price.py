@@ -168,7 +168,7 @@ def with_changes(
     """
     here, price = [change for change in attacker if change.regions >> region & 1], total(base)
     if not here and price:
-        return base
+        return base  # As in `changed`.
     named = [change for change in here if change.least == 1]
     items = tuple(Term(change.amount, change.reason, change.source, decided_by or change.option) for change in named)
     amounts, at_least = [change.amount for change in here], least(here)

@@ -139,12 +139,15 @@ def _asked(rules: Rules) -> Mapping[Phase, Sequence[Decision]]:
     return known
 
 
+_TAKING_UP = frozenset({PickUp, PickUpAll})
+
+
 def carry_over(before: Position, action: Action, after: Position) -> None:
     """What could be done before an action can still be done after it, where that is known without looking.
 
-    Nearly every second action of a game puts down one token more while others are in hand. Where none could be taken up
-    instead, which ends with the first, that changes nothing of what can be done, in the games of a box where nothing
-    goes by how many tokens stand where.
+    Nearly every second action of a game puts down one token more while others are in hand. Tokens may be taken up only
+    until the first is put down. So from the second on, or from the first where none could be taken up, nothing changes
+    of what can be done, in the games of a box where nothing goes by how many tokens stand where.
     """
     if not (isinstance(action, Deploy) and after.phase is Phase.REDEPLOY):
         return
@@ -153,9 +156,6 @@ def carry_over(before: Position, action: Action, after: Position) -> None:
         could = legal_actions(before)
         if before.turn.deployed or _TAKING_UP.isdisjoint(map(type, could)):
             after.known[legal_actions] = could
-
-
-_TAKING_UP = frozenset({PickUp, PickUpAll})
 
 
 def _goes_by_tokens(rules: Rules) -> bool:
