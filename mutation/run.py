@@ -32,7 +32,8 @@ STAGES = (
     ),
     (
         "tests/lessons", "tests/test_given.py", "tests/test_actions.py", "tests/test_codex.py", "tests/test_result.py",
-        "tests/test_board.py", "tests/test_rules.py", "tests/test_setup.py", "tests/test_oddities.py", "tests/perft",
+        "tests/test_board.py", "tests/test_rules.py", "tests/test_setup.py", "tests/test_new_game.py",
+        "tests/test_oddities.py", "tests/perft",
         "tests/sources",
     ),
     (
