@@ -32,6 +32,11 @@ def in_the_box(rules: Rules) -> Bombs:
     return known
 
 
+def kinds(rules: Rules) -> list[str]:
+    """The pieces of a box that are bombs, by their ids."""
+    return [effect.piece for effect, _ in rules.answers(LaysBombs)]
+
+
 def lays(position: Position | Draft, seat: int) -> bool:
     """Whether a player has a race that lays bombs."""
     active = position.players[seat].active
@@ -42,7 +47,7 @@ def laid(position: Position | Draft) -> Regions:
     """The regions where a bomb lies."""
     if not position.rules.asks(LaysBombs):
         return 0
-    return standing(position, *[effect.piece for effect, _ in position.rules.answers(LaysBombs)])
+    return standing(position, *kinds(position.rules))
 
 
 def in_pile(position: Position) -> int:

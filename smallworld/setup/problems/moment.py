@@ -111,7 +111,7 @@ def _discoveries(position: Position) -> Iterator[Problem]:
         reason = text("nothing is about to be turned up")
         remembered = "claimed" if turn.stealing is None else "stealing"
         yield Problem(f"/turn/{remembered}", "no_find", reason, remedies.TAKE_IT_AWAY)
-    elif turn.claimed and turn.claimed > _to_spare(position, turn.discovering[0]):
+    elif turn.claimed and turn.claimed > _may_come_back(position, turn.discovering[0]):
         id = rules.board.ids[turn.discovering[0]]
         reason = text("so many tokens cannot come back from {region}", region=id)
         yield Problem("/turn/claimed", "too_many_tokens", reason, remedies.TAKE_IT_AWAY)
@@ -134,8 +134,8 @@ def _holds(position: Position, region: int) -> bool:
     return race is not None and position.player_of(race) == position.player
 
 
-def _to_spare(position: Position, region: int) -> int:
-    """How many tokens of the player to move may leave a region, and it is still held."""
+def _may_come_back(position: Position, region: int) -> int:
+    """How many tokens of the player to move may come back from a region. Others stay, whatever stands beside them."""
     holding = position.holdings[region]
     if holding.race is None or not _holds(position, region):
         return 0

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from smallworld.effects.deeds import SwapsRegions
-from smallworld.effects.pieces import LaysBombs, PieceEarned, PieceOnArrival, PiecePutUp
+from smallworld.effects.pieces import PieceEarned, PieceOnArrival, PiecePutUp
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.effects.where import standing
 from smallworld.model.board import Region
@@ -92,17 +92,13 @@ def _laid_out(position: Position, piece: Piece, race: str | None, place: str) ->
     if layers is None:
         return
     found = [seat for seat, force, active in position.forces() if active and layers & {force.race, force.power}]
-    if not found and not (piece.id in _bombs(position.rules) and bombs.due(position)):
+    # Bombs stay until they are turned up, whatever has become of who laid them.
+    if not found and not (piece.id in bombs.kinds(position.rules) and bombs.due(position)):
         reason = text("no active race has {piece}", piece=piece.name)
         yield Problem(place, "no_placer", reason, remedies.TAKE_IT_AWAY)
     elif piece.stays_with_tokens and (race is None or position.player_of(race) in found):
         reason = text("{piece} lies only where an opponent stands", piece=piece.name)
         yield Problem(place, "wrong_place", reason, remedies.TAKE_IT_AWAY)
-
-
-def _bombs(rules: Rules) -> set[str]:
-    """The pieces that stay until they are turned up, whatever has become of who laid them."""
-    return {effect.piece for effect, _ in rules.answers(LaysBombs)}
 
 
 def _beside_finds(position: Position, piece: Piece, holding: Holding, place: str) -> Iterator[Problem]:
@@ -182,8 +178,9 @@ def _supplies(position: Position) -> Iterator[Problem]:
                 supply=piece.supply,
             )
             yield Problem("/regions", "too_many_pieces", reason, remedies.take_away(n - piece.supply))
-    for what in ("earned", "moving"):
-        for id in sorted(set(getattr(position.turn, what)) - _earned(rules)):
+    earned = _earned(rules)
+    for what, waiting in (("earned", position.turn.earned), ("moving", position.turn.moving)):
+        for id in sorted(set(waiting) - earned):
             reason = text("{piece}: no ability earns any", piece=rules.pieces[id].name)
             yield Problem(f"/turn/{what}", "not_earned", reason, remedies.TAKE_IT_AWAY)
     for id in sorted(set(position.turn.displaced)):
