@@ -175,18 +175,22 @@ def test_nobody_is_swapped_into_water() -> None:
     assert played.refused("swap knoll mere") == {"wrong_place", "water"}
 
 
-@pytest.mark.parametrize("taken", [False, True])
-def test_a_face_down_marker_is_not_swapped_into_water(taken: bool) -> None:
-    """On a board of one's own, a sea may be magic. Ruling W-142: by an option, a marker would go along."""
+def by_a_magic_sea(ruin: str, *, taken: bool) -> Warcraft:
+    """A board of one's own, on which a sea is magic, as is the ruin beside it."""
     regions = [
         {"id": "bay", "terrain": "sea", "symbols": ["magic"]},
-        {"id": "ruin", "terrain": "hill", "symbols": ["magic", "legend"], "pieces": {"marker": 1}},
+        {"id": "ruin", "terrain": "hill", "symbols": ["magic", "legend"]},
         {"id": "shore", "terrain": "forest"},
     ]
     board = {"id": "own", "players": 2, "regions": regions, "borders": [["bay", "ruin"], ["ruin", "shore"]]}
-    played = Warcraft(
-        MAGES, seat("farmer humans"), board=board, regions={"shore": "trolls 1"}, options={"swap_takes_markers": taken}
-    )
+    held, options = {"shore": "trolls 1", "ruin": ruin}, {"swap_takes_markers": taken}
+    return Warcraft(MAGES, seat("farmer humans"), board=board, regions=held, options=options)
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_a_face_down_marker_is_not_swapped_into_water(taken: bool) -> None:
+    """On a board of one's own, a sea may be magic. Ruling W-142: by an option, a marker would go along."""
+    played = by_a_magic_sea("- marker", taken=taken)
     if taken:
         reason = "what would come to bay cannot lie on water [swap_takes_markers]"
         assert (played.against("swap bay ruin"), played.refused("swap bay ruin")) == ([reason], {"water"})
@@ -199,15 +203,7 @@ def test_a_face_down_marker_is_not_swapped_into_water(taken: bool) -> None:
 @pytest.mark.parametrize("who", ["- murloc marker", "humans 1 marker"])
 def test_who_cannot_stand_on_water_is_said_whether_or_not_a_marker_comes_along(who: str, taken: bool) -> None:
     """No reading lets them come, so no option decides it."""
-    regions = [
-        {"id": "bay", "terrain": "sea", "symbols": ["magic"]},
-        {"id": "ruin", "terrain": "hill", "symbols": ["magic", "legend"]},
-        {"id": "shore", "terrain": "forest"},
-    ]
-    board = {"id": "own", "players": 2, "regions": regions, "borders": [["bay", "ruin"], ["ruin", "shore"]]}
-    there = {"shore": "trolls 1", "ruin": who}
-    options = {"swap_takes_markers": taken}
-    played = Warcraft(MAGES, seat("farmer humans"), board=board, regions=there, options=options)
+    played = by_a_magic_sea(who, taken=taken)
     reasons = ["who would come to bay cannot stand on water", "what would come to bay cannot lie on water"]
     assert played.against("swap bay ruin") == reasons[: 2 if taken else 1]
 
