@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Mapping
+from random import Random
 
 import ipywidgets
 
@@ -47,17 +48,17 @@ _NAMES: Mapping[str, Text] = {
     "codex": text("Codex"),
 }
 #: All views; each is built when it is first opened.
-_BUILD: Mapping[str, Callable[[Go, Learner], View]] = {
-    "front": lambda go, _: Front(go=go),
-    "quick": lambda go, _: Quick(go=go),
-    "explore": lambda go, _: Explorer(go=go),
-    "learn": lambda go, learner: Learn(go=go, learner=learner),
-    "practice": lambda go, learner: Practice(go=go, learner=learner),
-    "puzzles": lambda go, learner: Puzzles(go=go, learner=learner),
-    "play": lambda go, _: Play(go=go),
-    "watch": lambda go, _: Stepper(go=go),
-    "rulings": lambda go, _: Rulings(go=go),
-    "codex": lambda go, _: Codex(go=go),
+_BUILD: Mapping[str, Callable[[Go, Learner, Random], View]] = {
+    "front": lambda go, *_: Front(go=go),
+    "quick": lambda go, *_: Quick(go=go),
+    "explore": lambda go, _, random: Explorer(go=go, random=random),
+    "learn": lambda go, learner, random: Learn(go=go, learner=learner, random=random),
+    "practice": lambda go, learner, random: Practice(go=go, learner=learner, random=random),
+    "puzzles": lambda go, learner, _: Puzzles(go=go, learner=learner),
+    "play": lambda go, _, random: Play(go=go, random=random),
+    "watch": lambda go, *_: Stepper(go=go),
+    "rulings": lambda go, *_: Rulings(go=go),
+    "codex": lambda go, *_: Codex(go=go),
 }
 _LONGEST_SEARCH = 80
 _TOO_LARGE = text("This is too large to be kept through a reload of the page. Save it as a file.")
@@ -71,8 +72,9 @@ def _compact(document: object) -> str:
 class App(ipywidgets.VBox):  # type: ignore[misc]
     """The whole page: the head, and under it one of the views."""
 
-    def __init__(self) -> None:
-        """Open with the front door."""
+    def __init__(self, random: Random | None = None) -> None:
+        """Opens with the front door. `random` decides all that is left to chance: games, questions, positions."""
+        self._random = random or Random()
         self._views: dict[str, View] = {}
         #: What the browser has kept of views that were not opened since the page was loaded.
         self._kept: dict[str, str] = {}
@@ -130,7 +132,7 @@ class App(ipywidgets.VBox):  # type: ignore[misc]
     def _open(self, view: str) -> View:
         """A view, built if it was never opened before, with what the browser has kept of it, in the language."""
         if view not in self._views:
-            self._views[view] = _BUILD[view](self.go, self.learner)
+            self._views[view] = _BUILD[view](self.go, self.learner, self._random)
             self._views[view].observe(lambda _: self._moved(view), ["shown", "work"])
         if view in self._kept:
             self._restore(view, self._kept.pop(view))

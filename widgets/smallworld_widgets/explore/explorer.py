@@ -45,9 +45,15 @@ class Explorer(View):
     `position` and `document` give what is on the board now. Raises `DocumentError` for a faulty document.
     """
 
-    def __init__(self, start: Position | Mapping[str, Any] | None = None, *, go: Go | None = None) -> None:
-        """Show a setup; `go` leads elsewhere in the app."""
-        self._go = go
+    def __init__(
+        self,
+        start: Position | Mapping[str, Any] | None = None,
+        *,
+        go: Go | None = None,
+        random: Random | None = None,
+    ) -> None:
+        """Shows a setup; `go` leads elsewhere in the app, `random` chooses a position where any will do."""
+        self._go, self._random = go, random or Random()
         if start is None:
             start = EXAMPLE
         self.editor = Editor(opening() if start is EXAMPLE else start)
@@ -319,7 +325,7 @@ class Explorer(View):
 
     def _fill_at_random(self) -> None:
         position = self.editor.position
-        self._put(shelf.midgame(position.rules, [player.name for player in position.players], Random()))
+        self._put(shelf.midgame(position.rules, [player.name for player in position.players], self._random))
 
     def _load(self, content: str) -> None:
         content = content.strip()

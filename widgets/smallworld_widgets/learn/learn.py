@@ -42,14 +42,21 @@ _MOST_QUESTIONS = 10_000
 class Learn(View):
     """The course: `Learn()` for its contents, or with the id of a lesson or a step of one (`Learn("base.price.3")`).
 
-    Raises `KeyError` for what there is not.
+    `random` rolls the dice. Raises `KeyError` for what there is not.
     """
 
-    def __init__(self, id: str = "", *, go: Go | None = None, learner: Learner | None = None) -> None:
+    def __init__(
+        self,
+        id: str = "",
+        *,
+        go: Go | None = None,
+        learner: Learner | None = None,
+        random: Random | None = None,
+    ) -> None:
         """Show the contents, or a step."""
         self._go = go
         self.learner = Learner() if learner is None else learner
-        self._random = Random()
+        self._random = random or Random()
         self._game = next(iter(GAMES))
         self.here: Here | None = None
         #: The panels on the page.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from secrets import randbelow
 from typing import Any
 
 from smallworld import games
@@ -52,7 +51,7 @@ def in_file(content: str) -> Position | Record:
     return records.read(document) if is_game else notation.read(document)
 
 
-def begun(start: Position | Record, seed: int | None) -> Playthrough:
+def begun(start: Position | Record, seed: int) -> Playthrough:
     """A game that begins at a position, or has come as far as a record. Raises `DocumentError` if it cannot be."""
     record = start if isinstance(start, Record) else Record(start)
     if problems := problems_of(record.start):
@@ -61,7 +60,7 @@ def begun(start: Position | Record, seed: int | None) -> Playthrough:
         raise TooLongError
     # First of all: are they legal?
     records.end(*record)
-    game = Playthrough(record.start, randbelow(MOST_SEED + 1) if seed is None else seed)
+    game = Playthrough(record.start, seed)
     for action in record.actions:
         game.act(action)
     return game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 import ipywidgets
@@ -31,7 +32,7 @@ from smallworld_widgets.play.decision import NO_BOTS, Bots, PlayDecision, play_d
 from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.play.keeping import Kept
 from smallworld_widgets.play.moved import moved
-from smallworld_widgets.play.playthrough import HUMAN, PLAYERS, Node, TooLongError
+from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, PLAYERS, Node, Playthrough, TooLongError
 from smallworld_widgets.play.purses import PlayPurses, purses_state
 from smallworld_widgets.play.redeployment import PUTTING_DOWN, as_before, spread, stage, taken_up, tokens_to_deploy
 from smallworld_widgets.play.review import Review, can_be_reviewed, review
@@ -47,24 +48,29 @@ _LATE = text("That came too late: the game has gone on, or somebody else decides
 class Play(View):
     """A game to be played: `Play()` for a new one, or with a position or a record to go on from.
 
-    `position` and `record` give where it stands. `seed` decides dice and draws; without one they are any.
+    `position` and `record` give where it stands. `seed` decides dice and draws; without one, `random` chooses it.
     Raises `DocumentError` for a setup that is impossible, or a record with an illegal action.
     """
 
     def __init__(
-        self, start: Position | Record | None = None, *, seed: int | None = None, go: Go | None = None
+        self,
+        start: Position | Record | None = None,
+        *,
+        seed: int | None = None,
+        go: Go | None = None,
+        random: Random | None = None,
     ) -> None:
         """Set up the game."""
-        self._go = go
+        self._go, self._random = go, random or Random()
         self._switches = Switches()
         self._faults: tuple[Problem, ...] = ()
         self._start_looking()
         if start is None:
-            self.game = begun(beginning.first(), seed)
+            self.game = self._begun(beginning.first(), seed)
             self.game.seats[1:] = [OPPONENT] * (len(self.game.seats) - 1)
             self._wait_for_bots()
         else:
-            self.game = begun(start, seed)
+            self.game = self._begun(start, seed)
         self.bar = PlayBar(self._hear)
         self.board = Board(self.position, self._hear)
         self.purses = PlayPurses(self._hear)
@@ -453,11 +459,14 @@ class Play(View):
             self.game.seats = [str(who) for who in plays]
             self._wait_for_bots()
 
+    def _begun(self, start: Position | Record, seed: int | None) -> Playthrough:
+        return begun(start, self._random.randrange(MOST_SEED + 1) if seed is None else seed)
+
     def _take_over(self, start: Position | Record, seed: int | None = None) -> None:
         """Go on from somewhere else, unless that is impossible, which is said."""
         rolls = self.game.rolls
         try:
-            self.game = begun(start, seed)
+            self.game = self._begun(start, seed)
         except DocumentError as error:
             self._faults = error.problems
             return

@@ -63,7 +63,7 @@ class Practice(View):
     ) -> None:
         """Ask a question."""
         self.learner = Learner() if learner is None else learner
-        self._go, self._random = go, Random() if random is None else random
+        self._go, self._random = go, random or Random()
         if id is not None and not named(id):
             raise KeyError(id)
         self.games = frozenset([next(iter(GAMES)) if id is None else named(id)[0].game])
