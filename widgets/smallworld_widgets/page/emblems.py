@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from weakref import WeakKeyDictionary
 
 import anywidget
+import comm
 import traitlets
+from comm.base_comm import CommManager
 
 from smallworld.drawing.emblems import emblems
 from smallworld_widgets.page.scripts import script
@@ -19,7 +21,13 @@ class Emblems(anywidget.AnyWidget):
     paths = traitlets.Dict().tag(sync=True)
 
 
-@cache
 def bring_emblems() -> Emblems:
-    """The emblems, for whatever page the widgets of this process are on: tokens and tiles there refer to them by id."""
-    return Emblems(paths=dict(emblems()))
+    """Returns the emblems of the page that widgets are made for: tokens and tiles there refer to them by id."""
+    page = comm.get_comm_manager()
+    if page not in _brought:
+        _brought[page] = Emblems(paths=dict(emblems()))
+    return _brought[page]
+
+
+#: The emblems of each page, by the manager of the connections to it. A kernel has one page.
+_brought: WeakKeyDictionary[CommManager, Emblems] = WeakKeyDictionary()

@@ -1,0 +1,108 @@
+"""The host of the widgets of one page: it does a kernel's work without a kernel, over any transport.
+
+A host and its page exchange messages, each of which is a JSON object:
+
+| from the host | what the page does |
+| --- | --- |
+| `{"open": id, "state": {…}}` | makes a model with this state |
+| `{"update": id, "state": {…}}` | changes the state of a model |
+| `{"custom": id, "content": …}` | hands the content to the listeners of a model |
+| `{"close": id}` | forgets a model |
+| `{"show": id}` | shows the widget of a model as the whole page |
+
+The page sends `update` and `custom` in the same form. Each side takes the other as one function that sends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import comm
+from comm.base_comm import BaseComm, CommManager
+from ipywidgets import Widget, widget_serialization
+
+from smallworld.words import languages
+from smallworld.words.text import reader
+
+Message = dict[str, Any]
+Send = Callable[[Message], None]
+
+
+class Host:
+    """The widgets behind one page. Several hosts may live in a process, each with a language of its own."""
+
+    def __init__(self, make: Callable[[], Widget], send: Send) -> None:
+        """Makes the widget that the page shows, and sends the page all that it needs to show it."""
+        self._send = send
+        self._manager = CommManager()
+        self._closed = False
+        self._catalogue = languages.catalogue(languages.ENGLISH)
+        with self._at_work():
+            self.widget = make()
+        send({"show": self.widget.model_id})
+
+    def receive(self, message: Message) -> None:
+        """Hands a message of the page to its widget.
+
+        Raises:
+            KeyError: the message names no widget of this page, or is of no known form.
+        """
+        if "update" in message:
+            id, data = message["update"], {"method": "update", "state": message["state"], "buffer_paths": []}
+        else:
+            id, data = message["custom"], {"method": "custom", "content": message["content"]}
+        with self._at_work():
+            self._manager.comms[id].handle_msg({"content": {"data": data}, "buffers": []})
+
+    def close(self) -> None:
+        """Ends the widgets. Nothing is sent any more."""
+        self._closed = True
+        with self._at_work():
+            for id in [*self._manager.comms]:
+                widget_serialization["from_json"](f"IPY_MODEL_{id}", None).close()
+
+    @contextmanager
+    def _at_work(self) -> Iterator[None]:
+        """Makes this host's page the one that widgets of this process speak to, in its language."""
+        before = comm.create_comm, comm.get_comm_manager, reader.catalogue
+        comm.create_comm = self._open
+        comm.get_comm_manager = lambda: self._manager
+        reader.catalogue = self._catalogue
+        try:
+            yield
+        finally:
+            self._catalogue = reader.catalogue
+            comm.create_comm, comm.get_comm_manager, reader.catalogue = before
+
+    def _open(self, **opening: Any) -> BaseComm:
+        return _Comm(self._publish, **opening)
+
+    def _publish(self, id: str, kind: str, data: Message) -> None:
+        if self._closed:
+            return
+        match kind, data:
+            case "comm_open", {"state": state}:
+                self._send({"open": id, "state": state})
+            case "comm_msg", {"method": "update", "state": state}:
+                self._send({"update": id, "state": state})
+            case "comm_msg", {"method": "custom", "content": content}:
+                self._send({"custom": id, "content": content})
+            case "comm_close", _:
+                self._send({"close": id})
+            # An echo of what the page has sent tells the page nothing.
+
+
+class _Comm(BaseComm):
+    """The connection of one widget to its page."""
+
+    def __init__(self, publish: Callable[[str, str, Message], None], **opening: Any) -> None:
+        self._publish = publish
+        super().__init__(**opening)
+
+    def publish_msg(
+        self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
+    ) -> None:
+        """Sends a message of Jupyter's protocol, as far as a page needs it. None of our widgets sends buffers."""
+        self._publish(self.comm_id, msg_type, data or {})

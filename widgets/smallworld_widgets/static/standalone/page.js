@@ -1,0 +1,75 @@
+// A page of widgets without Jupyter: as much of the front ends of ipywidgets and anywidget as these widgets use. The
+// messages are those of `standalone/host.py`, and whatever carries them is given as a function that sends.
+
+import { Model, Models } from "./model.js";
+import { scriptOf, view } from "./views.js";
+
+export class Page {
+  models = new Models();
+  /** The script of each widget that has one, once it has been initialized. @type {WeakMap<Model, Promise<any>>} */
+  ready = new WeakMap();
+  /** How many messages wait to be taken, and scripts to draw for the first time. */
+  loading = 0;
+  #root;
+  #send;
+  /** Ends when all messages so far have been taken. */
+  #taken = Promise.resolve();
+
+  /**
+   * @param {Element} root where the widget comes that is the whole page
+   * @param {import("./model.js").Send} send
+   */
+  constructor(root, send) {
+    this.#root = root;
+    this.#send = send;
+  }
+
+  /** Does what a message of the host says, in its turn: what follows a new widget waits for the widget's script. */
+  receive(message) {
+    this.#taken = this.#taken.then(() => this.#take(message));
+    this.await(this.#taken);
+  }
+
+  /** Counts something as being loaded until it has come. What fails is reported like any error of the page. */
+  await(promise) {
+    this.loading += 1;
+    promise.catch(reportError).finally(() => {
+      this.loading -= 1;
+    });
+  }
+
+  async #take(message) {
+    if ("open" in message) await this.#open(message.open, message.state);
+    else if ("update" in message) this.models.get(message.update).update(message.state);
+    else if ("custom" in message) this.models.get(message.custom).hear(message.content);
+    else if ("close" in message) this.models.delete(message.close);
+    else if ("show" in message) this.#root.replaceChildren(view(this, this.models.get(message.show)).el);
+  }
+
+  async #open(id, state) {
+    const model = new Model(id, state, this.#send);
+    this.models.set(id, model);
+    if (state._model_module === "anywidget") {
+      const script = await scriptOf(model);
+      const ready = Promise.resolve(script.initialize?.({ model })).then(() => script);
+      this.ready.set(model, ready);
+      this.await(ready);
+    } else if (state._model_name === "LinkModel") this.#link(state);
+  }
+
+  /** Keeps a value of one model and a value of another the same, the first one's at first. */
+  #link({ source, target }) {
+    const ends = [source, target].map(([reference, name]) => ({
+      model: /** @type {Model} */ (this.models.referred(reference)),
+      name,
+    }));
+    function follow(from, to) {
+      to.model.set(to.name, from.model.get(from.name));
+      to.model.save_changes();
+    }
+    const [first, second] = ends;
+    first.model.on(`change:${first.name}`, () => follow(first, second));
+    second.model.on(`change:${second.name}`, () => follow(second, first));
+    follow(first, second);
+  }
+}

@@ -1,0 +1,115 @@
+// What is seen of the models: boxes, which hold other widgets, and widgets with a script of their own.
+
+/** The style sheets of kinds of widgets that the page has. */
+const styled = new Set();
+/** The scripts of kinds of widgets. @type {Map<string, Promise<any>>} */
+const scripts = new Map();
+
+/** The script of a widget, as a module loaded from memory, once for all widgets of a kind. */
+export function scriptOf(model) {
+  const [kind, source, style] = ["_anywidget_id", "_esm", "_css"].map((name) => model.get(name));
+  if (style && !styled.has(kind)) {
+    styled.add(kind);
+    document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
+  }
+  let script = scripts.get(kind);
+  if (script === undefined) {
+    const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+    script = import(url).finally(() => URL.revokeObjectURL(url)).then((module) => module.default);
+    scripts.set(kind, script);
+  }
+  return script;
+}
+
+/**
+ * A view of a widget: its element, and how it is taken away.
+ * @typedef {{ el: HTMLElement, remove: () => void }} View
+ * @param {import("./page.js").Page} page
+ * @param {import("./model.js").Model} model
+ * @returns {View}
+ */
+export const view = (page, model) =>
+  model.get("_view_module") === "anywidget" ? widget(page, model) : box(page, model);
+
+function widget(page, model) {
+  const el = element("lm-Widget");
+  const undress = dress(page, model, el);
+  let removed = false;
+  let cleanup;
+  page.await(
+    page.ready.get(model).then(async (script) => {
+      if (!removed) cleanup = await script.render?.({ model, el });
+      if (removed) cleanup?.();
+    }),
+  );
+  return {
+    el,
+    remove() {
+      removed = true;
+      cleanup?.();
+      undress();
+      el.remove();
+    },
+  };
+}
+
+function box(page, model) {
+  const vertical = model.get("_view_name") === "VBoxView" ? " widget-vbox" : "";
+  const el = element(`lm-Widget lm-Panel jupyter-widgets widget-container widget-box${vertical}`);
+  const undress = dress(page, model, el);
+  const shown = [];
+  // As in ipywidgets: from the first child that differs, all views are made anew.
+  function arrange() {
+    const children = model.get("children").map((child) => page.models.referred(child));
+    const differs = children.findIndex((child, place) => shown[place]?.model !== child);
+    const same = differs < 0 ? children.length : differs;
+    for (const each of shown.splice(same)) each.view.remove();
+    for (const child of children.slice(same)) shown.push({ model: child, view: view(page, child) });
+    el.append(...shown.slice(same).map((each) => each.view.el));
+  }
+  model.on("change:children", arrange);
+  arrange();
+  return {
+    el,
+    remove() {
+      model.off("change:children", arrange);
+      for (const each of shown) each.view.remove();
+      undress();
+      el.remove();
+    },
+  };
+}
+
+/** Keeps the classes and the layout of an element as the model has them; returns what ends that. */
+function dress(page, model, el) {
+  let classes = [];
+  /** @type {import("./model.js").Model | null} */
+  let layout = null;
+  function dressAnew() {
+    el.classList.remove(...classes);
+    classes = model.get("_dom_classes") ?? [];
+    el.classList.add(...classes);
+  }
+  function lay() {
+    for (const [name, value] of layout?.entries() ?? []) el.style.setProperty(name.replaceAll("_", "-"), value ?? "");
+  }
+  function layAnew() {
+    layout?.off("change", lay);
+    layout = page.models.referred(model.get("layout") ?? null);
+    layout?.on("change", lay);
+    // As in ipywidgets: only what has a layout has the class.
+    el.classList.toggle("jupyter-widgets", layout !== null || el.classList.contains("widget-container"));
+    lay();
+  }
+  model.on("change:_dom_classes", dressAnew);
+  model.on("change:layout", layAnew);
+  dressAnew();
+  layAnew();
+  return () => {
+    model.off("change:_dom_classes", dressAnew);
+    model.off("change:layout", layAnew);
+    layout?.off("change", lay);
+  };
+}
+
+const element = (classes) => Object.assign(document.createElement("div"), { className: classes });
