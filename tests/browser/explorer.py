@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import press, settled
+from tests.browser.visits import at_rest, press
 
 
 def region(page: Page, id: str) -> Locator:
@@ -48,10 +49,10 @@ def coins(page: Page) -> Locator:
     return page.get_by_role("group", name="Player 1: coins")
 
 
-def draw_anew(page: Page) -> None:
+def draw_anew(page: Page, wait: Callable[[Page], Page] = at_rest) -> None:
     """Something happens that no finger did. Its answer is here, the board shows it, and would redraw the panels."""
     coins(page).get_by_role("button", name="one coin more").dispatch_event("click")
     powers = page.get_by_label("Player 1, active: power")
     powers.evaluate("list => { list.value = 'base.commando'; list.dispatchEvent(new Event('change')); }")
     expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2"))
-    settled(page)
+    wait(page)

@@ -12,6 +12,7 @@ from smallworld.model.position import Phase, Position
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
+from tests.browser.visits import at_rest
 
 #: The largest board of each game, with a region that somebody holds.
 on_the_largest_boards = pytest.mark.parametrize(
@@ -30,7 +31,7 @@ def midgame(board: str) -> Position:
 
 def lines(parts: Locator) -> int:
     """How many lines those that are visible take."""
-    tops = parts.locator("visible=true").evaluate_all(
+    tops = at_rest(parts.locator("visible=true")).evaluate_all(
         "all => all.map((e) => Math.round(e.getBoundingClientRect().top))"
     )
     return len(set(tops))
@@ -38,5 +39,5 @@ def lines(parts: Locator) -> int:
 
 def is_over(above: Locator, below: Locator) -> bool:
     """Whether something ends before what lies below it begins."""
-    one, other = above.bounding_box(), below.bounding_box()
+    one, other = at_rest(above).bounding_box(), at_rest(below).bounding_box()
     return one is not None and other is not None and one["y"] + one["height"] <= other["y"]

@@ -9,6 +9,7 @@ from smallworld.documents.records import Record
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
+from tests.browser.visits import at_rest
 
 
 def link(start: Record) -> str:
@@ -35,7 +36,7 @@ def story(page: Page) -> Locator:
 
 def regions(page: Page) -> dict[str, str]:
     """Every region of the board, as a screen reader says it."""
-    names: dict[str, str] = page.locator(".sw-play .sw-region").evaluate_all(
+    names: dict[str, str] = at_rest(page.locator(".sw-play .sw-region")).evaluate_all(
         "all => Object.fromEntries(all.map(one => [one.dataset.region, one.getAttribute('aria-label')]))"
     )
     return names

@@ -19,9 +19,9 @@ from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
-from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import inspector, load, region, total
+from tests.browser.faults import barriers
+from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
 
 
 @by_mouse_and_by_touch
@@ -108,7 +108,7 @@ def test_all_from_the_keyboard(visit: Visits) -> None:
     tool = page.locator(".sw-tool input:checked")
     for _ in range(40):
         page.keyboard.press("Tab")
-        if tool.evaluate("input => input === document.activeElement"):
+        if at_rest(tool).evaluate("input => input === document.activeElement"):
             break
     for _ in range(2):
         page.keyboard.press("ArrowRight")
@@ -116,7 +116,7 @@ def test_all_from_the_keyboard(visit: Visits) -> None:
     expect(page.get_by_label("Orcs of Player 1", exact=True)).to_be_checked()
     for _ in range(40):
         page.keyboard.press("Shift+Tab")
-        if region(page, "r01").evaluate("path => path.closest('svg').contains(document.activeElement)"):
+        if at_rest(region(page, "r01")).evaluate("path => path.closest('svg').contains(document.activeElement)"):
             break
     page.keyboard.press("PageDown")
     page.keyboard.press("+")
@@ -144,7 +144,7 @@ def test_the_arrow_keys_lead_into_every_region(visit: Visits) -> None:
         for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
             region(page, start).focus()
             page.keyboard.press(key)
-            end = page.evaluate("document.activeElement.dataset.region")
+            end = at_rest(page).evaluate("document.activeElement.dataset.region")
             if end not in reached and end not in waiting:
                 waiting.append(end)
     assert len(reached) == 23
@@ -211,10 +211,10 @@ def test_no_fast_click_is_lost(visit: Visits) -> None:
     # In one go, as fast as a page can be clicked: before any answer is back.
     click = "button => { for (let i = 0; i < 9; i++) button.click(); }"
     hand = page.get_by_role("group", name="Player 1, active: tokens in hand")
-    hand.get_by_role("button", name="one token more").evaluate(click)
+    at_rest(hand.get_by_role("button", name="one token more")).evaluate(click)
     expect(hand.locator("output")).to_have_text("12")
     coins = page.get_by_role("group", name="Player 1: coins")
-    coins.get_by_role("button", name="one coin more").evaluate(click)
+    at_rest(coins.get_by_role("button", name="one coin more")).evaluate(click)
     expect(coins.locator("output")).to_have_text("14")
     hand.get_by_role("button", name="one token less").click(click_count=3)
     expect(hand.locator("output")).to_have_text("9")
@@ -339,17 +339,19 @@ def test_on_a_phone(visit: Visits) -> None:
     page = visit(width=390, height=844)
     press(region(page, "r14"))
     expect(total(page)).to_have_text("4 tokens")
-    assert page.locator(".sw-symbol:visible").count() > 5
+    assert at_rest(page.locator(".sw-symbol:visible")).count() > 5
     for id, regions, players in (("base-5", 48, 5), ("base-2", 23, 2)):
         page.get_by_label("Board", exact=True).select_option(id)
         expect(page.locator(".sw-region")).to_have_count(regions)
         expect(page.locator(".sw-player")).to_have_count(players)
-        widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
+        widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
+            "all => all.map(e => e.scrollWidth)"
+        )
         assert max(widths) <= 390
     for panel in (".sw-tool", ".sw-players"):
         expect(page.locator(panel).first).to_be_visible()
     # Measured in one go: the board may still be growing to its new size.
-    panels = page.evaluate(
+    panels = at_rest(page).evaluate(
         """names => names.map(name => document.querySelector(name).getBoundingClientRect())
                         .map(box => [box.top, box.bottom])""",
         [".sw-toolbar", ".sw-frame", ".sw-palette", ".sw-seats", ".sw-board-below"],
@@ -365,8 +367,8 @@ def test_ids_are_shown_once_asked_for(visit: Visits, width: int) -> None:
     heading = inspector(page).get_by_role("heading", level=2)
     expect(ids).to_have_count(0)
     # A board of another app, or of none, asks for nothing here. What is asked for is noted at once.
-    page.evaluate("document.body.dispatchEvent(new CustomEvent('sw-ids', { bubbles: true, detail: true }))")
-    assert not page.evaluate("Object.keys(sessionStorage).some((key) => key.endsWith(' ids'))")
+    at_rest(page).evaluate("document.body.dispatchEvent(new CustomEvent('sw-ids', { bubbles: true, detail: true }))")
+    assert not at_rest(page).evaluate("Object.keys(sessionStorage).some((key) => key.endsWith(' ids'))")
     press(region(page, "r02"))
     expect(heading).to_have_text("The northern forest")
     press(page.get_by_label("Show regions by their ids"))
@@ -404,7 +406,7 @@ def test_nothing_keeps_anyone_out(visit: Visits, scheme: str) -> None:
 
 def test_the_theme_can_be_asked_for(visit: Visits) -> None:
     def paper(page: Page) -> str:
-        colour: str = page.locator("body").evaluate("body => getComputedStyle(body).backgroundColor")
+        colour: str = at_rest(page.locator("body")).evaluate("body => getComputedStyle(body).backgroundColor")
         return colour
 
     light, dark = paper(visit()), paper(visit(scheme="dark"))

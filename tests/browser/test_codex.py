@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.faults import barriers
+from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
 
 
 def open_codex(page: Page) -> None:
@@ -48,7 +48,7 @@ def test_search_and_choose_from_the_keyboard(visit: Visits) -> None:
     page = visit()
     open_codex(page)
     search = page.get_by_role("searchbox", name="Search the codex")
-    everything = page.locator(".sw-codex-entry:visible").count()
+    everything = at_rest(page.locator(".sw-codex-entry:visible")).count()
     search.fill("pipe")
     expect(page.locator(".sw-codex-entry:visible").first).to_have_text("Great Brass Pipe")
     search.press("ArrowDown")
@@ -115,5 +115,5 @@ def test_everybody_can_read_it(visit: Visits, width: int, height: int, scheme: s
     open_codex(page)
     press(entry(page, "Stonehedge"))
     expect(title(page)).to_have_text("Stonehedge")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= width
     assert barriers(page) == []

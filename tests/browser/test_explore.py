@@ -14,10 +14,10 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.drawing.emblems import emblems
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press, resize
 from tests.browser.explorer import inspector, region, shelf, total
+from tests.browser.faults import barriers
 from tests.browser.midgame import is_over, lines, midgame, on_the_largest_boards
+from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press, resize
 
 
 @by_mouse_and_by_touch
@@ -25,10 +25,10 @@ def test_the_board_is_filled_with_a_ruling_found_by_words(visit: Visits, width: 
     page = visit(width=width)
     dialog = shelf(page)
     expect(dialog.get_by_label("Find a setup")).to_be_focused()
-    every = dialog.get_by_role("listitem").count()
+    every = at_rest(dialog.get_by_role("listitem")).count()
     page.keyboard.type("commando amazons")
     expect(dialog.get_by_role("listitem").first).to_contain_text("How many Amazons there are")
-    assert dialog.get_by_role("listitem").count() < every / 10
+    assert at_rest(dialog.get_by_role("listitem")).count() < every / 10
     press(dialog.get_by_label("Example turns"))
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
@@ -45,7 +45,7 @@ def test_the_board_is_filled_with_a_ruling_found_by_words(visit: Visits, width: 
 
 def test_the_board_is_filled_at_random(visit: Visits) -> None:
     page = visit()
-    before = region(page, "r16").get_attribute("aria-label")
+    before = at_rest(region(page, "r16")).get_attribute("aria-label")
     shelf(page).get_by_role("button", name="Random position").click()
     # It is somebody's turn to conquer, in a setup that can be.
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
@@ -60,7 +60,7 @@ def test_what_is_copied_as_text_can_be_pasted_elsewhere(visit: Visits, width: in
     page = visit(width=width)
     press(page.get_by_role("button", name="Save"))
     press(page.get_by_role("button", name="Copy as text"))
-    line = page.get_by_label("The position in one line").input_value()
+    line = at_rest(page.get_by_label("The position in one line")).input_value()
     round_nine = to_line(from_line(line)._replace(round=9))
     dialog = shelf(page)
     dialog.get_by_label("A link, or a position as text").fill(round_nine)
@@ -91,11 +91,13 @@ def test_pictures_of_the_board_stand_alone(visit: Visits, tmp_path: Path, scheme
     page.set_content(f"<body>{source}</body>")
     assert "<use" not in source
     assert source.count(emblems()["base.orcs"]) == 3
-    grounds = page.locator("svg path").evaluate_all("all => all.map((path) => getComputedStyle(path).fill)")
+    grounds = at_rest(page.locator("svg path")).evaluate_all("all => all.map((path) => getComputedStyle(path).fill)")
     assert ("rgb(143, 184, 132)" if scheme == "light" else "rgb(47, 82, 54)") in grounds
     data = files["png"].read_bytes()
     assert data.startswith(b"\x89PNG")
-    assert int.from_bytes(data[16:20], "big") == 2 * page.locator("svg").evaluate("svg => svg.width.baseVal.value")
+    assert int.from_bytes(data[16:20], "big") == 2 * at_rest(page.locator("svg")).evaluate(
+        "svg => svg.width.baseVal.value"
+    )
 
 
 def test_what_can_be_kept_is_in_sight_on_a_phone(visit: Visits) -> None:
@@ -138,7 +140,7 @@ def test_what_if_is_marked_on_the_board_and_listed_with_reasons(visit: Visits, w
     expect(panel).to_contain_text("Orcs, Underworld, 3 in hand → Orcs, Commando, 3 in hand")
     expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2.*before: 3$"))
     expect(page.locator(".sw-map .sw-tag", has_text="3 → 2").first).to_be_visible()
-    assert page.locator(".sw-changed").count() == panel.locator(".sw-changed-regions > li").count()
+    assert at_rest(page.locator(".sw-changed")).count() == at_rest(panel.locator(".sw-changed-regions > li")).count()
     press(panel.get_by_role("button", name=re.compile("^the western hill: pinned: 3, .* now: 2")))
     expect(inspector(page).get_by_role("heading", level=2)).to_have_text("The western hill")
     press(panel.get_by_role("button", name="Back to what is pinned"))
@@ -162,7 +164,7 @@ def test_two_attackers_side_by_side(visit: Visits, width: int) -> None:
     expect(panel.get_by_role("row", name=re.compile("^the southern swamp"))).to_have_count(0)
     press(panel.get_by_label("also where they are alike"))
     expect(panel.get_by_role("row", name=re.compile("^the southern swamp"))).to_be_visible()
-    widths = page.locator("html, body, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
+    widths = at_rest(page.locator("html, body, .sw")).evaluate_all("all => all.map(e => e.scrollWidth)")
     assert max(widths) <= width
     # What is on the board stays as it is.
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
@@ -185,7 +187,7 @@ def test_what_the_turn_would_score(visit: Visits) -> None:
 
 def middle(page: Page, id: str) -> tuple[float, float]:
     """Where a region is drawn on the page."""
-    box = region(page, id).bounding_box()
+    box = at_rest(region(page, id)).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -231,7 +233,7 @@ def test_a_piece_is_dragged_onto_the_board(visit: Visits) -> None:
 def test_an_edit_leaves_the_page_around_it_alone(visit: Visits) -> None:
     """What is written on the whole of it, if only once more, has the whole of it laid out anew."""
     page = visit()
-    page.evaluate("""() => {
+    at_rest(page).evaluate("""() => {
         window.written = [];
         const watch = new MutationObserver((all) => written.push(...all.map((one) => one.attributeName)));
         watch.observe(document.documentElement, { attributes: true });
@@ -241,8 +243,8 @@ def test_an_edit_leaves_the_page_around_it_alone(visit: Visits) -> None:
     page.locator(".sw-tool", has_text="fortress").drag_to(region(page, "r11"))
     expect(page).not_to_have_url(before)
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
-    assert page.evaluate("written") == []
-    assert page.evaluate("head.isConnected")
+    assert at_rest(page).evaluate("written") == []
+    assert at_rest(page).evaluate("head.isConnected")
 
 
 def test_a_link_goes_when_what_it_leads_to_is_another(visit: Visits) -> None:
@@ -291,7 +293,7 @@ def test_charts_of_the_chosen_region(visit: Visits, width: int) -> None:
     expect(charts.locator(".barlayer .bars .point")).to_have_count(4)
     expect(charts.get_by_text("Underworld: cavern", exact=True)).to_be_in_viewport()
     assert barriers(page) == []
-    widths = page.locator("html, body, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
+    widths = at_rest(page.locator("html, body, .sw")).evaluate_all("all => all.map(e => e.scrollWidth)")
     assert max(widths) <= width
     press(region(page, "r05"))
     expect(charts.get_by_role("heading")).to_have_text("The north-west mountain: Conquest")
@@ -348,13 +350,9 @@ def test_all_that_the_next_click_needs_is_in_sight(visit: Visits, board: str) ->
         ".sw-seats :is(button, select, input), .sw-tool, .sw-removing, .sw-explorer .sw-frame, .sw-toolbar button, "
         ".sw-verdict, .sw-explorer .sw-legend"
     )
-    hidden = (
-        page.locator(parts)
-        .locator("visible=true")
-        .evaluate_all(
-            "all => all.map(e => [e, e.getBoundingClientRect()])"
-            ".filter(([e, { top, bottom }]) => top < 0 || bottom > innerHeight).map(([e]) => e.outerHTML.slice(0, 90))"
-        )
+    hidden = at_rest(page.locator(parts).locator("visible=true")).evaluate_all(
+        "all => all.map(e => [e, e.getBoundingClientRect()])"
+        ".filter(([e, { top, bottom }]) => top < 0 || bottom > innerHeight).map(([e]) => e.outerHTML.slice(0, 90))"
     )
     assert hidden == []
 
@@ -367,7 +365,7 @@ def test_a_region_is_changed_without_scrolling(visit: Visits, board: str, held: 
     region(page, held).click()
     expect(inspector(page)).to_have_attribute("data-region", held)
     parts = ".sw-verdict, .sw-put, .sw-tool, .sw-explorer .sw-frame, .sw-explorer .sw-legend li:first-child"
-    for part in page.locator(parts).locator("visible=true").all():
+    for part in at_rest(page.locator(parts).locator("visible=true")).all():
         expect(part).to_be_in_viewport(ratio=0.99)
     # The price is still the first that one reads, and why it is so comes after it.
     verdict, standing = page.locator(".sw-verdict").first, page.locator(".sw-standing")
@@ -392,7 +390,7 @@ def test_a_tablet_shows_the_board_and_what_is_said_of_it(visit: Visits, board: s
     map, sheet = page.locator(".sw-explorer .sw-map"), page.locator(".sw-explorer .sw-side")
     expect(map).to_be_in_viewport(ratio=0.99)
     assert is_over(map, sheet)
-    for part in page.locator(".sw-verdict, .sw-put").locator("visible=true").all():
+    for part in at_rest(page.locator(".sw-verdict, .sw-put").locator("visible=true")).all():
         expect(part).to_be_in_viewport(ratio=0.99)
     expect(page.locator(".sw-tool").first).to_be_in_viewport(ratio=0.99)
     assert is_over(page.locator(".sw-tool").first, sheet)
@@ -433,8 +431,8 @@ def test_the_names_that_are_chosen_from_lists_are_whole(visit: Visits, board: st
     # A power is chosen once there is a race for it.
     page.get_by_label("Player 1, active: race").select_option(next(iter(rules.races)))
     expect(page.get_by_label("Player 1, active: power")).to_be_visible()
-    assert page.evaluate(CUT) == []
+    assert at_rest(page).evaluate(CUT) == []
     # With less room the bar over the board takes no more than a line, and another where islands are chosen.
     resize(page, 820, 1180)
-    islands = page.locator(".sw-islands select").locator("visible=true").count()
+    islands = at_rest(page.locator(".sw-islands select").locator("visible=true")).count()
     assert lines(page.locator(".sw-toolbar :is(button, select, summary)")) == (2 if islands else 1)

@@ -1,19 +1,13 @@
-"""The front door: the ways in, who comes back, addresses that lead nowhere, and what is there before the app."""
+"""The front door: the ways in, who comes back, and addresses that lead nowhere."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
-from urllib.error import URLError
-from urllib.request import urlopen
 
-import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
-from tests.browser.server import PATIENCE, serving
 from tests.browser.test_practice import ASKED, QUESTION
+from tests.browser.visits import Visits, by_mouse_and_by_touch, press
 
 FIRST = "Small World rules explorer"
 
@@ -54,10 +48,7 @@ def test_who_comes_back_is_where_he_was(visit: Visits) -> None:
     press(page.locator("[data-key=choice-0]"))
     expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
     # The browser is closed; another day it opens the page by its bare address.
-    browser = visit.browser.new_context(storage_state=page.context.storage_state())
-    again = browser.new_page()
-    again.set_default_timeout(PATIENCE)
-    again.goto(visit.server)
+    again = visit("", kept=page.context.storage_state())
     expect(again.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
     expect(again).to_have_url(re.compile("view=practice"))
     home(again)
@@ -69,42 +60,6 @@ def test_an_address_that_leads_nowhere_says_so(visit: Visits) -> None:
     page = visit("#%%%")
     expect(page.locator(".sw-notice")).to_contain_text("This address cannot be understood")
     expect(page.locator(".sw-doors h2")).to_be_visible()
-    page.goto(visit.server + "#view=nowhere")
+    page.goto(visit.address + "#view=nowhere")
     expect(page.locator(".sw-notice")).to_contain_text("This link leads to no view")
     expect(page.locator(".sw-doors h2")).to_be_visible()
-
-
-def test_previews_of_links_have_the_whole_address_where_it_is_known(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ADDRESS", "https://rules.example")
-    with serving(tmp_path / "log") as address, urlopen(address) as page:
-        assert '"https://rules.example/voila/templates/smallworld/static/preview.jpg"' in page.read().decode()
-    # Nor does such a server outlive the make that serves it.
-    with pytest.raises(URLError):
-        urlopen(address)
-
-
-def test_a_first_visit_fetches_nothing_that_no_page_of_ours_has(visit: Visits) -> None:
-    page = visit("")
-    fetched = "performance.getEntriesByType('resource').reduce((all, { decodedBodySize }) => all + decodedBodySize, 0)"
-    # With all that sets formulas it would be 5.3 MB.
-    assert page.evaluate(fetched) < 4_800_000
-
-
-def test_the_page_says_who_it_is_before_the_app_is_there(visit: Visits) -> None:
-    page = visit("")
-    mark = page.locator("link[rel=icon]").get_attribute("href")
-    assert mark is not None
-    assert mark.startswith("data:image/svg+xml,")
-    assert page.locator(".sw-home img").evaluate("mark => mark.decode().then(() => mark.naturalWidth)")
-    assert page.locator("meta[name=description]").get_attribute("content")
-    picture = page.locator("meta[property='og:image']").get_attribute("content")
-    assert picture is not None
-    assert page.request.get(visit.server.rstrip("/") + picture).headers["content-type"] == "image/jpeg"
-    # Without its script nothing else comes.
-    page.route("**/voila.js", lambda route: route.abort())
-    page.reload()
-    expect(page.locator("#awaited svg")).to_be_visible()
-    expect(page.get_by_role("status")).to_have_text("Setting up the board…")
-    assert [one["id"] for one in Axe().run(page, context="#awaited").response["violations"]] == []

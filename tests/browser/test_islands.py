@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from smallworld.documents import boards
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import inspector, region
+from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
 
 SET = "warcraft-l1b-s2b"
 #: What chance may draw from the faces that there are: the last of each size, in order.
@@ -22,7 +22,7 @@ def expect_board(regions: Locator, id: str) -> None:
 
 def draw_the_last(page: Page) -> None:
     """Draw islands by chance, which brings the last ones."""
-    page.evaluate("Math.random = () => 0.999")
+    at_rest(page).evaluate("Math.random = () => 0.999")
     press(page.get_by_role("button", name="Draw the islands by chance, as the game is set up"))
 
 
@@ -59,7 +59,9 @@ def test_islands_are_set_up_and_landing_from_another_one_costs_one_more(visit: V
     expect_board(page.locator(".sw-explorer .sw-region"), LAST)
     for island, face in (("island 1", "l2b"), ("island 2", "s2b")):
         expect(page.get_by_label(island)).to_have_value(face)
-    widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
+    widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
+        "all => all.map(e => e.scrollWidth)"
+    )
     assert max(widths) <= width
 
 
@@ -86,5 +88,7 @@ def test_a_game_is_begun_on_islands_chosen_face_by_face_or_drawn(visit: Visits, 
         expect(combos.first).to_contain_text("(ours, not printed)")
         # Which leaves room for the name, once the form has gone that a phone has no room beside.
         expect(combos.first).to_be_visible()
-        shares = combos.evaluate_all("all => all.map(e => e.querySelector('strong').offsetWidth / e.offsetWidth)")
+        shares = at_rest(combos).evaluate_all(
+            "all => all.map(e => e.querySelector('strong').offsetWidth / e.offsetWidth)"
+        )
         assert min(shares) > 0.4

@@ -8,26 +8,26 @@ import pytest
 from playwright.sync_api import expect
 
 from smallworld_widgets.page.keys import key_words
-from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, press
+from tests.browser.faults import barriers
 from tests.browser.test_reload import kept
+from tests.browser.visits import Visits, at_rest, press
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "dark"), (390, "light")])
 def test_a_button_opens_the_list_of_keys(visit: Visits, width: int, scheme: str) -> None:
     page = visit("#view=codex", width=width, scheme=scheme)
     menu, button = page.locator("[data-key=more]"), page.locator("[data-key=keys]")
-    if menu.is_visible():
+    if at_rest(menu).is_visible():
         press(menu)
     press(button)
     dialog = page.get_by_role("dialog", name="Keys")
     words = [does["says"] for group in key_words()["groups"] for does in group["does"]]
     expect(dialog.locator("dd")).to_have_text(words)
-    assert all(keys.locator("kbd").count() for keys in dialog.locator("dt").all())
+    assert all(at_rest(keys.locator("kbd")).count() for keys in at_rest(dialog.locator("dt")).all())
     assert barriers(page) == []
     press(dialog.get_by_role("button", name="Close"))
     expect(dialog).to_have_count(0)
-    expect(button if button.is_visible() else menu).to_be_focused()
+    expect(button if at_rest(button).is_visible() else menu).to_be_focused()
 
 
 def test_a_key_opens_the_list_of_keys(visit: Visits) -> None:
@@ -117,15 +117,15 @@ def test_on_a_page_of_somebody_elses_nothing_is_promised_that_does_not_work(visi
     expect(page.locator("dialog.sw-search-all")).to_be_attached()
     for key in ("p", "/", "?"):
         page.keyboard.press(key)
-    assert page.locator("dialog[open]").count() == 0
+    assert at_rest(page.locator("dialog[open]")).count() == 0
     # What is answered after "p" shows that nothing came of it.
     press(page.locator("[data-key=view-codex]"))
     expect(page.locator("[data-key=view-codex]")).to_have_attribute("aria-current", "page")
-    assert present.get_attribute("aria-pressed") == "false"
+    assert at_rest(present).get_attribute("aria-pressed") == "false"
     press(present)
     expect(present).to_have_attribute("aria-pressed", "true")
     expect(present).to_have_accessible_name("Stop presenting")
-    assert not page.evaluate("window.askedForFullScreen")
+    assert not at_rest(page).evaluate("window.askedForFullScreen")
     press(page.locator("[data-key=keys]"))
     keys = page.get_by_role("dialog", name="Keys")
     expect(keys.locator("dd").first).to_have_text("take the last step back")

@@ -15,7 +15,7 @@ from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.conftest import Visits, resize
+from tests.browser.visits import Visits, at_rest, resize
 
 #: Of each region that has a price: how large its label is beside its usual size, whether it hangs over a border, how
 #: high the digits are in pixels, and whether there is room for digits of 11. There is if all rows of the label, one
@@ -77,11 +77,11 @@ def test_prices_are_legible_and_stay_in_their_regions(visit: Visits, game: str) 
     position = halfway(largest(game))
     page = visit(width=390, height=844)
     fragment = to_fragment(Shared(Destination("explore", position=position)))
-    page.evaluate("fragment => { location.hash = fragment; }", fragment)
+    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
     expect(page.locator(".sw-explorer .sw-region")).to_have_count(len(position.holdings))
     for width, height in [(390, 844), (820, 1180), (1280, 800), (1920, 1080)]:
         resize(page, width, height)
-        labels = page.evaluate(LABELS)
+        labels = at_rest(page).evaluate(LABELS)
         assert len(labels) > 40
         assert any(label["room"] for label in labels)
         # Where there is no room at all, it is as large as ever.

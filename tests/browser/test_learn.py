@@ -11,9 +11,9 @@ from smallworld.teaching.course.exercises import exercise_of
 from smallworld.words.languages import reading
 from smallworld.words.text import text
 from smallworld_widgets.practice.question import is_written
-from tests.browser.barriers import barriers
-from tests.browser.conftest import Press, Visits, by_mouse_and_by_touch, in_every_way, press, speaking
+from tests.browser.faults import barriers
 from tests.browser.test_reload import kept
+from tests.browser.visits import Press, Visits, at_rest, by_mouse_and_by_touch, in_every_way, press, speaking
 
 
 def says(page: Page, scene: Scene) -> None:
@@ -111,10 +111,10 @@ def test_a_combo_is_chosen_and_another_after_the_first_is_taken_back(visit: Visi
     combos = page.locator(".sw-teller [data-key^='pick ']")
     expect(combos).to_have_count(6)
     # They lie one below the other, each as wide as the others and not wider than the page.
-    boxes = [combo.bounding_box() for combo in combos.all()]
+    boxes = [at_rest(combo).bounding_box() for combo in at_rest(combos).all()]
     assert len({(box["x"], box["width"]) for box in boxes if box is not None}) == 1
     assert all(box is not None and box["x"] + box["width"] <= width for box in boxes)
-    words = combos.first.locator("span").bounding_box()
+    words = at_rest(combos.first.locator("span")).bounding_box()
     first = boxes[0]
     assert words is not None
     assert first is not None

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Visits, resize, settled
 from tests.browser.explorer import inspector, region
+from tests.browser.views import VIEWS
+from tests.browser.visits import Visits, at_rest
 
 #: What a finger can reach without a swipe: in the window, and not under anything else.
 REACHABLE = """element => {
@@ -38,7 +39,7 @@ class Thumb:
     def tap(self, target: Locator) -> None:
         """Tap something."""
         self._reach(target)
-        box = target.bounding_box()
+        box = at_rest(target).bounding_box()
         assert box is not None
         self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.taps += 1
@@ -52,24 +53,24 @@ class Thumb:
     def _reach(self, target: Locator) -> None:
         """Swipe until something is in sight."""
         expect(target).to_be_visible()
-        target.evaluate(AT_REST)
-        while not target.evaluate(REACHABLE):
+        at_rest(target).evaluate(AT_REST)
+        while not at_rest(target).evaluate(REACHABLE):
             self._swipe(target)
 
     def _swipe(self, target: Locator) -> None:
         """Swipe the page, or what lies over it, so that something comes nearer."""
         self.swipes += 1
         assert self.swipes < 20, "it never comes into sight"
-        over = target.evaluate("element => element.closest('.sw-side') !== null")
+        over = at_rest(target).evaluate("element => element.closest('.sw-side') !== null")
         # To the middle of what is free, as far as a finger goes at once.
-        by = max(-360.0, min(360.0, (620 if over else 550) - target.evaluate(MIDDLE)))
+        by = max(-360.0, min(360.0, (620 if over else 550) - at_rest(target).evaluate(MIDDLE)))
         y = (760 if over else 640) if by < 0 else (560 if over else 440)
         for kind, moved in (("touchStart", 0), *(("touchMove", by * part / 8) for part in range(1, 9))):
             self._touch(kind, [{"x": 195, "y": y + moved}])
         # A finger that comes to rest before it leaves the screen sends nothing flying.
-        target.evaluate(AT_REST)
+        at_rest(target).evaluate(AT_REST)
         self._touch("touchEnd", [])
-        target.evaluate(AT_REST)
+        at_rest(target).evaluate(AT_REST)
 
     def _touch(self, kind: str, points: list[dict[str, float]]) -> None:
         self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
@@ -139,7 +140,7 @@ def test_what_is_in_the_menu_can_be_tapped(visit: Visits) -> None:
     for key in ("language", "present", "share", "keys"):
         item = page.locator(f".sw-page-controls [data-key={key}]")
         expect(item).to_be_visible()
-        assert item.evaluate(REACHABLE), key
+        assert at_rest(item).evaluate(REACHABLE), key
 
 
 @pytest.mark.parametrize(
@@ -155,112 +156,8 @@ def test_what_was_shared_is_what_one_sees(visit: Visits, id: str, shown: str) ->
     expect(entries).to_be_visible()
 
 
-#: What is cut off (its words need more room than they have, and do not say so by dots), and what lies over another
-#: part of the page, unless it is meant to.
-FAULTS = """() => {
-    const seen = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    const hidden = (e) => e.closest(".sw-hidden, .sw-page-controls > [data-key=search]")
-        || getComputedStyle(e).clipPath !== "none";
-    const faults = [];
-    for (const e of document.querySelectorAll(".sw :is(button, h1, h2, h3, p, legend, label, output, cite, td)")) {
-        if (!seen(e) || hidden(e)) continue;
-        const { overflowX, textOverflow } = getComputedStyle(e);
-        const cut = e.scrollWidth > e.clientWidth + 2 && e.clientWidth > 0;
-        if (cut && overflowX !== "visible" && textOverflow !== "ellipsis")
-            faults.push(`cut: ${e.tagName} ${e.className} ${e.textContent.slice(0, 40)}`);
-        const { left, right } = e.getBoundingClientRect();
-        const scrolls = e.closest("nav, .sw-entries, .sw-shelves, table, .sw-table");
-        if (!scrolls && (right > innerWidth + 1 || left < -1))
-            faults.push(`outside: ${e.tagName} ${e.className} ${e.textContent.slice(0, 40)}`);
-    }
-    const apart = "nav, .sw-side, .sw-deciding, .sw-telling, .sw-frame, [class*=sw-menu], .sw-page-menu, .sw-entries, "
-        + ".sw-shelves";
-    const buttons = [...document.querySelectorAll(".sw :is(button, select, input[type=text])")]
-        .filter((e) => seen(e) && !hidden(e) && !e.closest(apart));
-    const boxes = buttons.map((e) => [e, e.getBoundingClientRect()]);
-    for (const [i, [a, one]] of boxes.entries())
-        for (const [b, two] of boxes.slice(i + 1)) {
-            const across = Math.min(one.right, two.right) - Math.max(one.left, two.left);
-            const down = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
-            if (across > 2 && down > 2 && !a.contains(b) && !b.contains(a))
-                faults.push(`overlap: ${a.dataset.key} ${b.dataset.key}`);
-        }
-    return faults;
-}"""
-
-
-#: Where what is in a view begins and ends, and what is in the head of the page.
-EDGES = """() => [".sw-navigation > .sw-head", ".sw-app > .sw-view"].map((part) => {
-    const shown = [...document.querySelectorAll(part)].find((e) => e.checkVisibility({ visibilityProperty: true }));
-    const { paddingLeft, paddingRight } = getComputedStyle(shown);
-    const { left, right } = shown.getBoundingClientRect();
-    return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)];
-})"""
-#: Where the tab of the open view is, and the room that the line of tabs shows it in: after what stays, before it fades.
-OPEN_TAB = """() => {
-    const tabs = document.querySelector(".sw-navigation nav");
-    const at = (tab) => tab.getBoundingClientRect();
-    const [first, open] = [tabs.querySelector("button"), tabs.querySelector("[aria-current]")];
-    const others = [...tabs.querySelectorAll("button")].slice(1);
-    const covered = others.filter((tab) => at(tab).left < at(first).right - 1 && at(tab).right > at(first).right + 1);
-    return { open: open === first || at(open).left >= at(first).right - 1, whole: covered.length === 0,
-        clear: at(open).right <= at(tabs).right - 28, ring: getComputedStyle(open).outlineOffset };
-}"""
-VIEWS = ("front", "quick", "explore", "learn", "practice", "puzzles", "play", "watch", "rulings", "codex")
-
-
-#: What is pressed and smaller than a finger: by itself 44 pixels high, 32 in a row of its like. Boxes that are ticked,
-#: and what opens a file, are pressed by their labels.
-TOO_SMALL = """() => {
-    const rows = ".sw-quick-group, .sw-tools, .sw-palette fieldset, .sw-lenses, .sw-board-below, .sw-putting, "
-        + ".sw-borders, .sw-play-controls, .sw-knowledge-names, .sw-dots, .sw-story-links, .sw-links-on, .sw-chips, "
-        + ".sw-play-story li, .sw-practice-choices";
-    const like = ".sw-quick-chip, .sw-chip, .sw-tool, .sw-put, .sw-quiet, .sw-dot, .sw-step, .sw-chips button, "
-        + ".sw-knowledge-names button";
-    const inRow = (e) => e.closest(rows) && e.matches(like);
-    return [...document.querySelectorAll(".sw :is(button, select, summary, input, textarea, label:has(input))")]
-        .filter((e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        .filter((e) => !e.closest(".sw-hidden") && !(e.matches("input") && e.closest("label")))
-        .filter((e) => e.getBoundingClientRect().height < (inRow(e) ? 32 : 44) || e.getBoundingClientRect().width < 24)
-        .map((e) => `${e.tagName} ${e.className} ${e.dataset.key} ${e.getBoundingClientRect().height}`);
-}"""
-
-
-#: The lists that have less room than it takes to read what is chosen in them, as far as a comma or a bracket.
-UNREADABLE = """() => [...document.querySelectorAll(".sw select")]
-    .filter((e) => e.checkVisibility({ visibilityProperty: true }))
-    .filter((list) => {
-        const alone = list.cloneNode();
-        alone.append(new Option(list.selectedOptions[0].text.split(/[,，(（]/)[0].trim()));
-        alone.style.cssText = "position: absolute; width: max-content; min-width: 0; max-width: none; flex: none";
-        list.after(alone);
-        const { width } = alone.getBoundingClientRect();
-        alone.remove();
-        return list.getBoundingClientRect().width < width - 0.5;
-    })
-    .map((list) => `${list.dataset.key}: ${list.selectedOptions[0].text}`)"""
 #: The longest name of a board.
 ISLANDS = "warcraft-l1a-l2a-m1a-s1a-s2a"
-
-
-@pytest.mark.parametrize("tag", ["en", "zh-Hant", "zh-Hans"])
-def test_what_is_chosen_from_a_list_can_be_read(visit: Visits, tag: str) -> None:
-    page = visit(f"#lang={tag}", width=390, height=844)
-    expect(page.locator("html")).to_have_attribute("lang", tag)
-    for view in VIEWS[1:]:
-        page.locator(f"[data-key=view-{view}]").dispatch_event("click")
-        expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
-        expect(page.locator(".sw h2").locator("visible=true").first).to_be_visible()
-        if view == "play":
-            page.locator(".sw-play [data-key=new]").tap()
-        if view in ("explore", "play"):
-            page.locator("select[data-key=board]").locator("visible=true").select_option(ISLANDS)
-            expect(page.locator(".sw-islands select").locator("visible=true")).to_have_count(5)
-        if view == "puzzles":
-            page.locator(".sw-puzzles [data-key=choose]").tap()
-        if view in ("puzzles", "rulings"):
-            page.locator("select[data-key=game]").locator("visible=true").select_option("warcraft")
-        assert page.evaluate(UNREADABLE) == [], view
 
 
 def test_puzzles_are_chosen_by_lists_that_unfold(visit: Visits) -> None:
@@ -285,12 +182,12 @@ def test_the_board_begins_no_lower_for_five_islands(visit: Visits) -> None:
     for chosen, islands in (("warcraft-l1a-s1a", 2), (ISLANDS, 5)):
         page.get_by_label("Board", exact=True).select_option(chosen)
         expect(page.locator(".sw-explorer .sw-islands select")).to_have_count(islands)
-        box = board.bounding_box()
+        box = at_rest(board).bounding_box()
         assert box is not None
         tops.append(box["y"])
     assert tops[1] <= tops[0] < 260
-    for pressed in page.locator(".sw-explorer .sw-islands :is(select, button)").all():
-        assert pressed.evaluate(REACHABLE)
+    for pressed in at_rest(page.locator(".sw-explorer .sw-islands :is(select, button)")).all():
+        assert at_rest(pressed).evaluate(REACHABLE)
 
 
 def test_every_view_is_two_taps_away(visit: Visits) -> None:
@@ -300,7 +197,7 @@ def test_every_view_is_two_taps_away(visit: Visits) -> None:
         tab = page.locator(f"[data-key=view-{view}]")
         spread.tap()
         expect(spread).to_have_attribute("aria-expanded", "true")
-        assert tab.evaluate(REACHABLE), view
+        assert at_rest(tab).evaluate(REACHABLE), view
         tab.tap()
         expect(tab).to_have_attribute("aria-current", "page")
         expect(spread).to_have_attribute("aria-expanded", "false")
@@ -332,58 +229,16 @@ def test_where_the_focus_is_shows_for_the_keyboard_alone(visit: Visits) -> None:
 
     def turn_to(view: str, *, seen: bool) -> None:
         # The tab of the view that was come to has the focus by now, if nothing else had it.
-        settled(page)
-        page.evaluate("document.activeElement.blur()")
-        page.evaluate(f"location.hash = '#view={view}'")
+        at_rest(page)
+        at_rest(page).evaluate("document.activeElement.blur()")
+        at_rest(page).evaluate(f"location.hash = '#view={view}'")
         tab = page.locator(f"[data-key=view-{view}]")
         expect(tab).to_have_attribute("aria-current", "page")
         expect(tab).to_be_focused()
-        assert tab.evaluate("tab => tab.matches(':focus-visible')") == seen, view
+        assert at_rest(tab).evaluate("tab => tab.matches(':focus-visible')") == seen, view
 
     turn_to("explore", seen=False)
     page.keyboard.press("Tab")
     turn_to("codex", seen=True)
     page.locator(".sw-navigation .sw-page-controls").tap(position={"x": 1, "y": 1})
     turn_to("watch", seen=False)
-
-
-def test_what_is_pressed_is_the_size_of_a_finger(visit: Visits) -> None:
-    page = visit(width=390, height=844)
-    for view in VIEWS:
-        page.locator(f"[data-key=view-{view}]").dispatch_event("click")
-        expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
-        expect(page.locator(".sw h2").locator("visible=true").first).to_be_visible()
-        assert page.evaluate(TOO_SMALL) == [], view
-        # What is folded away, too.
-        page.evaluate("document.querySelectorAll('details').forEach((fold) => (fold.open = true))")
-        assert page.evaluate(TOO_SMALL) == [], view
-
-
-@pytest.mark.parametrize("tag", ["en", "zh-Hans"])
-def test_no_text_is_cut_and_nothing_overlaps(visit: Visits, tag: str) -> None:
-    page = visit(f"#lang={tag}", width=1280)
-    expect(page.locator("html")).to_have_attribute("lang", tag)
-    for view in VIEWS:
-        page.locator(f"[data-key=view-{view}]").dispatch_event("click")
-        expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
-        expect(page.locator(".sw h2").locator("visible=true").first).to_be_visible()
-        for width in (390, 820, 1280, 1920):
-            resize(page, width, 900)
-            assert page.evaluate(FAULTS) == [], (view, width)
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (view, width)
-        # The widest comes last: nothing jumps sideways from view to view.
-        head, here = page.evaluate(EDGES)
-        assert view == "front" or here == head, view
-
-
-def test_the_tab_of_the_open_view_is_whole(visit: Visits) -> None:
-    page = visit(width=390, height=844)
-    for view in VIEWS[1:]:
-        tab = page.locator(f"[data-key=view-{view}]")
-        tab.dispatch_event("click")
-        expect(tab).to_have_attribute("aria-current", "page")
-        tab.focus()
-        page.keyboard.press("Shift")
-        page.wait_for_function(f"({OPEN_TAB})().whole")
-        found = page.evaluate(OPEN_TAB)
-        assert found == {"open": True, "whole": True, "clear": True, "ring": "-3px"}, view

@@ -19,10 +19,10 @@ from smallworld.play.bots import BOTS
 from smallworld.play.simulate import record
 from smallworld.setup.new_game import new_game
 from smallworld_widgets.explore.examples import EXAMPLES
-from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press, resize, settled
+from tests.browser.faults import barriers
 from tests.browser.playing import CAVERNS, bar, decision, link, region, regions, story
 from tests.browser.test_reload import new
+from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press, resize
 
 
 @by_mouse_and_by_touch
@@ -55,7 +55,7 @@ def test_what_is_pressed_before_the_answer_has_come_is_done(visit: Visits) -> No
     """The board is answered, and a button of the panel as it was is pressed: faster than any answer."""
     page = visit(CAVERNS, width=390)
     end = decision(page).get_by_role("button", name="End the conquests")
-    end.evaluate(
+    at_rest(end).evaluate(
         """(button, region) => {
             region.dispatchEvent(new MouseEvent("click", { bubbles: true }));
             for (let i = 0; i < 2; i++) button.click();
@@ -86,7 +86,7 @@ def test_the_face_of_the_die_is_chosen(visit: Visits, width: int) -> None:
 
 def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None:
     page = visit(CAVERNS)
-    page.evaluate(
+    at_rest(page).evaluate(
         """() => {
             window.flew = 0;
             const count = (changes) => changes.forEach(({ addedNodes }) =>
@@ -97,8 +97,8 @@ def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None
     page.emulate_media(reduced_motion="reduce")
     region(page, "r05").click()
     expect(decision(page)).to_contain_text("The Orcs take the north-west mountain")
-    settled(page)
-    assert page.evaluate("window.flew") == 0
+    at_rest(page)
+    assert at_rest(page).evaluate("window.flew") == 0
     bar(page, "Back").click()
     expect(decision(page)).not_to_contain_text("The Orcs take the north-west mountain")
     page.emulate_media(reduced_motion="no-preference")
@@ -109,7 +109,7 @@ def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None
     expect(page.locator(".sw-flying")).to_have_count(0)
     # On a phone they keep under what lies over the board.
     resize(page, 390, 844)
-    above = page.evaluate(
+    above = at_rest(page).evaluate(
         """() => {
             const token = document.createElement("div");
             token.className = "sw sw-flying";
@@ -149,16 +149,16 @@ def test_bots_play_and_score_and_nothing_moves_for_whoever_wants_that(
     page.emulate_media(reduced_motion=motion)
     page.locator("[data-key=view-play]").click()
     new(page, "base-2", "random", "random")
-    before = page.locator(".sw-purse").all_inner_texts()
+    before = at_rest(page.locator(".sw-purse")).all_inner_texts()
     expect(story(page)).to_contain_text("Round 2")
     expect(page.locator(".sw-purse")).not_to_have_text(before, use_inner_text=True)
     if motion == "reduce":
-        assert page.evaluate("window.moved") == []
+        assert at_rest(page).evaluate("window.moved") == []
     else:
         page.wait_for_function("window.moved.includes('coins')")
-        assert any("sw-flying" in each for each in page.evaluate("window.moved"))
+        assert any("sw-flying" in each for each in at_rest(page).evaluate("window.moved"))
         # With anything else, the page would be laid out or painted anew for every frame.
-        assert set(page.evaluate("window.changed")) == {"transform", "opacity"}
+        assert set(at_rest(page).evaluate("window.changed")) == {"transform", "opacity"}
 
 
 def test_a_region_that_allows_nothing_says_why(visit: Visits) -> None:
@@ -253,8 +253,8 @@ def test_any_moment_of_the_past_can_be_gone_back_to(visit: Visits) -> None:
     now = story(page).locator("[aria-current]")
     undone = story(page).locator(".sw-undone")
     expect(undone.first).to_be_visible()
-    while undone.count():
-        before = now.get_attribute("data-key") or ""
+    while at_rest(undone).count():
+        before = at_rest(now).get_attribute("data-key") or ""
         bar(page, "Forward").click()
         expect(now).not_to_have_attribute("data-key", before)
     expect(bar(page, "Forward")).to_be_disabled()
@@ -314,7 +314,9 @@ def test_on_a_phone(visit: Visits, example: str) -> None:
     expect(decision(page).get_by_role("button", name="End the conquests")).to_be_in_viewport()
     expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
     press(bar(page, "New game"))
-    widths = page.locator("html, body, #rendered_cells, .sw:visible").evaluate_all("all => all.map(e => e.scrollWidth)")
+    widths = at_rest(page.locator("html, body, #rendered_cells, .sw:visible")).evaluate_all(
+        "all => all.map(e => e.scrollWidth)"
+    )
     assert max(widths) <= 390
 
 

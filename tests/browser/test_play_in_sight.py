@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 
 from smallworld.documents import notation
 from smallworld.documents.records import Record
-from tests.browser.conftest import Visits, press, settled
 from tests.browser.midgame import is_over, lines, midgame, on_the_largest_boards
 from tests.browser.playing import CAVERNS, bar, decision, link, region
+from tests.browser.visits import Visits, at_rest, press
 
 #: Five players on the largest board, as the first of them redeploys.
 FIVE = {
@@ -29,20 +29,20 @@ def test_five_players_at_a_laptop(visit: Visits) -> None:
     page = visit(link(Record(notation.read(FIVE))), width=1280, height=800)
     purses = page.locator(".sw-purse")
     expect(purses).to_have_count(5)
-    for purse, coins in zip(purses.all(), (9, 8, 12, 105, 0), strict=True):
+    for purse, coins in zip(at_rest(purses).all(), (9, 8, 12, 105, 0), strict=True):
         expect(purse).to_be_in_viewport(ratio=1)
         worth = purse.locator(".sw-worth")
         expect(worth).to_have_text(str(coins))
-        inner, outer = worth.bounding_box(), purse.bounding_box()
+        inner, outer = at_rest(worth).bounding_box(), at_rest(purse).bounding_box()
         assert inner is not None
         assert outer is not None
         assert inner["x"] + inner["width"] <= outer["x"] + outer["width"] - 5
     # One is as wide as another, wherever it stands.
-    widths = purses.evaluate_all("all => all.map((e) => Math.round(e.getBoundingClientRect().width))")
+    widths = at_rest(purses).evaluate_all("all => all.map((e) => Math.round(e.getBoundingClientRect().width))")
     assert max(widths) - min(widths) <= 1
     asked = page.locator(".sw-todo span")
     expect(asked).to_have_text(["Deploy 3 tokens", "Place 5 encampments"])
-    for what in asked.all():
+    for what in at_rest(asked).all():
         expect(what).to_be_in_viewport(ratio=1)
     expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
 
@@ -55,7 +55,7 @@ def test_five_players_at_a_tablet(visit: Visits, board: str, held: str) -> None:
     region(page, held).click()
     map, sheet = page.locator(".sw-play .sw-map"), page.locator(".sw-deciding")
     end = decision(page).get_by_role("button", name="End the conquests")
-    for part in (map, end, page.locator(".sw-play .sw-verdict").first, *page.locator(".sw-purse").all()):
+    for part in (map, end, page.locator(".sw-play .sw-verdict").first, *at_rest(page.locator(".sw-purse")).all()):
         expect(part).to_be_in_viewport(ratio=0.98)
     assert is_over(map, sheet)
     assert lines(page.locator(".sw-play-controls button")) == 1
@@ -71,15 +71,15 @@ def test_what_is_asked_next_is_at_the_top_of_the_sheet(visit: Visits) -> None:
     sheet = page.locator(".sw-deciding")
     press(region(page, "r12"))
     expect(decision(page).locator(".sw-here")).to_be_visible()
-    sheet.evaluate("sheet => sheet.scrollTo(0, 50)")
+    at_rest(sheet).evaluate("sheet => sheet.scrollTo(0, 50)")
     press(region(page, "r14"))
     expect(page.locator(".sw-inspector")).to_have_attribute("data-region", "r14")
-    settled(page)
-    assert sheet.evaluate("sheet => sheet.scrollTop") == 50
+    at_rest(page)
+    assert at_rest(sheet).evaluate("sheet => sheet.scrollTop") == 50
     press(decision(page).get_by_role("button", name="End the conquests"))
     expect(decision(page).get_by_role("heading", level=2)).to_contain_text("Redeployment")
-    settled(page)
-    assert sheet.evaluate("sheet => sheet.scrollTop") == 0
+    at_rest(page)
+    assert at_rest(sheet).evaluate("sheet => sheet.scrollTop") == 0
 
 
 def test_a_low_window_scrolls_to_what_is_decided(visit: Visits) -> None:
@@ -94,7 +94,7 @@ def test_what_is_decided_has_the_room_that_the_board_leaves(visit: Visits) -> No
     page = visit(link(Record(notation.read(FIVE))), width=1920, height=1080)
     asked = page.locator(".sw-deciding")
     expect(page.locator(".sw-purse")).to_have_count(5)
-    box, map = asked.bounding_box(), page.locator(".sw-play .sw-map").bounding_box()
+    box, map = at_rest(asked).bounding_box(), at_rest(page.locator(".sw-play .sw-map")).bounding_box()
     assert box is not None
     assert map is not None
     assert box["width"] == 520
@@ -102,6 +102,6 @@ def test_what_is_decided_has_the_room_that_the_board_leaves(visit: Visits) -> No
     assert lines(page.locator(".sw-purse")) == 1
     page = visit(CAVERNS, width=1920, height=1080)
     expect(page.locator(".sw-purse")).to_have_count(2)
-    box = page.locator(".sw-deciding").bounding_box()
+    box = at_rest(page.locator(".sw-deciding")).bounding_box()
     assert box is not None
     assert box["width"] == 380

@@ -11,7 +11,8 @@ from playwright.sync_api import Page, Playwright, expect
 from smallworld.teaching.questions.fresh import exercise_about
 from smallworld.words.languages import reading
 from smallworld.words.text import counted
-from tests.browser.conftest import FLAGS, Press, Visits, in_every_way, press, speaking
+from tests.browser.site import Hosts
+from tests.browser.visits import FLAGS, Press, Visits, at_rest, in_every_way, press, speaking
 
 #: How many tokens a region with a Lost Tribe takes: 3.
 ASKED, SEED = "base.neutral_defenders", 584361682
@@ -39,10 +40,10 @@ def test_a_wrong_answer_is_explained_and_what_was_learned_stays(
         return page
 
     with reading(language):
-        go_through(comes, visit.server, press)
+        go_through(comes, visit.address, press)
 
 
-def go_through(comes: Callable[[str], Page], server: str, press: Press) -> None:
+def go_through(comes: Callable[[str], Page], address: str, press: Press) -> None:
     """A wrong answer, a reload, another page, and another browser by a link; `comes` opens one."""
     page = comes(QUESTION)
     forgotten = exercise_about(ASKED, SEED).choices[0].forgets
@@ -65,7 +66,7 @@ def go_through(comes: Callable[[str], Page], server: str, press: Press) -> None:
 
     # So does a new page in the same browser: but for the question, which was this tab's.
     later = page.context.new_page()
-    later.goto(server + "#view=practice")
+    later.goto(address + "#view=practice")
     expect(later.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
     expect(later.locator(".sw-question-verdict")).to_have_count(0)
     later.goto("about:blank")
@@ -73,7 +74,7 @@ def go_through(comes: Callable[[str], Page], server: str, press: Press) -> None:
     # A link takes it to another browser, which asks first.
     opened(page, press)
     press(page.locator(".sw-practice-bar [data-key=link]"))
-    made = page.locator("[data-key=progress-link]").input_value()
+    made = at_rest(page.locator("[data-key=progress-link]")).input_value()
     other = comes("#" + made.split("#")[1])
     told = counted("{n} concept asked about", "{n} concepts asked about", 2)
     expect(other.locator(".sw-progress-offer")).to_contain_text(str(told))
@@ -83,19 +84,22 @@ def go_through(comes: Callable[[str], Page], server: str, press: Press) -> None:
 
 
 def test_what_was_learned_survives_a_closed_browser(
-    playwright: Playwright, executable: str, server: str, tmp_path: Path
+    playwright: Playwright, executable: str, address: str, tmp_path: Path
 ) -> None:
+    wrong: list[str] = []
     for before in ("sw-is-new", "sw-is-shaky"):
         browser = playwright.chromium.launch_persistent_context(tmp_path, executable_path=executable, args=FLAGS)
+        hosts = Hosts(browser, wrong)
         page = browser.new_page()
-        page.goto(server + QUESTION)
+        page.goto(address + QUESTION)
         known = page.locator(f"[data-key='ask-{ASKED}']")
         expect(known).to_have_class(before)
         press(page.locator("[data-key=choice-0]"))
         expect(page.locator(".sw-question-verdict")).to_contain_text("3")
         expect(known).to_have_class("sw-is-shaky")
-        page.goto("about:blank")
         browser.close()
+        hosts.close()
+        assert not wrong
 
 
 def test_damaged_progress_is_said_and_nothing_else_is_lost(visit: Visits) -> None:
@@ -103,7 +107,7 @@ def test_damaged_progress_is_said_and_nothing_else_is_lost(visit: Visits) -> Non
     expect(page.locator(".sw-notice")).to_contain_text("damaged")
     press(page.locator("[data-key=choice-0]"))
     expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
-    kept = page.evaluate(
+    kept = at_rest(page).evaluate(
         "[localStorage.getItem('smallworld progress'), localStorage.getItem('smallworld progress damaged')]"
     )
     assert ASKED in kept[0]

@@ -11,9 +11,9 @@ from smallworld.teaching.puzzles.marking import hint, mark, task
 from smallworld.teaching.puzzles.puzzle import puzzles
 from smallworld.words.languages import LANGUAGES, reading
 from smallworld.words.text import counted
-from tests.browser.conftest import Press, Visits, by_mouse_and_by_touch, in_every_way, press, speaking
 from tests.browser.midgame import is_over
 from tests.browser.test_phone import REACHABLE
+from tests.browser.visits import Press, Visits, at_rest, by_mouse_and_by_touch, in_every_way, press, speaking
 
 #: One whose conquests are all clear from the region that is pressed.
 ONE = next(
@@ -32,7 +32,7 @@ def play(page: Page, line: tuple[Action, ...], press: Press) -> None:
     for number, action in enumerate(line[:-1]):
         assert isinstance(action, Conquer)
         region = page.locator(f".sw-puzzles .sw-region[data-region={action.region}]")
-        before = region.get_attribute("aria-label") or ""
+        before = at_rest(region).get_attribute("aria-label") or ""
         press(region)
         # The answer has come: the region is told otherwise, and what was done can be undone.
         expect(region).not_to_have_attribute("aria-label", before)
@@ -93,7 +93,7 @@ def test_a_double_press_ends_no_conquests(visit: Visits) -> None:
     page = visit(f"#view=puzzles&id={ONE.id}")
     end = page.locator(".sw-puzzles [data-key=end-conquests]")
     expect(end).to_be_in_viewport()
-    place = end.bounding_box()
+    place = at_rest(end).bounding_box()
     assert place is not None
     end.dblclick()
     question = page.locator(".sw-puzzles .sw-asks")
@@ -137,20 +137,20 @@ def test_whoever_ends_too_early_is_asked_and_can_go_on(visit: Visits, width: int
     end, question = page.locator(".sw-puzzles [data-key=end-conquests]"), page.locator(".sw-puzzles .sw-asks")
     stay, sure = question.locator("[data-key=stay]"), question.locator("[data-key=sure]")
     expect(end).to_be_in_viewport()
-    page.evaluate(AT_FIRST)
+    at_rest(page).evaluate(AT_FIRST)
     press(end)
     expect(question).to_be_in_viewport(ratio=0.98)
-    assert page.evaluate("window.atFirst") == "hidden"
+    assert at_rest(page).evaluate("window.atFirst") == "hidden"
     expect(stay).to_be_visible()
-    assert stay.evaluate(REACHABLE)
-    assert sure.evaluate(REACHABLE)
+    assert at_rest(stay).evaluate(REACHABLE)
+    assert at_rest(sure).evaluate(REACHABLE)
     press(stay)
     expect(question).to_have_count(0)
     # The conquests go on, and the same is asked about the next end of them, below what has happened since.
     first = ONE.best[0]
     assert isinstance(first, Conquer)
     region = page.locator(f".sw-puzzles .sw-region[data-region={first.region}]")
-    before = region.get_attribute("aria-label") or ""
+    before = at_rest(region).get_attribute("aria-label") or ""
     press(region)
     expect(region).not_to_have_attribute("aria-label", before)
     press(end)

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, unanswered
 from tests.browser.playing import CAVERNS, decision, region, regions, story
+from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press, unanswered
 
 
 @by_mouse_and_by_touch
@@ -37,7 +37,7 @@ def middle(page: Page, id: str) -> tuple[float, float]:
 
 def centre(target: Locator) -> tuple[float, float]:
     """The middle of something, on the screen."""
-    box = target.bounding_box()
+    box = at_rest(target).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -78,7 +78,7 @@ def test_a_token_is_dragged_onto_its_region_by_mouse(visit: Visits) -> None:
 
 
 def test_a_token_is_dragged_while_the_last_one_is_not_answered_yet(visit: Visits) -> None:
-    page = visit(CAVERNS, script=ANSWERS_HELD)
+    page = visit(CAVERNS)
     decision(page).get_by_role("button", name="End the conquests").click()
     token = page.locator(".sw-to-deploy .sw-carry")
     expect(token).to_be_visible()

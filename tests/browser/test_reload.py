@@ -13,8 +13,7 @@ from smallworld.documents import boards, notation
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
-from tests.browser.conftest import Visits
-from tests.browser.server import comes
+from tests.browser.visits import Visits, at_once, at_rest, comes
 
 
 def view(page: Page, id: str) -> None:
@@ -39,7 +38,7 @@ def hurry(page: Page) -> None:
 
 def regions(page: Page) -> list[str]:
     """Every region of the game's board, as a screen reader says it."""
-    found: list[str] = page.locator(".sw-play .sw-region").evaluate_all(
+    found: list[str] = at_rest(page.locator(".sw-play .sw-region")).evaluate_all(
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
     return found
@@ -53,18 +52,20 @@ def kept(page: Page, view: str, words: str) -> None:
 
 def told(page: Page) -> str:
     """The whole story as the page tells it: what was done, what was undone, what was tried instead."""
-    return page.locator(".sw-play-story").inner_text()
+    return at_rest(page.locator(".sw-play-story")).inner_text()
 
 
 def seats(page: Page) -> list[str]:
     """Who plays for each player."""
-    found: list[str] = page.locator(".sw-play-table [data-key^=plays]").evaluate_all("all => all.map(one => one.value)")
+    found: list[str] = at_rest(page.locator(".sw-play-table [data-key^=plays]")).evaluate_all(
+        "all => all.map(one => one.value)"
+    )
     return found
 
 
 def setup(page: Page) -> list[str]:
     """Every region of the explorer's board, as a screen reader says it."""
-    found: list[str] = page.locator(".sw-explorer .sw-region").evaluate_all(
+    found: list[str] = at_rest(page.locator(".sw-explorer .sw-region")).evaluate_all(
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
     return found
@@ -83,10 +84,10 @@ def test_undo_redo_and_what_is_pinned_come_back(visit: Visits) -> None:
     undo.click()
     expect(page.locator(".sw-whatif")).to_contain_text("Tritons")
     kept(page, "explore", '"here":1')
-    pinned, edited = page.locator(".sw-whatif").inner_text(), setup(page)
+    pinned, edited = at_rest(page.locator(".sw-whatif")).inner_text(), setup(page)
     page.reload()
     expect(page.locator(".sw-whatif")).to_contain_text("Tritons")
-    assert page.locator(".sw-whatif").inner_text() == pinned
+    assert at_rest(page.locator(".sw-whatif")).inner_text() == pinned
     comes(lambda: setup(page), edited)
     redo.click()
     expect(race).to_have_value("base.giants")
@@ -127,7 +128,7 @@ def test_a_game_comes_back_with_its_bots_and_its_branches(visit: Visits) -> None
     bar.get_by_role("button", name="Forward").click()
     expect(bar.get_by_role("button", name="Forward")).to_be_disabled()
     # What was tried instead is now what is shown, and the other way round.
-    first = branches.get_by_role("button").inner_text()
+    first = at_rest(branches.get_by_role("button")).inner_text()
     branches.get_by_role("button").click()
     expect(branches.get_by_role("button")).not_to_have_text(first)
 
@@ -168,7 +169,7 @@ def test_a_step_and_an_answer_are_still_shown(visit: Visits) -> None:
     kept(page, "rulings", '"revealed":true')
     kept(page, "watch", '"step":1')
     expect(page.locator(".sw-answered")).to_be_visible()
-    answer = page.locator(".sw-ruling").inner_text()
+    answer = at_rest(page.locator(".sw-ruling")).inner_text()
     page.reload()
     expect(page.locator(".sw-answered")).to_be_visible()
     expect(page.locator(".sw-rulings").get_by_role("button", name="Show the answer")).to_have_count(0)
@@ -197,7 +198,7 @@ def test_bots_go_on_though_they_played_while_the_page_was_asked_for_again(visit:
     asked_for = page.url
     expect(story).to_contain_text("Round 3")
     with page.expect_event("load"):
-        page.evaluate("url => { history.replaceState(null, '', url); location.reload(); }", asked_for)
+        at_once(page).evaluate("url => { history.replaceState(null, '', url); location.reload(); }", asked_for)
     expect(story).to_contain_text("Round 5")
 
 
@@ -224,10 +225,10 @@ def test_the_bare_address_leads_where_this_tab_was_not_where_another_is(visit: V
     page = visit("#view=play")
     begin(page, "base-3")
     other = page.context.new_page()
-    other.goto(visit.server + "#view=play")
+    other.goto(visit.address + "#view=play")
     begin(other, "base-4")
     page.goto("about:blank")
-    page.goto(visit.server)
+    page.goto(visit.address)
     expect(page.locator(".sw-play .sw-region")).to_have_count(len(boards.board("base-3").ids))
 
 
@@ -236,7 +237,7 @@ def test_bots_go_on_where_they_were_though_the_address_lags_behind(visit: Visits
     new(page, "base-2", "random", "random")
     hurry(page)
     expect(page.locator(".sw-play-story")).to_contain_text("Round 1: Player 2")
-    page.evaluate("() => { history.replaceState = () => {}; }")
+    at_once(page).evaluate("() => { history.replaceState = () => {}; }")
     expect(page.locator(".sw-play-story")).to_contain_text("Round 3")
     kept(page, "play", '"playing":true')
     page.reload()
@@ -247,39 +248,28 @@ def test_bots_go_on_where_they_were_though_the_address_lags_behind(visit: Visits
 
 
 def test_bots_wait_while_another_view_is_shown(visit: Visits) -> None:
-    asks = """window.asked = 0;
-    const { send } = WebSocket.prototype;
-    WebSocket.prototype.send = function (message) {
-        const line = typeof message === "string" ? message : new TextDecoder("latin1").decode(message);
-        if (line.includes('"go_on"')) window.asked++;
-        send.call(this, message);
-    };"""
-    page = visit("#view=play", script=asks)
+    page = visit("#view=play")
+    asked = """() => wire.sent.filter((message) => message.includes('"go_on"')).length"""
     page.clock.install()
     new(page, "base-2", "random", "random")
     page.clock.run_for(2_000)
-    page.wait_for_function("window.asked > 1")
+    page.wait_for_function(f"({asked})() > 1")
     view(page, "rulings")
-    asked = page.evaluate("window.asked")
+    by_then = at_rest(page).evaluate(asked)
     # The answer to what was asked last arrives, and time passes.
     page.clock.run_for(30_000)
     before = told(page)
     page.clock.run_for(30_000)
-    assert page.evaluate("window.asked") == asked
+    assert at_rest(page).evaluate(asked) == by_then
     view(page, "play")
     page.clock.run_for(2_000)
-    page.wait_for_function("asked => window.asked > asked", arg=asked)
+    page.wait_for_function(f"by_then => ({asked})() > by_then", arg=by_then)
     page.wait_for_function("before => document.querySelector('.sw-play-story').innerText !== before", arg=before)
 
 
 def test_bots_go_on_when_they_were_not_heard(visit: Visits) -> None:
-    loses_the_first = """const { send } = WebSocket.prototype;
-    let lost = false;
-    WebSocket.prototype.send = function (message) {
-        const line = typeof message === "string" ? message : new TextDecoder("latin1").decode(message);
-        if (!lost && line.includes('"go_on"')) lost = true;
-        else send.call(this, message);
-    };"""
+    loses_the_first = """let lost = false;
+    wire.passes = (message) => lost || !(lost = message.includes('"go_on"'));"""
     page = visit("#view=play", script=loses_the_first)
     new(page, "base-2", "random", "random")
     expect(page.locator(".sw-play-story .sw-turn .sw-step").first).to_be_visible()
@@ -313,7 +303,7 @@ def test_what_the_browser_kept_is_checked(visit: Visits) -> None:
     page.locator(".sw-play-decision .sw-combo").nth(2).click()
     expect(page.locator(".sw-play-decision .sw-combo")).to_have_count(0)
     kept(page, "play", "pick 2")
-    page.evaluate("Object.keys(sessionStorage).forEach(key => sessionStorage.setItem(key, '{\"start\": 1}'))")
+    at_rest(page).evaluate("Object.keys(sessionStorage).forEach(key => sessionStorage.setItem(key, '{\"start\": 1}'))")
     page.reload()
     expect(page.locator(".sw-notice")).to_contain_text("What your browser kept of Play is damaged, and lost.")
     # The address has the game all the same.
@@ -322,7 +312,7 @@ def test_what_the_browser_kept_is_checked(visit: Visits) -> None:
 
 def test_a_browser_that_keeps_nothing_says_so_until_it_does(visit: Visits) -> None:
     page = visit("#view=play")
-    page.evaluate(
+    at_rest(page).evaluate(
         """() => {
             window.setItem = Storage.prototype.setItem;
             Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
@@ -333,7 +323,7 @@ def test_a_browser_that_keeps_nothing_says_so_until_it_does(visit: Visits) -> No
     expect(notice).to_contain_text("a reload brings back only what is in the address")
     # What one view keeps is nothing to another that is not kept.
     view(page, "rulings")
-    page.evaluate("() => { Storage.prototype.setItem = window.setItem; }")
+    at_rest(page).evaluate("() => { Storage.prototype.setItem = window.setItem; }")
     page.locator(".sw-rulings").get_by_role("button", name="Show the answer").click()
     kept(page, "rulings", '"revealed":true')
     expect(notice).to_contain_text("a reload brings back only what is in the address")

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.faults import barriers
+from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
 
 
 def open_rulings(page: Page) -> None:
@@ -72,7 +72,7 @@ def test_ask_first_then_the_price_as_the_engine_explains_it(visit: Visits, width
 def test_filters_narrow_the_list(visit: Visits) -> None:
     page = visit()
     open_rulings(page)
-    everything = entries(page).count()
+    everything = at_rest(entries(page)).count()
     assert everything > 250
     page.get_by_label("Race, power, place or relic").select_option("Ghouls")
     page.get_by_label("How sure").select_option("open: two readings")
@@ -98,7 +98,7 @@ def test_the_list_from_the_keyboard(visit: Visits) -> None:
     search(page).fill("halflings")
     search(page).press("ArrowDown")
     expect(entries(page).first).to_be_focused()
-    first = entries(page).first.locator(".sw-entry-title").inner_text()
+    first = at_rest(entries(page).first.locator(".sw-entry-title")).inner_text()
     expect(title(page)).to_have_text(first)
     # Faster than answers come: what is open in the end is what was chosen last.
     for _ in range(3):
@@ -106,10 +106,10 @@ def test_the_list_from_the_keyboard(visit: Visits) -> None:
     fourth = entries(page).nth(3)
     expect(fourth).to_be_focused()
     expect(fourth).to_have_attribute("aria-selected", "true")
-    expect(title(page)).to_have_text(fourth.locator(".sw-entry-title").inner_text())
+    expect(title(page)).to_have_text(at_rest(fourth.locator(".sw-entry-title")).inner_text())
     page.keyboard.press("End")
     expect(entries(page).last).to_be_focused()
-    expect(title(page)).to_have_text(entries(page).last.locator(".sw-entry-title").inner_text())
+    expect(title(page)).to_have_text(at_rest(entries(page).last.locator(".sw-entry-title")).inner_text())
     page.keyboard.press("Home")
     page.keyboard.press("ArrowUp")
     expect(search(page)).to_be_focused()
@@ -157,7 +157,7 @@ def test_everybody_can_read_it(visit: Visits, width: int, height: int, scheme: s
     settle(page, "ghouls die", "Ghouls and the die")
     press(card(page).get_by_role("button", name="Show the answer"))
     expect(card(page).locator(".sw-one-of")).to_have_count(2)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= width
     assert barriers(page) == []
 
 
@@ -170,7 +170,7 @@ def test_what_is_typed_is_only_text(visit: Visits) -> None:
     search(page).fill("<zzz>")
     expect(entries(page)).to_have_count(0)
     expect(page.locator(".sw-library")).to_contain_text("Nothing was found")
-    assert page.locator(".sw-library img").count() == 0
+    assert at_rest(page.locator(".sw-library img")).count() == 0
     assert page.title() != "1"
 
 
@@ -179,7 +179,7 @@ def test_what_the_board_shows_is_said_over_it(visit: Visits, width: int) -> None
     page = visit("#view=rulings&id=B-001", width=width)
     said = page.locator(".sw-rulings").get_by_role("heading", name="On the board: the situation that is asked about")
     expect(said).to_be_visible()
-    above, board = said.bounding_box(), page.locator(".sw-rulings .sw-frame").bounding_box()
+    above, board = at_rest(said).bounding_box(), at_rest(page.locator(".sw-rulings .sw-frame")).bounding_box()
     assert above is not None
     assert board is not None
     assert abs(above["x"] - board["x"]) < 2

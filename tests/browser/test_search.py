@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import draw_anew
+from tests.browser.faults import barriers
+from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
 
 
 def field(page: Page) -> Locator:
@@ -26,7 +26,7 @@ def test_a_question_opens_its_answer(visit: Visits, width: int) -> None:
     press(hits(page).filter(has_text="How to win").first)
     expect(page.locator(".sw-article").get_by_role("heading", level=2)).to_have_text("How to win")
     expect(field(page)).to_be_hidden()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_from_the_keyboard_alone(visit: Visits) -> None:
@@ -58,7 +58,7 @@ def test_an_answer_does_not_take_away_the_hit_that_is_pressed(visit: Visits) -> 
     hit = hits(page).filter(has_text="Ghouls and the die").first
     hit.hover()
     page.mouse.down()
-    field(page).evaluate("field => { field.value = 'river'; field.dispatchEvent(new Event('input')); }")
+    at_rest(field(page)).evaluate("field => { field.value = 'river'; field.dispatchEvent(new Event('input')); }")
     draw_anew(page)
     page.mouse.up()
     expect(page.locator(".sw-ruling").get_by_role("heading", level=2)).to_have_text("Ghouls and the die")
@@ -70,7 +70,7 @@ def test_everybody_can_read_it(visit: Visits, width: int, scheme: str) -> None:
     expect(page.locator(".sw-article").get_by_role("heading", level=2)).to_have_text("Rivers")
     for _ in range(2):
         assert barriers(page) == []
-        if not field(page).is_visible():
+        if not at_rest(field(page)).is_visible():
             press(page.locator("[data-key=search]").first)
             field(page).fill("river")
             expect(hits(page).first).to_be_visible()

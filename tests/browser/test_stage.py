@@ -19,9 +19,9 @@ from smallworld.words.text import text
 from smallworld_widgets.explore.examples import EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.conftest import ANSWERS_HELD, Visits, by_mouse_and_by_touch, press, unanswered
 from tests.browser.explorer import load
 from tests.browser.playing import link
+from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press, unanswered
 
 #: Whether every line of what is told is in sight, and all regions that it is about, in a window of this size.
 IN_SIGHT = """([width, height]) => {
@@ -78,7 +78,7 @@ def test_a_step_is_in_sight_with_what_it_is_about(visit: Visits, sizes: list[tup
             press(forward)
             look(n)
         # Whoever reads on below does not lose it either.
-        page.locator(".sw-standings").evaluate("found => found.scrollIntoView({ block: 'center' })")
+        at_rest(page.locator(".sw-standings")).evaluate("found => found.scrollIntoView({ block: 'center' })")
         press(back)
         look(len(example.steps) - 1)
 
@@ -86,7 +86,7 @@ def test_a_step_is_in_sight_with_what_it_is_about(visit: Visits, sizes: list[tup
 def present(page: Page) -> None:
     """By the button in the head of the page; on a phone that is in a menu."""
     menu = page.locator("[data-key=more]")
-    if menu.is_visible():
+    if at_rest(menu).is_visible():
         press(menu)
     press(page.locator("[data-key=present]"))
     expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "true")
@@ -153,7 +153,7 @@ def test_explore_on_the_stage(visit: Visits, width: int) -> None:
     # Explore begins with another region chosen.
     verdict = page.locator(".sw-explorer .sw-inspector[data-region=r05] .sw-verdict").first
     expect(verdict).to_be_visible()
-    said = verdict.inner_text()
+    said = at_rest(verdict).inner_text()
     parts = [page.locator(part).first for part in ("nav", ".sw-toolbar", ".sw-tool", ".sw-players", ".sw-legend")]
     for part in parts:
         expect(part).to_be_visible()
@@ -162,7 +162,7 @@ def test_explore_on_the_stage(visit: Visits, width: int) -> None:
         expect(part).to_be_hidden()
     expect(verdict).to_have_text(said, use_inner_text=True)
     page.wait_for_function(UNDER_THE_BOARD, arg=".sw-explorer .sw-verdict")
-    sizes = page.evaluate(SIZES)
+    sizes = at_rest(page).evaluate(SIZES)
     assert all(size > 1 and not hangs for size, hangs in sizes)
     assert max(sizes)[0] == 1.6
     press(page.locator(".sw-explorer .sw-region[data-region=r00]"))
@@ -180,7 +180,7 @@ def test_what_stands_on_a_crowded_board_stays_in_its_region(visit: Visits, width
     page = visit(f"#{fragment}", width)
     present(page)
     expect(page.locator("nav")).to_be_hidden()
-    sizes = page.evaluate(SIZES)
+    sizes = at_rest(page).evaluate(SIZES)
     # Where there is no room at all, it is as large as ever.
     assert [size for size, hangs in sizes if hangs and size > 1] == []
     assert sum(size > 1.2 for size, _ in sizes) > 0.75 * len(sizes)
@@ -190,10 +190,10 @@ def test_a_view_on_the_stage_is_as_wide_as_the_window(visit: Visits) -> None:
     page = visit("#view=codex", width=1920, height=1080)
     present(page)
     for id in ("codex", "rulings", "practice", "play", "puzzles"):
-        page.evaluate("id => { location.hash = `view=${id}`; }", id)
+        at_rest(page).evaluate("id => { location.hash = `view=${id}`; }", id)
         view = page.locator(f".sw-app > .sw-{id}")
         expect(view).to_be_visible()
-        assert view.evaluate("view => view.getBoundingClientRect().width") == 1920, id
+        assert at_rest(view).evaluate("view => view.getBoundingClientRect().width") == 1920, id
 
 
 def test_a_clicker_steps_through_an_example_whatever_has_the_focus(visit: Visits) -> None:
@@ -243,11 +243,11 @@ def test_play_on_the_stage_is_the_board_and_what_is_to_be_decided(visit: Visits,
     expect(inspector.locator(".sw-muted").first).to_be_hidden()
     expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
     expect(page.locator(".sw-play-decision h2")).to_be_in_viewport()
-    assert page.evaluate(OVERLAPPING) == []
+    assert at_rest(page).evaluate(OVERLAPPING) == []
     # Why a region is not to be had is still said.
     press(page.locator(".sw-play .sw-region[data-region=r13]"))
     expect(inspector.locator("h2")).to_be_visible()
-    assert page.evaluate(OVERLAPPING) == []
+    assert at_rest(page).evaluate(OVERLAPPING) == []
 
 
 #: Whether a lesson's board is another than it was.
@@ -265,7 +265,7 @@ def test_a_clicker_goes_over_what_is_shown_in_a_lesson(visit: Visits) -> None:
         expect(says).to_have_text(str(text(scene.step.says)))
         for n in range(len(scene.step.actions)):
             expect(left).to_have_count(1)
-            before = page.locator(".sw-learn .sw-map").inner_html()
+            before = at_rest(page.locator(".sw-learn .sw-map")).inner_html()
             page.keyboard.press(("PageDown", "Space", "ArrowRight")[n % 3])
             page.wait_for_function(MOVED_ON, arg=before)
         expect(left).to_have_count(0)
@@ -318,12 +318,12 @@ def test_the_codex_and_a_ruling_are_presented_without_their_lists(visit: Visits)
     said = page.locator(".sw-article .sw-summary")
     expect(said).to_be_visible()
     size = "element => parseFloat(getComputedStyle(element).fontSize)"
-    before = said.evaluate(size)
+    before = at_rest(said).evaluate(size)
     page.keyboard.press("p")
     expect(page.locator(".sw-index")).to_be_hidden()
     expect(page.locator(".sw-together")).to_be_hidden()
     expect(said).to_be_in_viewport()
-    assert said.evaluate(size) > 1.2 * before
+    assert at_rest(said).evaluate(size) > 1.2 * before
     page.keyboard.press("Escape")
     expect(page.locator(".sw-index")).to_be_visible()
     page.locator("[data-key=view-rulings]").click()
@@ -347,10 +347,10 @@ def test_a_ruling_is_read_from_the_back_of_the_room_and_turned_by_a_clicker(visi
     id, answer = page.locator(".sw-marks span").first, page.locator(".sw-answer").first
     page.keyboard.press("p")
     expect(page.locator(".sw-library")).to_be_hidden()
-    assert page.locator(".sw-question").evaluate(LINE) >= 30
+    assert at_rest(page.locator(".sw-question")).evaluate(LINE) >= 30
     page.keyboard.press("PageDown")
     expect(answer).to_be_visible()
-    assert answer.evaluate(LINE) >= 30
+    assert at_rest(answer).evaluate(LINE) >= 30
     page.keyboard.press("PageDown")
     expect(id).not_to_have_text("B-009")
     expect(answer).to_have_count(0)
@@ -378,7 +378,7 @@ def test_a_puzzle_is_shown_to_a_class_by_a_clicker(visit: Visits) -> None:
     expect(steps.nth(1)).to_have_attribute("aria-current", "step")
     page.keyboard.press("PageUp")
     expect(steps.first).to_have_attribute("aria-current", "step")
-    for n in range(1, steps.count()):
+    for n in range(1, at_rest(steps).count()):
         page.keyboard.press("PageDown")
         expect(steps.nth(n)).to_have_attribute("aria-current", "step")
     page.keyboard.press("PageDown")
@@ -388,16 +388,16 @@ def test_a_puzzle_is_shown_to_a_class_by_a_clicker(visit: Visits) -> None:
 
 @pytest.mark.parametrize("leaves", ["full screen is left", "P is pressed again"])
 def test_the_stage_is_left_before_it_is_answered(visit: Visits, leaves: str) -> None:
-    page = visit("#view=rulings", script=ANSWERS_HELD)
+    page = visit("#view=rulings")
     with unanswered(page):
         page.keyboard.press("p")
         page.wait_for_function("document.fullscreenElement")
         if leaves == "P is pressed again":
             page.keyboard.press("p")
         else:
-            page.evaluate("document.exitFullscreen()")
+            at_rest(page).evaluate("document.exitFullscreen()")
         page.wait_for_function("!document.fullscreenElement")
     # Another view is answered after these.
-    page.evaluate("location.hash = 'view=codex'")
+    at_rest(page).evaluate("location.hash = 'view=codex'")
     expect(page.locator(".sw-app > .sw-codex")).to_be_visible()
     expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "false")

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from smallworld.model.actions import Conquer
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import coins, draw_anew, inspector, region, shelf
 from tests.browser.test_puzzles import ONE
+from tests.browser.visits import Visits, at_once, at_rest, by_mouse_and_by_touch, press
 
 WATCH = "#view=watch&id=EX-B2"
 
@@ -27,7 +27,7 @@ class Fingers:
     def down(self, target: Locator) -> None:
         """One more finger, on the middle of something that has come to rest: above it something may be drawn yet."""
         target.tap(trial=True)
-        box = target.bounding_box()
+        box = at_rest(target).bounding_box()
         assert box is not None
         point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": len(self._points)}
         self._points.append(point)
@@ -87,7 +87,7 @@ def test_steps_asked_for_in_one_go_are_all_gone(visit: Visits) -> None:
     page = visit(WATCH)
     expect(page.locator(".sw-steps")).to_contain_text("Step 1 of")
     forward = page.get_by_role("button", name="Forward", exact=True)
-    forward.evaluate("button => { for (let i = 0; i < 4; i++) button.click(); }")
+    at_rest(forward).evaluate("button => { for (let i = 0; i < 4; i++) button.click(); }")
     expect(page.locator(".sw-steps")).to_contain_text("Step 5 of")
 
 
@@ -129,7 +129,7 @@ def test_undo_and_redo_by_their_keys(visit: Visits) -> None:
 def test_a_move_is_taken_back_by_its_keys(visit: Visits) -> None:
     page = visit("#view=play")
     said = page.locator(".sw-play-decision h2")
-    first = said.inner_text()
+    first = at_rest(said).inner_text()
     press(page.locator(".sw-play-decision .sw-combo").first)
     expect(said).not_to_have_text(first)
     page.keyboard.press("Control+z")
@@ -221,7 +221,7 @@ def test_pressing_on_while_answers_are_on_their_way(visit: Visits, width: int) -
         expect(inspector(page)).to_have_attribute("data-region", id)
         expect(number(page)).to_have_text(str(n))
         border = inspector(page).locator(".sw-borders").get_by_role("button").first
-        beside = (border.get_attribute("data-key") or "").removeprefix("border-")
+        beside = (at_rest(border).get_attribute("data-key") or "").removeprefix("border-")
         press(border)
         expect(inspector(page)).to_have_attribute("data-region", beside)
 
@@ -264,8 +264,8 @@ def test_a_list_that_is_open_stays_open_until_something_is_chosen(visit: Visits)
     page = visit()
     races = page.get_by_label("Player 1, active: race")
     press(races)
-    draw_anew(page)
-    assert races.evaluate("list => list.matches(':open')")
+    draw_anew(page, at_once)
+    assert at_once(races).evaluate("list => list.matches(':open')")
     expect(coins(page).locator("output")).to_have_text("5")
     page.keyboard.press("Escape")
     expect(coins(page).locator("output")).to_have_text("6")
@@ -294,7 +294,7 @@ def test_what_is_gone_while_it_is_pressed_holds_nothing_up(visit: Visits) -> Non
     page = phone(visit)
     fingers = Fingers(page)
     fingers.down(one_more(page))
-    one_more(page).evaluate("button => button.remove()")
+    at_rest(one_more(page)).evaluate("button => button.remove()")
     draw_anew(page)
     fingers.up()
     expect(coins(page).locator("output")).to_have_text("6")

@@ -13,9 +13,9 @@ from smallworld.teaching.landmarks import called
 from smallworld.words.text import reader
 from smallworld_widgets.board.view import board_state
 from smallworld_widgets.explore.examples import EXAMPLES
-from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import choose, inspector, region
+from tests.browser.faults import barriers
+from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
 
 BOARDS = {id: len(boards.board(id).regions) for id in games.GAMES["underground"].boards}
 
@@ -39,7 +39,7 @@ def unfold(page: Page) -> None:
     """Show the tools that are folded away."""
     for group in ("Places", "Relics"):
         fold = page.locator(".sw-fold", has_text=group)
-        if fold.get_attribute("open") is None:
+        if at_rest(fold).get_attribute("open") is None:
             press(fold.locator("summary"))
 
 
@@ -159,11 +159,15 @@ def test_every_board_on_a_phone(visit: Visits) -> None:
         page.get_by_label("Board", exact=True).select_option(id)
         expect(page.locator(".sw-region")).to_have_count(regions)
         expect(page.locator(".sw-player")).to_have_count(boards.board(id).players)
-        widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
+        widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
+            "all => all.map(e => e.scrollWidth)"
+        )
         assert max(widths) <= 390
     expect(page.locator(".sw-board-note")).to_have_text("This board is our own, not the printed one.")
     open_example(page, "Spiderines and relics")
     press(region(page, "r10"))
     expect(inspector(page).locator(".sw-way")).to_have_count(3)
-    widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
+    widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
+        "all => all.map(e => e.scrollWidth)"
+    )
     assert max(widths) <= 390

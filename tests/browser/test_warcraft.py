@@ -13,9 +13,9 @@ from smallworld.documents.records import Record
 from smallworld.teaching.landmarks import called
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.barriers import barriers
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import choose
+from tests.browser.faults import barriers
+from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
 
 BOARD = "warcraft-l1a-s2b"
 #: What its regions are called on the page.
@@ -181,7 +181,9 @@ def test_nothing_keeps_anyone_out(visit: Visits, width: int, scheme: str) -> Non
         expect(page.locator(".sw-explorer .sw-inspector")).to_contain_text(words)
         # A drawing for everything, and nothing wider than the page.
         expect(page.locator(".sw-map .sw-glyph-frame")).to_have_count(0)
-        widths = page.locator("html, body, #rendered_cells, .sw").evaluate_all("all => all.map(e => e.scrollWidth)")
+        widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
+            "all => all.map(e => e.scrollWidth)"
+        )
         assert max(widths) <= width
     press(page.get_by_text("Numbers on banners and badges"))
     assert barriers(page) == []

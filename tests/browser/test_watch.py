@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from smallworld.teaching.lessons import examples
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
+from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
 
 [TITLE] = [example.title for example in examples() if example.id == "base.trolls"]
 
@@ -19,7 +19,7 @@ def open_watch(page: Page) -> None:
 
 def board(page: Page) -> dict[str, str]:
     """Every region of the board that is shown, as a screen reader says it."""
-    names: dict[str, str] = page.locator(".sw-watch .sw-region").evaluate_all(
+    names: dict[str, str] = at_rest(page.locator(".sw-watch .sw-region")).evaluate_all(
         "all => Object.fromEntries(all.map(one => [one.dataset.region, one.getAttribute('aria-label')]))"
     )
     return names
@@ -40,7 +40,7 @@ def test_forward_and_back_to_the_same_position(visit: Visits, width: int) -> Non
     before = board(page)
     seen = [before]
     forward, back = (page.get_by_role("button", name=name, exact=True) for name in ("Forward", "Back"))
-    count = page.locator(".sw-dot").count()
+    count = at_rest(page.locator(".sw-dot")).count()
     for n in range(2, count + 1):
         press(forward)
         step(page, n)
@@ -77,7 +77,7 @@ def test_jump_play_and_pause(visit: Visits, width: int) -> None:
     look = page.locator(".sw-watch .sw-look")
     expect(look).not_to_have_count(0)
     # The ground keeps its colour, and no player has this one.
-    fill, colour, players = look.first.evaluate(LOOK)
+    fill, colour, players = at_rest(look.first).evaluate(LOOK)
     assert fill == "none"
     assert colour not in players
     press(page.get_by_role("button", name="To the beginning"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Visits, by_mouse_and_by_touch, press
 from tests.browser.explorer import coins, draw_anew, region
+from tests.browser.visits import Visits, by_mouse_and_by_touch, press
 
 
 def name(page: Page) -> Locator:

@@ -14,9 +14,9 @@ from playwright.sync_api import Page, Route, expect
 
 from smallworld.words.languages import reading
 from smallworld.words.text import text
-from tests.browser.conftest import Visits
 from tests.browser.explorer import inspector, region, total
-from tests.browser.server import PATIENCE, serving, until
+from tests.browser.visits import Visits
+from tests.voila.server import PATIENCE, serving, until
 
 ENDED = "The session has ended. Reload the page to go on."
 AWAY = "The server does not answer. The page goes on as soon as it does."
@@ -43,7 +43,7 @@ def wait_and_see(page: Page) -> None:
 def test_the_page_says_when_its_session_has_ended(visit: Visits) -> None:
     page = visit()
     page.clock.install()
-    page.request.delete(visit.server + kernel(page))
+    page.request.delete(visit.address + kernel(page))
     wait_and_see(page)
     expect(page.get_by_text(ENDED)).to_be_visible()
     assert Axe().run(page, context=".sw-connection").response["violations"] == []
@@ -124,7 +124,7 @@ def test_a_download_ends_no_session(visit: Visits) -> None:
 def test_a_page_that_is_put_aside_keeps_its_session_and_one_that_is_left_ends_it(visit: Visits) -> None:
     page = visit()
     leave = "persisted => dispatchEvent(new PageTransitionEvent('pagehide', { persisted }))"
-    address = visit.server + kernel(page)
+    address = visit.address + kernel(page)
     page.evaluate(leave, True)
     page.get_by_role("button", name="one token more in hand").first.click()
     expect(page.get_by_role("group", name="Player 1, active: tokens in hand").locator("output")).to_have_text("4")
@@ -171,7 +171,7 @@ def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path) -> None:
 
 def test_a_page_that_is_left_ends_its_session(visit: Visits) -> None:
     page = visit()
-    address = visit.server + kernel(page)
+    address = visit.address + kernel(page)
     page.goto("about:blank")
     until(lambda: page.request.get(address).status == 404)
 
@@ -183,7 +183,7 @@ def without_kernel(visit: Visits, page: Page) -> list[str]:
     def end(route: Route) -> None:
         page.locator("#jupyter-config-data").wait_for(state="attached")
         gone.append(kernel(page))
-        page.request.delete(visit.server + gone[-1])
+        page.request.delete(visit.address + gone[-1])
         route.continue_()
 
     page.route("**/voila.js", end)
@@ -326,7 +326,7 @@ def test_before_the_app_is_there_the_page_speaks_as_its_address_or_else_its_brow
     # Without its script nothing else comes.
     page.route("**/voila.js", lambda route: route.abort())
     page.goto("about:blank")
-    page.goto(f"{visit.server}#view=play&lang=zh-Hant")
+    page.goto(f"{visit.address}#view=play&lang=zh-Hant")
     expect(page.get_by_role("status")).to_have_text(traditional)
     expect(page.get_by_role("status")).to_have_attribute("lang", "zh-Hant")
 
@@ -340,11 +340,11 @@ def test_a_first_visit_is_in_the_language_of_the_browser_and_later_ones_in_that_
     page.locator("[data-key=language]").select_option("zh-Hans")
     expect(html).to_have_attribute("lang", "zh-Hans")
     later = page.context.new_page()
-    later.goto(visit.server)
+    later.goto(visit.address)
     expect(later.locator("[data-key=view-explore]")).to_have_text("探索")
     expect(later.locator("html")).to_have_attribute("lang", "zh-Hans")
     # A link says which language it is in.
     later.goto("about:blank")
-    later.goto(f"{visit.server}#view=explore&lang=en")
+    later.goto(f"{visit.address}#view=explore&lang=en")
     expect(later.locator("[data-key=view-explore]")).to_have_text("Explore")
     expect(later.locator("html")).to_have_attribute("lang", "en")

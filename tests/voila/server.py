@@ -34,11 +34,11 @@ def serving(log: Path, *options: str) -> Iterator[str]:
         try:
             address = f"http://127.0.0.1:{port}/"
 
-            def answers() -> bool:
+            def is_there() -> bool:
                 assert process.poll() is None, log.read_text()
-                return _answers(f"{address}voila/static/voila.js")
+                return answers(f"{address}voila/static/voila.js")
 
-            until(answers)
+            until(is_there)
             yield address
         finally:
             process.terminate()
@@ -64,18 +64,8 @@ def until(is_so: Callable[[], bool]) -> None:
         assert monotonic() < patience_ends, "asked in vain for too long"
 
 
-def comes(read: Callable[[], object], expected: object) -> None:
-    """Wait until what is read is as expected, for the parts of a page are drawn one after the other.
-
-    Who goes by one of them and reads another may be too early. What never comes fails, with what was there instead.
-    """
-    patience_ends = monotonic() + PATIENCE / 1000
-    while read() != expected and monotonic() < patience_ends:
-        pass
-    assert read() == expected
-
-
-def _answers(address: str) -> bool:
+def answers(address: str) -> bool:
+    """Returns whether a server answers, whatever it says."""
     try:
         with urllib.request.urlopen(address, timeout=5):
             return True

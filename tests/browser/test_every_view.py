@@ -1,0 +1,111 @@
+"""Every view, in every language, on a wide window and on a phone: one journey, with all that must hold everywhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import faults
+from tests.browser.views import PARTS, view
+from tests.browser.visits import Visits, at_rest, press, resize
+
+LANGUAGES = ("en", "zh-Hant", "zh-Hans")
+#: The longest name of a board.
+ISLANDS = "warcraft-l1a-l2a-m1a-s1a-s2a"
+#: What a check finds: its name, and the faults.
+Found = Iterator[tuple[str, list[str]]]
+
+
+def journey(page: Page, check: Callable[[Page, str, str], Found]) -> list[str]:
+    """Returns the faults that a check finds in every view and language; each begins with where it is."""
+    found = []
+    for language in LANGUAGES:
+        choose(page, language)
+        for id in PARTS:
+            view(page, id)
+            for name, each in check(page, language, id):
+                found += [f"{language}, {id}, {name}: {fault}" for fault in each]
+    return found
+
+
+def choose(page: Page, language: str) -> None:
+    """Choose a language; on a phone that is in a menu."""
+    menu = page.locator("[data-key=more]")
+    if at_rest(menu).is_visible():
+        press(menu)
+    page.locator("[data-key=language]").select_option(language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    if at_rest(menu).is_visible():
+        page.keyboard.press("Escape")
+
+
+def everywhere(page: Page, language: str, id: str) -> Found:
+    """What holds at every width."""
+    yield "cut or covered", faults.cut_or_covered(page)
+    if language == "en":
+        if id == "explore":
+            press(page.get_by_text("Compare two attackers"))
+            expect(page.locator(".sw-rivals table")).to_be_visible()
+        tree = page.context.new_cdp_session(page)
+        yield "without a name", faults.nameless(tree)
+        tree.detach()
+        yield "unseen", faults.unseen(page)
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            yield f"barrier, {scheme}", faults.barriers(page)
+    else:
+        yield "English", faults.english(page)
+
+
+def test_every_view_on_a_wide_window(visit: Visits) -> None:
+    def check(page: Page, language: str, id: str) -> Found:
+        yield from everywhere(page, language, id)
+        if language != "zh-Hant":
+            for width in (820, 1920):
+                resize(page, width, 900)
+                yield f"cut or covered at {width}", faults.cut_or_covered(page)
+            # Nothing jumps sideways from view to view.
+            yield "jump", [] if id == "front" else faults.jump(page)
+            resize(page, 1280, 900)
+
+    page = visit("#view=practice")
+    assert not journey(page, check)
+    expect(page).to_have_url(re.compile("lang=zh-Hans"))
+
+
+def test_every_view_on_a_phone(visit: Visits) -> None:
+    def check(page: Page, language: str, id: str) -> Found:
+        yield from everywhere(page, language, id)
+        lengthen(page, id)
+        yield "list", faults.unreadable(page)
+        if language == "en":
+            yield "smaller than a finger", faults.too_small(page)
+            yield "tab", [] if id == "front" else faults.tab_in_part(page, id)
+
+    assert not journey(visit("#view=practice", width=390, height=844), check)
+
+
+def lengthen(page: Page, id: str) -> None:
+    """Chooses what has the longest names in the lists of a view."""
+    form = {"play": ".sw-play [data-key=new]", "puzzles": ".sw-puzzles [data-key=choose]"}.get(id)
+    if form and at_rest(page.locator(form)).get_attribute("aria-expanded") == "false":
+        page.locator(form).tap()
+    if id in ("explore", "play"):
+        page.locator("select[data-key=board]").locator("visible=true").select_option(ISLANDS)
+        expect(page.locator(".sw-islands select").locator("visible=true")).to_have_count(5)
+    if id in ("puzzles", "rulings"):
+        page.locator("select[data-key=game]").locator("visible=true").select_option("warcraft")
+
+
+@pytest.mark.parametrize("tag", ["zh-Hant", "zh-Hans"])
+def test_a_ruling_with_a_board_of_its_own_is_in_the_language_of_the_page(visit: Visits, tag: str) -> None:
+    page = visit(f"#view=rulings&id=U-111&lang={tag}")
+    expect(page.locator("html")).to_have_attribute("lang", tag)
+    expect(page.locator(".sw-rulings .sw-region[data-region=Mid]")).to_have_accessible_name(re.compile("^中[區区]、"))
+    press(page.locator(".sw-ruling [data-key=reveal]"))
+    expect(page.locator(".sw-ruling .sw-reply").first).to_be_visible()
+    page.locator(".sw-reply").evaluate_all("all => all.forEach((reply) => { reply.open = true; })")
+    assert not faults.english(page)

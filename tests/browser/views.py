@@ -1,0 +1,30 @@
+"""The views of the app, and how a visitor opens one."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.visits import press
+
+#: The parts of each view that it never lacks.
+PARTS = {
+    "front": [".sw-door", ".sw-front .sw-map", ".sw-front .sw-verdict"],
+    "quick": [".sw-choices-made h2", ".sw-quick .sw-verdict"],
+    "explore": [".sw-explorer .sw-map", ".sw-inspector h2", ".sw-tool", ".sw-players", ".sw-controls"],
+    "learn": [".sw-contents h2", ".sw-lesson"],
+    "practice": [".sw-practice .sw-map", ".sw-question-answers", ".sw-knowledge h2"],
+    "play": [".sw-play .sw-map", ".sw-play-decision h2", ".sw-turns", ".sw-owners", ".sw-play-controls"],
+    "puzzles": [".sw-puzzles .sw-map", ".sw-puzzle-choice h2", ".sw-puzzle-turn", ".sw-puzzles .sw-play-decision h2"],
+    "watch": [".sw-watch .sw-map", ".sw-steps", ".sw-watch .sw-inspector"],
+    "rulings": [".sw-entries", ".sw-ruling h2"],
+    "codex": [".sw-shelves", ".sw-article h2"],
+}
+VIEWS = list(PARTS)
+
+
+def view(page: Page, id: str) -> None:
+    press(page.locator(f"[data-key=view-{id}]"))
+    expect(page.locator(f"[data-key=view-{id}]")).to_have_attribute("aria-current", "page")
+    # They are drawn one after the other.
+    for part in PARTS[id]:
+        expect(page.locator(part).locator("visible=true").first).to_be_visible()

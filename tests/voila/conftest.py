@@ -1,0 +1,63 @@
+"""The page as Voila serves it: what only a server, its kernels and its template can show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import visits
+from tests.browser.conftest import browser, executable, playwright
+from tests.browser.visits import Visits
+from tests.voila.server import PATIENCE, serving
+
+__all__ = ["browser", "executable", "playwright"]
+
+
+class ServedVisits(Visits):
+    """Visits to pages that a server gives a kernel each."""
+
+    def __init__(self, browser: Browser, address: str, served: Path) -> None:
+        """Take the browser, the address, and what the server says there."""
+        super().__init__(browser, address, PATIENCE)
+        self._served = served
+
+    def log(self) -> list[str]:
+        """Returns the last lines that the server has printed."""
+        return self._served.read_text().splitlines()[-60:]
+
+
+@pytest.fixture(scope="session")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the server says."""
+    return tmp_path_factory.mktemp("voila") / "log"
+
+
+@pytest.fixture(scope="session")
+def server(log: Path) -> Iterator[str]:
+    """The address of the app, served by `make app`, on a machine where no home can be written."""
+    with serving(log) as address:
+        yield address
+
+
+@pytest.fixture
+def patience() -> Iterator[None]:
+    """What is to be seen may take as long as a kernel takes to start."""
+    expect.set_options(timeout=PATIENCE)
+    yield
+    expect.set_options(timeout=visits.PATIENCE)
+
+
+@pytest.fixture
+def visit(browser: Browser, server: str, log: Path, patience: None) -> Iterator[ServedVisits]:
+    """How a test opens the app."""
+    served = ServedVisits(browser, server, log)
+    yield served
+    for context in browser.contexts:
+        for page in context.pages:
+            # Leaving the page ends its kernel.
+            page.goto("about:blank")
+    served.end()
+    assert not served.wrong

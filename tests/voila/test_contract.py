@@ -1,0 +1,71 @@
+"""The pages of the browser tests, which no server serves, are the pages that Voila serves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.explorer import coins, region
+from tests.browser.site import site
+from tests.browser.visits import HostedVisits, at_rest, comes, press
+from tests.voila.server import PATIENCE
+
+#: Every element of the app, as it stands on the page: its name, classes and attributes, its own words, what is filled
+#: in, and where it lies. What a widget or a drawing is called differs from page to page, and so do the addresses.
+ELEMENTS = """() => {
+    const anew = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}|127.0.0.1:[0-9]+/g;
+    return [...document.querySelectorAll("html, .sw-app, .sw-app *")].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const attributes = [...each.attributes].filter(({ name }) => !["class", "style"].includes(name));
+        const words = [...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        return [
+            each.localName,
+            [...each.classList].sort().join(" "),
+            attributes.map(({ name, value }) => `${name}=${value}`).sort().join(" "),
+            words.map(({ data }) => data).join("|"),
+            String(each.value ?? ""),
+            String(each === document.activeElement),
+            each.closest(".sw-app") ? [x, y, width, height].map(Math.round).join(" ") : "",
+        ].join("; ").replace(anew, "…");
+    });
+}"""
+#: What visitors do, step by step.
+STEPS: dict[str, Callable[[Page], object]] = {
+    "open": lambda page: expect(region(page, "r14")).to_be_visible(),
+    "press": lambda page: press(region(page, "r14")),
+    "edit": lambda page: press(coins(page).get_by_role("button", name="one coin more")),
+    "type": lambda page: page.get_by_label("name of player 1").fill("Ann"),
+    "hand in": lambda page: page.keyboard.press("Enter"),
+    "undo": lambda page: press(page.get_by_role("button", name="Undo")),
+    "reload": lambda page: page.reload(),
+    "another view": lambda page: press(page.locator("[data-key=view-rulings]")),
+    "speak": lambda page: page.locator("[data-key=language]").select_option("zh-Hant"),
+    "present": lambda page: press(page.locator("[data-key=present]")),
+}
+
+
+def elements(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(ELEMENTS)
+    return found
+
+
+@pytest.fixture
+def hosted(browser: Browser) -> Iterator[HostedVisits]:
+    """Visits to the page of the browser tests."""
+    with site() as address:
+        visits = HostedVisits(browser, address)
+        yield visits
+        visits.end()
+        assert not visits.wrong
+
+
+def test_the_same_visit_shows_the_same_page(visit: HostedVisits, hosted: HostedVisits) -> None:
+    served, here = visit("#view=explore"), hosted("#view=explore")
+    for step, does in STEPS.items():
+        does(here)
+        does(served)
+        expected = elements(at_rest(here))
+        comes(lambda: elements(served), expected, PATIENCE)
+        assert len(expected) > 300, step

@@ -1,0 +1,88 @@
+"""The app where Jupyter itself serves it: as Binder opens it, and a board in a cell of JupyterLab."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.explorer import inspector, region
+from tests.voila.server import PATIENCE, PROJECT, answers, free_port, until
+
+CELLS = ["from smallworld_widgets import Board", "board = Board()\nboard"]
+
+
+@contextmanager
+def jupyter(log: Path, *command: str) -> Iterator[str]:
+    """Serves a folder by a server of Jupyter, to which nobody has to log in; yields its address."""
+    port = free_port()
+    options = [f"--ServerApp.port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--no-browser"]
+    home = {"HOME": os.devnull, "JUPYTER_PATH": str(PROJECT / "share/jupyter")}
+    if os.geteuid() == 0:
+        options.append("--allow-root")
+    with log.open("w") as output:
+        process = subprocess.Popen(
+            [sys.executable, "-m", *command, *options],
+            cwd=PROJECT, env={**os.environ, **home}, stdout=output, stderr=output,
+        )  # fmt: skip
+        try:
+            address = f"http://127.0.0.1:{port}/"
+
+            def is_there() -> bool:
+                assert process.poll() is None, log.read_text()
+                return answers(f"{address}api")
+
+            until(is_there)
+            yield address
+        finally:
+            process.terminate()
+            process.wait(PATIENCE / 1000)
+
+
+@pytest.fixture
+def page(browser: Browser, patience: None) -> Iterator[Page]:
+    """A page that may ask no other host for anything."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    foreign: list[str] = []
+    page.on("request", lambda request: foreign.append(request.url))
+    yield page
+    context.close()
+    here = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:")
+    assert not [url for url in foreign if not url.startswith(here)]
+
+
+def test_binder_opens_the_app(page: Page, tmp_path: Path) -> None:
+    """By the path that the badge leads to, with Voila as an extension of the server."""
+    with jupyter(tmp_path / "log", "jupyter_server") as address:
+        page.goto(f"{address}voila/render/notebooks/app.ipynb")
+        region(page, "r14").click()
+        expect(inspector(page).locator(".sw-verdict strong").first).to_have_text("4 tokens")
+
+
+def test_a_board_in_a_cell_of_jupyterlab(page: Page, tmp_path: Path) -> None:
+    code = {"cell_type": "code", "metadata": {}, "execution_count": None, "outputs": []}
+    notebook = {
+        "cells": [{**code, "id": f"cell-{n}", "source": source} for n, source in enumerate(CELLS)],
+        "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3"}},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    (tmp_path / "board.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
+    folder = f"--ServerApp.root_dir={tmp_path}"
+    with jupyter(tmp_path / "log", "jupyterlab", folder) as address:
+        page.goto(f"{address}lab/tree/board.ipynb")
+        for cell in page.locator(".jp-CodeCell").all():
+            cell.locator(".cm-content").click()
+            page.keyboard.press("Shift+Enter")
+        expect(page.locator(".sw-board .sw-region")).to_have_count(23)
+        region(page, "r14").click()
+        expect(page.locator(".sw-board .sw-chosen")).to_have_count(1)
