@@ -5,6 +5,9 @@ PORT ?= 8866
 # Under which name others reach the app, as https://rules.example: for previews of links to it, which need to know.
 ADDRESS ?=
 ARGS ?=
+TESTS ?= tests notebooks
+# How often `make flaky` runs each test.
+TIMES ?= 20
 
 VENV := .venv
 BENCH := .venv-bench
@@ -21,8 +24,14 @@ export JUPYTER_CONFIG_DIR := $(CURDIR)/$(VENV)/var/config
 export JUPYTER_DATA_DIR := $(CURDIR)/$(VENV)/var/data
 export IPYTHONDIR := $(CURDIR)/$(VENV)/var/ipython
 
+# A worker of pytest to each core; a file is run by one of them, so that what its tests share is made once.
+EVERY_CORE := --numprocesses=auto --dist=loadfile
+WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM="$$chromium"
+# What takes long, and what another process or another game could make fail: browsers, servers and random games.
+SLOW := tests/browser tests/voila tests/engine
+
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test lint translate questions puzzles notebooks emblems bench mutate clean
+.PHONY: help setup app lab test quick flaky lint translate questions puzzles notebooks emblems bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,11 +55,16 @@ app: setup ## serve the explorer on this machine: PORT=8866 ARGS=--debug
 lab: setup ## open the notebooks in JupyterLab
 	$(BIN)/jupyter lab --notebook-dir=notebooks
 
-test: setup $(SCRIPTS)/.stamp ## run every test, in Chromium too: ARGS="-k pattern"
-	@chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM="$$chromium" \
-	$(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile \
+test: setup $(SCRIPTS)/.stamp ## run every test, in Chromium too: TESTS=tests/races ARGS="-k price"
+	@$(WITH_CHROMIUM) $(BIN)/python -m pytest $(EVERY_CORE) \
 		--nbval --nbval-sanitize-with=tests/nbval-sanitize.cfg --nbval-kernel-startup-timeout=600 \
-		tests notebooks $(ARGS)
+		$(TESTS) $(ARGS)
+
+quick: lint ## check style and types, and run the tests that need no browser and play no games
+	@$(BIN)/python -m pytest $(EVERY_CORE) tests $(addprefix --ignore=,$(SLOW)) $(ARGS)
+
+flaky: setup $(SCRIPTS)/.stamp ## run what luck might decide 20 times beside busy processes: TIMES=20 TESTS=tests/browser
+	@$(WITH_CHROMIUM) $(BIN)/python -m tests.flaky --times=$(TIMES) $(if $(filter file,$(origin TESTS)),$(SLOW),$(TESTS)) $(ARGS)
 
 lint: setup $(SCRIPTS)/.stamp ## check style and types
 	$(BIN)/ruff check
