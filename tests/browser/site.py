@@ -36,7 +36,8 @@ class Hosts:
     def __init__(self, context: BrowserContext, wrong: list[str]) -> None:
         """Waits for the pages of a browser; whatever goes wrong in Python is added to `wrong`."""
         self._hosts: dict[Page, Host] = {}
-        self._answer: list[Message] = []
+        #: What the widgets of each page have said, and the page was not told yet.
+        self._said: dict[Page, list[Message]] = {}
         self._wrong = wrong
         context.expose_binding("python", self._hear)
         context.add_init_script(path=WIRE)
@@ -50,18 +51,21 @@ class Hosts:
     def _hear(self, source: dict[str, Any], text: str) -> str:
         """Returns what the widgets answer to a message of a page. A page that begins sends null."""
         page, message = source["page"], json.loads(text)
+        said = self._said.setdefault(page, [])
         try:
             with _noting(self._wrong):
                 if message is None:
                     if page in self._hosts:
                         self._hosts.pop(page).close()
                     # What is left to chance is the same on every visit.
-                    self._hosts[page] = Host(lambda: App(Random(0)), self._answer.append)
+                    said.clear()
+                    self._hosts[page] = Host(lambda: App(Random(0)), said.append)
                 else:
                     self._hosts[page].receive(message)
         except Exception:
             self._wrong.append(traceback.format_exc())
-        answer, self._answer[:] = json.dumps(self._answer, ensure_ascii=False), []
+        answer = json.dumps(said, ensure_ascii=False)
+        said.clear()
         return answer
 
 
@@ -109,10 +113,12 @@ window.smallworld.kernel = async () => "idle";
 wire.connect(new Page(document.getElementById("app"), wire.send));
 </script></body>{% endblock %}"""
 #: What Voila's scripts lay out around the widgets.
-_SHELL = """body { margin: 0; padding: 0; overflow: hidden auto; color: rgba(0, 0, 0, 0.87);
+_SHELL = """html, body { height: 100%; }
+body { margin: 0; padding: 0; overflow: hidden auto; color: rgba(0, 0, 0, 0.87);
   font: 13px system-ui, -apple-system, blinkmacsystemfont, "Segoe UI", helvetica, arial, sans-serif; }
-#main, #jp-main-content-panel { position: absolute; inset: 0; overflow: hidden; }
-#jp-main-content-panel { width: 100%; height: 100%; }
+#main, #jp-main-content-panel { width: 100%; height: 100%; overflow: hidden; }
+#main { position: relative; }
+#jp-main-content-panel { position: absolute; inset: 0; }
 #rendered_cells { position: absolute !important; inset: 0; width: 100%; height: 100%; overflow: hidden auto; }
 .jupyter-widgets label { margin-bottom: initial; }"""
 

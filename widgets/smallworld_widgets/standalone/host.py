@@ -77,7 +77,7 @@ class Host:
             comm.create_comm, comm.get_comm_manager, reader.catalogue = before
 
     def _open(self, **opening: Any) -> BaseComm:
-        return _Comm(self._publish, **opening)
+        return _Comm(self._manager, self._publish, **opening)
 
     def _publish(self, id: str, kind: str, data: Message) -> None:
         if self._closed:
@@ -97,8 +97,8 @@ class Host:
 class _Comm(BaseComm):
     """The connection of one widget to its page."""
 
-    def __init__(self, publish: Callable[[str, str, Message], None], **opening: Any) -> None:
-        self._publish = publish
+    def __init__(self, manager: CommManager, publish: Callable[[str, str, Message], None], **opening: Any) -> None:
+        self._manager, self._publish = manager, publish
         super().__init__(**opening)
 
     def publish_msg(
@@ -106,3 +106,10 @@ class _Comm(BaseComm):
     ) -> None:
         """Sends a message of Jupyter's protocol, as far as a page needs it. None of our widgets sends buffers."""
         self._publish(self.comm_id, msg_type, data or {})
+
+    def close(self, data: Any = None, metadata: Any = None, buffers: Any = None, deleting: bool = False) -> None:
+        """Closes the connection. A widget that nothing refers to does so at any moment, whichever host is at work."""
+        if not self._closed:
+            self._closed = True
+            self._manager.comms.pop(self.comm_id, None)
+            self._publish(self.comm_id, "comm_close", {})

@@ -19,6 +19,7 @@ export function equal(one, other) {
 
 /** The state of a widget, with the methods that anywidget gives to a script. */
 export class Model {
+  #id;
   #state;
   #send;
   /** @type {Map<string, ((...heard: any[]) => void)[]>} */
@@ -32,7 +33,7 @@ export class Model {
    * @param {Send} send
    */
   constructor(id, state, send) {
-    this.model_id = id;
+    this.#id = id;
     this.#state = state;
     this.#send = send;
   }
@@ -52,11 +53,11 @@ export class Model {
   save_changes() {
     const state = this.#unsaved;
     this.#unsaved = {};
-    if (Object.keys(state).length > 0) this.#send({ update: this.model_id, state });
+    if (Object.keys(state).length > 0) this.#send({ update: this.#id, state });
   }
 
   send(content) {
-    this.#send({ custom: this.model_id, content });
+    this.#send({ custom: this.#id, content });
   }
 
   on(events, listener) {

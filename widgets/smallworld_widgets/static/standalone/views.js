@@ -97,14 +97,14 @@ function dress(page, model, el) {
     layout?.off("change", lay);
     layout = page.models.referred(model.get("layout") ?? null);
     layout?.on("change", lay);
-    // As in ipywidgets: only what has a layout has the class.
-    el.classList.toggle("jupyter-widgets", layout !== null || el.classList.contains("widget-container"));
     lay();
   }
   model.on("change:_dom_classes", dressAnew);
   model.on("change:layout", layAnew);
   dressAnew();
   layAnew();
+  // As in ipywidgets: what gets a layout later lacks the class.
+  if (layout) el.classList.add("jupyter-widgets");
   return () => {
     model.off("change:_dom_classes", dressAnew);
     model.off("change:layout", layAnew);
