@@ -22,7 +22,7 @@ import traitlets.log
 from playwright.sync_api import BrowserContext, Page
 
 from smallworld_widgets import App
-from smallworld_widgets.page.scripts import STATIC
+from smallworld_widgets.page.assets import STATIC
 from smallworld_widgets.standalone.host import Host, Message
 from tests.voila.server import PROJECT
 

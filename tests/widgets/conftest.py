@@ -1,10 +1,13 @@
-"""Editors to try things on, and a tab of a browser."""
+"""Editors to try things on, a tab of a browser, and what is sent to a page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+import comm
 import pytest
+from comm.base_comm import BaseComm, CommManager
 
 from smallworld.words import languages
 from smallworld_widgets.explore.editor import Editor
@@ -26,3 +29,25 @@ def below() -> Editor:
 def tab() -> Iterator[Tab]:
     yield Tab()
     languages.use(languages.ENGLISH)
+
+
+class _Wire(BaseComm):
+    """The connection of a widget to a page, which notes the state that the widget is opened with."""
+
+    def __init__(self, opened: list[dict[str, Any]], **opening: Any) -> None:
+        self._opened = opened
+        super().__init__(**opening)
+
+    def publish_msg(self, msg_type: str, data: Any = None, *_: object, **__: object) -> None:
+        if msg_type == "comm_open":
+            self._opened.append(data["state"])
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """The states of the widgets that a new page is sent, in the order of sending."""
+    opened: list[dict[str, Any]] = []
+    page = CommManager()
+    monkeypatch.setattr(comm, "get_comm_manager", lambda: page)
+    monkeypatch.setattr(comm, "create_comm", lambda **opening: _Wire(opened, **opening))
+    return opened

@@ -12,7 +12,7 @@ import pytest
 
 from smallworld import games
 from smallworld_widgets.notebook.still import colours
-from smallworld_widgets.page.panel import style
+from smallworld_widgets.page.assets import style
 
 TERRAINS = sorted({terrain for game in games.GAMES.values() for terrain in game.terrains})
 SCHEMES = {"light": 0, "dark": 1}

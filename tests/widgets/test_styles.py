@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from smallworld_widgets.page.scripts import STATIC
+from smallworld_widgets.page.assets import STATIC
 
 PAGE = STATIC.parents[2] / "share" / "jupyter" / "voila" / "templates" / "smallworld"
 #: `:has(…)`, with brackets in brackets, and whatever follows it.

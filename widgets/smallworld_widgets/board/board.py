@@ -13,8 +13,7 @@ from smallworld.rules.conquest.quotes import Quote
 from smallworld_widgets.board.hints import Hint
 from smallworld_widgets.board.lines import NO_LINES, Lines
 from smallworld_widgets.board.view import board_state, quotes
-from smallworld_widgets.page.panel import Message, Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Message, Panel
 
 
 class Board(Panel):
@@ -24,8 +23,8 @@ class Board(Panel):
     id of the region chosen, or empty. A listener gets `activate` messages, with the region and whether to remove.
     """
 
-    _esm = script("board/board")
-    _css = style("board/glyphs", "board/tags", "board/hint", "board/scenery", "board/ownership", "board/board")
+    _script = "board/board"
+    _sheets = ("board/glyphs", "board/tags", "board/hint", "board/scenery", "board/ownership", "board/board")
 
     drawing = traitlets.Dict().tag(sync=True)
     selected = traitlets.Unicode("").tag(sync=True)

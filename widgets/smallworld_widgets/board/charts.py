@@ -21,8 +21,7 @@ from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.text import Text, listed, opening, text
 from smallworld_widgets.board.view import signed
-from smallworld_widgets.page.panel import Message, Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Message, Panel
 
 #: The width of the column beside the board, less its margins.
 _WIDTH = 330
@@ -121,8 +120,8 @@ class Charts(Panel):
     The listener gets `chart` messages to put them away.
     """
 
-    _esm = script("board/charts")
-    _css = style("board/charts")
+    _script = "board/charts"
+    _sheets = ("board/charts",)
 
     #: Plotly as a module of its own. As it comes it looks for a CommonJS `module` to put itself into.
     plotly = traitlets.Unicode(

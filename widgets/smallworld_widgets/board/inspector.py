@@ -12,15 +12,14 @@ from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.view import explanation, problem_heading, problem_list
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class Inspector(Panel):
     """Explains the region `selected`. All regions' explanations are in the state: choosing one needs no answer."""
 
-    _esm = script("board/inspector")
-    _css = style("board/glyphs", "board/inspector", "board/sheet")
+    _script = "board/inspector"
+    _sheets = ("board/glyphs", "board/inspector", "board/sheet")
 
     selected = traitlets.Unicode("").tag(sync=True)
 

@@ -18,8 +18,7 @@ from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.codex.index import face
 from smallworld_widgets.codex.links import ruling_link
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 _STAGES: dict[Stage, Text] = {
     Stage.ACTIVE: text("While the race is active"),
@@ -37,15 +36,15 @@ _STAND_IN = text(
 class Article(Panel):
     """What there is to know of one entry, or a rule for everybody."""
 
-    _esm = script("codex/article")
-    _css = style("board/glyphs", "codex/index", "codex/article")
+    _script = "codex/article"
+    _sheets = ("board/glyphs", "codex/index", "codex/article")
 
 
 class Together(Panel):
     """A race and a power to choose, and what they do together."""
 
-    _esm = script("codex/together")
-    _css = style("codex/article")
+    _script = "codex/together"
+    _sheets = ("codex/article",)
 
 
 def _kind(entry: Entry) -> Text:

@@ -16,15 +16,14 @@ from smallworld.teaching.codex import Entry, Kind
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.faces import race_face
 from smallworld_widgets.codex.rule import title
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class Index(Panel):
     """All entries to choose from. `shelves` are drawn once to a language; a search says which of them are shown."""
 
-    _esm = script("codex/index")
-    _css = style("board/glyphs", "codex/index")
+    _script = "codex/index"
+    _sheets = ("board/glyphs", "codex/index")
 
     shelves = traitlets.Dict().tag(sync=True)
 

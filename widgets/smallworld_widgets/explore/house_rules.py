@@ -10,15 +10,14 @@ from smallworld.model.numbers import PUT_IN, stand_ins
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.words.text import listed, text
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class HouseRules(Panel):
     """The contested readings, each a question with two answers, and the numbers that are ours; both folded away."""
 
-    _esm = script("explore/house_rules")
-    _css = style("explore/house_rules")
+    _script = "explore/house_rules"
+    _sheets = ("explore/house_rules",)
 
 
 def house_rules_state(rules: Rules) -> dict[str, Any]:

@@ -8,8 +8,7 @@ from typing import Any
 from smallworld.model.position import Position
 from smallworld.words.text import text
 from smallworld_widgets.board.faces import owned, token_face
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 #: The tool that places nothing.
 LOOK = "look"
@@ -18,8 +17,8 @@ LOOK = "look"
 class Palette(Panel):
     """The tools: looking, the tokens of every race in play, and every kind of piece."""
 
-    _esm = script("explore/palette")
-    _css = style("board/glyphs", "explore/palette")
+    _script = "explore/palette"
+    _sheets = ("board/glyphs", "explore/palette")
 
 
 def tools(position: Position) -> tuple[str, ...]:

@@ -13,8 +13,7 @@ from smallworld_widgets.board import view
 from smallworld_widgets.explore.differences import Ways, attacker, glance_state, reasons
 from smallworld_widgets.explore.drafts import ACTIVE, EditError
 from smallworld_widgets.explore.editor import Editor
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 #: What bars a region to everybody.
 _NOBODYS = frozenset({"water", "impassable"})
@@ -23,8 +22,8 @@ _NOBODYS = frozenset({"water", "impassable"})
 class Rivals(Panel):
     """Two attackers side by side, folded away until they are wanted."""
 
-    _esm = script("explore/rivals")
-    _css = style("board/tags", "explore/rivals")
+    _script = "explore/rivals"
+    _sheets = ("board/tags", "explore/rivals")
 
 
 class Rival(NamedTuple):

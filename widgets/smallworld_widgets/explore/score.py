@@ -10,15 +10,14 @@ from smallworld.words.explain import total
 from smallworld.words.text import counted, text
 from smallworld_widgets.board.faces import token_face
 from smallworld_widgets.board.view import signed, term_state
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class Score(Panel):
     """The coins that each player would score now, folded away until they are wanted; the sum is always in sight."""
 
-    _esm = script("explore/score")
-    _css = style("board/glyphs", "explore/score")
+    _script = "explore/score"
+    _sheets = ("board/glyphs", "explore/score")
 
 
 def score_state(position: Position) -> dict[str, Any]:

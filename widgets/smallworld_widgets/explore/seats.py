@@ -12,15 +12,14 @@ from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.words.text import text
 from smallworld_widgets.board.faces import token_face
 from smallworld_widgets.explore.drafts import ACTIVE
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class Seats(Panel):
     """The players and their races."""
 
-    _esm = script("explore/seats")
-    _css = style("board/glyphs", "explore/seats")
+    _script = "explore/seats"
+    _sheets = ("board/glyphs", "explore/seats")
 
 
 def seats_state(position: Position) -> dict[str, Any]:

@@ -13,15 +13,14 @@ from smallworld.model.position import Position
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, opening, text
 from smallworld_widgets.board.islands import islands_state, listed
-from smallworld_widgets.page.panel import Panel, fault_lines, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel, fault_lines
 
 
 class Toolbar(Panel):
     """The toolbar. Files are read and written by the browser: Python never sees a path."""
 
-    _esm = script("explore/toolbar")
-    _css = style("explore/toolbar", "explore/explorer", "explore/phone", "explore/shelf", "board/islands")
+    _script = "explore/toolbar"
+    _sheets = ("explore/toolbar", "explore/explorer", "explore/phone", "explore/shelf", "board/islands")
 
 
 def file_name(position: Position, extension: str) -> str:

@@ -7,15 +7,14 @@ from typing import Any, NamedTuple
 from smallworld.model.position import Position
 from smallworld.words.text import counted, text
 from smallworld_widgets.explore.differences import Ways, attacker, coins_now, difference_states, differences
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class WhatIf(Panel):
     """Pins the present setup, and lists what has become different since."""
 
-    _esm = script("explore/whatif")
-    _css = style("board/tags", "explore/whatif")
+    _script = "explore/whatif"
+    _sheets = ("board/tags", "explore/whatif")
 
 
 class Pinned(NamedTuple):

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from smallworld.games import GAMES
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class Door(NamedTuple):
@@ -43,8 +42,8 @@ DOORS: Mapping[str, Door] = {
 class Doors(Panel):
     """What this is, the ways in, and whose it is not."""
 
-    _esm = script("front/doors")
-    _css = style("front/front")
+    _script = "front/doors"
+    _sheets = ("front/front",)
 
 
 def doors_state() -> dict[str, Any]:

@@ -8,15 +8,14 @@ from typing import Any
 from smallworld.games import GAMES
 from smallworld.teaching.course import course
 from smallworld.words.text import counted, text
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class Contents(Panel):
     """The lessons of a game, to choose from."""
 
-    _esm = script("learn/contents")
-    _css = style("learn/learn", "learn/contents")
+    _script = "learn/contents"
+    _sheets = ("learn/learn", "learn/contents")
 
 
 def contents_state(game: str, done: Set[str]) -> dict[str, Any]:

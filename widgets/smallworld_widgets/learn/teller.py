@@ -16,15 +16,14 @@ from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.board.owners import row_state
 from smallworld_widgets.learn.attempt import Attempt
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class Teller(Panel):
     """The step that is open, beside the board."""
 
-    _esm = script("learn/teller")
-    _css = style("board/glyphs", "play/play", "learn/learn", "learn/teller")
+    _script = "learn/teller"
+    _sheets = ("board/glyphs", "play/play", "learn/learn", "learn/teller")
 
 
 class Asking(NamedTuple):

@@ -19,8 +19,7 @@ from smallworld.drawing.outlines import drawing
 from smallworld.model.board import Board
 from smallworld.model.position import Position
 from smallworld_widgets.board import view
-from smallworld_widgets.page.panel import style
-from smallworld_widgets.page.scripts import STATIC
+from smallworld_widgets.page.assets import STATIC, style
 
 #: A pair of colours, for light and for dark.
 Colours = tuple[str, str]

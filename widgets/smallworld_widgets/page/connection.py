@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.words.text import text
-from smallworld_widgets.page.panel import Message, Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Message, Panel
 
 
 class Connection(Panel):
     """Asks for a sign of life whenever the visitor does something, and says so on the page if none comes."""
 
-    _esm = script("page/connection")
-    _css = style()
+    _script = "page/connection"
 
     def __init__(self) -> None:
         """Be ready to answer."""

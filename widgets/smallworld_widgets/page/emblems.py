@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
-import anywidget
 import comm
 import traitlets
 from comm.base_comm import CommManager
 
 from smallworld.drawing.emblems import emblems
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.assets import STATIC, Unseen
 
 
-class Emblems(anywidget.AnyWidget):
+class Emblems(Unseen):
     """Puts every emblem onto the page as soon as it is there; nothing has to show it."""
 
-    _esm = script("page/emblems")
+    _esm = (STATIC / "page/emblems.js").read_text(encoding="utf-8")
 
     paths = traitlets.Dict().tag(sync=True)
 
@@ -29,5 +28,5 @@ def bring_emblems() -> Emblems:
     return _brought[page]
 
 
-#: The emblems of each page, by the manager of the connections to it. A kernel has one page.
+#: The emblems of each page, by the manager of the connections to it.
 _brought: WeakKeyDictionary[CommManager, Emblems] = WeakKeyDictionary()

@@ -10,8 +10,7 @@ import traitlets
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.keys import key_words
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class Navigation(Panel):
@@ -21,8 +20,8 @@ class Navigation(Panel):
     back when the page is loaded again. What the visitor has learned is kept beyond that, for all tabs.
     """
 
-    _esm = script("page/navigation")
-    _css = style("page/navigation", "page/keylist", "page/stage")
+    _script = "page/navigation"
+    _sheets = ("page/navigation", "page/keylist", "page/stage")
 
     #: What leads back to what is shown: the fragment of the page's address.
     fragment = traitlets.Unicode().tag(sync=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ParamSpec
+from typing import Any, ClassVar, ParamSpec
 
 import anywidget
 import ipywidgets
@@ -13,9 +13,9 @@ import traitlets
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import reader
+from smallworld_widgets.page.assets import bring_assets, stub
 from smallworld_widgets.page.emblems import bring_emblems
 from smallworld_widgets.page.regions import board_among, ids_here
-from smallworld_widgets.page.scripts import STATIC
 
 P = ParamSpec("P")
 
@@ -24,11 +24,6 @@ Message = dict[str, Any]
 _LONGEST_WORD = 120
 _LONGEST_LIST = 10
 _LARGEST_NUMBER = 1_000_000
-
-
-def style(*names: str) -> str:
-    """The style sheets of these names, after the one of the whole page."""
-    return "\n".join((STATIC / f"{name}.css").read_text(encoding="utf-8") for name in ("page/page", *names))
 
 
 def fits(values: Message, types: Mapping[str, type]) -> bool:
@@ -74,6 +69,12 @@ class Panel(anywidget.AnyWidget):
     any synced trait. What a visitor does arrives as a message, for `listener` to check.
     """
 
+    #: The module that draws it.
+    _script: ClassVar[str]
+    #: Its style sheets, beside the one of the whole page.
+    _sheets: ClassVar[tuple[str, ...]] = ()
+
+    _esm = traitlets.Unicode().tag(sync=True)
     #: None, where other widgets have one each: style sheets lay the page out, and every layout is one message more
     #: before the first page. What is `hidden` gets one.
     layout = traitlets.Instance(ipywidgets.Layout, allow_none=True).tag(sync=True, **ipywidgets.widget_serialization)
@@ -84,6 +85,7 @@ class Panel(anywidget.AnyWidget):
 
     def __init__(self, listener: Callable[[Message], None] | None = None, **traits: Any) -> None:
         """Show nothing yet; `listener` gets every message that is at least an object."""
+        bring_assets(self._script, self._sheets)
         super().__init__(**traits)
         bring_emblems()
         #: What regions go by: what an app has for all of its panels.
@@ -93,6 +95,10 @@ class Panel(anywidget.AnyWidget):
         #: What `state` was made of.
         self._made_of: object = None
         self.on_msg(self._hear)
+
+    @traitlets.default("_esm")
+    def _stub(self) -> str:
+        return stub(self._script, self._sheets)
 
     def draw(self, make: Callable[P, dict[str, Any]], *of: P.args, **more: P.kwargs) -> None:
         """Draw `make(*of, **more)`, all of which are values, and stay as they are.

@@ -14,8 +14,7 @@ from smallworld.setup.new_game import PLAYER
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, opening, text
 from smallworld_widgets.board.islands import islands_state
-from smallworld_widgets.page.panel import Panel, fault_lines, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel, fault_lines
 from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, Moment
 
 FILE_NAME = "small-world-game.json"
@@ -29,8 +28,8 @@ _BOT = text("bot: {name}")
 class PlayBar(Panel):
     """The bar. What is filled in for a new game stays in the browser until it is started."""
 
-    _esm = script("play/bar")
-    _css = style("play/play", "play/bar", "board/islands")
+    _script = "play/bar"
+    _sheets = ("play/play", "play/bar", "board/islands")
 
 
 class Switches(NamedTuple):

@@ -19,8 +19,7 @@ from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.board.owners import row_state
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.advice import Advice
 from smallworld_widgets.play.asked import on_the_board, to_do
 from smallworld_widgets.play.gained import Gained, gained
@@ -59,9 +58,15 @@ class Question(NamedTuple):
 class PlayDecision(Panel):
     """The decision at hand. While bots play, the script asks for their next step once this one could be read."""
 
-    _esm = script("play/decision")
-    _css = style(
-        "board/glyphs", "play/play", "play/review", "play/redeployment", "play/decision", "play/motion", "play/phone"
+    _script = "play/decision"
+    _sheets = (
+        "board/glyphs",
+        "play/play",
+        "play/review",
+        "play/redeployment",
+        "play/decision",
+        "play/motion",
+        "play/phone",
     )
 
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from smallworld.rules.turn.apply import decider
 from smallworld.words.text import text
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.playthrough import Moment
 from smallworld_widgets.play.table import as_seen, coins
@@ -16,8 +15,8 @@ from smallworld_widgets.play.table import as_seen, coins
 class PlayPurses(Panel):
     """The purses."""
 
-    _esm = script("play/purses")
-    _css = style("play/play", "play/purses")
+    _script = "play/purses"
+    _sheets = ("play/play", "play/purses")
 
 
 def purses_state(moment: Moment, switches: Switches) -> dict[str, Any]:

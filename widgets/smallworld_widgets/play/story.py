@@ -11,8 +11,7 @@ from smallworld.teaching import orders
 from smallworld.teaching.narration import narrate
 from smallworld.words.text import Text, counted, listed, text
 from smallworld_widgets.board import view
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.gained import quote_of_step
 from smallworld_widgets.play.playthrough import Moment, Node, Playthrough
 from smallworld_widgets.play.review import (
@@ -32,8 +31,8 @@ _MOST_BRANCHES = 20
 class PlayStory(Panel):
     """The story. Every step can be gone back to; to act there begins a branch."""
 
-    _esm = script("play/story")
-    _css = style("play/play", "play/review", "play/story")
+    _script = "play/story"
+    _sheets = ("play/play", "play/review", "play/story")
 
 
 def play_story_state(moment: Moment, unfolded: Collection[int] = (), reviewed: Review | None = None) -> dict[str, Any]:

@@ -9,8 +9,7 @@ from smallworld.model.views import view as seen_by
 from smallworld.rules.turn.apply import CHANCE, decider
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.owners import force_state, notes, row_state
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.bar import Switches, who_can_play
 from smallworld_widgets.play.playthrough import HUMAN, Moment
 
@@ -18,8 +17,8 @@ from smallworld_widgets.play.playthrough import HUMAN, Moment
 class PlayTable(Panel):
     """The players and the combos."""
 
-    _esm = script("play/table")
-    _css = style("board/glyphs", "play/play", "play/table")
+    _script = "play/table"
+    _sheets = ("board/glyphs", "play/play", "play/table")
 
 
 def as_seen(moment: Moment, switches: Switches) -> Position:

@@ -12,8 +12,7 @@ from smallworld.teaching.articles import articles
 from smallworld.teaching.progress import Progress
 from smallworld.teaching.questions.practice import families, name, named
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 #: What can be practised that is no family and no concept.
 EVERYTHING, DUE = "all", "due"
@@ -22,8 +21,8 @@ EVERYTHING, DUE = "all", "due"
 class PracticeBar(Panel):
     """The settings of practice, folded into one line until they are wanted."""
 
-    _esm = script("practice/bar")
-    _css = style("practice/bar")
+    _script = "practice/bar"
+    _sheets = ("practice/bar",)
 
 
 def bar_state(

@@ -10,8 +10,7 @@ from smallworld.games import GAMES
 from smallworld.teaching.progress import Knowledge, Progress
 from smallworld.teaching.questions.practice import Family, families, name
 from smallworld.words.text import Text, text
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 _CALLED: dict[Knowledge, Text] = {
     Knowledge.KNOWN: text("known"),
@@ -23,8 +22,8 @@ _CALLED: dict[Knowledge, Text] = {
 class KnowledgeMap(Panel):
     """What is known, shaky and new."""
 
-    _esm = script("practice/map")
-    _css = style("practice/map")
+    _script = "practice/map"
+    _sheets = ("practice/map",)
 
 
 def map_state(chosen: Collection[str], about: str, progress: Progress, now: datetime) -> dict[str, Any]:

@@ -27,8 +27,7 @@ from smallworld_widgets.board.moves import region_of
 from smallworld_widgets.board.owners import force_state, notes, row_state
 from smallworld_widgets.board.view import quotes, reason_state, signed, term_state
 from smallworld_widgets.page.destination import Destination, Go
-from smallworld_widgets.page.panel import Message, Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Message, Panel
 
 #: With fewer answers than this to choose from, a number is to be written: chance would be right too often.
 _ENOUGH = 3
@@ -75,8 +74,8 @@ def can_answer(exercise: Exercise, answer: int) -> bool:
 class QuestionCard(Panel):
     """The words of a question: who plays what, what is asked, what there is to choose from, and what came of it."""
 
-    _esm = script("practice/question")
-    _css = style("board/glyphs", "practice/question")
+    _script = "practice/question"
+    _sheets = ("board/glyphs", "practice/question")
 
 
 class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]

@@ -14,8 +14,7 @@ from smallworld.teaching.puzzles.marking import task
 from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class Among(NamedTuple):
@@ -46,8 +45,8 @@ def _level(tried: Mapping[str, progress.Puzzle]) -> Text:
 class PuzzleChoice(Panel):
     """The head of the puzzles: what is to be done, and which puzzle comes next. The browser says which day it is."""
 
-    _esm = script("puzzles/chosen")
-    _css = style("puzzles/puzzles")
+    _script = "puzzles/chosen"
+    _sheets = ("puzzles/puzzles",)
 
 
 def puzzle_choice_state(

@@ -19,8 +19,7 @@ from smallworld.teaching.verdicts import in_coins
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.moves import Refused
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.decision import Question, play_decision_state
 from smallworld_widgets.play.playthrough import Moment
 
@@ -42,8 +41,8 @@ _EARLY = Question(
 class PuzzleTurn(Panel):
     """What goes with the turn of a puzzle, beside the actions themselves."""
 
-    _esm = script("puzzles/turn")
-    _css = style("puzzles/puzzles")
+    _script = "puzzles/turn"
+    _sheets = ("puzzles/puzzles",)
 
 
 def pointed(puzzle: Puzzle, position: Position) -> tuple[Text, tuple[str, ...]]:

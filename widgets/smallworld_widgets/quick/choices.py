@@ -12,15 +12,14 @@ from smallworld.setup.bringers import bringers
 from smallworld.teaching.situation import Situation, finds, in_hand, land, misplaced, surroundings, symbols
 from smallworld.words.text import text
 from smallworld_widgets.board.faces import token_face
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class Choices(Panel):
     """Everything that can be chosen is a button: one tap each."""
 
-    _esm = script("quick/choices")
-    _css = style("board/glyphs", "quick/quick")
+    _script = "quick/choices"
+    _sheets = ("board/glyphs", "quick/quick")
 
 
 def choices_state(situation: Situation, position: Position) -> dict[str, Any]:

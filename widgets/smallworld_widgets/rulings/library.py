@@ -12,15 +12,14 @@ from smallworld.games import GAMES
 from smallworld.teaching import codex
 from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Point, Query, ground, has_all, library
 from smallworld.words.text import Text, text
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 
 class Library(Panel):
     """The search and its list. `shelves` are drawn once to a language; a search only says which entries are shown."""
 
-    _esm = script("rulings/library")
-    _css = style("rulings/library")
+    _script = "rulings/library"
+    _sheets = ("rulings/library",)
 
     shelves = traitlets.Dict().tag(sync=True)
 

@@ -12,8 +12,7 @@ from smallworld.teaching.rulings import Confidence, Reading, Ruling
 from smallworld.teaching.rulings.discrepancies import Discrepancy
 from smallworld.teaching.rulings.search import GROUNDS, Point, ground, point
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.rulings.library import game_name
 from smallworld_widgets.rulings.replies import Reply
 
@@ -21,8 +20,8 @@ from smallworld_widgets.rulings.replies import Reply
 class RulingCard(Panel):
     """A ruling, or a point on which printings differ."""
 
-    _esm = script("rulings/ruling")
-    _css = style("rulings/ruling")
+    _script = "rulings/ruling"
+    _sheets = ("rulings/ruling",)
 
 
 class Guess(NamedTuple):

@@ -13,8 +13,7 @@ from smallworld.teaching.rulings.search import GROUNDS, ground, point
 from smallworld.teaching.search import Hit, Shelf
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 #: So many are shown: whoever has not found it among them asks in other words.
 MOST = 12
@@ -24,8 +23,8 @@ _VIEWS: Mapping[Shelf, str] = {Shelf.CODEX: "codex", Shelf.RULINGS: "rulings", S
 class Search(Panel):
     """A field over the page, and what it finds; it opens with "/" or the button in the head of the page."""
 
-    _esm = script("search/search")
-    _css = style("search/search")
+    _script = "search/search"
+    _sheets = ("search/search",)
 
 
 def search_state(words: str, hits: Sequence[Hit]) -> dict[str, Any]:

@@ -15,8 +15,7 @@ from smallworld.teaching.lessons import Example, Origin, Scene
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.faces import token_face
 from smallworld_widgets.board.view import event_state
-from smallworld_widgets.page.panel import Panel, style
-from smallworld_widgets.page.scripts import script
+from smallworld_widgets.page.panel import Panel
 
 _RULEBOOK = text("{game}: the rulebook's examples")
 _RULES = text("{game}: rules for every race")
@@ -28,8 +27,8 @@ _SHELVES: Sequence[Text | codex.Kind] = (_RULEBOOK, _RULES, *codex.Kind, _TOGETH
 class Story(Panel):
     """An example turn in words. The browser keeps the time of a story that plays by itself, and asks for each step."""
 
-    _esm = script("watch/story")
-    _css = style("board/glyphs", "watch/story")
+    _script = "watch/story"
+    _sheets = ("board/glyphs", "watch/story")
 
 
 def _shelf(example: Example) -> Text | codex.Kind:

@@ -1,0 +1,99 @@
+// Modules and style sheets that reach a page, and the panels that wait for them.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { beforeEach, test } from "node:test";
+
+import assets from "../../widgets/smallworld_widgets/static/page/assets.js";
+
+const STUB = new URL("../../widgets/smallworld_widgets/static/page/stub.js", import.meta.url);
+
+/** As much of a style element, and of the head of a document, as assets need. */
+class Style {
+  dataset = {};
+  get isConnected() {
+    return head.styles.includes(this);
+  }
+}
+const head = {
+  styles: [],
+  querySelectorAll: () => head.styles,
+  insertBefore(style, other) {
+    head.styles.splice(other ? head.styles.indexOf(other) : head.styles.length, 0, style);
+  },
+};
+globalThis.document = { head, createElement: () => new Style() };
+// Node loads no module from a Blob: here its address is the module itself.
+globalThis.Blob = class {
+  constructor(parts) {
+    this.text = parts.join("");
+  }
+};
+URL.createObjectURL = ({ text }) => `data:text/javascript,${encodeURIComponent(text)}`;
+
+beforeEach(() => {
+  head.styles = [];
+  delete globalThis.smallworldAssets;
+  globalThis.made = [];
+});
+
+/** A widget brings files. */
+function bring(files, number = 0, version = "1") {
+  const state = { files, number, version };
+  assets.initialize({ model: { get: (name) => state[name] } });
+}
+/** A panel comes onto the page; gives what draws it. */
+async function panel(files, version = "1") {
+  const text = readFileSync(STUB, "utf8")
+    .replace('"VERSION"', `"${version}"`)
+    .replace('["FILES"]', JSON.stringify(files));
+  return (await import(`data:text/javascript,${encodeURIComponent(`${text}// ${Math.random()}`)}`)).default;
+}
+const module = (source, imports = {}) => ({ source, imports });
+const BASE = module('globalThis.made.push("base"); export const say = (what) => "said " + what;');
+const IMPORTS = { "../page/base.js": "page/base.js" };
+const BAR = module('import { say } from "../page/base.js";\nexport default { render: ({ el }) => say(el) };', IMPORTS);
+
+test("a panel is drawn by its module, whose imports other modules share", async () => {
+  bring({ "page/base.js": BASE, "play/bar.js": BAR, "play/table.js": BAR });
+  const [bar, table] = [await panel(["play/bar.js"]), await panel(["play/table.js"])];
+  assert.deepEqual([await bar.render({ el: 1 }), await table.render({ el: 2 })], ["said 1", "said 2"]);
+  assert.deepEqual(globalThis.made, ["base"]);
+});
+
+test("whatever comes first waits for the rest", async () => {
+  const bar = await panel(["play/bar.js", "play/bar.css"]);
+  let drawn;
+  bar.render({ el: 1 }).then((said) => {
+    drawn = said;
+  });
+  const later = () => new Promise((done) => setTimeout(done, 5));
+  bring({ "play/bar.js": BAR }, 2);
+  await later();
+  bring({ "page/base.js": BASE }, 0);
+  await later();
+  assert.equal(drawn, undefined);
+  bring({ "play/bar.css": "" }, 1);
+  await later();
+  assert.equal(drawn, "said 1");
+});
+
+test("style sheets stand by their numbers, and a newer one is in the place of an older", () => {
+  const sheets = () => head.styles.map((style) => style.textContent);
+  bring({ "b.css": "b", "c.css": "c" }, 1);
+  bring({ "d.css": "d" }, 3);
+  bring({ "a.css": "a" }, 0);
+  assert.deepEqual(sheets(), ["a", "b", "c", "d"]);
+  bring({ "b.css": "B" }, 0, "2");
+  assert.deepEqual(sheets(), ["a", "B", "c", "d"]);
+});
+
+test("what is there already is not brought again, but for panels of another version", async () => {
+  const files = { "page/base.js": BASE, "play/bar.js": BAR };
+  bring(files);
+  await (await panel(["play/bar.js"])).render({ el: 1 });
+  bring({ ...files, "play/bar.js": module("export default { render: () => 'another' };") });
+  assert.equal(await (await panel(["play/bar.js"])).render({ el: 1 }), "said 1");
+  bring({ ...files, "play/bar.js": module("export default { render: () => 'newer' };") }, 0, "2");
+  assert.equal(await (await panel(["play/bar.js"], "2")).render({ el: 1 }), "newer");
+});

@@ -1,0 +1,128 @@
+"""The scripts and style sheets of the panels: each reaches a page once, and none that a panel needs is left out."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import comm
+import pytest
+from comm.base_comm import CommManager
+
+from smallworld_widgets import App, Board
+from smallworld_widgets.app import _BUILD
+from smallworld_widgets.explore.editor import Editor
+from smallworld_widgets.page.assets import STATIC, _brought, imports, modules, stub, version
+from smallworld_widgets.page.destination import Destination
+from tests.widgets.setups import SETUP
+
+WIDGET = "export default {\n  render() {},\n};\n"
+#: What is no panel, and so is sent as it is.
+ALONE = {STATIC / "page/assets.js", STATIC / "page/stub.js", STATIC / "page/emblems.js"}
+SCRIPTS = [path for path in sorted(STATIC.rglob("*.js")) if path not in ALONE]
+PANELS = [path for path in SCRIPTS if "export default" in path.read_text()]
+
+
+def board() -> Board:
+    """Returns a board to show."""
+    return Board(Editor(SETUP).position)
+
+
+def modules_of(folder: Path, **sources: str) -> Path:
+    """Returns a folder with modules; `__` in a name stands for a folder."""
+    for name, source in sources.items():
+        path = folder / f"{name.replace('__', '/')}.js"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(source)
+    return folder
+
+
+def test_each_module_comes_once_and_before_what_needs_it(tmp_path: Path) -> None:
+    found = modules_of(
+        tmp_path,
+        page__base='export const base = "base";\n',
+        page__left='import * as all from "./base.js";\n\nexport const { left } = all;\n',
+        page__right='export { base } from "./base.js";\n',
+        board__board='import {\n  left,\n} from "../page/left.js";\nimport "../page/right.js";\n\n' + WIDGET,
+    )
+    assert modules("board/board.js", found) == ("page/base.js", "page/left.js", "page/right.js", "board/board.js")
+    assert imports("board/board.js", found) == {"../page/left.js": "page/left.js", "../page/right.js": "page/right.js"}
+
+
+@pytest.mark.parametrize(
+    ("complaint", "source"),
+    [
+        ("none.js: there is no such file", 'import { a } from "./none.js";\n'),
+        ("imports in a circle, by way of widget.js", 'import { here } from "./circle.js";\n'),
+    ],
+)
+def test_what_can_never_be_loaded_is_refused(tmp_path: Path, complaint: str, source: str) -> None:
+    circle = 'import { there } from "./widget.js";\nexport const here = 1;\n'
+    with pytest.raises(ValueError, match=complaint):
+        modules("widget.js", modules_of(tmp_path, circle=circle, widget=source))
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(STATIC)))
+def test_no_import_is_overlooked(path: Path) -> None:
+    """A panel would wait for ever for a module that is not brought."""
+    code = re.sub(r"^\s*(?://|/?\*).*|/\*.*?\*/", "", path.read_text(), flags=re.MULTILINE)
+    assert set(re.findall(r'"(\.[^"]*\.js)"', code)) == imports(path.relative_to(STATIC).as_posix()).keys()
+
+
+def test_nothing_is_left_over() -> None:
+    """Every module is a panel, or something that one imports."""
+    used = {name for path in PANELS for name in modules(path.relative_to(STATIC).as_posix())}
+    assert used == {path.relative_to(STATIC).as_posix() for path in SCRIPTS}
+
+
+@pytest.mark.parametrize("view", _BUILD)
+def test_each_file_is_sent_once_and_before_the_panels_that_wait_for_it(view: str, opened: list[dict[str, Any]]) -> None:
+    app = App()
+    app.go(Destination(view))
+    there: list[str] = []
+    for state in opened:
+        there += state.get("files", ())
+        if "answers" in state:
+            waits = re.search(r"const files = (\[.*?\])", state["_esm"])
+            assert waits is not None
+            assert set(json.loads(waits[1])) <= {*there}
+    assert sorted(there) == sorted({*there})
+    assert {state["version"] for state in opened if "files" in state} == {version()}
+
+
+def test_a_second_board_is_sent_no_file(opened: list[dict[str, Any]]) -> None:
+    board()
+    before = len(opened)
+    board()
+    assert [state for state in opened[before:] if "files" in state] == []
+    assert len(json.dumps(opened[before:])) < 30_000
+
+
+def test_the_page_of_another_manager_is_sent_all(opened: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
+    board()
+    other = CommManager()
+    monkeypatch.setattr(comm, "get_comm_manager", lambda: other)
+    before = len(opened)
+    board()
+    assert [state["files"].keys() for state in opened[:before] if "files" in state] == [
+        state["files"].keys() for state in opened[before:] if "files" in state
+    ]
+
+
+def test_what_was_closed_is_sent_again(opened: list[dict[str, Any]]) -> None:
+    """As by `Widget.close_all()`: a page that is loaded again does not have it any more."""
+    board()
+    for assets in {*_brought[comm.get_comm_manager()].values()}:
+        assets.close()
+    before = len(opened)
+    board()
+    assert any("files" in state for state in opened[before:])
+
+
+def test_a_stub_waits_for_its_module_and_its_sheets() -> None:
+    sent = stub("play/bar", ("play/play",))
+    assert '["play/bar.js", "page/page.css", "play/play.css"]' in sent
+    assert f'"{version()}"' in sent
+    assert len(sent) < 800

@@ -1,0 +1,141 @@
+"""The scripts and style sheets of the panels: each is brought to a page once, for all panels that need it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import posixpath
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import anywidget
+import comm
+import ipywidgets
+import traitlets
+from comm.base_comm import CommManager
+
+STATIC = Path(__file__).parents[1] / "static"
+
+_IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"(\.{1,2}/[^"]+)";$', re.MULTILINE)
+
+
+@cache
+def _text(path: str, folder: Path) -> str:
+    try:
+        return (folder / path).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise ValueError(f"{path}: there is no such file") from None
+
+
+def _uncommented(path: str) -> str:
+    """A script without the comment at its top."""
+    return _text(path, STATIC).partition("\n\n")[2]
+
+
+class Unseen(anywidget.AnyWidget):
+    """A widget that nothing shows: it does its work as soon as the page has it."""
+
+    #: None, where other widgets have one each: a layout is one message more before the first page.
+    layout = traitlets.Instance(ipywidgets.Layout, allow_none=True).tag(sync=True, **ipywidgets.widget_serialization)
+
+
+class Assets(Unseen):
+    """Some scripts and style sheets, on their way to a page."""
+
+    _esm = _uncommented("page/assets.js")
+
+    #: What the files are kept under, so that two kernels with different files can share a page of JupyterLab.
+    version = traitlets.Unicode().tag(sync=True)
+    #: How many files its kernel had brought before: style sheets stand in this order, whichever arrive first.
+    number = traitlets.Int().tag(sync=True)
+    #: By path, the text of a style sheet, or of a script its `source` and `imports`.
+    files = traitlets.Dict().tag(sync=True)
+
+
+@cache
+def stub(script: str, sheets: tuple[str, ...]) -> str:
+    """Returns what a panel is sent for a script: it draws with the module `script` once that and `sheets` are there."""
+    files = json.dumps([f"{script}.js", *_sheets(sheets)])
+    return _uncommented("page/stub.js").replace('"VERSION"', f'"{version()}"').replace('["FILES"]', files)
+
+
+def bring_assets(script: str, sheets: tuple[str, ...]) -> None:
+    """Brings what a panel needs to the page that widgets are made for, without the files that this page has.
+
+    Raises:
+        ValueError: a module imports one that does not exist, or itself by way of others.
+    """
+    brought = _brought.setdefault(comm.get_comm_manager(), {})
+    # Widgets that were closed are gone once the page is loaded again.
+    needed = [
+        path
+        for path in (*_sheets(sheets), *modules(f"{script}.js"))
+        if path not in brought or brought[path].comm is None
+    ]
+    if needed:
+        files = {path: _file(path) for path in needed}
+        assets = Assets(version=version(), number=len(brought), files=files)
+        brought |= dict.fromkeys(needed, assets)
+
+
+#: The assets of each page by path, by the manager of the connections to it.
+_brought: WeakKeyDictionary[CommManager, dict[str, Assets]] = WeakKeyDictionary()
+
+
+@cache
+def modules(path: str, folder: Path = STATIC) -> tuple[str, ...]:
+    """Returns the path of a module after those of all modules that it imports, directly or not.
+
+    Raises:
+        ValueError: a module imports one that does not exist, or itself by way of others.
+    """
+    return tuple(_gathered(path, folder, ()))
+
+
+def imports(path: str, folder: Path = STATIC) -> dict[str, str]:
+    """Returns the paths of the modules that a module imports, by the names that it has for them.
+
+    Raises:
+        ValueError: there is no such module.
+    """
+    names = _IMPORT.findall(_text(path, folder))
+    return {name: posixpath.normpath(posixpath.join(posixpath.dirname(path), name)) for name in names}
+
+
+def _sheets(names: tuple[str, ...]) -> list[str]:
+    """The paths of style sheets, after the one of the whole page."""
+    return [f"{name}.css" for name in ("page/page", *names)]
+
+
+@cache
+def version() -> str:
+    """Returns the hash of all scripts and style sheets."""
+    found = hashlib.sha256()
+    for path in sorted([*STATIC.rglob("*.js"), *STATIC.rglob("*.css")]):
+        found.update(path.relative_to(STATIC).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()[:12]
+
+
+def style(*names: str) -> str:
+    """Returns the style sheets of these names, after the one of the whole page, in one."""
+    return "\n".join(_text(path, STATIC) for path in _sheets(names))
+
+
+def _gathered(path: str, folder: Path, route: tuple[str, ...]) -> dict[str, None]:
+    """The modules that one needs, and itself; `route` are those that led here."""
+    if path in route:
+        raise ValueError(f"{route[-1]}: imports in a circle, by way of {path}")
+    found: dict[str, None] = {}
+    for other in imports(path, folder).values():
+        found |= _gathered(other, folder, (*route, path))
+    return found | {path: None}
+
+
+@cache
+def _file(path: str) -> str | dict[str, Any]:
+    """A file as the page is sent it."""
+    source = _text(path, STATIC)
+    return {"source": source, "imports": imports(path)} if path.endswith(".js") else source

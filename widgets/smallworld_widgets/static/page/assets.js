@@ -1,0 +1,50 @@
+// Scripts and style sheets for all panels of the page, which wait for them in `smallworldAssets`: by version and path a
+// promise, of the address of a module or of nothing. This comment is not sent.
+
+/**
+ * Puts a style sheet onto the page, in the place of an older one. They stand by their numbers.
+ * @param {string} path
+ * @param {number} number
+ * @param {string} sheet
+ */
+function putOn(path, number, sheet) {
+  const there = /** @type {HTMLStyleElement[]} */ ([...document.head.querySelectorAll("style[data-smallworld]")]);
+  const style = there.find((each) => each.dataset.smallworld === path) ?? document.createElement("style");
+  style.textContent = sheet;
+  if (style.isConnected) return;
+  Object.assign(style.dataset, { smallworld: path, number });
+  document.head.insertBefore(style, there.find((each) => Number(each.dataset.number) > number) ?? null);
+}
+
+export default {
+  /** Runs as soon as the widget is there, and waits for nothing: what a module imports may be in assets yet to come. */
+  initialize({ model }) {
+    const [version, number, files] = ["version", "number", "files"].map((name) => model.get(name));
+    /** @type {any} */
+    const page = globalThis;
+    page.smallworldAssets ??= {};
+    page.smallworldAssets[version] ??= {};
+    const assets = page.smallworldAssets[version];
+    function asset(path) {
+      assets[path] ??= Promise.withResolvers();
+      return assets[path];
+    }
+
+    /** The address of a module in memory, where the names of what it imports are such addresses, too. */
+    async function address(path, { source, imports }) {
+      const others = Object.entries(imports).map(async ([name, other]) => [name, await asset(other).promise]);
+      let text = source;
+      for (const [name, url] of await Promise.all(others)) text = text.replaceAll(`"${name}"`, `"${url}"`);
+      // Errors name the file that it was.
+      return URL.createObjectURL(new Blob([text, `\n//# sourceURL=smallworld/${path}`], { type: "text/javascript" }));
+    }
+
+    for (const [path, file] of Object.entries(files)) {
+      // Another kernel may have brought it.
+      if (asset(path).isHere) continue;
+      asset(path).isHere = true;
+      if (path.endsWith(".css")) putOn(path, number, file);
+      asset(path).resolve(path.endsWith(".js") ? address(path, file) : undefined);
+    }
+  },
+};
