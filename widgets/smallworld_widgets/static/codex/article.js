@@ -15,7 +15,7 @@ export default {
     const head = (state, face, facts) =>
       html(
         "div",
-        { class: `sw-head sw-of-${state.game}` },
+        { class: state.game ? `sw-head sw-of-${state.game}` : "sw-head" },
         portrait(face),
         html(
           "div",
