@@ -1,0 +1,205 @@
+"""The panels of the app as Node draws them: each with its script, with what Python has set, and what it was told."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any, NamedTuple
+
+import ipywidgets
+
+from smallworld_widgets import App
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.emblems import bring_emblems
+from smallworld_widgets.page.panel import Message, Panel
+from smallworld_widgets.page.scripts import STATIC, script
+
+ROOT = Path(__file__).parents[2]
+NODE = ROOT / ".venv-scripts/bin/node"
+RUN = Path(__file__).parent / "panels/run.js"
+#: The module of each widget, by the script that its class has: the one place that knows how scripts reach the page.
+MODULES = {
+    script(name): name
+    for path in sorted(STATIC.rglob("*.js"))
+    if "export default" in path.read_text(encoding="utf-8")
+    for name in [path.relative_to(STATIC).with_suffix("").as_posix()]
+}
+#: What a script cannot tell from its own: the widget layer's traits.
+_NOT_READ = {"layout", "tabbable", "tooltip"}
+#: Plotly itself is 4 MB, and draws on a real page only.
+_NO_PLOTLY = "export default { react() {}, purge() {} };"
+#: Whose keys are regions.
+_BY_REGION = ("state.regions", "state.places")
+
+
+class Drawn(NamedTuple):
+    """A panel at one moment: `values` are its traits, `told` the messages that Python has just sent to it."""
+
+    #: Its view, and its place among the panels there.
+    view: str
+    number: int
+    module: str
+    values: dict[str, Any]
+    told: list[Message]
+
+    def __str__(self) -> str:
+        return f"{self.view}: {self.module}"
+
+    @property
+    def paths(self) -> frozenset[str]:
+        """Returns every path of keys that a script may find here, from its module on."""
+        return frozenset(_paths({**self.values, "told": self.told}, self.module))
+
+
+class Found(NamedTuple):
+    """What Node found about a panel."""
+
+    #: What is to be read when it is drawn; and every text and attribute that was there before or after a press.
+    text: str
+    shown: str
+    faults: list[str]
+    messages: list[Message]
+    #: The keys that its script read, by whether they were there.
+    missing: list[str]
+    present: list[str]
+
+
+def _paths(value: object, path: str) -> Iterator[str]:
+    """Yields every path of keys in a value. Regions have the same keys, and so are one."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from _paths(each, f"{path}.{'*' if path.endswith(_BY_REGION) else key}")
+    elif isinstance(value, list) and value:
+        for each in value:
+            yield from _paths(each, f"{path}[]")
+    else:
+        yield f"{path} = {value}" if isinstance(value, bool) else path if value else f"{path} is empty"
+
+
+def panels_of(app: App, view: str) -> list[Panel]:
+    """Returns the panels of a view in their order, each once; those of the head of the page are its own `view`."""
+    return list(dict.fromkeys(_panels(app._views[view] if view else app)))
+
+
+def _panels(widget: ipywidgets.Widget) -> Iterator[Panel]:
+    if isinstance(widget, Panel):
+        yield widget
+    for child in getattr(widget, "children", ()):
+        if child not in getattr(widget, "_views", {}).values():
+            yield from _panels(child)
+
+
+def opened(*views: str) -> App:
+    """Returns an app in which these views were opened."""
+    app = App()
+    for view in views:
+        app.go(Destination(view))
+    return app
+
+
+def captured(view: str, number: int, panel: Panel, told: list[Message]) -> Drawn:
+    """Returns a panel as it is now."""
+    state = panel.get_state()
+    values = {name: value for name, value in state.items() if name[0] != "_" and name not in _NOT_READ}
+    if "plotly" in values:
+        values["plotly"] = _NO_PLOTLY
+    # As the browser has it: no tuples, and no values that Python goes on to change.
+    return Drawn(view, number, MODULES[state["_esm"]], json.loads(json.dumps(values)), told)
+
+
+def draw(panels: list[Drawn], folder: Path) -> list[Found]:
+    """Has Node draw panels by their own scripts and press whatever can be pressed, and returns what it found."""
+    given, found = folder / "panels.json", folder / "found.json"
+    emblems = {"paths": dict(bring_emblems().paths)}
+    given.write_text(json.dumps({"emblems": emblems, "panels": [panel._asdict() for panel in panels]}))
+    ran = subprocess.run([NODE, RUN, given, found], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return [Found(**each) for each in json.loads(found.read_text())]
+
+
+class Visitor:
+    """Somebody who does in one view what Node has sent, and who notes how panels look after it."""
+
+    def __init__(self, view: str, known: set[str]) -> None:
+        """Open a view. Whatever has none but the `known` paths of keys is not noted; others join them."""
+        self.view = view
+        self.looks: list[Drawn] = []
+        self._known = known
+        self._begin()
+        self._note()
+
+    def _begin(self) -> None:
+        """Open the view afresh."""
+        self._app = opened(self.view or "front")
+        self._told: dict[Panel, list[Message]] = defaultdict(list)
+        self._noted: dict[Panel, tuple[object, ...]] = {}
+        for panel in self._panels:
+            panel.send = partial(self._hear, panel)
+
+    @property
+    def _panels(self) -> list[Panel]:
+        return panels_of(self._app, self.view)
+
+    def _hear(self, panel: Panel, content: Message, _: object = None) -> None:
+        self._told[panel].append(content)
+
+    def _note(self) -> None:
+        for number, panel in enumerate(self._panels):
+            now = panel.state, *self._told.pop(panel, ())
+            if self._noted.get(panel) != now:
+                self._noted[panel] = now
+                look = captured(self.view, number, panel, list(now[1:]))
+                if not look.paths <= self._known:
+                    self._known |= look.paths
+                    self.looks.append(look)
+
+    def does(self, number: int, message: Message) -> bool:
+        """Sends a message from the panel of this number, and returns whether it is understood.
+
+        What came before may have made it senseless: what is not understood is said once more where nothing was done.
+        """
+        for _ in range(2):
+            panel = self._panels[number]
+            if panel._listener is None or is_heard(panel, message):
+                self._note()
+                return True
+            self._begin()
+        return False
+
+
+def is_heard(panel: Panel, message: Message) -> bool:
+    """Has Python hear a message, and returns whether it took it for one of those that it knows.
+
+    One that it does not know, or that has other fields than it must have, leads as far as one that nobody has ever
+    heard of: no line is run then of what hears messages that is not run for that.
+    """
+    unknown = _lines_run(lambda: panel._handle_custom_msg({**message, "do": "no such thing"}, []))
+    return not _lines_run(lambda: panel._handle_custom_msg(message, [])) <= unknown
+
+
+def _lines_run(do: Callable[[], object]) -> set[tuple[CodeType, int]]:
+    """Returns the lines that are run of functions that are given a message."""
+    lines: set[tuple[CodeType, int]] = set()
+
+    def line(frame: FrameType, event: str, _: object) -> Any:
+        if event == "line":
+            lines.add((frame.f_code, frame.f_lineno))
+        return line
+
+    def call(frame: FrameType, _: str, __: object) -> Any:
+        code = frame.f_code
+        return line if "message" in code.co_varnames[: code.co_argcount] else None
+
+    before = sys.gettrace()
+    sys.settrace(call)
+    try:
+        do()
+    finally:
+        sys.settrace(before)
+    return lines

@@ -1,0 +1,152 @@
+"""Every panel of the app, drawn by its own script from its own state, and pressed: by Node, without a browser.
+
+First as a visitor finds the views; then as they are after each press, wherever that gave a panel something new to draw.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from smallworld.words import languages
+from smallworld_widgets.app import _BUILD
+from smallworld_widgets.explore import explorer
+from smallworld_widgets.learn import learn
+from smallworld_widgets.play import beginning
+from smallworld_widgets.practice import practice
+from tests.scripts.drawing import MODULES, NODE, Drawn, Found, Visitor, draw
+
+#: The head of the page, and the views.
+VIEWS = ["", *_BUILD]
+#: Shows nothing on a page that is connected.
+SILENT = {"page/connection"}
+#: Keys that scripts ask for though no state drawn here has them: by what is asked for them, and why.
+OPTIONAL = {
+    "a list to choose from may have groups, and entries that cannot be chosen": {"entries", "disabled"},
+    "whatever is pictured has one of these; an own invention has letters": {
+        "token",
+        "power",
+        "piece",
+        "rule",
+        "letters",
+    },
+    "a piece may belong to a player": {"seat"},
+    "a force may have a lent power, and says what it does where that matters": {"lends", "about"},
+    "a region may be advised, or priced otherwise than before, or reached by a line": {"hint", "was", "line"},
+    "a term may rest on a reading of the rules, or have no amount": {"reading", "amount"},
+    "rivals are compared once there is an attacker": {"races"},
+}
+#: Texts that come with what several panels show, of which this one leaves them out.
+LEFT_OUT = {
+    "board/inspector.tools.left": "the palette says how many are left",
+    "practice/question.row": "the row is shown to those who choose from it",
+}
+
+
+class Drawing(NamedTuple):
+    panel: Drawn
+    found: Found
+
+
+class Drawings(NamedTuple):
+    all: list[Drawing]
+    #: The messages that Python does not understand.
+    lost: list[str]
+
+
+@pytest.fixture(scope="module")
+def chance() -> Iterator[None]:
+    """The same questions, positions and dice in every run."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(beginning, "randbelow", lambda most: most // 2)
+        for module in (explorer, learn, practice):
+            patch.setattr(module, "Random", lambda: Random(0))
+        yield
+
+
+@pytest.fixture(scope="module")
+def drawings(chance: None, tmp_path_factory: pytest.TempPathFactory) -> Drawings:
+    if not NODE.exists():
+        pytest.fail("no Node: `make test` and `make lint` install it")
+    known: set[str] = set()
+    visitors = {view: Visitor(view, known) for view in VIEWS}
+    first = [look for visitor in visitors.values() for look in visitor.looks]
+    found = draw(first, tmp_path_factory.mktemp("first"))
+    lost = [
+        f"{panel}: {message}"
+        for panel, each in zip(first, found, strict=True)
+        for message in each.messages
+        if not visitors[panel.view].does(panel.number, message)
+    ]
+    then = [look for visitor in visitors.values() for look in visitor.looks if look not in first]
+    languages.use(languages.ENGLISH)
+    found += draw(then, tmp_path_factory.mktemp("then"))
+    return Drawings([Drawing(*each) for each in zip([*first, *then], found, strict=True)], lost)
+
+
+def test_every_kind_of_panel_is_drawn(drawings: Drawings) -> None:
+    drawn = {panel.module for panel, found in drawings.all if found.text.strip()}
+    assert drawn == set(MODULES.values()) - SILENT - {"page/emblems"}
+
+
+def test_nothing_is_wrong_with_what_is_drawn(drawings: Drawings) -> None:
+    """No error, no slip of a value, no button without a name, and the same again where the same is drawn again."""
+    nothing_of([f"{panel}: {fault}" for panel, found in drawings.all for fault in found.faults])
+
+
+def test_python_understands_whatever_is_pressed(drawings: Drawings) -> None:
+    nothing_of(drawings.lost)
+    pressed = {(panel.module, message["do"]) for panel, found in drawings.all for message in found.messages}
+    assert len(pressed) > 70
+
+
+def test_scripts_read_no_key_that_no_state_has(drawings: Drawings) -> None:
+    """A key that is misspelt, or that Python does not give any more, would be undefined, and nothing would tell."""
+    present: dict[str, set[str]] = defaultdict(set)
+    for panel, found in drawings.all:
+        present[panel.module].update(found.present)
+    missing = {(panel.module, path) for panel, found in drawings.all for path in found.missing}
+    optional = set().union(*OPTIONAL.values())
+    nothing_of(
+        f"{module}: {path}"
+        for module, path in missing
+        if path not in present[module] and path.rpartition(".")[2] not in optional
+    )
+
+
+def test_texts_are_shown(drawings: Drawings) -> None:
+    """Every kind of text that Python gives a panel is to be seen somewhere, or to be heard."""
+    unseen: dict[str, str] = {}
+    seen: set[str] = set()
+    for panel, found in drawings.all:
+        for path, said in texts(panel.values["state"], panel.module):
+            if said in found.shown or said in found.text:
+                seen.add(path)
+            else:
+                unseen[path] = said
+    nothing_of(
+        f"{path}: {said}" for path, said in unseen.items() if path not in seen and not path.startswith(tuple(LEFT_OUT))
+    )
+
+
+def nothing_of(faults: Iterable[str]) -> None:
+    """Fails with all faults, a line to each."""
+    assert not (found := sorted(set(faults))), "\n".join(["", *found])
+
+
+def texts(value: object, path: str) -> Iterator[tuple[str, str]]:
+    """Yields what is a text for sure, having a space in it, with the path of keys that leads there."""
+    if isinstance(value, str) and " " in value:
+        yield path, value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            if key != "words":
+                yield from texts(each, re.sub(r"\.(regions|places)\.[^.]+$", r".\1", f"{path}.{key}"))
+    elif isinstance(value, list):
+        for each in value:
+            yield from texts(each, path)
