@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from types import CodeType, FrameType
+from types import FrameType
 from typing import Any, NamedTuple
 
 import ipywidgets
@@ -34,6 +34,8 @@ MODULES = {
 _NOT_READ = {"layout", "tabbable", "tooltip"}
 #: Plotly itself is 4 MB, and draws on a real page only.
 _NO_PLOTLY = "export default { react() {}, purge() {} };"
+#: The functions of the views that tell messages apart.
+_LISTENERS = {"_hear", "_follow", "_seek"}
 #: Whose keys are regions.
 _BY_REGION = ("state.regions", "state.places")
 
@@ -159,6 +161,17 @@ class Visitor:
                     self._known |= look.paths
                     self.looks.append(look)
 
+    def _changes(self, panel: Panel, message: Message) -> bool:
+        """Sends a message, and returns whether that changed what is shown: a quick way to know that it is understood.
+
+        One that is sent `of` something changes that in any case: what comes too late is said to be so.
+        """
+        if "of" in message:
+            return False
+        before = [each.state for each in self._panels]
+        panel._handle_custom_msg(message, [])
+        return before != [each.state for each in self._panels]
+
     def does(self, number: int, message: Message) -> bool:
         """Sends a message from the panel of this number, and returns whether it is understood.
 
@@ -166,7 +179,7 @@ class Visitor:
         """
         for _ in range(2):
             panel = self._panels[number]
-            if panel._listener is None or is_heard(panel, message):
+            if panel._listener is None or self._changes(panel, message) or is_heard(panel, message):
                 self._note()
                 return True
             self._begin()
@@ -183,18 +196,18 @@ def is_heard(panel: Panel, message: Message) -> bool:
     return not _lines_run(lambda: panel._handle_custom_msg(message, [])) <= unknown
 
 
-def _lines_run(do: Callable[[], object]) -> set[tuple[CodeType, int]]:
-    """Returns the lines that are run of functions that are given a message."""
-    lines: set[tuple[CodeType, int]] = set()
+def _lines_run(do: Callable[[], object]) -> set[tuple[str, int]]:
+    """Returns the lines that are run of the functions that hear messages."""
+    lines: set[tuple[str, int]] = set()
 
     def line(frame: FrameType, event: str, _: object) -> Any:
         if event == "line":
-            lines.add((frame.f_code, frame.f_lineno))
+            lines.add((frame.f_code.co_filename, frame.f_lineno))
         return line
 
+    # Called with every function that is called: no more is done than must be.
     def call(frame: FrameType, _: str, __: object) -> Any:
-        code = frame.f_code
-        return line if "message" in code.co_varnames[: code.co_argcount] else None
+        return line if frame.f_code.co_name in _LISTENERS else None
 
     before = sys.gettrace()
     sys.settrace(call)

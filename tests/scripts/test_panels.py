@@ -43,6 +43,7 @@ OPTIONAL = {
 }
 #: Texts that come with what several panels show, of which this one leaves them out.
 LEFT_OUT = {
+    "board/charts.figures": "Plotly draws them",
     "board/inspector.tools.left": "the palette says how many are left",
     "practice/question.row": "the row is shown to those who choose from it",
 }

@@ -13,7 +13,7 @@ const MOMENT = 60;
 /** What a script finds in the window without naming it. */
 const NAMES = [
   ...["document", "location", "history", "navigator", "localStorage", "sessionStorage"],
-  ...["Node", "Element", "HTMLElement", "SVGElement", "Image", "XMLSerializer", "DataTransfer"],
+  ...["Node", "Element", "HTMLElement", "SVGElement", "Image", "MutationObserver", "XMLSerializer", "DataTransfer"],
   ...["Event", "CustomEvent", "MouseEvent", "KeyboardEvent", "DragEvent"],
   ...["getComputedStyle", "matchMedia", "addEventListener", "removeEventListener"],
 ];

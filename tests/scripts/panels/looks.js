@@ -19,6 +19,8 @@ export function elementsIn(root) {
   return found;
 }
 
+export const briefly = (element) => element.outerHTML.slice(0, 200);
+
 export const isField = (element) => FIELDS.has(element.localName);
 
 export const isPressed = (element) =>
@@ -44,7 +46,7 @@ export function* partsOf(root, seen) {
     for (const { nodeType, data } of element.childNodes)
       if (nodeType === Node.TEXT_NODE) yield { says: data, fault: SLIP.test(data) && `${where} says "${data}"` };
     if ((isField(element) || isPressed(element)) && !isNamed(element))
-      yield { says: "", fault: `${where} has no name: ${element.outerHTML.slice(0, 200)}` };
+      yield { says: "", fault: `${where} has no name: ${briefly(element)}` };
   }
 }
 

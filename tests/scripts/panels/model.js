@@ -55,8 +55,12 @@ export class Model {
 
   save_changes() {}
 
+  /** Called with every message; whoever wants to know sets another. */
+  sends() {}
+
   send(message) {
     // What cannot be written as JSON would not reach Python as it is.
+    this.sends();
     this.sent.push(JSON.parse(JSON.stringify(message)));
   }
 

@@ -13,14 +13,14 @@ export class Presser {
   /**
    * Presses everything under `root` that is new, and what comes to be there by that. Calls `after` after each press.
    * @param {Element} root
-   * @param {() => Promise<void>} after
+   * @param {(pressed: Element) => Promise<void>} after
    */
   async pressAll(root, after) {
     for (let [found] = this.offered(root); found; [found] = this.offered(root)) {
       this.#done.add(signOf(found));
       this.#alike.set(kindOf(found), this.#pressedLike(found) + 1);
       press(found);
-      await after();
+      await after(found);
     }
   }
 

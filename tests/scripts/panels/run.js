@@ -4,15 +4,26 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 import { errors, openBrowser, rest } from "./browser.js";
-import { looksOf, partsOf } from "./looks.js";
+import { briefly, looksOf, partsOf } from "./looks.js";
 import { Model, Watch } from "./model.js";
 import { Presser } from "./pressing.js";
 
 const STATIC = new URL("../../../widgets/smallworld_widgets/static/", import.meta.url);
 /** How much of what differs is shown, in letters to either side. */
 const AROUND = 60;
+/** Buttons of which nothing need come here, by their keys. */
+const IDLE = new Set([
+  ...["front-search", "search"], // The panel of the search opens, which is elsewhere on the page.
+  ...["sheet", "unfold"], // Seen in a narrow window only.
+  "close", // Of a dialog that is closed.
+  ...["start", "answer"], // Of a form that is not filled in as it has to be.
+]);
 
 const widgetOf = async (module) => (await import(new URL(`${module}.js`, STATIC))).default;
+
+/** Checks whether something is a button that says it can be pressed. */
+const isButton = (element) =>
+  element.localName === "button" && element.getAttribute("aria-disabled") !== "true" && !IDLE.has(element.dataset.key);
 
 /** One panel, drawn as often as there is something new to press. */
 class Visit {
@@ -71,10 +82,17 @@ class Visit {
     await rest();
     look();
     const offered = this.presser.offered(document.body);
-    await this.presser.pressAll(document.body, async () => {
+    let done = 0;
+    const changes = new MutationObserver((found) => (done += found.length));
+    changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+    model.sends = () => (done += 1);
+    await this.presser.pressAll(document.body, async (pressed) => {
       await rest();
       look();
+      if (done === 0 && isButton(pressed)) this.faults.add(`nothing comes of pressing ${briefly(pressed)}`);
+      done = 0;
     });
+    changes.disconnect();
     // What was pressed may lead away from the rest, which is pressed on a panel drawn afresh.
     this.left = offered.some(this.presser.isNew);
     leave?.();
