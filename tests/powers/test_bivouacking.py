@@ -124,9 +124,9 @@ def test_home_coming_encampments_go_to_their_own_race_only() -> None:
     )
     game.do("conquer meadow", "conquer mound", "end-conquests").until("retreat")
     assert game.can("place encampment") == {"dell"}
-    assert game.refused("place encampment bog") != set()
+    assert game.refused("place encampment bog") == {"no_placer"}
     assert game.can("deploy") == {"bog"}
-    assert game.refused("deploy dell") != set()
+    assert game.refused("deploy dell") == {"no_tokens"}
 
 
 def test_home_coming_encampments_wait_when_only_declined_ghouls_hold_regions() -> None:
@@ -136,7 +136,7 @@ def test_home_coming_encampments_wait_when_only_declined_ghouls_hold_regions() -
         regions={"plain": "elves 1", "meadow": "orcs 1 encampment:1", "mound": "ghouls 2", "bog": "ghouls 1"},
     )
     game.do("conquer meadow", "conquer mound", "end-conquests").until("retreat")
-    assert game.refused("place encampment bog") != set()
+    assert game.refused("place encampment bog") == {"no_placer"}
     game.do("deploy bog")
     assert game.position.stock("base.encampment") == 5
     assert game.position.player == 1

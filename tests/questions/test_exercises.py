@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from smallworld.documents.line import from_line, to_line
+from smallworld.model.actions import Decline
 from smallworld.rules.turn.apply import apply
 from smallworld.setup.new_game import PLAYER
 from smallworld.teaching.questions.asking import KINDS
@@ -105,11 +106,20 @@ def test_an_answer_that_nobody_offered_is_wrong_and_nothing_is_said_to_be_left_o
 
 
 def test_what_is_done_first_is_told() -> None:
-    made = (exercise_about("base.one_token_in_decline", seed) for seed in range(3))
-    for asked in made:
-        assert asked.question.after is not None
-        told = mark(asked, asked.truth.value).told
-        assert len(told) == len(apply(asked.position, asked.question.after).events) > 0
+    for seed in range(3):
+        asked = exercise_about("base.one_token_in_decline", seed)
+        assert asked.question.after == Decline()
+        before, after = asked.position, apply(asked.position, Decline()).position
+        name = before.players[before.player].name
+        had, has = before.players[before.player].coins, after.players[before.player].coins
+        assert had is not None
+        assert has is not None
+        scored = has - had
+        declines, earned, scores, turn = map(str, mark(asked, asked.truth.value).told)
+        assert declines.endswith(" go into decline.")
+        assert earned.startswith(declines.removesuffix(" go into decline.") + " earn ")
+        assert scores == f"{name} scores {scored} coin{'s' if scored != 1 else ''}."
+        assert turn == f"Round {after.round}: {after.players[after.player].name}'s turn."
 
 
 def test_contrasts_are_found_in_any_position_that_has_them() -> None:

@@ -23,10 +23,10 @@ def test_volcano_goes_to_a_marked_chasm_on_arrival() -> None:
     game = arriving()
     assert game.phase == "arrival"
     assert game.can("place") == {"volcano rift"}
-    assert game.refused("place volcano abyss") != set()
-    assert game.refused("place volcano crag") != set()
+    assert game.refused("place volcano abyss") == {"not_on_arrival"}
+    assert game.refused("place volcano crag") == {"not_on_arrival"}
     # It must be placed.
-    assert game.refused("finish") != set()
+    assert game.refused("finish") == {"not_on_arrival"}
     game.do("place volcano rift")
     assert game.at("rift") == "- volcano"
     assert game.phase == "conquest"

@@ -89,7 +89,7 @@ def test_it_stays_while_an_opponent_redeploys() -> None:
     game.until("retreat")
     assert game.decider == 1
     assert game.can("place balrog") == set()
-    assert game.refused("place balrog moss")
+    assert game.refused("place balrog moss") == {"no_piece", "not_held"}
 
 
 def test_once_a_turn_at_any_time_in_it() -> None:

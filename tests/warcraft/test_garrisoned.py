@@ -82,7 +82,7 @@ def test_where_too_few_forts_are_left_their_player_chooses() -> None:
     assert game.phase == "placement"
     assert game.can("place fort") == {"wood", "copse"}
     assert game.refused("place fort strand") == {"region_full"}
-    assert game.refused("finish") != set()
+    assert game.refused("finish") == {"pieces_left"}
     assert game.reread() == from_line(to_line(game.position)) == game.position
     game.do("place fort copse")
     assert (game.at("copse"), game.at("wood")) == ("forsaken 1 fort", "forsaken 1")

@@ -201,8 +201,10 @@ def test_undo_and_what_is_pinned_come_back(tab: Tab) -> None:
 
 def test_what_is_pinned_comes_back_before_anything_was_edited(tab: Tab) -> None:
     say(tab.shown(), "pin", on=True)
+    before = tab.shown().whatif.state["pinned"]
+    assert before is not None
     tab.load()
-    assert tab.shown().whatif.state["pinned"] is not None
+    assert tab.shown().whatif.state["pinned"] == before
 
 
 def test_a_setup_waits_behind_a_game(tab: Tab) -> None:

@@ -71,8 +71,12 @@ LEFT_TO_WORDS: list[tuple[dict[str, Any], str, set[str]]] = [
 @pytest.mark.parametrize(("faulty", "code", "keys"), LEFT_TO_WORDS)
 def test_no_press_brings_another_problem(faulty: dict[str, Any], code: str, keys: set[str]) -> None:
     position = notation.read_setup({"board": "base-2", "players": [ORCS, ELVES], "phase": "conquest", **faulty})
-    [problem] = [problem for problem in everything_about(position) if problem.code == code]
-    assert {mend.key for mend in mends(position, problem)} == keys
+    before = everything_about(position)
+    [problem] = [problem for problem in before if problem.code == code]
+    found = mends(position, problem)
+    assert {mend.key for mend in found} == keys
+    for mend in found:
+        assert set(everything_about(mend.edit(position))) == {*before} - {problem}
 
 
 def test_only_the_seat_at_fault_is_forgotten() -> None:
@@ -106,7 +110,7 @@ def test_what_fails_in_mending_is_told_and_logged(
     remove = {"do": "mend", "place": problem["at"], "code": problem["code"], "key": "remove"}
     explorer.inspector._handle_custom_msg(remove, [])
     assert explorer.document == before
-    assert explorer.toolbar.state["notices"]
+    assert explorer.toolbar.state["notices"] == ["This cannot be mended at a press"]
     assert "DocumentError" in caplog.text
 
 
@@ -122,4 +126,4 @@ def test_the_explorer_mends_what_is_still_wrong() -> None:
     mended = explorer.document
     explorer.inspector._handle_custom_msg(give, [])
     assert explorer.document == mended
-    assert explorer.toolbar.state["notices"]
+    assert explorer.toolbar.state["notices"] == ["This is mended already"]

@@ -170,7 +170,7 @@ def test_conquests_that_have_not_begun_are_refused_to_end(view: Puzzles) -> None
     view.visit(Destination("puzzles", next(one for one in puzzles("base") if one.kind == PICK).id))
     play(view, (EndConquests(),))
     assert view.decision.state["asks"] is None
-    assert view.decision.state["refused"]
+    assert "not now" in view.decision.state["refused"][0]["reasons"][0]["reason"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -191,7 +191,7 @@ def test_a_puzzle_of_every_kind_is_failed_solved_and_shown(view: Puzzles, kind: 
     before = view._line()
     play(view, (Die(3), EndConquests()))
     assert view._line() == before
-    assert view.choice.state["notice"]
+    assert "too late" in view.choice.state["notice"]
     again = Puzzles()
     again.restore(json.loads(json.dumps(view.keep())))
     assert again.keep() == view.keep()
@@ -311,7 +311,7 @@ def test_no_die_is_rolled(view: Puzzles) -> None:
 def test_what_is_refused_says_why(view: Puzzles) -> None:
     play(view, (ONE.best[0], ONE.best[0]))
     assert view._line() == ONE.best[:1]
-    assert view.decision.state["refused"]
+    assert view.decision.state["refused"][0]["reasons"][0]["reason"] == "you hold it already"
 
 
 def test_other_puzzles_are_chosen(view: Puzzles) -> None:

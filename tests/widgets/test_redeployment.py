@@ -98,9 +98,14 @@ def test_a_region_is_taken_from_by_the_keys_that_remove(view: Play) -> None:
 def test_what_comes_too_late_is_not_done(view: Play) -> None:
     step = at(view)
     say(view, "back")
+    before = view.position
     say(view, "spread", at=step)
-    assert view.position.phase is not Phase.REDEPLOY
-    assert view.bar.state["notices"]
+    assert view.position == before
+    assert view.bar.state["notices"] == [LATE]
+
+
+#: What somebody is told whose press came too late.
+LATE = "That came too late: the game has gone on, or somebody else decides by now. Nothing was done."
 
 
 def in_hand(view: Play) -> str:
@@ -115,7 +120,7 @@ def test_a_token_is_carried_from_the_hand_onto_a_region(view: Play) -> None:
     assert view.position.players[0].forces[-1].hand == 4
     # Where none may go, it is said why, and the token stays in hand.
     say(view, "place", region="r13", what=in_hand(view), by=1)
-    assert view.decision.state["refused"]
+    assert "none of your acting troops" in view.decision.state["refused"][0]["reasons"][0]["reason"]
     assert put_down(view) == {"r16": 1}
     strangers = [{"region": "r99", "what": in_hand(view)}]
     strangers += [{"region": "r16", "what": what} for what in ("piece:lair", "hand", "hand:", "hand:²", "hand:-1")]
@@ -130,7 +135,7 @@ def test_what_is_carried_too_late_goes_nowhere() -> None:
     assert view.position.phase is not Phase.REDEPLOY
     say(view, "place", region="r16", what=f"hand:{at(view)}", by=1)
     assert view.record.actions == ()
-    assert view.bar.state["notices"]
+    assert view.bar.state["notices"] == [LATE]
 
 
 def test_what_was_taken_up_in_another_redeployment_goes_nowhere(view: Play) -> None:
@@ -141,7 +146,7 @@ def test_what_was_taken_up_in_another_redeployment_goes_nowhere(view: Play) -> N
     before = view.record.actions
     say(view, "place", region="r16", what=carried, by=1)
     assert view.record.actions == before
-    assert view.bar.state["notices"]
+    assert view.bar.state["notices"] == [LATE]
     assert not view.decision.state["refused"]
 
 

@@ -128,7 +128,7 @@ def test_turns_that_go_on_or_were_played_by_bots_are_not_reviewed(view: Play) ->
     turn = view.story.state["turns"][0]
     assert not turn["reviewable"]
     say(view, "what_was_best", turn=turn["id"])
-    assert view.bar.state["notices"]
+    assert "too late" in view.bar.state["notices"][0]
     say(view, "set_seat", seat=0, plays="greedy")
     say(view, "go_on", at=at(view), hurried=False)
     say(view, "what_was_best", turn=999)
