@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
+from tests.faults import no_faults
 
 ROOT = Path(__file__).resolve().parents[1]
 LINES = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()
@@ -48,9 +48,12 @@ def there(path: str, room: str) -> bool:
     return any(whole.fullmatch(file) for file in FILES)
 
 
-@pytest.mark.parametrize(("path", "rooms"), named_files())
-def test_a_file_that_is_named_is_there(path: str, rooms: str) -> None:
-    assert any(there(path, room) for room in rooms.split(","))
+def test_a_file_that_is_named_is_there() -> None:
+    no_faults(
+        f"{path} is not there" + (f", in none of {rooms}" if rooms else "")
+        for path, rooms in named_files()
+        if not any(there(path, room) for room in rooms.split(","))
+    )
 
 
 def defined(body: list[ast.stmt]) -> Iterator[str]:
@@ -98,21 +101,24 @@ def modules() -> list[str]:
     return sorted(file for file in FILES if listed.fullmatch(file))
 
 
-@pytest.mark.parametrize("module", modules())
-def test_every_module_is_on_the_map(module: str) -> None:
+def is_on_the_map(module: str) -> bool:
     name = Path(module).name
     room = module.removeprefix("smallworld/").removesuffix(name)
-    assert any(f"`{name}`" in line for line in LINES if f"`{room}`" in line or room == "effects/")
+    return any(f"`{name}`" in line for line in LINES if f"`{room}`" in line or room == "effects/")
 
 
-KNOWN = known()
+def test_every_module_is_on_the_map() -> None:
+    no_faults(f"{module} is not named" for module in modules() if not is_on_the_map(module))
 
 
-@pytest.mark.parametrize("part", named_parts())
-def test_what_is_named_in_a_module_or_a_class_is_there(part: str) -> None:
+def test_what_is_named_in_a_module_or_a_class_is_there() -> None:
     """An instance goes by its class, written small."""
-    owner, name = part.split(".")
-    assert name in KNOWN.get(owner, set()) | KNOWN.get(owner.capitalize(), set())
+    there = known()
+    no_faults(
+        f"{owner} has no {name}"
+        for owner, name in (part.split(".") for part in named_parts())
+        if name not in there.get(owner, set()) | there.get(owner.capitalize(), set())
+    )
 
 
 def words() -> set[str]:
@@ -124,9 +130,6 @@ def words() -> set[str]:
     return found
 
 
-WORDS = words()
-
-
-@pytest.mark.parametrize("name", sorted({span for span, _ in spans() if re.fullmatch(r"[A-Za-z_]\w*", span)}))
-def test_a_name_is_in_use(name: str) -> None:
-    assert name in WORDS
+def test_a_name_is_in_use() -> None:
+    named = {span for span, _ in spans() if re.fullmatch(r"[A-Za-z_]\w*", span)}
+    no_faults(f"{name} is in no file" for name in sorted(named - words()))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-import pytest
+from tests.faults import no_faults
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "smallworld"
@@ -48,40 +49,59 @@ def room_of(module: str) -> str:
     return f"{outer}.{inner}" if (outer, inner) in (("rules", "conquest"), ("rules", "turn")) else outer
 
 
-MODULES = {name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(ENGINE.rglob("*.py"))}
+@cache
+def modules() -> dict[str, ast.Module]:
+    """Every module of the engine, by its dotted name."""
+    return {name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(ENGINE.rglob("*.py"))}
 
 
-@pytest.mark.parametrize("module", [module for module in MODULES if room_of(module) not in DOORS])
-def test_a_room_knows_only_those_before_it(module: str) -> None:
-    room = room_of(module)
-    met = {room_of(name) for name in imports(MODULES[module]) if name in MODULES}
-    assert met - {room, ""} <= KNOWN[room]
+def in_rooms() -> Iterator[tuple[str, ast.Module]]:
+    """The modules that stand in a room, with their names."""
+    return ((name, tree) for name, tree in modules().items() if room_of(name) not in DOORS)
 
 
-@pytest.mark.parametrize("module", [module for module in MODULES if room_of(module) not in DOORS])
-def test_no_room_comes_in_by_the_front_door(module: str) -> None:
-    """The names that the package offers come from every room: whoever is in the house asks the room itself."""
-    statements = [node for node in ast.walk(MODULES[module]) if isinstance(node, ast.Import | ast.ImportFrom)]
-    asked = {
-        f"smallworld.{name.name}"
-        for node in statements
-        if isinstance(node, ast.ImportFrom) and node.module == "smallworld"
-        for name in node.names
-    }
-    assert asked <= MODULES.keys()
-    assert not any(
-        name.name == "smallworld" for node in statements if isinstance(node, ast.Import) for name in node.names
+def test_a_room_knows_only_those_before_it() -> None:
+    no_faults(
+        f"{module} imports {name}"
+        for module, tree in in_rooms()
+        for name in imports(tree)
+        if name in modules() and room_of(name) not in {*KNOWN[room_of(module)], room_of(module), ""}
     )
 
 
-@pytest.mark.parametrize("module", [module for module in MODULES if room_of(module) != "cli"])
-def test_what_is_imported_stands_at_the_top(module: str) -> None:
+def test_no_room_comes_in_by_the_front_door() -> None:
+    """The names that the package offers come from every room: whoever is in the house asks the room itself."""
+    no_faults(
+        f"{module} imports smallworld, or a name from it: {ast.unparse(node)}"
+        for module, tree in in_rooms()
+        for node in ast.walk(tree)
+        if (isinstance(node, ast.Import) and any(name.name == "smallworld" for name in node.names))
+        or (
+            isinstance(node, ast.ImportFrom)
+            and node.module == "smallworld"
+            and any(f"smallworld.{name.name}" not in modules() for name in node.names)
+        )
+    )
+
+
+def test_what_is_imported_stands_at_the_top() -> None:
     """Inside a function it would hide a circle of rooms. The command line alone loads what a command needs."""
-    functions = [node for node in ast.walk(MODULES[module]) if isinstance(node, ast.FunctionDef)]
-    assert not [name for function in functions for name in imports(function) if name in MODULES]
+    no_faults(
+        f"{module} imports {name} in {function.name}"
+        for module, tree in modules().items()
+        if room_of(module) != "cli"
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef)
+        for name in imports(function)
+        if name in modules()
+    )
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_the_engine_knows_no_screen(module: str) -> None:
+def test_the_engine_knows_no_screen() -> None:
     shown = {"smallworld_widgets", "ipywidgets", "anywidget", "plotly", "IPython"}
-    assert not shown & {name.split(".")[0] for name in imports(MODULES[module])}
+    no_faults(
+        f"{module} imports {name}"
+        for module, tree in modules().items()
+        for name in imports(tree)
+        if name.split(".")[0] in shown
+    )

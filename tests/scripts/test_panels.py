@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from smallworld_widgets.explore import explorer
 from smallworld_widgets.learn import learn
 from smallworld_widgets.play import beginning
 from smallworld_widgets.practice import practice
+from tests.faults import no_faults
 from tests.scripts.drawing import MODULES, NODE, Drawn, Found, Visitor, draw
 
 #: The head of the page, and the views.
@@ -97,11 +98,11 @@ def test_every_kind_of_panel_is_drawn(drawings: Drawings) -> None:
 
 def test_nothing_is_wrong_with_what_is_drawn(drawings: Drawings) -> None:
     """No error, no slip of a value, no button without a name, and the same again where the same is drawn again."""
-    nothing_of([f"{panel}: {fault}" for panel, found in drawings.all for fault in found.faults])
+    no_faults([f"{panel}: {fault}" for panel, found in drawings.all for fault in found.faults])
 
 
 def test_python_understands_whatever_is_pressed(drawings: Drawings) -> None:
-    nothing_of(drawings.lost)
+    no_faults(drawings.lost)
     pressed = {(panel.module, message["do"]) for panel, found in drawings.all for message in found.messages}
     assert len(pressed) > 70
 
@@ -113,7 +114,7 @@ def test_scripts_read_no_key_that_no_state_has(drawings: Drawings) -> None:
         present[panel.module].update(found.present)
     missing = {(panel.module, path) for panel, found in drawings.all for path in found.missing}
     optional = set().union(*OPTIONAL.values())
-    nothing_of(
+    no_faults(
         f"{module}: {path}"
         for module, path in missing
         if path not in present[module] and path.rpartition(".")[2] not in optional
@@ -130,14 +131,9 @@ def test_texts_are_shown(drawings: Drawings) -> None:
                 seen.add(path)
             else:
                 unseen[path] = said
-    nothing_of(
+    no_faults(
         f"{path}: {said}" for path, said in unseen.items() if path not in seen and not path.startswith(tuple(LEFT_OUT))
     )
-
-
-def nothing_of(faults: Iterable[str]) -> None:
-    """Fails with all faults, a line to each."""
-    assert not (found := sorted(set(faults))), "\n".join(["", *found])
 
 
 def texts(value: object, path: str) -> Iterator[tuple[str, str]]:
