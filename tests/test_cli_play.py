@@ -331,18 +331,19 @@ def test_a_command_line_that_makes_no_sense(run: Run, arguments: list[str]) -> N
     assert "usage: smallworld" in err
 
 
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("options", [[], ["--json"]])
-def test_a_full_disk_is_no_traceback(save: Save, options: list[str], unbuffered: str) -> None:
+@pytest.mark.parametrize(
+    ("command", "rest", "unbuffered"),
+    [("explain", [], ""), ("check", ["--json"], ""), ("actions", [], "1"), ("play", ["conquer r15", "--json"], "1")],
+)
+def test_a_full_disk_is_no_traceback(save: Save, command: str, rest: list[str], unbuffered: str) -> None:
+    """A sample of commands, forms and ways to write: each is a process of its own, and all write in one place."""
     if not Path("/dev/full").exists():
         pytest.skip("no full disk here")
-    path = save(TRITONS)
     with open("/dev/full", "wb") as full:
-        for command in (["explain", path], ["check", path], ["actions", path], ["play", path, "conquer r15"]):
-            done = start(*command, *options, stdout=full, PYTHONUNBUFFERED=unbuffered)
-            assert done.returncode == 2
-            assert done.stderr.startswith(b"smallworld: standard output: ")
-            assert len(done.stderr.splitlines()) == 1
+        done = start(command, save(TRITONS), *rest, stdout=full, PYTHONUNBUFFERED=unbuffered)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"smallworld: standard output: ")
+    assert len(done.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
