@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from random import Random
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -18,18 +19,10 @@ from smallworld_widgets import App
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.emblems import bring_emblems
 from smallworld_widgets.page.panel import Message, Panel
-from smallworld_widgets.page.scripts import STATIC, script
 
 ROOT = Path(__file__).parents[2]
 NODE = ROOT / ".venv-scripts/bin/node"
 RUN = Path(__file__).parent / "panels/run.js"
-#: The module of each widget, by the script that its class has: the one place that knows how scripts reach the page.
-MODULES = {
-    script(name): name
-    for path in sorted(STATIC.rglob("*.js"))
-    if "export default" in path.read_text(encoding="utf-8")
-    for name in [path.relative_to(STATIC).with_suffix("").as_posix()]
-}
 #: What a script cannot tell from its own: the widget layer's traits.
 _NOT_READ = {"layout", "tabbable", "tooltip"}
 #: Plotly itself is 4 MB, and draws on a real page only.
@@ -99,7 +92,7 @@ def _panels(widget: ipywidgets.Widget) -> Iterator[Panel]:
 
 def opened(*views: str) -> App:
     """Returns an app in which these views were opened."""
-    app = App()
+    app = App(Random(0))
     for view in views:
         app.go(Destination(view))
     return app
@@ -112,7 +105,7 @@ def captured(view: str, number: int, panel: Panel, told: list[Message]) -> Drawn
     if "plotly" in values:
         values["plotly"] = _NO_PLOTLY
     # As the browser has it: no tuples, and no values that Python goes on to change.
-    return Drawn(view, number, MODULES[state["_esm"]], json.loads(json.dumps(values)), told)
+    return Drawn(view, number, panel._script, json.loads(json.dumps(values)), told)
 
 
 def draw(panels: list[Drawn], folder: Path) -> list[Found]:

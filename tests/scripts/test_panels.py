@@ -8,19 +8,15 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from random import Random
 from typing import NamedTuple
 
 import pytest
 
 from smallworld.words import languages
 from smallworld_widgets.app import _BUILD
-from smallworld_widgets.explore import explorer
-from smallworld_widgets.learn import learn
-from smallworld_widgets.play import beginning
-from smallworld_widgets.practice import practice
+from smallworld_widgets.page.panel import Panel
 from tests.faults import no_faults
-from tests.scripts.drawing import MODULES, NODE, Drawn, Found, Visitor, draw
+from tests.scripts.drawing import NODE, Drawn, Found, Visitor, draw
 
 #: The head of the page, and the views.
 VIEWS = ["", *_BUILD]
@@ -62,17 +58,7 @@ class Drawings(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def chance() -> Iterator[None]:
-    """The same questions, positions and dice in every run."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(beginning, "randbelow", lambda most: most // 2)
-        for module in (explorer, learn, practice):
-            patch.setattr(module, "Random", lambda: Random(0))
-        yield
-
-
-@pytest.fixture(scope="module")
-def drawings(chance: None, tmp_path_factory: pytest.TempPathFactory) -> Drawings:
+def drawings(tmp_path_factory: pytest.TempPathFactory) -> Drawings:
     if not NODE.exists():
         pytest.fail("no Node: `make test` and `make lint` install it")
     known: set[str] = set()
@@ -91,9 +77,16 @@ def drawings(chance: None, tmp_path_factory: pytest.TempPathFactory) -> Drawings
     return Drawings([Drawing(*each) for each in zip([*first, *then], found, strict=True)], lost)
 
 
+def kinds(panel: type[Panel] = Panel) -> Iterator[str]:
+    """Yields the module of every kind of panel."""
+    for kind in panel.__subclasses__():
+        yield from ([kind._script] if hasattr(kind, "_script") else [])
+        yield from kinds(kind)
+
+
 def test_every_kind_of_panel_is_drawn(drawings: Drawings) -> None:
     drawn = {panel.module for panel, found in drawings.all if found.text.strip()}
-    assert drawn == set(MODULES.values()) - SILENT - {"page/emblems"}
+    assert drawn == {*kinds()} - SILENT
 
 
 def test_nothing_is_wrong_with_what_is_drawn(drawings: Drawings) -> None:

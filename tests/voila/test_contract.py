@@ -43,7 +43,8 @@ STEPS: dict[str, Callable[[Page], object]] = {
     "type": lambda page: page.get_by_label("name of player 1").fill("Ann"),
     "hand in": lambda page: page.keyboard.press("Enter"),
     "undo": lambda page: press(page.get_by_role("button", name="Undo")),
-    "reload": lambda page: (page.reload(), press(region(page, "r14"))),
+    "reload": lambda page: page.reload(),
+    "press again": lambda page: press(region(page, "r14")),
     "another view": lambda page: press(page.locator("[data-key=view-rulings]")),
     "speak": lambda page: page.locator("[data-key=language]").select_option("zh-Hant"),
     "present": lambda page: press(page.locator("[data-key=present]")),
@@ -70,6 +71,8 @@ def test_the_same_visit_shows_the_same_page(visit: Visits, hosted: HostedVisits)
     for step, does in STEPS.items():
         does(here)
         does(served)
+        if step == "reload":  # Whether a tab has the focus is settled by the next press.
+            continue
         expected = elements(at_rest(here))
         # What Voila's page is told comes by and by.
         with suppress(AssertionError):

@@ -69,7 +69,7 @@ def test_binder_opens_the_app(page: Page, tmp_path: Path) -> None:
 
 
 def test_a_board_in_a_cell_of_jupyterlab(page: Page, tmp_path: Path) -> None:
-    code = {"cell_type": "code", "metadata": {}, "execution_count": None, "outputs": []}
+    code: dict[str, object] = {"cell_type": "code", "metadata": {}, "execution_count": None, "outputs": []}
     notebook = {
         "cells": [{**code, "id": f"cell-{n}", "source": source} for n, source in enumerate(CELLS)],
         "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3"}},
