@@ -24,13 +24,15 @@ def jupyter(log: Path, *command: str) -> Iterator[str]:
     """Serves a folder by a server of Jupyter, to which nobody has to log in; yields its address."""
     port = free_port()
     options = [f"--ServerApp.port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--no-browser"]
-    home = {"HOME": os.devnull, "JUPYTER_PATH": str(PROJECT / "share/jupyter")}
+    # A home of its own: what lies in this machine's changes nothing.
+    home = {"HOME": str(log.parent), "JUPYTER_PATH": str(PROJECT / "share/jupyter")}
+    own = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER_", "IPYTHON"))}
     if os.geteuid() == 0:
         options.append("--allow-root")
     with log.open("w") as output:
         process = subprocess.Popen(
             [sys.executable, "-m", *command, *options],
-            cwd=PROJECT, env={**os.environ, **home}, stdout=output, stderr=output,
+            cwd=PROJECT, env={**own, **home}, stdout=output, stderr=output,
         )  # fmt: skip
         try:
             address = f"http://127.0.0.1:{port}/"

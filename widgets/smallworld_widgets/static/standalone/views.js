@@ -103,8 +103,6 @@ function dress(page, model, el) {
   model.on("change:layout", layAnew);
   dressAnew();
   layAnew();
-  // As in ipywidgets: what gets a layout later lacks the class.
-  if (layout) el.classList.add("jupyter-widgets");
   return () => {
     model.off("change:_dom_classes", dressAnew);
     model.off("change:layout", layAnew);
