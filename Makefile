@@ -8,6 +8,8 @@ ARGS ?=
 TESTS ?= tests notebooks
 # How often `make flaky` runs each test.
 TIMES ?= 20
+# How long `make soak` plays.
+MINUTES ?= 30
 
 VENV := .venv
 BENCH := .venv-bench
@@ -31,7 +33,7 @@ WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM
 SLOW := tests/browser tests/voila tests/engine
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test quick flaky lint translate questions puzzles notebooks emblems bench mutate clean
+.PHONY: help setup app lab test quick flaky soak lint translate questions puzzles notebooks emblems bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +67,9 @@ quick: lint ## check style and types, and run the tests that need no browser and
 
 flaky: setup $(SCRIPTS)/.stamp ## run what luck might decide 20 times beside busy processes: TIMES=20 TESTS=tests/browser
 	@$(WITH_CHROMIUM) $(BIN)/python -m tests.flaky --times=$(TIMES) $(if $(filter file,$(origin TESTS)),$(SLOW),$(TESTS)) $(ARGS)
+
+soak: setup ## play at random with fresh seeds for a while: MINUTES=30
+	$(BIN)/python -m tests.soak --minutes=$(MINUTES) $(ARGS)
 
 lint: setup $(SCRIPTS)/.stamp ## check style and types
 	$(BIN)/ruff check

@@ -28,6 +28,7 @@ from tests.engine.invariants import (
     universe,
 )
 from tests.grounds import shipped
+from tests.lanes import examples
 
 #: Every so many steps, what takes longer to check is checked too.
 SOMETIMES = 40
@@ -46,7 +47,7 @@ def options() -> st.SearchStrategy[Options]:
 
 
 @pytest.mark.parametrize("box", games.GAMES)
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(players=st.integers(2, 5), options=options(), seed=st.integers(0, 2**32))
 def test_whole_games_keep_to_the_rules(box: str, players: int, options: Options, seed: int) -> None:
     rng = random.Random(seed)
@@ -69,7 +70,7 @@ def test_whole_games_keep_to_the_rules(box: str, players: int, options: Options,
     assert sum(player.coins or 0 for player in position.players) + sum(c.coins for c in position.row) == coins
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(box=boxes(), players=st.integers(2, 5), seed=st.integers(0, 2**32))
 def test_a_refused_action_raises_its_reasons_and_changes_nothing(box: str, players: int, seed: int) -> None:
     rng = random.Random(seed)
@@ -85,7 +86,7 @@ def test_a_refused_action_raises_its_reasons_and_changes_nothing(box: str, playe
         position, _ = apply.apply(position, choose(position, rng))
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(box=boxes(), players=st.integers(2, 5), seed=st.integers(0, 2**32))
 def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(box: str, players: int, seed: int) -> None:
     rng = random.Random(seed)
@@ -101,7 +102,7 @@ def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(box: s
         assert apply.apply(position, action) == step
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(box=boxes(), players=st.integers(2, 5), seed=st.integers(0, 2**32))
 def test_hidden_coins_bar_nothing_and_stay_hidden(box: str, players: int, seed: int) -> None:
     rng = random.Random(seed)
@@ -117,7 +118,7 @@ def test_hidden_coins_bar_nothing_and_stay_hidden(box: str, players: int, seed: 
     assert all(player.coins is None for player in position.players)
 
 
-@settings(max_examples=3)
+@settings(max_examples=examples(3))
 @given(box=boxes(), seed=st.integers(0, 2**32))
 def test_a_position_read_back_plays_on_alike(box: str, seed: int) -> None:
     rng = random.Random(seed)
@@ -135,7 +136,7 @@ def test_a_position_read_back_plays_on_alike(box: str, seed: int) -> None:
         assert (copy, same_events) == (position, events)
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(box=boxes(), players=st.integers(2, 5), options=options(), seed=st.integers(0, 2**32))
 def test_what_an_action_hands_on_is_what_is_there(box: str, players: int, options: Options, seed: int) -> None:
     rng = random.Random(seed)

@@ -1,6 +1,9 @@
-"""Every combo, 280 of the base game, 315 of Underground and 320 of Warcraft, played for several rounds and in decline.
+"""Combos played for several rounds and in decline.
 
-The first also beside Ghouls in decline, and underground every power once more as that of Stonehedge."""
+A soak plays all 280 of the base game, 315 of Underground and 320 of Warcraft, those of the base game once more beside
+Ghouls in decline, and every power underground as that of Stonehedge. An ordinary run plays as many as it takes to have
+each race and each power among them.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,13 @@ from smallworld.setup.new_game import new_game
 from tests.engine.invariants import check_actions, check_document, check_position, check_step, choose
 from tests.engine.reading import Ledger
 from tests.grounds import shipped
+from tests.lanes import combos, part, seeded
 
 BASE, UNDERGROUND, WARCRAFT = games.GAMES["base"], games.GAMES["underground"], games.GAMES["warcraft"]
-POWERS = sorted(BASE.powers)
+RACES, POWERS = sorted(BASE.races), sorted(BASE.powers)
+GHOULS = "base.ghouls"
+#: The races that come upon Stonehedge.
+AT_STONEHEDGE = [f"underground.{id}" for id in ("cultists", "gnomes", "iron_dwarves", "kraken", "mudmen", "ogres")]
 
 
 class Game:
@@ -144,61 +151,58 @@ def _exchanged(position: Position, swap: dict[str, str]) -> Position:
     )
 
 
-@pytest.mark.parametrize("power", POWERS)
-def test_every_race_with_this_power(power: str) -> None:
-    for race in sorted(BASE.races):
-        game = Game(f"{race} {power}")
-        game.pick(race, power)
-        game.play(3)
-        game.decline()
-        game.play(1)
+def played(race: str, power: str, box: catalogue.Game, rounds: int) -> None:
+    """A combo is played for some rounds, and once more in decline."""
+    game = Game(seeded(f"{race} {power}"), box)
+    game.pick(race, power)
+    game.play(rounds)
+    game.decline()
+    game.play(1)
 
 
-@pytest.mark.parametrize("power", POWERS)
-def test_every_race_with_this_power_beside_declined_ghouls(power: str) -> None:
-    badge = "base.hill" if power != "base.hill" else "base.swamp"
-    for race in sorted(BASE.races):
-        if race != "base.ghouls":
-            game = Game(f"ghouls {race} {power}")
-            game.kept = {race, power}
-            game.pick("base.ghouls", badge)
-            game.play(1)
-            game.decline()
-            game.pick(race, power)
-            game.play(2)
-            game.decline()
-            game.play(1)
+@pytest.mark.parametrize(("race", "power"), combos(RACES, POWERS))
+def test_every_combo(race: str, power: str) -> None:
+    played(race, power, BASE, rounds=3)
 
 
-@pytest.mark.parametrize("power", sorted(UNDERGROUND.powers))
-def test_every_race_with_this_power_underground(power: str) -> None:
-    for race in sorted(UNDERGROUND.races):
-        game = Game(f"{race} {power}", UNDERGROUND)
-        game.pick(race, power)
-        game.play(2)
-        game.decline()
-        game.play(1)
+@pytest.mark.parametrize(("race", "power"), combos(sorted(UNDERGROUND.races), sorted(UNDERGROUND.powers)))
+def test_every_combo_underground(race: str, power: str) -> None:
+    played(race, power, UNDERGROUND, rounds=2)
 
 
-@pytest.mark.parametrize("power", sorted(WARCRAFT.powers))
-def test_every_race_with_this_power_on_islands(power: str) -> None:
-    for race in sorted(WARCRAFT.races):
-        game = Game(f"{race} {power}", WARCRAFT)
-        game.pick(race, power)
-        game.play(2)
-        game.decline()
-        game.play(1)
+@pytest.mark.parametrize(("race", "power"), combos(sorted(WARCRAFT.races), sorted(WARCRAFT.powers)))
+def test_every_combo_on_islands(race: str, power: str) -> None:
+    played(race, power, WARCRAFT, rounds=2)
 
 
-@pytest.mark.parametrize("power", sorted(UNDERGROUND.powers))
-def test_stonehedge_with_this_power(power: str) -> None:
+@pytest.mark.parametrize(("race", "power"), part(combos([id for id in RACES if id != GHOULS], POWERS), 4))
+def test_every_combo_beside_declined_ghouls(race: str, power: str) -> None:
+    game = Game(seeded(f"ghouls {race} {power}"))
+    game.kept = {race, power}
+    game.pick(GHOULS, "base.hill" if power != "base.hill" else "base.swamp")
+    game.play(1)
+    game.decline()
+    game.pick(race, power)
+    game.play(2)
+    game.decline()
+    game.play(1)
+
+
+@pytest.mark.parametrize(("race", "power"), combos(AT_STONEHEDGE, sorted(UNDERGROUND.powers)))
+def test_every_power_of_stonehedge(race: str, power: str) -> None:
     others = [badge for badge in sorted(UNDERGROUND.powers) if badge != power]
-    for race in ("cultists", "gnomes", "iron_dwarves", "kraken", "mudmen", "ogres"):
-        game = Game(f"stonehedge {race} {power}", UNDERGROUND)
-        game.pick(f"underground.{race}", game.rng.choice(others))
-        while game.position.phase is not Phase.CONQUEST:
-            game.do(choose(game.position, game.rng))
-        game.lend(power)
-        game.play(2)
-        game.decline()
-        game.play(2)
+    game = Game(seeded(f"stonehedge {race} {power}"), UNDERGROUND)
+    game.pick(race, game.rng.choice(others))
+    while game.position.phase is not Phase.CONQUEST:
+        game.do(choose(game.position, game.rng))
+    game.lend(power)
+    game.play(2)
+    game.decline()
+    game.play(2)
+
+
+def test_each_race_and_each_power_is_in_some_combo() -> None:
+    for box in games.GAMES.values():
+        found = combos(sorted(box.races), sorted(box.powers))
+        assert {race for race, _ in found} == {*box.races}
+        assert {power for _, power in found} == {*box.powers}

@@ -17,6 +17,7 @@ from smallworld.model.rules import Rules
 from smallworld.rules.turn.apply import apply, decider, legal_actions, refusals
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import problems_of
+from tests.lanes import SOAK, examples, part, seeded
 from tests.sources.rows import ROWS
 from tests.sources.table import Row
 from tests.strategies import positions
@@ -43,7 +44,7 @@ def unnamed(position: Position) -> Iterator[str]:
                 yield f"{action} [{option}]: {[(refusal.code, refusal.option) for refusal in against]}"
 
 
-@pytest.mark.parametrize("row", ROWS, ids=str)
+@pytest.mark.parametrize("row", part(ROWS, 16), ids=str)
 def test_in_the_positions_of_the_tables_of_sources(row: Row) -> None:
     assert not list(unnamed(row.start({}).do(*row.do).position))
     assert not list(unnamed(row.start({}).position))
@@ -54,8 +55,8 @@ def test_in_the_positions_of_the_tables_of_sources(row: Row) -> None:
 
 @pytest.mark.parametrize("board", ["base-2", "base-3", "underground-2", "underground-3", "warcraft-l1a-s2b"])
 def test_in_random_games_under_random_options(board: str) -> None:
-    random, bound = Random(board), boards.board(board)
-    for _ in range(3):
+    random, bound = Random(seeded(board)), boards.board(board)
+    for _ in range(examples(3) if SOAK else 1):
         options = Options(**{option: random.random() < 0.5 for option in OPTIONS})
         position = new_game(Rules(GAMES[bound.game], bound, options))
         while decider(position) is not None:
@@ -63,7 +64,7 @@ def test_in_random_games_under_random_options(board: str) -> None:
             position, _ = apply(position, random.choice(legal_actions(position)))
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(positions())
 def test_in_any_position(position: Position) -> None:
     assume(not problems_of(position))

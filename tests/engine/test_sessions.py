@@ -18,6 +18,7 @@ from smallworld.rules.turn import apply
 from smallworld.setup.new_game import new_game
 from tests.engine.invariants import check_position, check_step
 from tests.grounds import shipped
+from tests.lanes import examples
 
 
 class Session(RuleBasedStateMachine):
@@ -80,4 +81,4 @@ class Session(RuleBasedStateMachine):
 
 
 TestSession = Session.TestCase
-TestSession.settings = settings(max_examples=30, stateful_step_count=30)
+TestSession.settings = settings(max_examples=examples(30), stateful_step_count=30)

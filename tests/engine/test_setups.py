@@ -12,10 +12,11 @@ from smallworld.model.position import Phase, Position
 from smallworld.rules.turn import apply
 from smallworld.setup.problems import problems_of
 from tests.engine.invariants import check_actions
+from tests.lanes import examples
 from tests.strategies import positions
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(positions())
 def test_a_position_without_a_problem_can_be_played_on(position: Position) -> None:
     assume(not problems_of(position))
@@ -27,7 +28,7 @@ def test_a_position_without_a_problem_can_be_played_on(position: Position) -> No
         assert bool(apply.legal_actions(after)) == (after.phase is not Phase.OVER), action
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(positions())
 def test_refusals_agree_with_what_is_legal_in_any_position(position: Position) -> None:
     assume(not problems_of(position))

@@ -16,7 +16,10 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.explorer import inspector, region
 from tests.voila.server import PATIENCE, PROJECT, answers, free_port, until
 
-CELLS = ["from smallworld_widgets import Board", "board = Board()\nboard"]
+CELLS = [
+    "from smallworld import new_game, rules_for\nfrom smallworld_widgets import Board",
+    "Board(new_game(rules_for('base-2')))",
+]
 
 
 @contextmanager

@@ -1,0 +1,36 @@
+"""How much is played at random: a fixed part in every run, and everything with fresh seeds in a soak (`make soak`)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import TypeVar
+
+#: The seed of a soak, or nothing in an ordinary run.
+SOAK = os.environ.get("SOAK", "")
+#: An ordinary run tries one of so many examples of Hypothesis.
+_SHARE = 5
+
+T = TypeVar("T")
+
+
+def examples(number: int) -> int:
+    """Returns how many examples Hypothesis tries of a test for which a soak tries `number`."""
+    return number if SOAK else max(number // _SHARE, 3)
+
+
+def seeded(name: str) -> str:
+    """Returns the seed of a game with a name: always the same in ordinary runs, another in every soak."""
+    return f"{name} {SOAK}" if SOAK else name
+
+
+def part(cases: Sequence[T], one_of: int) -> Sequence[T]:
+    """Returns every case in a soak, and one of so many, evenly spread, in an ordinary run."""
+    return cases if SOAK else cases[::one_of]
+
+
+def combos(races: Sequence[str], powers: Sequence[str]) -> list[tuple[str, str]]:
+    """Returns every race with every power in a soak; in an ordinary run each race and each power at least once."""
+    if SOAK:
+        return [(race, power) for power in powers for race in races]
+    return [(races[n % len(races)], powers[n % len(powers)]) for n in range(max(len(races), len(powers)))]
