@@ -160,4 +160,4 @@ def test_whoever_ends_too_early_is_asked_and_can_go_on(visit: Visits, width: int
     words = page.locator(".sw-puzzle-mark h3")
     expect(words).to_be_focused()
     expect(question).to_be_hidden()
-    assert words.evaluate(BELOW_HANDLE)
+    assert at_rest(words).evaluate(BELOW_HANDLE)
