@@ -122,8 +122,8 @@ $(BENCH)/.stamp: pyproject.toml constraints.txt benchmarks/requirements.txt
 	$(BENCH)/bin/python -m pip install --quiet --constraint constraints.txt --requirement benchmarks/requirements.txt --editable '.[app,test]'
 	@touch $@
 
-mutate: setup $(MUTATE)/.stamp ## plant faults in the rules, to see whether the tests notice: ARGS="--sample 300 --seed 2"
-	$(MUTATE)/bin/python mutation/run.py --python="$(CURDIR)/$(BIN)/python" $(ARGS)
+mutate: setup $(MUTATE)/.stamp $(SCRIPTS)/.stamp ## plant faults, to see whether the tests notice: ARGS="--sample 300", ARGS=page
+	@$(WITH_CHROMIUM) $(MUTATE)/bin/python mutation/run.py --python="$(CURDIR)/$(BIN)/python" $(ARGS)
 
 # What plants them stays out of the environment that the tests run in.
 $(MUTATE)/.stamp: mutation/requirements.txt

@@ -18,6 +18,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from queue import SimpleQueue
 
+import page
 from mutants import Mutant, sample
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -54,6 +55,9 @@ MOST_MEMORY = 4 * 2**30
 def main() -> None:
     """Measure, and say what survived."""
     asked = arguments()
+    if asked.where == ["page"]:
+        with tempfile.TemporaryDirectory(prefix="mutate-") as folder:
+            sys.exit(bool(page.survivors(copied(Path(folder)), ROOT / ".venv-scripts", asked.python)))
     mutants = sample(ROOT, asked.sample, asked.seed, asked.where)
     if not mutants:
         sys.exit("There is nothing to change there")
@@ -72,7 +76,9 @@ def arguments() -> argparse.Namespace:
     """What is asked for on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "where", nargs="*", help="files, or lines as in smallworld/rules/conquest/price.py:41; without any, all rules"
+        "where",
+        nargs="*",
+        help="files, or lines as in smallworld/rules/conquest/price.py:41, or page; without any, all rules",
     )
     parser.add_argument("--sample", type=int, default=120, help="how many places to change")
     parser.add_argument("--seed", type=int, default=1, help="which places")
