@@ -89,6 +89,10 @@ def test_each_file_is_sent_once_and_before_the_panels_that_wait_for_it(view: str
             assert waits is not None
             assert set(json.loads(waits[1])) <= {*there}
     assert sorted(there) == sorted({*there})
+    # What a panel's own style sheet says goes before it.
+    assert there[0] == "page/page.css"
+    numbers = [state["number"] for state in opened if "files" in state]
+    assert numbers == sorted({*numbers})
     assert {state["version"] for state in opened if "files" in state} == {version()}
 
 
