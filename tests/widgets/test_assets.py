@@ -19,8 +19,11 @@ from smallworld_widgets.page.destination import Destination
 from tests.widgets.setups import SETUP
 
 WIDGET = "export default {\n  render() {},\n};\n"
-#: What is no panel, and so is sent as it is.
-ALONE = {STATIC / "page/assets.js", STATIC / "page/stub.js", STATIC / "page/emblems.js"}
+#: What no panel needs: it is sent as it is, or is of the page without Jupyter.
+ALONE = {
+    *(STATIC / "page" / name for name in ("assets.js", "stub.js", "emblems.js")),
+    *(STATIC / "standalone").glob("*.js"),
+}
 SCRIPTS = [path for path in sorted(STATIC.rglob("*.js")) if path not in ALONE]
 PANELS = [path for path in SCRIPTS if "export default" in path.read_text()]
 
