@@ -30,7 +30,7 @@ export IPYTHONDIR := $(CURDIR)/$(VENV)/var/ipython
 EVERY_CORE := --numprocesses=auto --dist=loadfile
 WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM="$$chromium"
 # What takes long, and what another process or another game could make fail: browsers, servers and random games.
-SLOW := tests/browser tests/voila tests/engine
+SLOW := tests/browser tests/engine
 
 .DEFAULT_GOAL := help
 .PHONY: help setup app lab test quick flaky soak lint translate questions puzzles notebooks emblems bench mutate clean

@@ -24,7 +24,7 @@ from playwright.sync_api import BrowserContext, Page
 from smallworld_widgets import App
 from smallworld_widgets.page.assets import STATIC
 from smallworld_widgets.standalone.host import Host, Message
-from tests.voila.server import PROJECT
+from tests.browser.voila.server import PROJECT
 
 TEMPLATES = PROJECT / "share/jupyter/voila/templates/smallworld"
 WIRE = Path(__file__).with_name("wire.js")

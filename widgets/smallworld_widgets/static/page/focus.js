@@ -34,20 +34,51 @@ export function keepFocus(root, redraw) {
 const FRAMES = 60;
 
 /**
- * Called when `root` comes in the place of what may have had the focus: if that has fallen off the page, what in `root`
- * has it now is what `selector` finds, and the next key leads on from there. On a page that nobody has touched yet nothing
- * takes it. Whether it is seen there is left to the browser, unless `focusVisible` says so.
+ * What has caught the focus for a view that was on its way, and gives it up to the refuge of that view.
+ * @type {Element | null}
+ */
+let lent = null;
+
+/**
+ * Called when `root` comes in the place of what may have had the focus: if that has fallen off the page, the refuge in
+ * `root` has it now, and the next key leads on from there. On a page that nobody has touched yet nothing takes it.
+ * @param {Element} root
+ */
+export const catchFocus = (root) =>
+  whenThere(root, "[data-refuge]", (refuge) => {
+    if (hasFallen() || document.activeElement === lent) refuge.focus({ preventScroll: true });
+  });
+
+/**
+ * The same for what `selector` finds in `root`, unless a refuge catches the focus, whichever is there first. Whether the
+ * focus is seen there is left to the browser, unless `focusVisible` says so.
  * @param {Element} root
  * @param {string} selector
  * @param {boolean} [focusVisible]
  */
-export function catchFocus(root, selector = "[data-refuge]", focusVisible, frames = FRAMES) {
+export const catchFocusMeanwhile = (root, selector, focusVisible) =>
+  whenThere(root, selector, (found) => {
+    if (!hasFallen()) return;
+    found.focus({ preventScroll: true, focusVisible });
+    lent = found;
+  });
+
+/** Whether what had the focus has gone from the page. */
+const hasFallen = () => document.activeElement === document.body;
+
+/**
+ * Calls `act` with what `selector` finds in `root`, once that is on the page.
+ * @param {Element} root
+ * @param {string} selector
+ * @param {(found: HTMLElement) => void} act
+ */
+function whenThere(root, selector, act, frames = FRAMES) {
   if (!navigator.userActivation?.hasBeenActive || frames === 0) return;
   requestAnimationFrame(() => {
     /** @type {HTMLElement | null} */
     const found = root.querySelector(selector);
-    if (!found?.isConnected) catchFocus(root, selector, focusVisible, frames - 1);
-    else if (document.activeElement === document.body) found.focus({ preventScroll: true, focusVisible });
+    if (found?.isConnected) act(found);
+    else whenThere(root, selector, act, frames - 1);
   });
 }
 

@@ -6,7 +6,7 @@ import { keepDrawn } from "./drawn.js";
 import { html, partOf } from "./elements.js";
 import { button, chooser } from "./fields.js";
 import { toCopy } from "./files.js";
-import { catchFocus } from "./focus.js";
+import { catchFocusMeanwhile } from "./focus.js";
 import { listKeys, printed } from "./keylist.js";
 import { areCharactersKeys, CHARACTERS_KEPT, isCharacter, isCovered, isFor, KEYS, recallCharacters } from "./keys.js";
 import { onStage } from "./stage.js";
@@ -363,7 +363,7 @@ export default {
       if (ownPage && opened !== null && view !== opened) {
         el.scrollIntoView({ block: "start" });
         // What was pressed may have gone with the view it stood in.
-        catchFocus(el, "[aria-current]", typing);
+        catchFocusMeanwhile(el, "[aria-current]", typing);
       }
       opened = view;
     }

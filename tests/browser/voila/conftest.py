@@ -9,11 +9,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import visits
-from tests.browser.conftest import browser, executable, playwright
 from tests.browser.visits import Visits
-from tests.voila.server import PATIENCE, serving
-
-__all__ = ["browser", "executable", "playwright"]
+from tests.browser.voila.server import PATIENCE, serving
 
 
 class ServedVisits(Visits):

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.explorer import inspector, region
-from tests.voila.server import PATIENCE, PROJECT, answers, free_port, until
+from tests.browser.voila.server import PATIENCE, PROJECT, answers, free_port, until
 
 CELLS = [
     "from smallworld import new_game, rules_for\nfrom smallworld_widgets import Board",

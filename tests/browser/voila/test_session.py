@@ -16,7 +16,7 @@ from smallworld.words.languages import reading
 from smallworld.words.text import text
 from tests.browser.explorer import inspector, region, total
 from tests.browser.visits import Visits
-from tests.voila.server import PATIENCE, serving, until
+from tests.browser.voila.server import PATIENCE, serving, until
 
 ENDED = "The session has ended. Reload the page to go on."
 AWAY = "The server does not answer. The page goes on as soon as it does."

@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 
-PROJECT = Path(__file__).parents[2]
+PROJECT = Path(__file__).parents[3]
 #: A page needs a kernel of its own, and tests share the machine: they wait for what is to be seen, however long it
 #: takes, in milliseconds; a machine may stand still for a minute. How fast it comes is for the benchmarks.
 PATIENCE = 240_000

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.visits import Visits
-from tests.voila.server import serving
+from tests.browser.voila.server import serving
 
 
 def test_previews_of_links_have_the_whole_address_where_it_is_known(
