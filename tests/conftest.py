@@ -1,8 +1,11 @@
-"""What every test shares: the settings of Hypothesis."""
+"""What every test shares: the settings of Hypothesis, and how a failure with random games is repeated."""
 
+from collections.abc import Generator
+
+import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.lanes import SOAK, examples
+from tests.lanes import RANDOM_MARKS, SOAK, command, examples
 
 # A slow machine is no failure, nor is one that stood still. Every run but a soak tries the same examples.
 PATIENT = settings(
@@ -11,3 +14,12 @@ PATIENT = settings(
 settings.register_profile("repeatable", PATIENT, derandomize=True)
 settings.register_profile("explore", PATIENT)
 settings.load_profile("explore" if SOAK else "repeatable")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Adds the command that repeats it to the report of a failure that random games or positions led to."""
+    report = yield
+    if report.failed and any(item.get_closest_marker(mark) for mark in RANDOM_MARKS):
+        report.sections.append(("To repeat it", command(item.nodeid)))
+    return report

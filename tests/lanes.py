@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Sequence
 from typing import TypeVar
 
 #: The seed of a soak, or nothing in an ordinary run.
 SOAK = os.environ.get("SOAK", "")
+#: The marks of the tests that play games or make positions at random. Hypothesis sets the first itself.
+RANDOM_MARKS = ("hypothesis", "seeded")
 #: An ordinary run tries one of so many examples of Hypothesis.
 _SHARE = 5
 
@@ -34,3 +37,14 @@ def combos(races: Sequence[str], powers: Sequence[str]) -> list[tuple[str, str]]
     if SOAK:
         return [(race, power) for power in powers for race in races]
     return [(races[n % len(races)], powers[n % len(powers)]) for n in range(max(len(races), len(powers)))]
+
+
+def options(seed: str) -> list[str]:
+    """Returns the options of pytest that repeat a soak with its seed."""
+    return [f"--hypothesis-seed={seed}"] if seed else []
+
+
+def command(test: str, seed: str = SOAK) -> str:
+    """Returns the command that runs a test as an ordinary run does, or as the soak with this seed."""
+    line = shlex.join([".venv/bin/python", "-m", "pytest", "-q", *options(seed), test])
+    return f"SOAK={seed} {line}" if seed else line

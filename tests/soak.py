@@ -1,69 +1,101 @@
 """Plays at random with fresh seeds until the time is over: `make soak MINUTES=30`.
 
-Whatever fails is noted in `tests/seeds.txt`, a line to each: a seed and a test. Every ordinary run tries those again.
+Whatever fails is noted at once in `tests/seeds.txt`, a line to each: a seed and a test. Every ordinary run tries those
+again. As a plugin of pytest (`-p tests.soak`) this module takes those notes.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import random
+import re
+import signal
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from secrets import randbelow
 from time import monotonic
-from xml.etree import ElementTree as ET
+
+import pytest
+
+from tests.lanes import RANDOM_MARKS, SOAK, command, options
 
 ROOT = Path(__file__).parents[1]
 SEEDS = Path(__file__).with_name("seeds.txt")
-#: What plays games, or makes positions, at random.
-RANDOM = (
-    "tests/engine", "tests/warcraft/test_random_games.py", "tests/warcraft/test_agreement.py", "tests/test_prices.py",
-    "tests/test_prices_underground.py", "tests/test_setup.py", "tests/test_bots.py", "tests/test_progress.py",
-    "tests/rulings/test_rulings.py",
-)  # fmt: skip
+#: What a file has that plays games, or makes positions, at random. Browsers and servers have a lane of their own.
+_RANDOM = re.compile(r"^\s*@given\b|^class \w+\(RuleBasedStateMachine\)|mark\.seeded", re.MULTILINE)
+_OTHER_LANES = {"browser", "voila"}
+#: A run without a single test is over at once: what else it says is no failure of a test.
+_TESTS_FAILED = {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}
 
 
 def main() -> None:
-    """Runs one soak after the other, and leaves with a failure if anything failed."""
+    """Runs one pass after the other, each with a fresh seed, and leaves with a failure if any test failed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=30)
-    asked, options = parser.parse_known_args()
-    ends, wrong = monotonic() + 60 * asked.minutes, 0
+    asked, further = parser.parse_known_args()
+    ends, before = monotonic() + 60 * asked.minutes, len(noted())
     while monotonic() < ends:
-        seed = randbelow(10**9)
-        found = [*failures(seed, ends - monotonic(), options)]
-        wrong += len(found)
-        with SEEDS.open("a", encoding="utf-8") as noted:
-            for test in found:
-                noted.write(f"{seed} {test}\n")
-                print(f"failed; to try it again: SOAK={seed} pytest --hypothesis-seed={seed} '{test}'", flush=True)
-        print(f"seed {seed}: {len(found)} failed", flush=True)
-    sys.exit(bool(wrong))
+        seed = str(randbelow(10**9))
+        # What has failed is noted with the seed of its first failure: the rest of the time looks for other faults.
+        known = [f"--deselect={test}" for _, test in noted()[before:]]
+        code = one_pass(seed, ends - monotonic(), [*known, *further])
+        if code is not None and code not in _TESTS_FAILED:
+            sys.exit(f"seed {seed}: pytest ended with {code}, not with results of tests")
+        print(f"seed {seed}: {'the time is over' if code is None else 'played'}", flush=True)
+    found = noted()[before:]
+    for seed, test in found:
+        print(f"failed; to repeat it: {command(test, seed)}")
+    sys.exit(bool(found))
 
 
-def failures(seed: int, seconds: float, options: list[str]) -> Iterator[str]:
-    """Yields the tests that fail with a seed. A run that the end of the time cuts short fails in nothing."""
-    with tempfile.TemporaryDirectory() as folder:
-        report = Path(folder) / "report.xml"
-        command = [*again(seed), "--numprocesses=auto", "--dist=load", "-o", "junit_family=xunit1"]
-        try:
-            subprocess.run(
-                [*command, f"--junitxml={report}", *RANDOM, *options],
-                cwd=ROOT, env={**os.environ, "SOAK": str(seed)}, timeout=seconds, check=False,
-            )  # fmt: skip
-        except subprocess.TimeoutExpired:
-            return
-        for case in ET.parse(report).iter("testcase"):
-            if case.find("failure") is not None or case.find("error") is not None:
-                yield f"{case.get('file')}::{case.get('name')}"
+def noted(text: str | None = None) -> list[tuple[str, str]]:
+    """Returns the seeds with the tests that failed with them, oldest first."""
+    lines = (SEEDS.read_text(encoding="utf-8") if text is None else text).splitlines()
+    return [(seed, test) for seed, _, test in (line.partition(" ") for line in lines)]
 
 
-def again(seed: int | str) -> list[str]:
-    """Returns the command that runs tests with a seed; they follow it."""
-    return [sys.executable, "-m", "pytest", "-q", f"--hypothesis-seed={seed}"]
+def files() -> list[str]:
+    """Returns the files with tests that play games, or make positions, at random."""
+    paths = (path.relative_to(ROOT) for path in (ROOT / "tests").rglob("test_*.py"))
+    return sorted(
+        path.as_posix()
+        for path in paths
+        if not _OTHER_LANES & {*path.parts} and _RANDOM.search((ROOT / path).read_text(encoding="utf-8"))
+    )
+
+
+def one_pass(seed: str, seconds: float, further: list[str]) -> int | None:
+    """Runs all random tests with a seed. Returns the exit status, or nothing when the time was over first."""
+    found = files()
+    # A short soak ends within the first files: with every seed, others come first.
+    random.Random(seed).shuffle(found)
+    run = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "pytest", "-q", "-p", "tests.soak", "--numprocesses=auto", "--dist=load"),
+            *("-m", " or ".join(RANDOM_MARKS), *options(seed), *found, *further),
+        ],
+        cwd=ROOT, env={**os.environ, "SOAK": seed}, start_new_session=True,
+    )  # fmt: skip
+    try:
+        return run.wait(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        return None
+    finally:
+        if run.poll() is None:
+            # Its workers go with it: they are in the same group.
+            os.killpg(run.pid, signal.SIGKILL)
+            run.wait()
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Notes a test that failed, and prints the command that repeats it."""
+    # The workers report to the process that started them, which notes it.
+    if report.failed and SOAK and "PYTEST_XDIST_WORKER" not in os.environ:
+        with SEEDS.open("a", encoding="utf-8") as file:
+            file.write(f"{SOAK} {report.nodeid}\n")
+        print(f"\nfailed; to repeat it: {command(report.nodeid)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -4,17 +4,35 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
+from collections.abc import Iterator
 
-import pytest
+from tests.faults import no_faults
+from tests.lanes import command, options
+from tests.soak import ROOT, files, noted
 
-from tests.soak import ROOT, SEEDS, again
+
+def failures() -> Iterator[str]:
+    """Yields the command that repeats each failure of a soak that still fails, with what pytest says."""
+    for seed, test in noted():
+        ran = subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", *options(seed), test],
+            cwd=ROOT, env={**os.environ, "SOAK": seed}, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        if ran.returncode:
+            yield f"{command(test, seed)}\n{ran.stdout}{ran.stderr}"
 
 
-@pytest.mark.parametrize("line", SEEDS.read_text(encoding="utf-8").splitlines() or ["nothing was found yet"])
-def test_what_a_soak_has_found(line: str) -> None:
-    if line == "nothing was found yet":
-        return
-    seed, test = line.split(" ", 1)
-    environment = {**os.environ, "SOAK": seed}
-    ran = subprocess.run([*again(seed), test], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert ran.returncode == 0, ran.stdout + ran.stderr
+def test_what_soaks_have_found_fails_no_more() -> None:
+    no_faults(failures())
+
+
+def test_a_soak_plays_every_file_that_has_its_seeds_from_the_lanes() -> None:
+    """Checks that no file with seeds of `tests/lanes.py` is left out, as one without a marked test would be."""
+    imports = "from tests.lanes import"
+    with_lanes = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "tests").rglob("test_*.py")
+        if imports in path.read_text(encoding="utf-8")
+    }
+    assert with_lanes - {"tests/test_seeds.py"} <= {*files()}

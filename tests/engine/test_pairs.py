@@ -161,21 +161,25 @@ def played(race: str, power: str, box: catalogue.Game, rounds: int) -> None:
 
 
 @pytest.mark.parametrize(("race", "power"), combos(RACES, POWERS))
+@pytest.mark.seeded
 def test_every_combo(race: str, power: str) -> None:
     played(race, power, BASE, rounds=3)
 
 
 @pytest.mark.parametrize(("race", "power"), combos(sorted(UNDERGROUND.races), sorted(UNDERGROUND.powers)))
+@pytest.mark.seeded
 def test_every_combo_underground(race: str, power: str) -> None:
     played(race, power, UNDERGROUND, rounds=2)
 
 
 @pytest.mark.parametrize(("race", "power"), combos(sorted(WARCRAFT.races), sorted(WARCRAFT.powers)))
+@pytest.mark.seeded
 def test_every_combo_on_islands(race: str, power: str) -> None:
     played(race, power, WARCRAFT, rounds=2)
 
 
 @pytest.mark.parametrize(("race", "power"), part(combos([id for id in RACES if id != GHOULS], POWERS), 4))
+@pytest.mark.seeded
 def test_every_combo_beside_declined_ghouls(race: str, power: str) -> None:
     game = Game(seeded(f"ghouls {race} {power}"))
     game.kept = {race, power}
@@ -189,6 +193,7 @@ def test_every_combo_beside_declined_ghouls(race: str, power: str) -> None:
 
 
 @pytest.mark.parametrize(("race", "power"), combos(AT_STONEHEDGE, sorted(UNDERGROUND.powers)))
+@pytest.mark.seeded
 def test_every_power_of_stonehedge(race: str, power: str) -> None:
     others = [badge for badge in sorted(UNDERGROUND.powers) if badge != power]
     game = Game(seeded(f"stonehedge {race} {power}"), UNDERGROUND)

@@ -45,6 +45,7 @@ def unnamed(position: Position) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("row", part(ROWS, 16), ids=str)
+@pytest.mark.seeded
 def test_in_the_positions_of_the_tables_of_sources(row: Row) -> None:
     assert not list(unnamed(row.start({}).do(*row.do).position))
     assert not list(unnamed(row.start({}).position))
@@ -54,6 +55,7 @@ def test_in_the_positions_of_the_tables_of_sources(row: Row) -> None:
 
 
 @pytest.mark.parametrize("board", ["base-2", "base-3", "underground-2", "underground-3", "warcraft-l1a-s2b"])
+@pytest.mark.seeded
 def test_in_random_games_under_random_options(board: str) -> None:
     random, bound = Random(seeded(board)), boards.board(board)
     for _ in range(examples(3) if SOAK else 1):

@@ -42,6 +42,7 @@ def _games_of(random: Random) -> Iterator[tuple[int, Position, tuple[Event, ...]
 
 
 @pytest.mark.parametrize("seed", part(range(3), 3))
+@pytest.mark.seeded
 def test_what_is_legal_is_what_is_not_refused(seed: int) -> None:
     random = Random(seeded(str(seed)))
     for n, position, _ in games_of(seed):
@@ -53,6 +54,7 @@ def test_what_is_legal_is_what_is_not_refused(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", part(range(3), 3))
+@pytest.mark.seeded
 def test_games_are_told_and_everything_refused_without_an_id(seed: int) -> None:
     random = Random(seeded(str(seed)))
     for n, position, events in games_of(seed):

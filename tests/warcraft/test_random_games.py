@@ -54,6 +54,7 @@ def offering(race: str, power: str) -> Position:
 
 
 @pytest.mark.parametrize(("race", "power"), combos([*WARCRAFT.races], [*WARCRAFT.powers]))
+@pytest.mark.seeded
 def test_every_combo_plays_on(race: str, power: str) -> None:
     """A race with a power, for a while: every position is sound, and its document and its line are it."""
     position = apply(offering(race, power), Pick(0)).position
@@ -65,6 +66,7 @@ def test_every_combo_plays_on(race: str, power: str) -> None:
 
 
 @pytest.mark.parametrize("seed", part(range(6), 3))
+@pytest.mark.seeded
 def test_random_games_go_to_their_end(seed: int) -> None:
     random = Random(seeded(f"to the end {seed}"))
     options = Options(**{name: random.random() < 0.5 for name in OPTIONS})
@@ -83,6 +85,7 @@ def test_random_games_go_to_their_end(seed: int) -> None:
 
 
 @pytest.mark.parametrize("race", ["warcraft.kobolds", "warcraft.tauren"])
+@pytest.mark.seeded
 def test_a_champion_is_refused_exactly_where_he_is_not_offered(race: str) -> None:
     random = Random(seeded(race))
     position = offering(race, "warcraft.champion")
