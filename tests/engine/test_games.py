@@ -3,66 +3,50 @@
 from __future__ import annotations
 
 import random
-from dataclasses import fields
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from smallworld import games
 from smallworld.documents import notation
-from smallworld.model.actions import Action
-from smallworld.model.options import Options
+from smallworld.model.actions import KINDS
 from smallworld.model.position import Phase, Position
-from smallworld.model.rules import Rules
 from smallworld.rules.turn import apply
-from smallworld.setup.new_game import new_game
-from tests.engine.invariants import (
-    check_actions,
-    check_document,
-    check_position,
-    check_step,
-    choose,
-    from_the_bank,
-    universe,
+from tests.engine.invariants import check_actions, check_document, check_position, check_step, from_the_bank, universe
+from tests.engine.walks import Move, walk, walks
+from tests.lanes import SOAK, seeded
+
+#: What takes longer to check is checked once in so many steps.
+SOMETIMES = 40 if SOAK else 80
+
+every_game = pytest.mark.parametrize(
+    "moves", [pytest.param(case, id="-".join(map(str, case))) for case in walks()], indirect=True
 )
-from tests.grounds import shipped
-from tests.lanes import examples
-
-#: Every so many steps, what takes longer to check is checked too.
-SOMETIMES = 40
 
 
-def game(box: str, players: int, options: Options, rng: random.Random) -> Position:
-    return new_game(Rules(games.GAMES[box], shipped(box, players, rng), options))
+@pytest.fixture(scope="module")
+def moves(request: pytest.FixtureRequest) -> tuple[Move, ...]:
+    """Returns the moves of a game that the tests share."""
+    return walk(*request.param)
 
 
-def boxes() -> st.SearchStrategy[str]:
-    return st.sampled_from(list(games.GAMES))
+def dice(moves: tuple[Move, ...], purpose: str) -> random.Random:
+    """Returns what decides which steps of a game are looked at for a purpose."""
+    return random.Random(seeded(f"{purpose} {moves[0].before.rules.board.id} {len(moves)}"))
 
 
-def options() -> st.SearchStrategy[Options]:
-    return st.just(Options()) | st.builds(Options, **{f.name: st.booleans() for f in fields(Options)})
-
-
-@pytest.mark.parametrize("box", games.GAMES)
-@settings(max_examples=examples(30))
-@given(players=st.integers(2, 5), options=options(), seed=st.integers(0, 2**32))
-def test_whole_games_keep_to_the_rules(box: str, players: int, options: Options, seed: int) -> None:
-    rng = random.Random(seed)
-    position = game(box, players, options, rng)
-    coins = 5 * players
-    while position.phase is not Phase.OVER:
+@every_game
+@pytest.mark.seeded
+def test_whole_games_keep_to_the_rules(moves: tuple[Move, ...]) -> None:
+    rng = dice(moves, "rules")
+    position = moves[0].before
+    coins = 5 * len(position.players)
+    for position, _, action, step in moves:
         check_position(position)
         if rng.random() * SOMETIMES < 1:
             check_actions(position)
             check_document(position)
-        action = choose(position, rng)
-        step = apply.apply(position, action)
         check_step(position, action, step)
-        position = step.position
         coins += from_the_bank(step.events)
+    position = moves[-1].step.position
     check_position(position)
     check_actions(position)
     check_document(position)
@@ -70,81 +54,69 @@ def test_whole_games_keep_to_the_rules(box: str, players: int, options: Options,
     assert sum(player.coins or 0 for player in position.players) + sum(c.coins for c in position.row) == coins
 
 
-@settings(max_examples=examples(5))
-@given(box=boxes(), players=st.integers(2, 5), seed=st.integers(0, 2**32))
-def test_a_refused_action_raises_its_reasons_and_changes_nothing(box: str, players: int, seed: int) -> None:
-    rng = random.Random(seed)
-    position = game(box, players, Options(), rng)
-    for _ in range(40):
-        written = notation.write(position)
+@every_game
+@pytest.mark.seeded
+def test_a_refused_action_raises_its_reasons_and_changes_nothing(moves: tuple[Move, ...]) -> None:
+    rng = dice(moves, "refused")
+    for position, written, _, _ in rng.sample(moves, 40 if SOAK else 8):
         refused = [action for action in universe(position) if action not in apply.legal_actions(position)]
         for action in rng.sample(refused, 20):
             with pytest.raises(apply.IllegalActionError) as error:
                 apply.apply(position, action)
             assert error.value.refusals == apply.refusals(position, action) != ()
         assert notation.write(position) == written
-        position, _ = apply.apply(position, choose(position, rng))
 
 
-@settings(max_examples=examples(5))
-@given(box=boxes(), players=st.integers(2, 5), seed=st.integers(0, 2**32))
-def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(box: str, players: int, seed: int) -> None:
-    rng = random.Random(seed)
-    position = game(box, players, Options(), rng)
-    trail: list[tuple[Position, dict[str, Any], Action, apply.Step]] = []
-    while len(trail) < 200 and position.phase is not Phase.OVER:
-        action = choose(position, rng)
-        step = apply.apply(position, action)
-        trail.append((position, notation.write(position), action, step))
-        position = step.position
-    for position, written, action, step in reversed(trail):
+@every_game
+@pytest.mark.seeded
+def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(moves: tuple[Move, ...]) -> None:
+    for position, written, action, step in reversed(moves):
         assert notation.write(position) == written
         assert apply.apply(position, action) == step
 
 
-@settings(max_examples=examples(5))
-@given(box=boxes(), players=st.integers(2, 5), seed=st.integers(0, 2**32))
-def test_hidden_coins_bar_nothing_and_stay_hidden(box: str, players: int, seed: int) -> None:
-    rng = random.Random(seed)
-    position = game(box, players, Options(), rng)
-    position = position._replace(players=tuple(player._replace(coins=None) for player in position.players))
-    while position.phase is not Phase.OVER:
+def hidden(position: Position) -> Position:
+    """Returns a position of which nobody knows the coins of the players."""
+    return position._replace(players=tuple(player._replace(coins=None) for player in position.players))
+
+
+@every_game
+@pytest.mark.seeded
+def test_hidden_coins_bar_nothing_and_stay_hidden(moves: tuple[Move, ...]) -> None:
+    position = hidden(moves[0].before)
+    for _, _, action, known in moves:
         if position.phase is Phase.PICK and apply.decider(position) != apply.CHANCE:
             assert len(apply.legal_actions(position)) == len(position.row)
-        action = choose(position, rng)
         step = apply.apply(position, action)
         check_step(position, action, step)
         position = step.position
-    assert all(player.coins is None for player in position.players)
+        assert position == hidden(known.position)
 
 
-@settings(max_examples=examples(3))
-@given(box=boxes(), seed=st.integers(0, 2**32))
-def test_a_position_read_back_plays_on_alike(box: str, seed: int) -> None:
-    rng = random.Random(seed)
-    position = game(box, 3, Options(), rng)
-    for _ in range(rng.randrange(200)):
-        if position.phase is not Phase.OVER:
-            position, _ = apply.apply(position, choose(position, rng))
-    copy = notation.read(notation.write(position))
-    for _ in range(100):
-        if position.phase is Phase.OVER:
-            break
+@every_game
+@pytest.mark.seeded
+def test_a_position_read_back_plays_on_alike(moves: tuple[Move, ...]) -> None:
+    start = dice(moves, "read back").randrange(len(moves))
+    copy = notation.read(moves[start].written)
+    for position, _, action, step in moves[start : start + 100]:
         assert apply.legal_actions(copy) == apply.legal_actions(position)
-        action = choose(position, rng)
-        (position, events), (copy, same_events) = apply.apply(position, action), apply.apply(copy, action)
-        assert (copy, same_events) == (position, events)
+        found = apply.apply(copy, action)
+        assert found == step
+        copy = found.position
 
 
-@settings(max_examples=examples(5))
-@given(box=boxes(), players=st.integers(2, 5), options=options(), seed=st.integers(0, 2**32))
-def test_what_an_action_hands_on_is_what_is_there(box: str, players: int, options: Options, seed: int) -> None:
-    rng = random.Random(seed)
-    position = game(box, players, options, rng)
-    while position.phase is not Phase.OVER:
-        position, _ = apply.apply(position, choose(position, rng))
+@every_game
+@pytest.mark.seeded
+def test_what_an_action_hands_on_is_what_is_there(moves: tuple[Move, ...]) -> None:
+    for _, _, _, (position, _) in moves:
         afresh = position._replace(round=position.round)
         for handed_on, found in ((position.held, afresh.held), (position.pieces_at, afresh.pieces_at)):
             assert {id: regions for id, regions in handed_on.items() if regions} == found
         assert position.finds_at == afresh.finds_at
         assert apply.legal_actions(position) == apply.legal_actions(afresh)
+
+
+def test_the_games_meet_every_phase_and_every_kind_of_action() -> None:
+    every_move = [move for case in walks() for move in walk(*case)]
+    assert {type(move.action) for move in every_move} == set(KINDS.values())
+    assert {move.before.phase for move in every_move} == set(Phase) - {Phase.OVER}
