@@ -11,15 +11,13 @@ from typing import TypeVar
 SOAK = os.environ.get("SOAK", "")
 #: The marks of the tests that play games or make positions at random. Hypothesis sets the first itself.
 RANDOM_MARKS = ("hypothesis", "seeded")
-#: An ordinary run tries one of so many examples of Hypothesis.
-_SHARE = 5
 
 T = TypeVar("T")
 
 
-def examples(number: int) -> int:
-    """Returns how many examples Hypothesis tries of a test for which a soak tries `number`."""
-    return number if SOAK else max(number // _SHARE, 3)
+def examples(number: int, one_of: int = 5) -> int:
+    """Returns how many examples Hypothesis tries: `number` in a soak, and one of so many in an ordinary run."""
+    return number if SOAK else max(number // one_of, 3)
 
 
 def seeded(name: str) -> str:

@@ -41,13 +41,13 @@ def play(position: Position, steps: int, rng: random.Random, *, odd: bool) -> No
         position, _ = apply.apply(position, choose(position, rng))
 
 
-@settings(max_examples=examples(150))
+@settings(max_examples=examples(150, 15))
 @given(position=positions(), seed=st.integers(0, 2**32))
 def test_whatever_is_reached_from_a_setup_loads_again(position: Position, seed: int) -> None:
     play(position, 40, random.Random(seed), odd=bool(oddities_of(position)))
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(40, 13))
 @given(bound=rules(), seed=st.integers(0, 2**32))
 def test_whatever_is_reached_from_the_beginning_loads_again(bound: Rules, seed: int) -> None:
     play(new_game(bound), 150, random.Random(seed), odd=False)

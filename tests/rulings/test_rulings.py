@@ -74,7 +74,7 @@ def test_positions_are_faultless(found: Ruling) -> None:
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-@pytest.mark.parametrize(("found", "reading"), part(CASES, 12))
+@pytest.mark.parametrize(("found", "reading"), part(CASES, 36))
 @pytest.mark.seeded
 def test_every_position_can_be_played_to_the_end(found: Ruling, reading: Reading, bot: str) -> None:
     most = 1_000
