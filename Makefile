@@ -5,7 +5,7 @@ PORT ?= 8866
 # Under which name others reach the app, as https://rules.example: for previews of links to it, which need to know.
 ADDRESS ?=
 ARGS ?=
-TESTS ?= tests notebooks
+TESTS ?= notebooks tests
 # How often `make flaky` runs each test.
 TIMES ?= 20
 # How long `make soak` plays.
@@ -26,8 +26,9 @@ export JUPYTER_CONFIG_DIR := $(CURDIR)/$(VENV)/var/config
 export JUPYTER_DATA_DIR := $(CURDIR)/$(VENV)/var/data
 export IPYTHONDIR := $(CURDIR)/$(VENV)/var/ipython
 
-# A worker of pytest to each core; a file is run by one of them, so that what its tests share is made once.
-EVERY_CORE := --numprocesses=auto --dist=loadfile
+# A worker of pytest to each core. A file is run by one of them, so that what its tests share is made once; what takes
+# longest, notebooks and browsers, comes first.
+EVERY_CORE := --numprocesses=auto --dist=loadfile --no-loadscope-reorder
 WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM="$$chromium"
 # What takes long, and what another process or another game could make fail: browsers, servers and random games.
 SLOW := tests/browser tests/engine

@@ -85,8 +85,10 @@ def test_a_board_in_a_cell_of_jupyterlab(page: Page, tmp_path: Path) -> None:
     folder = f"--ServerApp.root_dir={tmp_path}"
     with jupyter(tmp_path / "log", "jupyterlab", folder) as address:
         page.goto(f"{address}lab/tree/board.ipynb")
-        for cell in page.locator(".jp-CodeCell").all():
-            cell.locator(".cm-content").click()
+        # A key that is pressed before the kernel is there is lost.
+        expect(page.locator(".jp-StatusBar-Widget").get_by_text("Idle")).to_be_visible()
+        for number in range(len(CELLS)):
+            page.locator(".jp-CodeCell").nth(number).locator(".cm-content").click()
             page.keyboard.press("Shift+Enter")
         expect(page.locator(".sw-board .sw-region")).to_have_count(23)
         region(page, "r14").click()
