@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from smallworld.documents import line, notation
 from smallworld.model.actions import (
@@ -243,14 +243,19 @@ def check_actions(position: Position) -> None:
     legal = apply.legal_actions(position)
     assert len(set(legal)) == len(legal)
     for action in {*universe(position), *legal}:
-        reasons = apply.refusals(position, action)
-        assert (action in legal) == (not reasons), (action, [str(refusal.reason) for refusal in reasons])
-        assert all(refusal.code and str(refusal.reason) and str(refusal.source) for refusal in reasons)
+        check_action(position, action, legal)
         assert parse(str(action)) == action
     outcomes = apply.chances(position)
     if outcomes:
         assert tuple(action for action, _ in outcomes) == legal
         assert sum(chance for _, chance in outcomes) == 1
+
+
+def check_action(position: Position, action: Action, legal: Collection[Action]) -> None:
+    """Checks that an action is legal or refused, and that every refusal has its words and its source."""
+    reasons = apply.refusals(position, action)
+    assert (action in legal) == (not reasons), (action, [str(refusal.reason) for refusal in reasons])
+    assert all(refusal.code and str(refusal.reason) and str(refusal.source) for refusal in reasons)
 
 
 def check_document(position: Position) -> None:

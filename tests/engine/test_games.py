@@ -7,15 +7,25 @@ import random
 import pytest
 
 from smallworld.documents import notation
-from smallworld.model.actions import KINDS
+from smallworld.model.actions import KINDS, Action
 from smallworld.model.position import Phase, Position
 from smallworld.rules.turn import apply
-from tests.engine.invariants import check_actions, check_document, check_position, check_step, from_the_bank, universe
+from tests.engine.invariants import (
+    check_action,
+    check_actions,
+    check_document,
+    check_position,
+    check_step,
+    from_the_bank,
+    universe,
+)
 from tests.engine.walks import Move, walk, walks
 from tests.lanes import SOAK, seeded
 
 #: What takes longer to check is checked once in so many steps.
 SOMETIMES = 40 if SOAK else 80
+#: At each step so many actions are tried that were legal in its phase before.
+NEAR = 25
 
 every_game = pytest.mark.parametrize(
     "moves", [pytest.param(case, id="-".join(map(str, case))) for case in walks()], indirect=True
@@ -73,6 +83,20 @@ def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(moves:
     for position, written, action, step in reversed(moves):
         assert notation.write(position) == written
         assert apply.apply(position, action) == step
+
+
+@every_game
+@pytest.mark.seeded
+def test_what_was_legal_in_the_phase_before_is_legal_or_refused_for_a_reason(moves: tuple[Move, ...]) -> None:
+    """Checks what comes close to the rules at every step: most of the universe is far from legal, and tried seldom."""
+    rng = dice(moves, "near")
+    met: dict[tuple[Phase, bool], dict[Action, None]] = {}
+    for position, _, _, _ in moves:
+        legal = apply.legal_actions(position)
+        earlier = met.setdefault((position.phase, apply.decider(position) == apply.CHANCE), {})
+        earlier.update(dict.fromkeys(legal))
+        for action in rng.sample([*earlier], min(NEAR, len(earlier))):
+            check_action(position, action, legal)
 
 
 def hidden(position: Position) -> Position:
