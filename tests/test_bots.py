@@ -24,11 +24,12 @@ from smallworld.play.planner import planner, weigh
 from smallworld.play.simulate import play
 from smallworld.rules.turn.apply import CHANCE, apply, chances, decider
 from smallworld.setup.new_game import new_game
+from tests.lanes import examples
 from tests.scenario import Scenario, Underground, seat
 from tests.warcraft.scenario import Warcraft
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(
     st.sampled_from(["base-2", "underground-2", "underground-3", "warcraft-l1a-s2b", "warcraft-l2b-m1a-s1b"]),
     st.dictionaries(st.sampled_from(list(DISPUTES)), st.booleans()),

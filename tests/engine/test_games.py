@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from smallworld.documents import notation
+from smallworld.documents import line, notation
 from smallworld.model.actions import KINDS, Action
 from smallworld.model.position import Phase, Position
 from smallworld.rules.turn import apply
@@ -115,6 +115,15 @@ def test_hidden_coins_bar_nothing_and_stay_hidden(moves: tuple[Move, ...]) -> No
         check_step(position, action, step)
         position = step.position
         assert position == hidden(known.position)
+
+
+@every_game
+@pytest.mark.seeded
+def test_every_position_is_read_back(moves: tuple[Move, ...]) -> None:
+    for position, written, _, _ in moves:
+        assert notation.read(written) == position
+    for position, _, _, _ in moves[:: 1 if SOAK else 4]:
+        assert line.from_line(line.to_line(position)) == position
 
 
 @every_game

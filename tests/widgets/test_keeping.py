@@ -22,6 +22,7 @@ from smallworld_widgets.play import keeping
 from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.keeping import Kept
 from smallworld_widgets.play.playthrough import HUMAN
+from tests.lanes import examples
 from tests.widgets.kept import Tab, edited, own_board, played, say, tree
 
 GAME = keeping.write(Kept(played(), Switches()))
@@ -362,7 +363,7 @@ def test_what_is_damaged_is_said_and_lost_alone(tab: Tab, content: Any) -> None:
     assert tab.kept["explore"] == before
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(
     st.recursive(
         st.one_of(st.none(), st.booleans(), st.integers(), st.text(max_size=9)),

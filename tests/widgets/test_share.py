@@ -22,6 +22,7 @@ from smallworld.play.simulate import record
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import LONGEST_FRAGMENT, LinkError, Shared, from_fragment, to_fragment
 from tests.hostile import undrawn
+from tests.lanes import examples
 
 
 def packed(content: str) -> str:
@@ -34,7 +35,7 @@ def game(board: str, seed: int, actions: int) -> Record:
     return Record(whole.start, whole.actions[:actions])
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(st.sampled_from(boards.board_ids()), st.integers(0, 99), st.integers(0, 60))
 def test_a_position_comes_out_of_its_link(board: str, seed: int, actions: int) -> None:
     position = end(*game(board, seed, actions))
@@ -123,7 +124,7 @@ def test_a_damaged_link_is_refused_with_a_reason(fragment: str) -> None:
     assert str(refused.value)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.text(max_size=300))
 def test_any_text_is_a_link_or_is_refused(fragment: str) -> None:
     with contextlib.suppress(LinkError):
