@@ -41,7 +41,7 @@ FAULTS = (
         f"{_STATIC}/explore/seats.js",
         'onclick: () => model.send({ do: "decline", seat })',
         "",
-        ("tests/browser/test_explore.py", "tests/browser/test_app.py"),
+        ("tests/scripts/test_panels.py",),
     ),
     Planted(
         "what is pressed is drawn anew between the press and its click",
