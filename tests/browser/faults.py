@@ -120,8 +120,14 @@ _UNREADABLE = """() => [...document.querySelectorAll(".sw select")]
 
 
 def barriers(page: Page) -> list[str]:
-    """Returns what axe finds grave, or wrong in finding one's way, each with the first element that it is about."""
-    found = Axe().run(at_rest(page), options={"resultTypes": ["violations"]}).response["violations"]
+    """Returns what axe finds grave, or wrong in finding one's way, each with the first element that it is about.
+
+    Colours are looked at by day and by night.
+    """
+    found = []
+    for scheme, rules in (("dark", {"runOnly": ["color-contrast"]}), ("light", {})):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        found += Axe().run(at_rest(page), options={"resultTypes": ["violations"], **rules}).response["violations"]
     return [
         f"{rule['id']}: {rule['nodes'][0]['html'][:200]}"
         for rule in found

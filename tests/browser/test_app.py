@@ -67,9 +67,8 @@ def test_place_and_see_the_price_rise_then_undo(visit: Visits) -> None:
     expect(total(page)).to_have_text("2 tokens")
 
 
-@by_mouse_and_by_touch
-def test_switch_race_and_attacker_and_see_the_price_change(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_switch_race_and_attacker_and_see_the_price_change(visit: Visits) -> None:
+    page = visit(width=390)
     press(region(page, "r14"))
     expect(total(page)).to_have_text("4 tokens")
     page.get_by_label("Player 1, active: power").select_option("Commando")
@@ -150,9 +149,8 @@ def test_the_arrow_keys_lead_into_every_region(visit: Visits) -> None:
     assert len(reached) == 23
 
 
-@by_mouse_and_by_touch
-def test_the_lens_shows_why_regions_are_in_reach(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_the_lens_shows_why_regions_are_in_reach(visit: Visits) -> None:
+    page = visit(width=390)
     press(page.get_by_label("caverns"))
     expect(page.locator(".sw-link")).to_have_count(3)
     expect(page.locator(".sw-why")).to_contain_text("Underworld")
@@ -305,9 +303,8 @@ def test_a_board_of_ones_own_without_outlines(visit: Visits, tmp_path: Path) -> 
     expect(page.locator(".sw :is(img, b):not([alt=''])")).to_have_count(0)
 
 
-@by_mouse_and_by_touch
-def test_house_rules_change_the_price(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_house_rules_change_the_price(visit: Visits) -> None:
+    page = visit(width=390)
     press(region(page, "r18"))
     expect(total(page)).to_have_text("3 tokens")
     rules = page.locator(".sw-house-rules")
@@ -360,9 +357,8 @@ def test_on_a_phone(visit: Visits) -> None:
         assert top >= bottom
 
 
-@by_mouse_and_by_touch
-def test_ids_are_shown_once_asked_for(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_ids_are_shown_once_asked_for(visit: Visits) -> None:
+    page = visit(width=390)
     ids = page.locator(".sw-printed .sw-id:visible")
     heading = inspector(page).get_by_role("heading", level=2)
     expect(ids).to_have_count(0)
@@ -396,9 +392,8 @@ def test_a_reload_calls_regions_as_before(visit: Visits, *, ids: bool) -> None:
     expect(page.locator(".sw-watch").get_by_label("Show regions by their ids")).to_be_checked(checked=ids)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_keeps_anyone_out(visit: Visits, scheme: str) -> None:
-    page = visit(scheme=scheme)
+def test_nothing_keeps_anyone_out(visit: Visits) -> None:
+    page = visit()
     for id in ("r14", "r13", "r17"):
         region(page, id).click()
         assert barriers(page) == []

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.faults import barriers
-from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
+from tests.browser.visits import Visits, at_rest, press
 
 
 def open_codex(page: Page) -> None:
@@ -30,9 +29,8 @@ def title(page: Page) -> Locator:
     return article(page).get_by_role("heading", level=2)
 
 
-@by_mouse_and_by_touch
-def test_an_entry_in_full(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_an_entry_in_full(visit: Visits) -> None:
+    page = visit(width=390)
     open_codex(page)
     press(entry(page, "Fortified"))
     expect(title(page)).to_have_text("Fortified")
@@ -66,9 +64,8 @@ def test_search_and_choose_from_the_keyboard(visit: Visits) -> None:
     expect(search).to_be_focused()
 
 
-@by_mouse_and_by_touch
-def test_a_race_and_a_power_together(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_a_race_and_a_power_together(visit: Visits) -> None:
+    page = visit(width=390)
     open_codex(page)
     press(entry(page, "Orcs", "base"))
     together = page.locator(".sw-together")
@@ -109,11 +106,10 @@ def test_a_link_to_an_entry_in_another_language(visit: Visits) -> None:
     expect(entry(page, "Orcs", "base")).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "height", "scheme"), [(1280, 900, "dark"), (390, 844, "light")])
-def test_everybody_can_read_it(visit: Visits, width: int, height: int, scheme: str) -> None:
-    page = visit(width=width, height=height, scheme=scheme)
+def test_everybody_can_read_it(visit: Visits) -> None:
+    page = visit(width=390, height=844)
     open_codex(page)
     press(entry(page, "Stonehedge"))
     expect(title(page)).to_have_text("Stonehedge")
-    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= width
+    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= 390
     assert barriers(page) == []

@@ -17,12 +17,11 @@ from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import inspector, region, shelf, total
 from tests.browser.faults import barriers
 from tests.browser.midgame import is_over, lines, midgame, on_the_largest_boards
-from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press, resize
+from tests.browser.visits import Visits, at_rest, press, resize
 
 
-@by_mouse_and_by_touch
-def test_the_board_is_filled_with_a_ruling_found_by_words(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_the_board_is_filled_with_a_ruling_found_by_words(visit: Visits) -> None:
+    page = visit(width=390)
     dialog = shelf(page)
     expect(dialog.get_by_label("Find a setup")).to_be_focused()
     every = at_rest(dialog.get_by_role("listitem")).count()
@@ -55,9 +54,8 @@ def test_the_board_is_filled_at_random(visit: Visits) -> None:
     expect(region(page, "r16")).to_have_accessible_name(before or "")
 
 
-@by_mouse_and_by_touch
-def test_what_is_copied_as_text_can_be_pasted_elsewhere(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_what_is_copied_as_text_can_be_pasted_elsewhere(visit: Visits) -> None:
+    page = visit(width=390)
     press(page.get_by_role("button", name="Save"))
     press(page.get_by_role("button", name="Copy as text"))
     line = at_rest(page.get_by_label("The position in one line")).input_value()
@@ -74,9 +72,8 @@ def test_what_is_copied_as_text_can_be_pasted_elsewhere(visit: Visits, width: in
     expect(page.get_by_label("Round", exact=True)).to_have_value("9")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pictures_of_the_board_stand_alone(visit: Visits, tmp_path: Path, scheme: str) -> None:
-    page = visit(scheme=scheme)
+def test_pictures_of_the_board_stand_alone(visit: Visits, tmp_path: Path) -> None:
+    page = visit(scheme="dark")
     files = {}
     for format in ("svg", "png"):
         page.get_by_role("button", name="Save").click()
@@ -92,7 +89,7 @@ def test_pictures_of_the_board_stand_alone(visit: Visits, tmp_path: Path, scheme
     assert "<use" not in source
     assert source.count(emblems()["base.orcs"]) == 3
     grounds = at_rest(page.locator("svg path")).evaluate_all("all => all.map((path) => getComputedStyle(path).fill)")
-    assert ("rgb(143, 184, 132)" if scheme == "light" else "rgb(47, 82, 54)") in grounds
+    assert "rgb(47, 82, 54)" in grounds
     data = files["png"].read_bytes()
     assert data.startswith(b"\x89PNG")
     assert int.from_bytes(data[16:20], "big") == 2 * at_rest(page.locator("svg")).evaluate(
@@ -109,9 +106,8 @@ def test_what_can_be_kept_is_in_sight_on_a_phone(visit: Visits) -> None:
     expect(page.get_by_role("button", name="Copy as text")).not_to_be_visible()
 
 
-@by_mouse_and_by_touch
-def test_what_can_be_kept_stays_in_sight_when_an_answer_comes(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_what_can_be_kept_stays_in_sight_when_an_answer_comes(visit: Visits) -> None:
+    page = visit(width=390)
     press(page.get_by_role("button", name="Save"))
     page.get_by_role("group", name="Player 1: coins").get_by_role("button", name="one coin more").dispatch_event(
         "click"
@@ -130,9 +126,8 @@ def test_a_setup_is_played_on(visit: Visits) -> None:
     expect(region(page, "r16").and_(page.locator(":visible"))).to_have_accessible_name(re.compile("2 Orcs"))
 
 
-@by_mouse_and_by_touch
-def test_what_if_is_marked_on_the_board_and_listed_with_reasons(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_what_if_is_marked_on_the_board_and_listed_with_reasons(visit: Visits) -> None:
+    page = visit(width=390)
     panel = page.locator(".sw-whatif")
     press(panel.get_by_role("button", name="Pin this"))
     expect(panel).to_contain_text("Nothing is different yet.")
@@ -150,9 +145,8 @@ def test_what_if_is_marked_on_the_board_and_listed_with_reasons(visit: Visits, w
     expect(panel.get_by_role("button", name="Pin this")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_two_attackers_side_by_side(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_two_attackers_side_by_side(visit: Visits) -> None:
+    page = visit(width=390)
     panel = page.locator(".sw-rivals")
     press(panel.get_by_text("Compare two attackers"))
     expect(panel.get_by_role("columnheader")).to_have_text(
@@ -165,7 +159,7 @@ def test_two_attackers_side_by_side(visit: Visits, width: int) -> None:
     press(panel.get_by_label("also where they are alike"))
     expect(panel.get_by_role("row", name=re.compile("^the southern swamp"))).to_be_visible()
     widths = at_rest(page.locator("html, body, .sw")).evaluate_all("all => all.map(e => e.scrollWidth)")
-    assert max(widths) <= width
+    assert max(widths) <= 390
     # What is on the board stays as it is.
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
 
@@ -269,9 +263,8 @@ def test_what_stands_in_the_way_is_removed_too(visit: Visits) -> None:
     expect(page.get_by_role("alert")).to_contain_text("The middle forest: there is none to take away")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_of_it_keeps_anyone_out(visit: Visits, scheme: str) -> None:
-    page = visit(scheme=scheme)
+def test_nothing_of_it_keeps_anyone_out(visit: Visits) -> None:
+    page = visit()
     page.locator(".sw-whatif").get_by_role("button", name="Pin this").click()
     page.get_by_label("Player 1, active: power").select_option("Flying")
     page.get_by_text("Compare two attackers").click()
@@ -283,9 +276,8 @@ def test_nothing_of_it_keeps_anyone_out(visit: Visits, scheme: str) -> None:
     assert barriers(page) == []
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_charts_of_the_chosen_region(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_charts_of_the_chosen_region(visit: Visits) -> None:
+    page = visit(width=390)
     press(region(page, "r14"))
     press(page.get_by_role("button", name="Chart", exact=True))
     charts = page.locator(".sw-charts")
@@ -294,7 +286,7 @@ def test_charts_of_the_chosen_region(visit: Visits, width: int) -> None:
     expect(charts.get_by_text("Underworld: cavern", exact=True)).to_be_in_viewport()
     assert barriers(page) == []
     widths = at_rest(page.locator("html, body, .sw")).evaluate_all("all => all.map(e => e.scrollWidth)")
-    assert max(widths) <= width
+    assert max(widths) <= 390
     press(region(page, "r05"))
     expect(charts.get_by_role("heading")).to_have_text("The north-west mountain: Conquest")
     expect(charts.locator(".barlayer")).to_have_count(0)
@@ -303,11 +295,10 @@ def test_charts_of_the_chosen_region(visit: Visits, width: int) -> None:
     expect(page.get_by_role("button", name="Chart", exact=True)).to_have_attribute("aria-pressed", "false")
 
 
-@by_mouse_and_by_touch
-def test_charts_that_cannot_be_loaded_are_said_to_be_and_tried_again(visit: Visits, width: int) -> None:
+def test_charts_that_cannot_be_loaded_are_said_to_be_and_tried_again(visit: Visits) -> None:
     fails = "data:text/javascript,throw new Error()"
     page = visit(
-        width=width,
+        width=390,
         script=f"""const {{ createObjectURL }} = URL;
                    let failed = false;
                    URL.createObjectURL = (blob) => {{

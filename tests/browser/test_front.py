@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_practice import ASKED, QUESTION
-from tests.browser.visits import Visits, by_mouse_and_by_touch, press
+from tests.browser.visits import Visits, press
 
 FIRST = "Small World rules explorer"
 
@@ -18,9 +18,8 @@ def home(page: Page) -> None:
     expect(page.locator(".sw-doors h2")).to_be_visible()
 
 
-@by_mouse_and_by_touch
-def test_a_first_visit_has_a_live_board_and_three_ways_in(visit: Visits, width: int) -> None:
-    page = visit("", width=width)
+def test_a_first_visit_has_a_live_board_and_three_ways_in(visit: Visits) -> None:
+    page = visit("", width=390)
     expect(page).to_have_title(FIRST)
     expect(page.get_by_text("An unofficial project of players")).to_be_visible()
     press(page.locator(".sw-front .sw-region[data-region=r14]"))

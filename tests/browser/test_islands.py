@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from smallworld.documents import boards
 from tests.browser.explorer import inspector, region
-from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
+from tests.browser.visits import Visits, at_rest, press
 
 SET = "warcraft-l1b-s2b"
 #: What chance may draw from the faces that there are: the last of each size, in order.
@@ -26,11 +26,10 @@ def draw_the_last(page: Page) -> None:
     press(page.get_by_role("button", name="Draw the islands by chance, as the game is set up"))
 
 
-@by_mouse_and_by_touch
-def test_islands_are_set_up_and_landing_from_another_one_costs_one_more(visit: Visits, width: int) -> None:
+def test_islands_are_set_up_and_landing_from_another_one_costs_one_more(visit: Visits) -> None:
     board = boards.board(SET)
     anchors = board.names(board.symbol("anchor"))
-    page = visit(width=width)
+    page = visit(width=390)
     page.get_by_label("Board", exact=True).select_option("warcraft-l1a-s1a")
     page.get_by_label("island 1").select_option("l1b")
     page.get_by_label("island 2").select_option("s2b")
@@ -62,12 +61,11 @@ def test_islands_are_set_up_and_landing_from_another_one_costs_one_more(visit: V
     widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
         "all => all.map(e => e.scrollWidth)"
     )
-    assert max(widths) <= width
+    assert max(widths) <= 390
 
 
-@by_mouse_and_by_touch
-def test_a_game_is_begun_on_islands_chosen_face_by_face_or_drawn(visit: Visits, width: int) -> None:
-    page = visit("#view=play", width=width)
+def test_a_game_is_begun_on_islands_chosen_face_by_face_or_drawn(visit: Visits) -> None:
+    page = visit("#view=play", width=390)
     for chosen in (SET, LAST):
         press(page.locator(".sw-play-bar").get_by_role("button", name="New game"))
         form = page.locator(".sw-new-game")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.views import VIEWS, view
-from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press, release, resize, unanswered, unsent
+from tests.browser.visits import Visits, at_rest, press, release, resize, unanswered, unsent
 
 #: The script of a browser that takes its time to tell of a new address.
 ADDRESSES_HELD = """addEventListener("hashchange", (event) => {
@@ -54,15 +54,14 @@ def link(page: Page) -> str:
     return at_rest(page.get_by_label("Link to what is shown", exact=True)).input_value()
 
 
-@by_mouse_and_by_touch
-def test_a_link_opens_the_same_position_in_a_second_browser(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_a_link_opens_the_same_position_in_a_second_browser(visit: Visits) -> None:
+    page = visit(width=390)
     page.get_by_label("Board", exact=True).select_option("underground-3")
     expect(page.locator(".sw-explorer .sw-region")).to_have_count(33)
     press(page.locator(".sw-explorer .sw-region[data-region=r03]"))
     made = link(page)
     expected = regions(page)
-    other = visit("#" + made.split("#")[1], width=width)
+    other = visit("#" + made.split("#")[1], width=390)
     expect(other.locator(".sw-explorer .sw-region")).to_have_count(33)
     assert regions(other) == expected
 
@@ -258,9 +257,8 @@ def test_a_reload_loses_nothing(visit: Visits) -> None:
     assert regions(page) == before
 
 
-@by_mouse_and_by_touch
-def test_a_made_link_goes_with_what_it_was_made_of(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_a_made_link_goes_with_what_it_was_made_of(visit: Visits) -> None:
+    page = visit(width=390)
     assert "p=" in link(page)
     view(page, "rulings")
     expect(page.get_by_label("Link to what is shown", exact=True)).to_have_count(0)

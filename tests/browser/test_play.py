@@ -22,12 +22,11 @@ from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.faults import barriers
 from tests.browser.playing import CAVERNS, bar, decision, link, region, regions, story
 from tests.browser.test_reload import new
-from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press, resize
+from tests.browser.visits import Visits, at_rest, press, resize
 
 
-@by_mouse_and_by_touch
-def test_conquer_undo_and_branch(visit: Visits, width: int) -> None:
-    page = visit(CAVERNS, width=width)
+def test_conquer_undo_and_branch(visit: Visits) -> None:
+    page = visit(CAVERNS, width=390)
     expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 5 of 10 · Player 1 · Conquests")
     expect(region(page, "r05")).to_be_visible()
     before = regions(page)
@@ -68,9 +67,8 @@ def test_what_is_pressed_before_the_answer_has_come_is_done(visit: Visits) -> No
     expect(page.locator(".sw-play-bar .sw-notices")).to_be_empty()
 
 
-@by_mouse_and_by_touch
-def test_the_face_of_the_die_is_chosen(visit: Visits, width: int) -> None:
-    page = visit(CAVERNS, width=width)
+def test_the_face_of_the_die_is_chosen(visit: Visits) -> None:
+    page = visit(CAVERNS, width=390)
     press(page.get_by_label("Roll and draw for me"))
     press(region(page, "r12"))
     press(
@@ -210,9 +208,8 @@ def test_a_whole_game_on_one_screen(visit: Visits, board: str, players: int) -> 
     expect(decision(page).locator(".sw-result tbody tr")).to_have_count(players)
 
 
-@by_mouse_and_by_touch
-def test_a_hint_and_what_was_best(visit: Visits, width: int) -> None:
-    page = visit(CAVERNS, width=width)
+def test_a_hint_and_what_was_best(visit: Visits) -> None:
+    page = visit(CAVERNS, width=390)
     press(decision(page).get_by_role("button", name="Hint"))
     advice = decision(page).locator(".sw-advice")
     expect(advice).to_contain_text("7.67 coins on the average: no line brings more.")
@@ -347,9 +344,8 @@ def test_a_new_game_is_begun_by_finger(visit: Visits) -> None:
     expect(decision(page)).to_contain_text("Picking a race")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_keeps_anyone_out(visit: Visits, scheme: str) -> None:
-    page = visit(CAVERNS, scheme=scheme)
+def test_nothing_keeps_anyone_out(visit: Visits) -> None:
+    page = visit(CAVERNS)
     expect(decision(page)).to_be_visible()
     decision(page).get_by_role("button", name="Hint").click()
     expect(decision(page).locator(".sw-advice")).to_be_visible()

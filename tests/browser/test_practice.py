@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, Playwright, expect
 
 from smallworld.teaching.questions.fresh import exercise_about
-from smallworld.words.languages import reading
 from smallworld.words.text import counted
 from tests.browser.site import Hosts
-from tests.browser.visits import FLAGS, Press, Visits, at_rest, in_every_way, press, speaking
+from tests.browser.visits import FLAGS, Visits, at_rest, press
 
 #: How many tokens a region with a Lost Tribe takes: 3.
 ASKED, SEED = "base.neutral_defenders", 584361682
@@ -24,28 +22,15 @@ DAMAGED = """if (location.host && !localStorage.getItem("tried")) {
 }"""
 
 
-def opened(page: Page, press: Press) -> None:
+def opened(page: Page) -> None:
     """The progress part of the settings is in sight."""
     press(page.locator(".sw-practice-bar [data-key=settings]"))
     expect(page.locator(".sw-practice-bar [data-key=save]")).to_be_visible()
 
 
-@in_every_way
-def test_a_wrong_answer_is_explained_and_what_was_learned_stays(
-    visit: Visits, width: int, language: str, press: Press
-) -> None:
-    def comes(query: str) -> Page:
-        page = visit(query, width=width, script=speaking(language))
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        return page
-
-    with reading(language):
-        go_through(comes, visit.address, press)
-
-
-def go_through(comes: Callable[[str], Page], address: str, press: Press) -> None:
-    """A wrong answer, a reload, another page, and another browser by a link; `comes` opens one."""
-    page = comes(QUESTION)
+def test_a_wrong_answer_is_explained_and_what_was_learned_stays(visit: Visits) -> None:
+    """Over a reload, in another page, and in another browser by a link."""
+    page = visit(QUESTION, width=390)
     forgotten = exercise_about(ASKED, SEED).choices[0].forgets
     assert forgotten is not None
     board = page.locator(".sw-practice-question")
@@ -66,16 +51,16 @@ def go_through(comes: Callable[[str], Page], address: str, press: Press) -> None
 
     # So does a new page in the same browser: but for the question, which was this tab's.
     later = page.context.new_page()
-    later.goto(address + "#view=practice")
+    later.goto(visit.address + "#view=practice")
     expect(later.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
     expect(later.locator(".sw-question-verdict")).to_have_count(0)
     later.goto("about:blank")
 
     # A link takes it to another browser, which asks first.
-    opened(page, press)
+    opened(page)
     press(page.locator(".sw-practice-bar [data-key=link]"))
     made = at_rest(page.locator("[data-key=progress-link]")).input_value()
-    other = comes("#" + made.split("#")[1])
+    other = visit("#" + made.split("#")[1], width=390)
     told = counted("{n} concept asked about", "{n} concepts asked about", 2)
     expect(other.locator(".sw-progress-offer")).to_contain_text(str(told))
     expect(other.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-new")

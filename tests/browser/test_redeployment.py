@@ -7,12 +7,11 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import CAVERNS, decision, region, regions, story
-from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press, unanswered
+from tests.browser.visits import Visits, at_rest, press, unanswered
 
 
-@by_mouse_and_by_touch
-def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits, width: int) -> None:
-    page = visit(CAVERNS, width=width)
+def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits) -> None:
+    page = visit(CAVERNS, width=390)
     page.get_by_label("who plays for Player 2", exact=True).select_option("greedy")
     press(decision(page).get_by_role("button", name="End the conquests"))
     expect(decision(page)).to_contain_text("Redeployment")
@@ -116,9 +115,8 @@ def test_a_token_is_dragged_onto_its_region_by_finger(visit: Visits) -> None:
     expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
 
 
-@by_mouse_and_by_touch
-def test_tokens_are_put_down_in_few_presses(visit: Visits, width: int) -> None:
-    page = visit(CAVERNS, width=width)
+def test_tokens_are_put_down_in_few_presses(visit: Visits) -> None:
+    page = visit(CAVERNS, width=390)
     press(decision(page).get_by_role("button", name="End the conquests"))
     press(decision(page).get_by_role("button", name="Put a token into the western farmland"))
     expect(decision(page).get_by_role("group", name="The western farmland").locator("output")).to_have_text("2")

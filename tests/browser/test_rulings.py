@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.faults import barriers
-from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
+from tests.browser.visits import Visits, at_rest, press
 
 
 def open_rulings(page: Page) -> None:
@@ -39,9 +39,8 @@ def settle(page: Page, words: str, expected: str) -> None:
     expect(title(page)).to_have_text(expected)
 
 
-@by_mouse_and_by_touch
-def test_a_ruling_is_settled_from_an_empty_page(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_a_ruling_is_settled_from_an_empty_page(visit: Visits) -> None:
+    page = visit(width=390)
     # Four doings: the tab, the words, the first that is found, the answer.
     open_rulings(page)
     settle(page, "ghouls die", "Ghouls and the die")
@@ -51,9 +50,8 @@ def test_a_ruling_is_settled_from_an_empty_page(visit: Visits, width: int) -> No
     expect(card(page).locator(".sw-one-of h3")).to_have_text(["How we read it", "House rule"])
 
 
-@by_mouse_and_by_touch
-def test_ask_first_then_the_price_as_the_engine_explains_it(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_ask_first_then_the_price_as_the_engine_explains_it(visit: Visits) -> None:
+    page = visit(width=390)
     open_rulings(page)
     settle(page, "C-002", "A mountain with a Lost Tribe on it")
     press(card(page).get_by_role("button", name="4 tokens", exact=True))
@@ -150,14 +148,13 @@ def test_a_link_to_a_ruling(visit: Visits) -> None:
     expect(title(page)).to_have_text("The Flying Doormat")
 
 
-@pytest.mark.parametrize(("width", "height", "scheme"), [(1280, 900, "light"), (390, 844, "dark")])
-def test_everybody_can_read_it(visit: Visits, width: int, height: int, scheme: str) -> None:
-    page = visit(width=width, height=height, scheme=scheme)
+def test_everybody_can_read_it(visit: Visits) -> None:
+    page = visit(width=390, height=844)
     open_rulings(page)
     settle(page, "ghouls die", "Ghouls and the die")
     press(card(page).get_by_role("button", name="Show the answer"))
     expect(card(page).locator(".sw-one-of")).to_have_count(2)
-    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= width
+    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= 390
     assert barriers(page) == []
 
 

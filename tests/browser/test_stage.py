@@ -21,7 +21,7 @@ from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import load
 from tests.browser.playing import link
-from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press, unanswered
+from tests.browser.visits import Visits, at_rest, press, unanswered
 
 #: Whether every line of what is told is in sight, and all regions that it is about, in a window of this size.
 IN_SIGHT = """([width, height]) => {
@@ -144,10 +144,9 @@ SORCERERS = {
 }
 
 
-@by_mouse_and_by_touch
-def test_explore_on_the_stage(visit: Visits, width: int) -> None:
+def test_explore_on_the_stage(visit: Visits) -> None:
     """The board, large, over what the chosen region costs; nothing else."""
-    page = visit(width=width)
+    page = visit()
     region = page.locator(".sw-explorer .sw-region[data-region=r05]")
     press(region)
     # Explore begins with another region chosen.
@@ -174,10 +173,9 @@ def test_explore_on_the_stage(visit: Visits, width: int) -> None:
         expect(part).to_be_visible()
 
 
-@by_mouse_and_by_touch
-def test_what_stands_on_a_crowded_board_stays_in_its_region(visit: Visits, width: int) -> None:
+def test_what_stands_on_a_crowded_board_stays_in_its_region(visit: Visits) -> None:
     fragment = to_fragment(Shared(Destination("explore", position=crowded())))
-    page = visit(f"#{fragment}", width)
+    page = visit(f"#{fragment}", width=390)
     present(page)
     expect(page.locator("nav")).to_be_hidden()
     sizes = at_rest(page).evaluate(SIZES)

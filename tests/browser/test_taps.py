@@ -71,9 +71,8 @@ def phone(visit: Visits, fragment: str = "#view=explore") -> Page:
     return visit(fragment, width=390, height=844)
 
 
-@by_mouse_and_by_touch
-def test_four_quick_presses_go_four_steps_on(visit: Visits, width: int) -> None:
-    page = visit(WATCH, width=width)
+def test_four_quick_presses_go_four_steps_on(visit: Visits) -> None:
+    page = visit(WATCH, width=390)
     steps = page.locator(".sw-steps")
     expect(steps).to_contain_text("Step 1 of")
     press(page.get_by_role("button", name="Forward", exact=True), times=4)
@@ -91,9 +90,8 @@ def test_steps_asked_for_in_one_go_are_all_gone(visit: Visits) -> None:
     expect(page.locator(".sw-steps")).to_contain_text("Step 5 of")
 
 
-@by_mouse_and_by_touch
-def test_every_number_is_seen_on_the_way_up(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_every_number_is_seen_on_the_way_up(visit: Visits) -> None:
+    page = visit(width=390)
     for n in (4, 5, 6, 7):
         press(one_more(page))
         expect(number(page)).to_have_text(str(n))
@@ -101,9 +99,8 @@ def test_every_number_is_seen_on_the_way_up(visit: Visits, width: int) -> None:
     expect(number(page)).to_have_text("11")
 
 
-@by_mouse_and_by_touch
-def test_the_answer_comes_with_the_first_press(visit: Visits, width: int) -> None:
-    page = visit("#view=rulings&id=U-002", width=width)
+def test_the_answer_comes_with_the_first_press(visit: Visits) -> None:
+    page = visit("#view=rulings&id=U-002", width=390)
     press(page.get_by_role("button", name="Show the answer"))
     expect(page.locator(".sw-answered")).to_be_visible()
 
@@ -158,9 +155,8 @@ def test_what_was_done_in_a_lesson_is_taken_back_by_its_keys(visit: Visits) -> N
     expect(hand).to_have_count(0)
 
 
-@by_mouse_and_by_touch
-def test_what_a_press_does_is_told_at_the_board_while_a_tool_is_in_hand(visit: Visits, width: int) -> None:
-    page = visit("#view=explore", width=width)
+def test_what_a_press_does_is_told_at_the_board_while_a_tool_is_in_hand(visit: Visits) -> None:
+    page = visit("#view=explore", width=390)
     board, told = page.locator(".sw-explorer .sw-board"), page.locator(".sw-explorer .sw-armed")
     expect(board).not_to_have_attribute("data-mode", "place")
     press(page.locator(".sw-tool", has_text="fortress"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from smallworld import games
@@ -15,7 +14,7 @@ from smallworld_widgets.board.view import board_state
 from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.explorer import choose, inspector, region
 from tests.browser.faults import barriers
-from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
+from tests.browser.visits import Visits, at_rest, press
 
 BOARDS = {id: len(boards.board(id).regions) for id in games.GAMES["underground"].boards}
 
@@ -48,9 +47,8 @@ def use(page: Page, tool: str) -> None:
     press(page.locator(".sw-tool", has_text=tool))
 
 
-@by_mouse_and_by_touch
-def test_with_the_pipe_held_a_distant_region_of_its_terrain_is_conquerable(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_with_the_pipe_held_a_distant_region_of_its_terrain_is_conquerable(visit: Visits) -> None:
+    page = visit(width=390)
     open_example(page, "Drow and the Pipe")
     press(page.get_by_label("the Pipe"))
     expect(page.locator(".sw-link.sw-lens-pipe")).to_have_count(3)
@@ -142,9 +140,8 @@ def test_every_piece_can_be_placed_and_has_a_drawing(visit: Visits) -> None:
     expect(page.locator(".sw-tool", has_text="Shiny Orb")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_keeps_anyone_out(visit: Visits, scheme: str) -> None:
-    page = visit(scheme=scheme)
+def test_nothing_keeps_anyone_out(visit: Visits) -> None:
+    page = visit()
     for name, id in (("Spiderines and relics", "r10"), ("Flames and the Volcano", "r13")):
         open_example(page, name)
         region(page, id).click()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from smallworld.documents import boards, notation
@@ -15,7 +14,7 @@ from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import choose
 from tests.browser.faults import barriers
-from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
+from tests.browser.visits import Visits, at_rest, press
 
 BOARD = "warcraft-l1a-s2b"
 #: What its regions are called on the page.
@@ -64,9 +63,8 @@ def do(page: Page, *names: str) -> None:
         press(decision(page).get_by_role("button", name=name).first)
 
 
-@by_mouse_and_by_touch
-def test_an_artifact_is_found_and_of_use_at_once(visit: Visits, width: int) -> None:
-    page = visit(play(FIND), width=width)
+def test_an_artifact_is_found_and_of_use_at_once(visit: Visits) -> None:
+    page = visit(play(FIND), width=390)
     expect(region(page, "a06")).to_have_accessible_name(re.compile("1 face-down marker, costs 2"))
     press(page.get_by_label("Roll and draw for me"))
     press(region(page, "a06"))
@@ -86,9 +84,8 @@ def test_an_artifact_is_found_and_of_use_at_once(visit: Visits, width: int) -> N
     expect(region(page, "a06")).not_to_have_accessible_name(re.compile("Frostmourne"))
 
 
-@by_mouse_and_by_touch
-def test_a_bomb_is_laid_and_goes_off(visit: Visits, width: int) -> None:
-    page = visit(play(LAY), width=width)
+def test_a_bomb_is_laid_and_goes_off(visit: Visits) -> None:
+    page = visit(play(LAY), width=390)
     press(page.get_by_label("Roll and draw for me"))
     press(region(page, "a01"))
     expect(region(page, "a01")).to_have_accessible_name(re.compile("3 Dwarves of Player 2, 1 bomb"))
@@ -110,9 +107,8 @@ def test_a_bomb_is_laid_and_goes_off(visit: Visits, width: int) -> None:
     expect(decision(page)).to_contain_text("bombs that nobody has seen: 5 live ones, 6 duds")
 
 
-@by_mouse_and_by_touch
-def test_what_becomes_of_the_champion_is_settled(visit: Visits, width: int) -> None:
-    page = visit("#view=rulings", width=width)
+def test_what_becomes_of_the_champion_is_settled(visit: Visits) -> None:
+    page = visit("#view=rulings", width=390)
     words = page.get_by_role("searchbox", name="Search the rulings")
     words.fill("champion ransom")
     words.press("Enter")
@@ -136,10 +132,9 @@ def test_what_becomes_of_the_champion_is_settled(visit: Visits, width: int) -> N
     expect(story).to_contain_text("Here: No: he is held hostage until it is paid, at the start of a turn.")
 
 
-@by_mouse_and_by_touch
-def test_a_printed_number_that_is_put_in_stays(visit: Visits, width: int) -> None:
+def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:
     """Through another board, a ruling off the shelf, the codex and a reload of the page."""
-    page = visit(width=width)
+    page = visit(width=390)
     boards = page.get_by_label("Board", exact=True)
     boards.select_option("warcraft-l1a-s1a")
     press(page.get_by_text("Numbers on banners and badges"))
@@ -169,9 +164,8 @@ def test_a_champion_alone_stands_on_a_disc_of_his_player(visit: Visits) -> None:
     expect(page.locator(".sw-rulings .sw-map .sw-count")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (1280, "dark"), (390, "light")])
-def test_nothing_keeps_anyone_out(visit: Visits, width: int, scheme: str) -> None:
-    page = visit(width=width, scheme=scheme)
+def test_nothing_keeps_anyone_out(visit: Visits) -> None:
+    page = visit(width=390)
     for name, id, words in (
         ("Trolls and the Champion", "a11", "Player 2 pays you 1 coin of ransom for the Champion"),
         ("Naga and harmony", "a06", "you pay 2 coins to Player 1, before you attack"),
@@ -184,6 +178,6 @@ def test_nothing_keeps_anyone_out(visit: Visits, width: int, scheme: str) -> Non
         widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
             "all => all.map(e => e.scrollWidth)"
         )
-        assert max(widths) <= width
+        assert max(widths) <= 390
     press(page.get_by_text("Numbers on banners and badges"))
     assert barriers(page) == []

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from smallworld.teaching.lessons import examples
-from tests.browser.visits import Visits, at_rest, by_mouse_and_by_touch, press
+from tests.browser.visits import Visits, at_rest, press
 
 [TITLE] = [example.title for example in examples() if example.id == "base.trolls"]
 
@@ -29,9 +29,8 @@ def step(page: Page, n: int) -> None:
     expect(page.locator(".sw-steps")).to_contain_text(f"Step {n} of")
 
 
-@by_mouse_and_by_touch
-def test_forward_and_back_to_the_same_position(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_forward_and_back_to_the_same_position(visit: Visits) -> None:
+    page = visit(width=390)
     open_watch(page)
     page.get_by_label("Choose an example turn").select_option("base.trolls")
     # The example that was open stands at its first step, too.
@@ -68,9 +67,8 @@ LOOK = """found => {
 }"""
 
 
-@by_mouse_and_by_touch
-def test_jump_play_and_pause(visit: Visits, width: int) -> None:
-    page = visit("#view=watch&id=EX-B2", width=width)
+def test_jump_play_and_pause(visit: Visits) -> None:
+    page = visit("#view=watch&id=EX-B2", width=390)
     step(page, 1)
     press(page.get_by_role("button", name="4", exact=True))
     step(page, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.explorer import coins, draw_anew, region
-from tests.browser.visits import Visits, by_mouse_and_by_touch, press
+from tests.browser.visits import Visits, press
 
 
 def name(page: Page) -> Locator:
@@ -30,9 +30,8 @@ def called(page: Page, words: str) -> Locator:
     return page.get_by_role("group", name=f"{words}: coins", exact=True)
 
 
-@by_mouse_and_by_touch
-def test_a_name_half_written_stays_with_its_caret(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_a_name_half_written_stays_with_its_caret(visit: Visits) -> None:
+    page = visit(width=390)
     write(page, "Zo")
     page.keyboard.press("ArrowLeft")
     one_more_coin(page)
@@ -47,9 +46,8 @@ def test_a_name_half_written_stays_with_its_caret(visit: Visits, width: int) -> 
     expect(name(page)).to_have_value("Zaro")
 
 
-@by_mouse_and_by_touch
-def test_what_was_written_before_an_answer_came_is_handed_in(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_what_was_written_before_an_answer_came_is_handed_in(visit: Visits) -> None:
+    page = visit(width=390)
     write(page, "Zoe")
     one_more_coin(page)
     press(region(page, "r05"))

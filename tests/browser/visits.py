@@ -113,10 +113,6 @@ def speaking(language: str) -> str:
     return f'Object.defineProperty(navigator, "languages", {{ value: ["{language}"] }});'
 
 
-#: How somebody presses something.
-Press = Callable[[Locator], None]
-
-
 def type_at(target: Locator) -> None:
     """Come to something by the keyboard alone, from wherever one is, and press it."""
     keyboard = target.page.keyboard
@@ -130,13 +126,6 @@ def type_at(target: Locator) -> None:
     expect(target).to_be_focused()
     keyboard.press("Enter")
 
-
-#: For what everybody has to come through, however he points and whichever language he reads.
-in_every_way = pytest.mark.parametrize(
-    ("width", "language", "press"),
-    [(1280, "en", type_at), (390, "zh-Hant", press), (1280, "zh-Hans", press)],
-    ids=["by keyboard", "by touch", "by mouse"],
-)
 
 MOST_KEYS = 200
 FOCUSED = "target => target === document.activeElement"
