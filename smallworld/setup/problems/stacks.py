@@ -34,9 +34,11 @@ def impossible(position: Position) -> Iterator[Problem]:
     if lent is not None:
         places.update([lent])
         yield from _lent(position, lent, again=places[lent] > 1)
-    for name, ids in _piles(position.stacks).items():
+    piles = _piles(position.stacks)
+    stacked = Counter(id for ids in piles.values() for id in ids)
+    for name, ids in piles.items():
         for id in sorted(set(ids)):
-            if places[id] + on_map[id] + ids.count(id) > 1 or _in_other_stack(position.stacks, name, id):
+            if places[id] + on_map[id] + stacked[id] > 1:
                 yield _twice(position, f"/stacks/{name}", id)
     yield from _bombs(position)
 
@@ -72,10 +74,6 @@ def lenders(position: Position) -> list[str]:
     """The places on the map that are lent a power."""
     finds = position.rules.finds
     return [id for holding in position.holdings for id, _ in holding.pieces if id in finds and finds[id].lends_power]
-
-
-def _in_other_stack(stacks: Stacks, name: str, id: str) -> bool:
-    return any(id in ids for other, ids in _piles(stacks).items() if other != name)
 
 
 def _piles(stacks: Stacks) -> dict[str, tuple[str, ...]]:
