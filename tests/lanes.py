@@ -1,4 +1,4 @@
-"""How much is played at random: a fixed part in every run, and everything with fresh seeds in a soak (`make soak`)."""
+"""How much is tried: a fixed part in every run, and everything, with fresh seeds, in a soak (`make soak`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeVar
 
 #: The seed of a soak, or nothing in an ordinary run.
 SOAK = os.environ.get("SOAK", "")
-#: The marks of the tests that play games or make positions at random. Hypothesis sets the first itself.
+#: The marks of the tests that try more in a soak, or something else. Hypothesis sets the first itself.
 RANDOM_MARKS = ("hypothesis", "seeded")
 
 T = TypeVar("T")

@@ -123,7 +123,7 @@ def test_the_greedy_bot_takes_the_form_that_pays() -> None:
 @pytest.mark.parametrize("board", ["base-2", "underground-2", "warcraft-l1a-s2b"])
 def test_the_planner_plays_to_the_end(board: str) -> None:
     found = boards.board(board)
-    position = new_game(Rules(games.GAMES[found.game], found))._replace(round=found.turns - 1)
+    position = new_game(Rules(games.GAMES[found.game], found))._replace(round=found.turns)
     for _, after, _ in play(position, [planner] * found.players, Random(3)):
         position = after
     assert position.phase is Phase.OVER

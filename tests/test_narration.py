@@ -40,12 +40,12 @@ def told(board: str, seed: int) -> set[str]:
 
 
 def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
-    base = set().union(*(told(board, seed) for seed in range(30) for board in ("base-2", "base-5")))
+    base = set().union(*(told(board, seed) for seed in range(12) for board in ("base-2", "base-5")))
     underground = set().union(
-        *(told(board, seed) for seed in range(30) for board in ("underground-2", "underground-5"))
+        *(told(board, seed) for seed in range(13) for board in ("underground-2", "underground-5"))
     )
     islands = ("warcraft-l1a-s1a", "warcraft-l1a-m1a-s1a")
-    warcraft = set().union(*(told(board, seed) for seed in range(12) for board in islands))
+    warcraft = set().union(*(told(board, seed) for seed in range(11) for board in islands))
     rare = {"badges_reshuffled", "given_up", "no_combo", "no_water", "removed", "taken_hostage", "withstood"}
     assert set(KINDS) - base - underground - warcraft <= rare
     assert base | underground | warcraft <= set(KINDS)

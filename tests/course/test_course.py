@@ -22,6 +22,7 @@ from smallworld.teaching.questions.exercise import mark
 from smallworld.teaching.questions.fresh import exercise_about
 from smallworld.teaching.rulings.questions import Question, ask
 from smallworld.words.faults import DocumentError
+from tests.lanes import part
 
 LESSONS = [found for game in games.GAMES for found in course(game)]
 #: What chance does.
@@ -79,7 +80,8 @@ NEED_OTHERS = {"losses_in_decline", "survivors", "abilities_end_in_decline", "on
 FIRST_ABILITIES = "discounts"
 
 
-@every_lesson
+@pytest.mark.seeded
+@pytest.mark.parametrize("found", part(LESSONS, one_of=4), ids=lambda found: found.id)
 def test_another_question_is_decided_by_nothing_that_was_not_taught(found: Lesson) -> None:
     """Nor is anything on its board that no lesson has shown, while no ability is taught and it can be done without."""
     learner = learner_after(found.game, found.place)

@@ -8,6 +8,7 @@ from smallworld.model.position import Phase, Position
 from smallworld.play.perft import Case, divide, perft, suite
 from smallworld.rules.turn import apply
 from tests.engine.invariants import universe
+from tests.lanes import part
 
 SUITE = suite()
 
@@ -128,7 +129,8 @@ def test_counts_by_hand(name: str) -> None:
     assert case.counts[: len(BY_HAND[name])] == BY_HAND[name]
 
 
-@pytest.mark.parametrize("case", SUITE, ids=lambda case: case.name)
+@pytest.mark.seeded
+@pytest.mark.parametrize("case", part(SUITE, one_of=4), ids=lambda case: case.name)
 def test_what_is_not_refused_gives_the_same_counts(case: Case) -> None:
     def allowed(position: Position) -> list[Position]:
         free = [action for action in {*universe(position)} if not apply.refusals(position, action)]

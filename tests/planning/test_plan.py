@@ -17,6 +17,7 @@ from smallworld.planning.search import Search, coins_of
 from smallworld.play.bots import toss
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
 from smallworld.teaching.puzzles.puzzle import puzzle
+from tests.lanes import examples
 from tests.planning.turns import TooLargeError, by_looking_at_everything, conquests
 from tests.scenario import Underground, seat
 from tests.warcraft.scenario import Warcraft
@@ -39,10 +40,11 @@ def turn(hand: int, **more: Any) -> Position:
     return notation.read(document)
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_better_by_looking_at_everything(game: str) -> None:
     agreed = 0
-    for position in conquests(game, 40, 1):
+    for position in conquests(game, examples(40, one_of=3), 1):
         try:
             best = by_looking_at_everything(position, 300)
         except TooLargeError:
@@ -50,20 +52,21 @@ def test_nothing_is_better_by_looking_at_everything(game: str) -> None:
         found = plan(position)
         assert (found.value, found.proved, found.bound) == (best, True, best)
         agreed += 1
-    assert agreed >= 5
+    assert agreed >= 2
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("die", [True, False])
 def test_bounds_only_cut(game: str, die: bool) -> None:
     agreed = 0
-    for position in conquests(game, 30, 2):
+    for position in conquests(game, examples(30, one_of=3), 2):
         free = Search(position, Budget(nodes=NODES // 5), die=die, bounded=False).find()
         if free.proved:
             found = plan(position, die=die, budget=Budget(nodes=NODES))
             assert (found.value, found.bound) == (free.least, free.least)
             agreed += 1
-    assert agreed >= 12
+    assert agreed >= 4
 
 
 @pytest.mark.parametrize("game", GAMES)

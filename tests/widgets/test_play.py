@@ -77,7 +77,7 @@ def test_a_visitor_can_do_whatever_is_legal(board: str) -> None:
     view = Play(start(board), seed=6)
     say(view, "set_rolls", on=False)
     random = Random(6)
-    for _ in range(250):
+    for _ in range(90):
         state = view.decision.state
         offered = {action["action"] for group in state["groups"] for action in group["actions"]}
         offered |= {combo["action"] for combo in state["combos"] if not combo["reasons"]}
