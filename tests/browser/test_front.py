@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_practice import ASKED, QUESTION
-from tests.browser.visits import Visits, press
+from tests.browser.visits import Visits, press, speaking
 
 FIRST = "Small World rules explorer"
 
@@ -62,3 +62,22 @@ def test_an_address_that_leads_nowhere_says_so(visit: Visits) -> None:
     page.goto(visit.address + "#view=nowhere")
     expect(page.locator(".sw-notice")).to_contain_text("This link leads to no view")
     expect(page.locator(".sw-doors h2")).to_be_visible()
+
+
+def test_a_first_visit_is_in_the_language_of_the_browser_and_later_ones_in_that_which_was_chosen(visit: Visits) -> None:
+    page = visit(script=speaking("zh-TW"))
+    html = page.locator("html")
+    expect(html).to_have_attribute("lang", "zh-Hant")
+    expect(page.locator("[data-key=view-explore]")).to_have_text("探索")
+    expect(page).to_have_title(re.compile("探索"))
+    page.locator("[data-key=language]").select_option("zh-Hans")
+    expect(html).to_have_attribute("lang", "zh-Hans")
+    later = page.context.new_page()
+    later.goto(visit.address)
+    expect(later.locator("[data-key=view-explore]")).to_have_text("探索")
+    expect(later.locator("html")).to_have_attribute("lang", "zh-Hans")
+    # A link says which language it is in.
+    later.goto("about:blank")
+    later.goto(f"{visit.address}#view=explore&lang=en")
+    expect(later.locator("[data-key=view-explore]")).to_have_text("Explore")
+    expect(later.locator("html")).to_have_attribute("lang", "en")

@@ -69,10 +69,11 @@ def test_bounds_only_cut(game: str, die: bool) -> None:
     assert agreed >= 4
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize("game", GAMES)
 def test_the_line_is_legal_and_the_engine_pays_what_it_says(game: str) -> None:
     """Whatever is done once the line ends, and nothing more is decided that the plan would choose."""
-    for number, position in enumerate(conquests(game, 25, 3)):
+    for number, position in enumerate(conquests(game, examples(25, one_of=3), 3)):
         found = plan(position, budget=Budget(nodes=NODES))
         assert found.value == sum((end.probability * end.coins for end in found.income), Fraction())
         assert sum(end.probability for end in found.income) == 1
@@ -95,9 +96,10 @@ def paid(now: Position, since: Position, rng: Random) -> int:
     return (now.players[seat].coins or 0) - (since.players[seat].coins or 0)
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize("game", GAMES)
 def test_an_interrupted_search_says_what_is_sure(game: str) -> None:
-    for position in conquests(game, 12, 4):
+    for position in conquests(game, examples(12, one_of=3), 4):
         whole = plan(position, budget=Budget(nodes=NODES))
         for nodes in (0, 1, 5, 25):
             part = plan(position, budget=Budget(nodes=nodes))

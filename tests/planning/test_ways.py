@@ -32,11 +32,12 @@ def sets_by_looking_at_everything(root: Position, most: int) -> set[frozenset[in
     return sets
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_ways_to_the_best_are_all_the_best(game: str) -> None:
     """Each brings as much as is proved, by other regions than the others, and stops as soon as it does."""
     seen = 0
-    for position in conquests(game, 30, 1):
+    for position in conquests(game, examples(30, one_of=3), 1):
         search = Search(position, Budget(nodes=500), die=False)
         found = search.find()
         if not found.proved:

@@ -21,6 +21,7 @@ from smallworld.teaching.puzzles.making import begins, puzzle_of
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
 from smallworld.teaching.puzzles.rating import LEAST, MOST, rating
 from smallworld.teaching.puzzles.themes import THEMES
+from tests.lanes import part
 
 EVERY = [found for game in games.GAMES for found in puzzles(game)]
 
@@ -46,10 +47,11 @@ def test_there_are_enough_of_every_game_for_every_number_of_players() -> None:
         assert len(abilities) >= (len(box.races) + len(box.powers)) / 2
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize("game", games.GAMES)
 def test_what_is_said_of_a_puzzle_holds(game: str) -> None:
     """Both lines can be played and come to what is said; the position is one that can be written in either form."""
-    for one in puzzles(game):
+    for one in part(puzzles(game), one_of=3):
         position = one.position
         assert begins(position, one.kind)
         assert to_line(position) == one.line
@@ -89,7 +91,7 @@ def test_a_sample_is_made_anew(game: str) -> None:
     """`smallworld puzzles --check` makes all of them."""
     for kind in KINDS:
         few = [one for one in puzzles(game) if one.kind == kind]
-        for shipped in Random(game).sample(few, 2 if kind == COINS else 1):
+        for shipped in Random(game).sample(few, 1):
             again = puzzle_of(shipped.position, kind)
             assert again is not None
             assert again.written() == shipped.written()

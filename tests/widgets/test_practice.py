@@ -48,7 +48,8 @@ def clock() -> Clock:
 
 @pytest.fixture
 def practice(clock: Clock) -> Practice:
-    view = Practice(learner=Learner(clock), random=Random(1), go=lambda _: None)
+    # With this seed its first question is found at once.
+    view = Practice(learner=Learner(clock), random=Random(4), go=lambda _: None)
     view.visit(Destination("practice", TRIBE))
     return view
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from smallworld_widgets.rulings.ruling import Shown, card_state, guess
 from smallworld_widgets.rulings.rulings import Rulings
 
 GOES: list[Destination] = []
+#: The replies to a ruling, for the tests that go through all of them.
+known_replies = cache(replies)
 
 
 @pytest.fixture
@@ -145,7 +148,7 @@ class TestOpening:
 
     @pytest.mark.parametrize("entry", library(), ids=lambda entry: entry.id)
     def test_every_entry_can_be_shown(self, entry: Any) -> None:
-        known = replies(entry) if isinstance(entry, Ruling) else []
+        known = known_replies(entry) if isinstance(entry, Ruling) else []
         for revealed in (False, True):
             state = card_state(entry, known, Shown(revealed), can_leave=True)
             assert json.dumps(state)
@@ -231,7 +234,9 @@ class TestAnswering:
         assert said == {True, False}
 
     def test_the_place_of_the_right_choice_tells_nothing(self) -> None:
-        asked = [found for entry in rulings() if (found := guess(entry, replies(entry))) and len(found.choices) == 4]
+        asked = [
+            found for entry in rulings() if (found := guess(entry, known_replies(entry))) and len(found.choices) == 4
+        ]
         assert len({found.right for found in asked}) >= 3
 
     @pytest.mark.parametrize(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
@@ -21,6 +22,7 @@ from tests.browser.voila.server import PATIENCE, serving, until
 ENDED = "The session has ended. Reload the page to go on."
 AWAY = "The server does not answer. The page goes on as soon as it does."
 LOST = "The connection to the session is lost. Reload the page to go on."
+BARRED = "The server does not allow this page to ask for its session. Reload the page."
 
 
 def kernel(page: Page) -> str:
@@ -40,6 +42,58 @@ def wait_and_see(page: Page) -> None:
     page.clock.run_for(6_000)
 
 
+def test_the_page_says_when_its_session_does_not_answer(visit: Visits) -> None:
+    """At work, out of reach, barred, and idle: one after the other."""
+    page = visit("#lang=zh-Hans")
+    said = page.locator(".sw-connection")
+    with reading("zh-Hans"):
+        away, barred, lost = (str(text(words)) for words in (AWAY, BARRED, LOST))
+    page.clock.install()
+    state = {"execution_state": "busy"}
+
+    def at_work(route: Route) -> None:
+        route.fulfill(json=state)
+
+    def silent(answer: Callable[[Route], None]) -> None:
+        """Have the session not answer from now on, and the server say this of it."""
+        page.route("**/api/kernels/*", answer)
+        unanswered(page)
+
+    def back() -> None:
+        """Have the session answer again: what was said of it is taken back."""
+        page.unroute("**/api/kernels/*")
+        page.evaluate("() => { WebSocket.prototype.send = window.send; }")
+        with page.expect_response("**/api/kernels/*"):
+            page.clock.run_for(6_000)
+        expect(said).to_be_empty()
+
+    # A server out of reach is no session that has ended.
+    silent(lambda route: route.abort())
+    wait_and_see(page)
+    expect(said).to_contain_text(away)
+    back()
+    # One that does not let the page ask is not away.
+    for status in (401, 403):
+        silent(partial(Route.fulfill, status=status))
+        wait_and_see(page)
+        expect(said).to_contain_text(barred)
+        expect(said.get_by_role("button")).to_be_visible()
+        back()
+    # A session that is at work has not ended.
+    silent(at_work)
+    with page.expect_response("**/api/kernels/*"):
+        wait_and_see(page)
+    with page.expect_response("**/api/kernels/*"):
+        page.clock.run_for(6_000)
+    expect(said).to_be_empty()
+    # One that has nothing to do and still does not answer does not know the page any more.
+    state["execution_state"] = "idle"
+    for _ in range(3):
+        with page.expect_response("**/api/kernels/*"):
+            page.clock.run_for(6_000)
+    expect(said).to_contain_text(lost)
+
+
 def test_the_page_says_when_its_session_has_ended(visit: Visits) -> None:
     page = visit()
     page.clock.install()
@@ -53,96 +107,49 @@ def test_the_page_says_when_its_session_has_ended(visit: Visits) -> None:
     expect(total(page)).to_have_text("4 tokens")
 
 
-def test_a_session_that_is_at_work_has_not_ended(visit: Visits) -> None:
+def test_a_session_ends_when_its_page_is_left_and_no_sooner(visit: Visits) -> None:
     page = visit()
-    page.clock.install()
-    state = {"execution_state": "busy"}
-    page.route("**/api/kernels/*", lambda route: route.fulfill(json=state))
-    unanswered(page)
-    with page.expect_response("**/api/kernels/*"):
-        wait_and_see(page)
-    with page.expect_response("**/api/kernels/*"):
-        page.clock.run_for(6_000)
-    expect(page.locator(".sw-connection")).to_be_empty()
-    # One that has nothing to do and still does not answer does not know the page any more.
-    state["execution_state"] = "idle"
-    for _ in range(3):
-        with page.expect_response("**/api/kernels/*"):
-            page.clock.run_for(6_000)
-    expect(page.get_by_text(LOST)).to_be_visible()
-
-
-def test_a_server_out_of_reach_is_no_session_that_has_ended(visit: Visits) -> None:
-    page = visit()
-    page.clock.install()
-    page.route("**/api/kernels/*", lambda route: route.abort())
-    unanswered(page)
-    wait_and_see(page)
-    expect(page.get_by_text(AWAY)).to_be_visible()
-    # Back again, it answers, and what was said is taken back.
-    page.unroute("**/api/kernels/*")
-    page.evaluate("() => { WebSocket.prototype.send = window.send; }")
-    with page.expect_response("**/api/kernels/*"):
-        page.clock.run_for(6_000)
-    expect(page.locator(".sw-connection")).to_be_empty()
-
-
-@pytest.mark.parametrize(("status", "language"), [(401, "en"), (403, "zh-Hans")])
-def test_a_server_that_does_not_let_us_ask_is_not_away(visit: Visits, status: int, language: str) -> None:
-    page = visit(f"#lang={language}")
-    with reading(language):
-        barred = str(text("The server does not allow this page to ask for its session. Reload the page."))
-    expect(page.locator("html")).to_have_attribute("lang", language)
-    page.clock.install()
-    page.route("**/api/kernels/*", lambda route: route.fulfill(status=status))
-    unanswered(page)
-    wait_and_see(page)
-    expect(page.locator(".sw-connection")).to_contain_text(barred)
-    expect(page.locator(".sw-connection").get_by_role("button")).to_be_visible()
-    # The session itself was there all the time.
-    page.evaluate("() => { WebSocket.prototype.send = window.send; }")
-    with page.expect_response("**/api/kernels/*"):
-        page.clock.run_for(6_000)
-    expect(page.locator(".sw-connection")).to_be_empty()
-
-
-def test_a_download_ends_no_session(visit: Visits) -> None:
-    """The browser is about to leave the page, and then does not."""
-    page = visit()
+    hand = page.get_by_role("group", name="Player 1, active: tokens in hand").locator("output")
+    more = page.get_by_role("button", name="one token more in hand").first
+    # By a download the browser is about to leave the page, and then does not.
     page.route(
         "**/a-download",
         lambda route: route.fulfill(headers={"Content-Disposition": "attachment; filename=a"}, body="a"),
     )
     with page.expect_download():
         page.evaluate("location.href = '/a-download'")
-    region(page, "r14").click()
-    expect(total(page)).to_have_text("4 tokens")
-    page.get_by_role("button", name="one token more in hand").first.click()
-    expect(page.get_by_role("group", name="Player 1, active: tokens in hand").locator("output")).to_have_text("4")
+    more.click()
+    expect(hand).to_have_text("4")
 
-
-def test_a_page_that_is_put_aside_keeps_its_session_and_one_that_is_left_ends_it(visit: Visits) -> None:
-    page = visit()
+    # A page that is put aside keeps its session.
     leave = "persisted => dispatchEvent(new PageTransitionEvent('pagehide', { persisted }))"
     address = visit.address + kernel(page)
     page.evaluate(leave, True)
-    page.get_by_role("button", name="one token more in hand").first.click()
-    expect(page.get_by_role("group", name="Player 1, active: tokens in hand").locator("output")).to_have_text("4")
+    more.click()
+    expect(hand).to_have_text("5")
     assert page.request.get(address).ok
+    # One that is left ends it.
     with page.expect_response(re.compile("voila/api/shutdown")):
         page.evaluate(leave, False)
     assert page.request.get(address).status == 404
-    # Who comes back to it is told.
+    # Whoever comes back to it is told.
     page.clock.install()
     page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     page.clock.run_for(6_000)
     expect(page.get_by_text(ENDED)).to_be_visible()
 
+    # So does leaving it for another page.
+    page.reload()
+    expect(region(page, "r14")).to_be_visible()
+    address = visit.address + kernel(page)
+    page.goto("about:blank")
+    until(lambda: page.request.get(address).status == 404)
+
 
 def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path) -> None:
     """A kernel ends when nobody has used it for a while. What it waited in the pool is none of that while."""
     log = tmp_path / "log"
-    short = ("--MappingKernelManager.cull_idle_timeout=6", "--MappingKernelManager.cull_interval=1", "--debug")
+    short = ("--MappingKernelManager.cull_idle_timeout=3", "--MappingKernelManager.cull_interval=1", "--debug")
 
     def ask(path: str) -> str:
         try:
@@ -169,13 +176,6 @@ def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path) -> None:
     assert datetime.fromisoformat(last_used) >= asked
 
 
-def test_a_page_that_is_left_ends_its_session(visit: Visits) -> None:
-    page = visit()
-    address = visit.address + kernel(page)
-    page.goto("about:blank")
-    until(lambda: page.request.get(address).status == 404)
-
-
 def without_kernel(visit: Visits, page: Page) -> list[str]:
     """From now on the kernels of this page end before it has connected; those that did."""
     gone: list[str] = []
@@ -188,24 +188,6 @@ def without_kernel(visit: Visits, page: Page) -> list[str]:
 
     page.route("**/voila.js", end)
     return gone
-
-
-def test_a_page_without_its_kernel_is_loaded_again_by_itself(visit: Visits) -> None:
-    page = visit()
-    gone = without_kernel(visit, page)
-    # Only the first of them.
-    page.route("**/voila.js", lambda route: route.continue_() if gone else route.fallback())
-    page.reload()
-    region(page, "r14").click(timeout=PATIENCE)
-    expect(total(page)).to_have_text("4 tokens")
-    assert len(gone) == 1
-    assert kernel(page) not in gone
-    # And again, should it ever happen again.
-    page.wait_for_function("!sessionStorage.getItem('smallworld.again')")
-    gone.clear()
-    page.reload()
-    region(page, "r14").click(timeout=PATIENCE)
-    assert len(gone) == 1
 
 
 def cut_short(page: Page, times: int) -> list[str]:
@@ -226,21 +208,24 @@ def cut_short(page: Page, times: int) -> list[str]:
     return cut
 
 
-def test_a_page_whose_kernel_did_not_start_is_loaded_again_by_itself(visit: Visits) -> None:
+def test_a_page_without_its_kernel_is_loaded_again_by_itself(visit: Visits) -> None:
     page = visit()
+    gone = without_kernel(visit, page)
+    # Only the first of them.
+    page.route("**/voila.js", lambda route: route.continue_() if gone else route.fallback())
+    page.reload()
+    region(page, "r14").click(timeout=PATIENCE)
+    expect(total(page)).to_have_text("4 tokens")
+    assert len(gone) == 1
+    assert kernel(page) not in gone
+    # And again, should it ever happen again: by a kernel that does not start.
+    page.wait_for_function("!sessionStorage.getItem('smallworld.again')")
+    page.unroute_all()
     cut = cut_short(page, times=1)
     page.reload()
     region(page, "r14").click(timeout=PATIENCE)
     expect(total(page)).to_have_text("4 tokens")
     assert len(cut) == 1
-
-
-def test_a_page_whose_kernels_never_start_says_so(visit: Visits) -> None:
-    page = visit()
-    cut = cut_short(page, times=9)
-    page.reload()
-    expect(page.get_by_role("alert")).to_have_text("The board could not be set up. Please reload the page.")
-    assert len(cut) == 2
 
 
 def test_a_page_that_stays_away_for_long_says_so(visit: Visits) -> None:
@@ -257,7 +242,10 @@ def test_a_page_that_stays_away_for_long_says_so(visit: Visits) -> None:
 
 
 def test_a_page_that_hears_nothing_of_an_idle_kernel_is_loaded_again_by_itself(visit: Visits) -> None:
-    deaf_at_first = """if (location.protocol === "http:" && !sessionStorage.getItem("loaded")) {
+    # Its half a minute of patience is ten seconds here.
+    deaf_at_first = """const { setTimeout } = window;
+    window.setTimeout = (listener, delay, ...more) => setTimeout(listener, delay / 3, ...more);
+    if (location.protocol === "http:" && !sessionStorage.getItem("loaded")) {
         sessionStorage.setItem("loaded", "once");
         Object.defineProperty(WebSocket.prototype, "onmessage", { set() {} });
     }"""
@@ -284,67 +272,17 @@ def test_a_page_asks_again_for_what_its_connection_lost_at_first(visit: Visits) 
     assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate"
 
 
-@pytest.mark.parametrize(
-    ("fragment", "said"),
-    [
-        ("", "The board could not be set up. Please reload the page."),
-        ("#lang=zh-Hant", "無法準備版圖。請重新載入網頁。"),
-    ],
-)
-def test_a_page_that_never_gets_a_kernel_says_so_and_does_not_load_for_ever(
-    visit: Visits, fragment: str, said: str
-) -> None:
-    page = visit(fragment)
+def test_a_page_that_never_gets_a_kernel_says_so_and_does_not_load_for_ever(visit: Visits) -> None:
+    page = visit("#lang=zh-Hant")
     gone = without_kernel(visit, page)
     page.reload()
-    expect(page.get_by_role("alert")).to_have_text(said, timeout=PATIENCE)
+    expect(page.get_by_role("alert")).to_have_text("無法準備版圖。請重新載入網頁。", timeout=PATIENCE)
     assert len(gone) == 2
     expect(inspector(page)).to_have_count(0)
-
-
-def test_before_the_app_is_there_the_page_speaks_as_its_address_or_else_its_browser_asks(visit: Visits) -> None:
-    page = visit()
-    said = """([fragment, languages]) => {
-        Object.defineProperty(navigator, "languages", { value: languages, configurable: true });
-        history.replaceState(null, "", location.pathname + fragment);
-        sessionStorage.clear();
-        return window.smallworld.words("setting_up");
-    }"""
-    english, traditional, simplified = "Setting up the board…", "正在準備版圖……", "正在准备版图……"
-    for fragment, languages, expected in (
-        ("", ["en-GB", "zh-TW"], english),
-        ("", ["de", "zh-HK", "en"], traditional),
-        ("", ["zh-CN", "en"], simplified),
-        ("", ["zh"], simplified),
-        ("", ["de"], english),
-        ("#view=play", ["zh-TW"], traditional),
-        ("#view=play&lang=zh-Hans", ["en"], simplified),
-        ("#lang=klingon", ["zh-TW"], traditional),
-        ("#lang=en", ["zh-TW"], english),
-    ):
-        assert page.evaluate(said, [fragment, languages]) == expected, (fragment, languages)
-    # Without its script nothing else comes.
-    page.route("**/voila.js", lambda route: route.abort())
-    page.goto("about:blank")
-    page.goto(f"{visit.address}#view=play&lang=zh-Hant")
-    expect(page.get_by_role("status")).to_have_text(traditional)
-    expect(page.get_by_role("status")).to_have_attribute("lang", "zh-Hant")
-
-
-def test_a_first_visit_is_in_the_language_of_the_browser_and_later_ones_in_that_which_was_chosen(visit: Visits) -> None:
-    page = visit(script='Object.defineProperty(navigator, "languages", { value: ["zh-TW", "en"] })')
-    html = page.locator("html")
-    expect(html).to_have_attribute("lang", "zh-Hant")
-    expect(page.locator("[data-key=view-explore]")).to_have_text("探索")
-    expect(page).to_have_title(re.compile("探索"))
-    page.locator("[data-key=language]").select_option("zh-Hans")
-    expect(html).to_have_attribute("lang", "zh-Hans")
-    later = page.context.new_page()
-    later.goto(visit.address)
-    expect(later.locator("[data-key=view-explore]")).to_have_text("探索")
-    expect(later.locator("html")).to_have_attribute("lang", "zh-Hans")
-    # A link says which language it is in.
-    later.goto("about:blank")
-    later.goto(f"{visit.address}#view=explore&lang=en")
-    expect(later.locator("[data-key=view-explore]")).to_have_text("Explore")
-    expect(later.locator("html")).to_have_attribute("lang", "en")
+    # Nor one whose kernels do not even start.
+    page.unroute_all()
+    page.evaluate("sessionStorage.clear()")
+    cut = cut_short(page, times=9)
+    page.reload()
+    expect(page.get_by_role("alert")).to_have_text("無法準備版圖。請重新載入網頁。")
+    assert len(cut) == 2

@@ -25,15 +25,21 @@ def test_previews_of_links_have_the_whole_address_where_it_is_known(
         urlopen(address)
 
 
-def test_a_first_visit_fetches_nothing_that_no_page_of_ours_has(visit: Visits) -> None:
-    page = visit("")
-    fetched = "performance.getEntriesByType('resource').reduce((all, { decodedBodySize }) => all + decodedBodySize, 0)"
-    # With all that sets formulas it would be 5.3 MB.
-    assert page.evaluate(fetched) < 4_800_000
+#: What the page says before the app is there, by the end of its address and the languages of its browser.
+SAID = """([fragment, languages]) => {
+    Object.defineProperty(navigator, "languages", { value: languages, configurable: true });
+    history.replaceState(null, "", location.pathname + fragment);
+    sessionStorage.clear();
+    return window.smallworld.words("setting_up");
+}"""
+ENGLISH, TRADITIONAL, SIMPLIFIED = "Setting up the board…", "正在準備版圖……", "正在准备版图……"
+FETCHED = "performance.getEntriesByType('resource').reduce((all, { decodedBodySize }) => all + decodedBodySize, 0)"
 
 
-def test_the_page_says_who_it_is_before_the_app_is_there(visit: Visits) -> None:
+def test_before_the_app_is_there_the_page_says_who_it_is_in_the_language_that_is_asked_for(visit: Visits) -> None:
     page = visit("")
+    # Nothing was fetched that no page of ours has: with all that sets formulas it would be 5.3 MB.
+    assert page.evaluate(FETCHED) < 4_800_000
     mark = page.locator("link[rel=icon]").get_attribute("href")
     assert mark is not None
     assert mark.startswith("data:image/svg+xml,")
@@ -42,9 +48,23 @@ def test_the_page_says_who_it_is_before_the_app_is_there(visit: Visits) -> None:
     picture = page.locator("meta[property='og:image']").get_attribute("content")
     assert picture is not None
     assert page.request.get(visit.address.rstrip("/") + picture).headers["content-type"] == "image/jpeg"
+    for fragment, languages, expected in (
+        ("", ["en-GB", "zh-TW"], ENGLISH),
+        ("", ["de", "zh-HK", "en"], TRADITIONAL),
+        ("", ["zh-CN", "en"], SIMPLIFIED),
+        ("", ["zh"], SIMPLIFIED),
+        ("", ["de"], ENGLISH),
+        ("#view=play", ["zh-TW"], TRADITIONAL),
+        ("#view=play&lang=zh-Hans", ["en"], SIMPLIFIED),
+        ("#lang=klingon", ["zh-TW"], TRADITIONAL),
+        ("#lang=en", ["zh-TW"], ENGLISH),
+    ):
+        assert page.evaluate(SAID, [fragment, languages]) == expected, (fragment, languages)
     # Without its script nothing else comes.
     page.route("**/voila.js", lambda route: route.abort())
-    page.reload()
+    page.goto("about:blank")
+    page.goto(f"{visit.address}#view=play&lang=zh-Hant")
     expect(page.locator("#awaited svg")).to_be_visible()
-    expect(page.get_by_role("status")).to_have_text("Setting up the board…")
+    expect(page.get_by_role("status")).to_have_text(TRADITIONAL)
+    expect(page.get_by_role("status")).to_have_attribute("lang", "zh-Hant")
     assert [one["id"] for one in Axe().run(page, context="#awaited").response["violations"]] == []
