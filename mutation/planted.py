@@ -123,10 +123,10 @@ FAULTS = (
         ("tests/browser/test_phone.py",),
     ),
     Planted(
-        "the board leaves the screen of a phone in Explore",
-        f"{_STATIC}/explore/phone.css",
-        ".sw-explorer .sw-map { max-height: 46svh; }",
-        ".sw-explorer .sw-map { max-height: 96svh; }",
+        "the board leaves the screen of a phone when the page is scrolled",
+        f"{_STATIC}/board/sheet.css",
+        "position: sticky;\n      top: 0;\n      z-index: 4;",
+        "top: 0;\n      z-index: 4;",
         ("tests/browser/test_phone.py",),
     ),
     # What comes back, and where addresses lead.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.views import VIEWS, view
@@ -61,16 +60,16 @@ def test_a_link_opens_the_same_position_in_a_second_browser(visit: Visits) -> No
     press(page.locator(".sw-explorer .sw-region[data-region=r03]"))
     made = link(page)
     expected = regions(page)
+    # A link goes with what it was made of.
+    view(page, "rulings")
+    expect(page.get_by_label("Link to what is shown", exact=True)).to_have_count(0)
     other = visit("#" + made.split("#")[1], width=390)
     expect(other.locator(".sw-explorer .sw-region")).to_have_count(33)
     assert regions(other) == expected
 
 
-@pytest.mark.parametrize(
-    "fragment", ["#p=broken", "#view=play&r=AAAA", "#view=explore&p=%3Cscript%3Ealert(1)%3C/script%3E"]
-)
-def test_a_damaged_link_says_so_and_nothing_else_happens(visit: Visits, fragment: str) -> None:
-    page = visit(fragment)
+def test_a_damaged_link_says_so_and_nothing_else_happens(visit: Visits) -> None:
+    page = visit("#view=explore&p=%3Cscript%3Ealert(1)%3C/script%3E")
     expect(page.locator(".sw-notice")).to_contain_text("This link is damaged")
     expect(page.locator(".sw-front .sw-region").first).to_be_visible()
 
@@ -102,21 +101,27 @@ def test_another_view_is_seen_from_its_top(visit: Visits) -> None:
     expect(page.locator("[data-key=view-explore]")).to_be_in_viewport()
 
 
-def test_the_head_and_the_tools_take_a_line_each(visit: Visits) -> None:
-    page = visit(width=1024, height=768)
-    for width in (1024, 1180, 1245, 1279, 1280):
-        resize(page, width, 768)
-        for part in (".sw-navigation > .sw-head", ".sw-toolbar > .sw-bar"):
-            middles = at_rest(page.locator(f"{part} :is(button, select, summary)")).evaluate_all(
-                "all => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())"
-                ".map(({ top, bottom }) => (top + bottom) / 2)"
-            )
-            assert max(middles) - min(middles) < 12, (width, part)
+def come(page: Page, fragment: str, view: str) -> None:
+    """Come to a view by an address, from wherever one is."""
+    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
+    expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
+    expect(page).to_have_url(re.compile(f"view={view}"))
 
 
-def test_back_leads_out_of_a_view_however_much_was_done_there(visit: Visits) -> None:
-    """To the view before it, as it was left; Forward leads in again."""
+def test_back_and_forward_lead_where_one_was(visit: Visits) -> None:
+    """On one page, whose history grows: each part begins anew with an address."""
     page = visit("#view=rulings&id=U-002")
+    out_of_a_view_however_much_was_done_there(page)
+    as_far_as_one_went_without_waiting(page)
+    to_and_fro_without_waiting(page)
+    with_an_answer_to_what_was_done_before(page)
+    after_a_message_was_lost(page)
+    for fragment in ("#view=explore&p=broken", "#view=nowhere", "#%%%"):
+        over_an_address_that_cannot_be_followed(page, fragment)
+
+
+def out_of_a_view_however_much_was_done_there(page: Page) -> None:
+    """Back leads to the view before it, as it was left; Forward leads in again."""
     ruling = page.locator(".sw-ruling h2")
     expect(ruling).to_be_visible()
     asked = at_rest(ruling).inner_text()
@@ -131,23 +136,25 @@ def test_back_leads_out_of_a_view_however_much_was_done_there(visit: Visits) -> 
     expect(page.locator(".sw-article h2")).to_have_text("Elves")
 
 
-def test_back_leads_as_far_as_one_went_without_waiting_for_an_answer(visit: Visits) -> None:
-    page = visit("#view=codex&id=base.elves")
+def as_far_as_one_went_without_waiting(page: Page) -> None:
+    """Two steps back before the first is answered."""
+    come(page, "view=codex&id=base.trolls", "codex")
     for id in ("rulings", "watch"):
         view(page, id)
         expect(page).to_have_url(re.compile(f"view={id}"))
     with unanswered(page):
         go(page, "history.back()")
         go(page, "history.back()")
-    expect(page.locator(".sw-article h2").locator("visible=true")).to_have_text("Elves")
+    expect(page.locator(".sw-article h2").locator("visible=true")).to_have_text("Trolls")
     page.go_forward()
     expect(page.locator(".sw-ruling")).to_be_visible()
     page.go_forward()
     expect(page.locator(".sw-steps")).to_be_visible()
 
 
-def test_back_and_forward_without_waiting_for_an_answer_lead_nowhere(visit: Visits) -> None:
-    page = visit("#view=rulings")
+def to_and_fro_without_waiting(page: Page) -> None:
+    """Back and Forward before the answer lead nowhere."""
+    view(page, "rulings")
     view(page, "codex")
     expect(page).to_have_url(re.compile("view=codex"))
     with unanswered(page):
@@ -160,11 +167,10 @@ def test_back_and_forward_without_waiting_for_an_answer_lead_nowhere(visit: Visi
     expect(page.locator(".sw-ruling")).to_be_visible()
 
 
-def test_an_answer_to_what_was_done_before_cuts_off_nothing_that_lies_ahead(visit: Visits) -> None:
-    """What was done is not in the address that one has left: Forward leads to that."""
-    page = visit("#view=codex&id=base.elves")
-    view(page, "rulings")
-    expect(page).to_have_url(re.compile("view=rulings&id=B-001"))
+def with_an_answer_to_what_was_done_before(page: Page) -> None:
+    """It cuts off nothing that lies ahead, and is not in the address that one has left: Forward leads to that."""
+    come(page, "view=codex&id=base.elves", "codex")
+    come(page, "view=rulings&id=B-001", "rulings")
     with unanswered(page):
         page.get_by_label("Rulings found").get_by_role("option").nth(2).click()
         go(page, "history.back()")
@@ -174,8 +180,9 @@ def test_an_answer_to_what_was_done_before_cuts_off_nothing_that_lies_ahead(visi
     expect(page.locator(".sw-ruling")).to_be_visible()
 
 
-def test_the_address_is_written_again_after_a_message_was_lost(visit: Visits) -> None:
-    page = visit("#view=codex")
+def after_a_message_was_lost(page: Page) -> None:
+    """The address is written again."""
+    view(page, "codex")
     view(page, "rulings")
     expect(page).to_have_url(re.compile("view=rulings"))
     with unsent(page):
@@ -185,10 +192,47 @@ def test_the_address_is_written_again_after_a_message_was_lost(visit: Visits) ->
     expect(page).to_have_url(re.compile("view=front"))
 
 
-def test_a_first_visit_is_left_by_one_step_back(visit: Visits) -> None:
-    page = visit("", script="window.steps = history.length;")
+def over_an_address_that_cannot_be_followed(page: Page, fragment: str) -> None:
+    """It is said to be none, and Back is not caught by it."""
+    view(page, "codex")
+    view(page, "rulings")
+    expect(page).to_have_url(re.compile("view=rulings"))
+    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
+    expect(page.locator(".sw-notice")).not_to_be_empty()
+    expect(page).to_have_url(re.compile("view=rulings"))
+    page.go_back()
+    page.go_back()
+    expect(page.locator("[data-key=view-codex]")).to_have_attribute("aria-current", "page")
+
+
+def test_where_one_goes_is_not_taken_back_by_an_answer_that_comes_just_then(visit: Visits) -> None:
+    """The browser tells of a new address a while after it has been gone to."""
+    page = visit("", script=f"window.steps = history.length; {ADDRESSES_HELD}")
+    # A first visit is left by one step back.
     expect(page).to_have_url(re.compile("view=front"))
     assert at_rest(page).evaluate("history.length === window.steps")
+    for goes in ("location.hash = 'view=codex&id=base.elves'", "history.back()"):
+        come(page, "view=codex&id=base.elves", "codex")
+        come(page, "view=rulings&id=B-001", "rulings")
+        with unanswered(page):
+            page.get_by_label("Rulings found").get_by_role("option").nth(2).click()
+            go_untold(page, goes)
+        expect(page.locator(".sw-ruling")).to_contain_text("B-003")
+        tell(page)
+        expect(page.locator(".sw-app > .sw-codex")).to_be_visible()
+        expect(page.locator(".sw-article h2")).to_have_text("Elves")
+        expect(page).to_have_url(re.compile("view=codex"))
+    # The front door is seen by whoever goes there in two ways at once.
+    view(page, "front")
+    expect(page).to_have_url(re.compile("view=front"))
+    view(page, "codex")
+    expect(page).to_have_url(re.compile("view=codex"))
+    with unanswered(page):
+        page.locator("[data-key=view-front]").click()
+        go_untold(page, "history.back()")
+    expect(page.locator(".sw-article")).to_be_hidden()
+    tell(page)
+    expect(page.locator(".sw-doors h2")).to_be_visible()
 
 
 def test_back_leads_on_though_the_page_is_only_being_loaded_again(visit: Visits) -> None:
@@ -203,83 +247,37 @@ def test_back_leads_on_though_the_page_is_only_being_loaded_again(visit: Visits)
     expect(page.locator(".sw-ruling")).to_be_visible()
 
 
-@pytest.mark.parametrize("fragment", ["#view=explore&p=broken", "#view=nowhere", "#%%%"])
-def test_back_is_not_caught_by_an_address_that_cannot_be_followed(visit: Visits, fragment: str) -> None:
-    page = visit("#view=codex")
-    expect(page.locator(".sw-article")).to_be_visible()
-    view(page, "rulings")
-    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
-    expect(page.locator(".sw-notice")).not_to_be_empty()
-    expect(page).to_have_url(re.compile("view=rulings"))
-    page.go_back()
-    page.go_back()
-    expect(page.locator("[data-key=view-codex]")).to_have_attribute("aria-current", "page")
-
-
-@pytest.mark.parametrize("goes", ["location.hash = 'view=codex'", "history.back()"])
-def test_where_one_goes_is_not_taken_back_by_an_answer_that_comes_just_then(visit: Visits, goes: str) -> None:
-    """The browser tells of a new address a while after it has been gone to."""
-    page = visit("#view=codex&id=base.elves", script=ADDRESSES_HELD)
-    view(page, "rulings")
-    expect(page).to_have_url(re.compile("view=rulings"))
-    with unanswered(page):
-        page.get_by_label("Rulings found").get_by_role("option").nth(2).click()
-        go_untold(page, goes)
-    expect(page.locator(".sw-ruling")).to_contain_text("B-003")
-    tell(page)
-    expect(page.locator(".sw-app > .sw-codex")).to_be_visible()
-    expect(page.locator(".sw-article h2")).to_have_text("Elves")
-    expect(page).to_have_url(re.compile("view=codex"))
-
-
-def test_the_front_door_is_seen_by_whoever_goes_there_in_two_ways_at_once(visit: Visits) -> None:
-    page = visit("", script=ADDRESSES_HELD)
-    doors = page.locator(".sw-doors h2")
-    expect(doors).to_be_visible()
-    view(page, "codex")
-    expect(page).to_have_url(re.compile("view=codex"))
-    with unanswered(page):
-        page.locator("[data-key=view-front]").click()
-        go_untold(page, "history.back()")
-    expect(page.locator(".sw-article")).to_be_hidden()
-    tell(page)
-    expect(doors).to_be_visible()
-
-
-def test_a_reload_loses_nothing(visit: Visits) -> None:
-    page = visit()
-    page.get_by_label("Player 1, active: race").select_option("Tritons")
-    expect(page.locator(".sw-explorer .sw-region[data-region=r16]")).to_have_accessible_name(re.compile("Tritons"))
-    expect(page).to_have_url(re.compile("p="))
-    before = regions(page)
-    page.reload()
-    expect(page.locator(".sw-explorer .sw-region[data-region=r16]")).to_have_accessible_name(re.compile("Tritons"))
-    assert regions(page) == before
-
-
-def test_a_made_link_goes_with_what_it_was_made_of(visit: Visits) -> None:
-    page = visit(width=390)
-    assert "p=" in link(page)
-    view(page, "rulings")
-    expect(page.get_by_label("Link to what is shown", exact=True)).to_have_count(0)
-
-
-@pytest.mark.parametrize("width", [1280, 1920])
-def test_presentation_makes_the_board_larger(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def test_a_wide_window_has_a_line_each_for_head_and_tools_and_presents_a_larger_board(visit: Visits) -> None:
+    page = visit(width=1024, height=768)
+    for width in (1024, 1180, 1245, 1279, 1280):
+        resize(page, width, 768)
+        for part in (".sw-navigation > .sw-head", ".sw-toolbar > .sw-bar"):
+            middles = at_rest(page.locator(f"{part} :is(button, select, summary)")).evaluate_all(
+                "all => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())"
+                ".map(({ top, bottom }) => (top + bottom) / 2)"
+            )
+            assert max(middles) - min(middles) < 12, (width, part)
     for id in ("explore", "play", "puzzles", "watch", "rulings"):
         view(page, id)
-        board = page.locator(".sw-map").locator("visible=true").first
-        before = at_rest(board).bounding_box()
-        present = page.locator("[data-key=present]")
-        present.click()
-        expect(present).to_have_attribute("aria-pressed", "true")
-        after = at_rest(board).bounding_box()
-        present.click()
-        expect(present).to_have_attribute("aria-pressed", "false")
-        assert before is not None
-        assert after is not None
-        assert after["width"] > before["width"], id
+        for width in (1280, 1920):
+            resize(page, width, 900)
+            assert width_when_presented(page) > width_of_board(page), (id, width)
+
+
+def width_of_board(page: Page) -> float:
+    box = at_rest(page.locator(".sw-map").locator("visible=true").first).bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def width_when_presented(page: Page) -> float:
+    present = page.locator("[data-key=present]")
+    present.click()
+    expect(present).to_have_attribute("aria-pressed", "true")
+    presented = width_of_board(page)
+    present.click()
+    expect(present).to_have_attribute("aria-pressed", "false")
+    return presented
 
 
 def test_in_a_notebook_a_view_goes_by_the_width_of_its_cell(visit: Visits) -> None:

@@ -133,7 +133,7 @@ def test_a_game_comes_back_with_its_bots_and_its_branches(visit: Visits) -> None
     expect(branches.get_by_role("button")).not_to_have_text(first)
 
 
-def test_the_first_game_comes_back_with_its_bot(visit: Visits) -> None:
+def test_the_first_game_comes_back_with_its_bot_and_waits_while_a_ruling_is_looked_up(visit: Visits) -> None:
     page = visit("#view=play")
     kept(page, "play", "greedy")
     expect(page.locator(".sw-play-story")).to_contain_text("Round 1")
@@ -143,9 +143,6 @@ def test_the_first_game_comes_back_with_its_bot(visit: Visits) -> None:
     comes(lambda: seats(page), ["human", "greedy"])
     comes(lambda: told(page), before)
 
-
-def test_a_game_waits_while_a_ruling_is_looked_up(visit: Visits) -> None:
-    page = visit("#view=play")
     page.locator(".sw-play-decision .sw-combo").nth(2).click()
     expect(page.locator(".sw-play-decision .sw-combo")).to_have_count(0)
     kept(page, "play", "pick 2")
@@ -179,21 +176,15 @@ def test_a_step_and_an_answer_are_still_shown(visit: Visits) -> None:
     expect(page.locator(".sw-steps")).to_contain_text("Step 2 of")
 
 
-def test_bots_go_on_where_they_were(visit: Visits) -> None:
-    page = visit("#view=play")
-    new(page, "base-2", "random", "random")
-    hurry(page)
-    expect(page.locator(".sw-play-story")).to_contain_text("Round 2")
-    page.reload()
-    expect(page.locator(".sw-play-story")).to_contain_text("Round 5")
-
-
-def test_bots_go_on_though_they_played_while_the_page_was_asked_for_again(visit: Visits) -> None:
+def test_bots_go_on_though_they_were_not_heard_and_played_while_the_page_was_asked_for_again(visit: Visits) -> None:
     """A page goes on until the next one comes, which was asked for at an address that has been left by then."""
-    page = visit("#view=play")
+    loses_the_first = """let lost = false;
+    wire.passes = (message) => lost || !(lost = message.includes('"go_on"'));"""
+    page = visit("#view=play", script=loses_the_first)
     new(page, "base-2", "random", "random")
-    hurry(page)
     story = page.locator(".sw-play-story")
+    expect(story.locator(".sw-turn .sw-step").first).to_be_visible()
+    hurry(page)
     expect(story).to_contain_text("Round 2")
     asked_for = page.url
     expect(story).to_contain_text("Round 3")
@@ -210,26 +201,23 @@ def begin(page: Page, board: str) -> None:
     expect(page).not_to_have_url(before)
 
 
-def test_a_bookmark_of_the_game_before_is_followed(visit: Visits) -> None:
-    """Though this tab has left its address a moment ago."""
+def test_addresses_lead_to_the_games_of_this_tab(visit: Visits) -> None:
     page = visit("#view=play")
+    regions = page.locator(".sw-play .sw-region")
     begin(page, "base-3")
     bookmark = page.url
     begin(page, "base-4")
+    # The address of the game before is followed, though this tab has left it a moment ago.
     page.goto("about:blank")
     page.goto(bookmark)
-    expect(page.locator(".sw-play .sw-region")).to_have_count(len(boards.board("base-3").ids))
-
-
-def test_the_bare_address_leads_where_this_tab_was_not_where_another_is(visit: Visits) -> None:
-    page = visit("#view=play")
-    begin(page, "base-3")
+    expect(regions).to_have_count(len(boards.board("base-3").ids))
+    # The bare address leads where this tab was, not where another is.
     other = page.context.new_page()
     other.goto(visit.address + "#view=play")
     begin(other, "base-4")
     page.goto("about:blank")
     page.goto(visit.address)
-    expect(page.locator(".sw-play .sw-region")).to_have_count(len(boards.board("base-3").ids))
+    expect(regions).to_have_count(len(boards.board("base-3").ids))
 
 
 def test_bots_go_on_where_they_were_though_the_address_lags_behind(visit: Visits) -> None:
@@ -267,14 +255,6 @@ def test_bots_wait_while_another_view_is_shown(visit: Visits) -> None:
     page.wait_for_function("before => document.querySelector('.sw-play-story').innerText !== before", arg=before)
 
 
-def test_bots_go_on_when_they_were_not_heard(visit: Visits) -> None:
-    loses_the_first = """let lost = false;
-    wire.passes = (message) => lost || !(lost = message.includes('"go_on"'));"""
-    page = visit("#view=play", script=loses_the_first)
-    new(page, "base-2", "random", "random")
-    expect(page.locator(".sw-play-story .sw-turn .sw-step").first).to_be_visible()
-
-
 def test_a_game_on_a_board_of_ones_own_is_shared_and_comes_back(visit: Visits, tmp_path: Path) -> None:
     position = new_game(Rules(games.GAMES["base"], boards.board("base-5")))
     while decider(position) == CHANCE:
@@ -298,19 +278,7 @@ def test_a_game_on_a_board_of_ones_own_is_shared_and_comes_back(visit: Visits, t
     comes(lambda: told(other), story)
 
 
-def test_what_the_browser_kept_is_checked(visit: Visits) -> None:
-    page = visit("#view=play")
-    page.locator(".sw-play-decision .sw-combo").nth(2).click()
-    expect(page.locator(".sw-play-decision .sw-combo")).to_have_count(0)
-    kept(page, "play", "pick 2")
-    at_rest(page).evaluate("Object.keys(sessionStorage).forEach(key => sessionStorage.setItem(key, '{\"start\": 1}'))")
-    page.reload()
-    expect(page.locator(".sw-notice")).to_contain_text("What your browser kept of Play is damaged, and lost.")
-    # The address has the game all the same.
-    expect(page.locator(".sw-play-story")).to_contain_text("Player 1")
-
-
-def test_a_browser_that_keeps_nothing_says_so_until_it_does(visit: Visits) -> None:
+def test_a_browser_that_keeps_nothing_says_so_and_what_it_kept_is_checked(visit: Visits) -> None:
     page = visit("#view=play")
     at_rest(page).evaluate(
         """() => {
@@ -330,3 +298,10 @@ def test_a_browser_that_keeps_nothing_says_so_until_it_does(visit: Visits) -> No
     view(page, "play")
     kept(page, "play", "pick 2")
     expect(notice).to_be_empty()
+
+    # What the browser kept is checked when the page is loaded again.
+    at_rest(page).evaluate("Object.keys(sessionStorage).forEach(key => sessionStorage.setItem(key, '{\"start\": 1}'))")
+    page.reload()
+    expect(notice).to_contain_text("What your browser kept of Play is damaged, and lost.")
+    # The address has the game all the same.
+    expect(page.locator(".sw-play-story")).to_contain_text("Player 1")
