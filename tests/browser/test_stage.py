@@ -21,7 +21,7 @@ from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import load
 from tests.browser.playing import link
-from tests.browser.visits import Visits, at_rest, press, unanswered
+from tests.browser.visits import Visits, at_rest, press, resize, unanswered
 
 #: Whether every line of what is told is in sight, and all regions that it is about, in a window of this size.
 IN_SIGHT = """([width, height]) => {
@@ -62,25 +62,22 @@ def see(page: Page, width: int, height: int) -> None:
     "sizes", [[(390, 844)], [(844, 390), (820, 1180), (1280, 800), (1920, 1080)]], ids=["phone", "larger"]
 )
 def test_a_step_is_in_sight_with_what_it_is_about(visit: Visits, sizes: list[tuple[int, int]]) -> None:
+    """Of the example turns with most to say the step with most to say."""
     page = visit("#view=watch&id=EX-B2", *sizes[0])
     forward, back = (page.get_by_role("button", name=name, exact=True) for name in ("Forward", "Back"))
-
-    def look(n: int) -> None:
-        step(page, n)
-        for width, height in sizes:
-            see(page, width, height)
-
     for example in _longest():
         page.get_by_label("Choose an example turn").select_option(example.id)
         expect(page.locator(".sw-story h2")).to_have_text(example.title)
-        look(1)
-        for n in range(2, len(example.steps) + 1):
-            press(forward)
-            look(n)
+        n = max(range(1, len(example.steps)), key=lambda n: len(example.steps[n].says)) + 1
+        press(forward, times=n - 1)
+        step(page, n)
+        for width, height in sizes:
+            see(page, width, height)
         # Whoever reads on below does not lose it either.
         at_rest(page.locator(".sw-standings")).evaluate("found => found.scrollIntoView({ block: 'center' })")
         press(back)
-        look(len(example.steps) - 1)
+        step(page, n - 1)
+        see(page, *sizes[-1])
 
 
 def present(page: Page) -> None:
@@ -144,7 +141,10 @@ SORCERERS = {
 }
 
 
-def test_explore_on_the_stage(visit: Visits) -> None:
+PLAYED = link(Record(notation.read(EXAMPLES["caverns"].document)))
+
+
+def test_explore_on_the_stage(visit: Visits, tmp_path: Path) -> None:
     """The board, large, over what the chosen region costs; nothing else."""
     page = visit()
     region = page.locator(".sw-explorer .sw-region[data-region=r05]")
@@ -172,45 +172,42 @@ def test_explore_on_the_stage(visit: Visits) -> None:
     for part in parts:
         expect(part).to_be_visible()
 
+    # Where a region falls otherwise than by conquest, the caption says by which way.
+    file = tmp_path / "setup.json"
+    file.write_text(json.dumps(SORCERERS), encoding="utf-8")
+    load(page, file)
+    region = page.locator(".sw-explorer .sw-region[data-region=r17]")
+    expect(region).to_have_accessible_name(re.compile("Troll"))
+    present(page)
+    way = page.locator(".sw-explorer .sw-way h3")
+    region.click()
+    expect(way.first).to_have_text("Sorcerers")
+    expect(way.first).to_be_visible()
+    expect(way.nth(1)).to_be_hidden()
+    page.wait_for_function(UNDER_THE_BOARD, arg=".sw-explorer .sw-way h3")
+    # The ordinary one goes without saying.
+    page.locator(".sw-explorer .sw-region[data-region=r11]").click()
+    expect(way.first).to_have_text("Conquest")
+    expect(way.first).to_be_hidden()
+    expect(page.locator(".sw-explorer .sw-verdict").first).to_be_visible()
 
-def test_what_stands_on_a_crowded_board_stays_in_its_region(visit: Visits) -> None:
+
+def test_a_phone_shows_the_board_and_what_is_decided_or_asked_about(visit: Visits) -> None:
     fragment = to_fragment(Shared(Destination("explore", position=crowded())))
-    page = visit(f"#{fragment}", width=390)
+    page = visit(f"#{fragment}", width=390, height=844)
     present(page)
     expect(page.locator("nav")).to_be_hidden()
     sizes = at_rest(page).evaluate(SIZES)
     # Where there is no room at all, it is as large as ever.
     assert [size for size, hangs in sizes if hangs and size > 1] == []
     assert sum(size > 1.2 for size, _ in sizes) > 0.75 * len(sizes)
+    unpresent(page)
+    to(page, PLAYED, "play")
+    play_on_the_stage(page)
 
 
-def test_a_view_on_the_stage_is_as_wide_as_the_window(visit: Visits) -> None:
-    page = visit("#view=codex", width=1920, height=1080)
-    present(page)
-    for id in ("codex", "rulings", "practice", "play", "puzzles"):
-        at_rest(page).evaluate("id => { location.hash = `view=${id}`; }", id)
-        view = page.locator(f".sw-app > .sw-{id}")
-        expect(view).to_be_visible()
-        assert at_rest(view).evaluate("view => view.getBoundingClientRect().width") == 1920, id
-
-
-def test_a_clicker_steps_through_an_example_whatever_has_the_focus(visit: Visits) -> None:
-    page = visit("#view=watch&id=EX-B2")
-    step(page, 1)
-    page.keyboard.press("p")
-    expect(page.locator(".sw-story > select")).to_be_hidden()
-    page.wait_for_function(UNDER_THE_BOARD, arg=".sw-now > p")
-    page.locator("[data-key=present]").focus()
-    for key, reached in [("PageDown", 2), ("Space", 3), ("ArrowRight", 4), ("PageUp", 3), ("ArrowLeft", 2)]:
-        page.keyboard.press(key)
-        step(page, reached)
-    page.locator(".sw-watch .sw-region").first.focus()
-    page.keyboard.press("ArrowRight")
-    step(page, 3)
-    see(page, 1280, 900)
-    page.keyboard.press("Escape")
-    expect(page.locator(".sw-story > select")).to_be_visible()
-    expect(page.locator("nav")).to_be_visible()
+def test_a_tablet_shows_the_board_and_what_is_decided(visit: Visits) -> None:
+    play_on_the_stage(visit(PLAYED, width=820, height=1180))
 
 
 #: The blocks of Play that are to be seen, each with the next one that lies on it.
@@ -228,11 +225,10 @@ OVERLAPPING = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(820, 1180), (390, 844)])
-def test_play_on_the_stage_is_the_board_and_what_is_to_be_decided(visit: Visits, width: int, height: int) -> None:
-    page = visit(link(Record(notation.read(EXAMPLES["caverns"].document))), width, height)
-    inspector = page.locator(".sw-play .sw-inspector")
+def play_on_the_stage(page: Page) -> None:
+    """The board and what is to be decided."""
     others = [page.locator(".sw-play").locator(part) for part in (".sw-owners", ".sw-turns")]
+    inspector = page.locator(".sw-play .sw-inspector")
     for part in others:
         expect(part).to_be_visible()
     present(page)
@@ -248,13 +244,65 @@ def test_play_on_the_stage_is_the_board_and_what_is_to_be_decided(visit: Visits,
     assert at_rest(page).evaluate(OVERLAPPING) == []
 
 
+def to(page: Page, fragment: str, view: str) -> None:
+    """Go to a view by its address, on the same page."""
+    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
+    expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
+    at_rest(page)
+
+
+def unpresent(page: Page) -> None:
+    """Leave the stage by its key."""
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_clicker_leads_through_every_view_on_the_stage(visit: Visits) -> None:
+    """From the back of the room, on one page: each view is presented, gone through and left."""
+    page = visit("#view=codex", width=1920, height=1080)
+    present(page)
+    for id in ("codex", "rulings", "practice", "play", "puzzles"):
+        to(page, f"view={id}", id)
+        view = page.locator(f".sw-app > .sw-{id}")
+        assert at_rest(view).evaluate("view => view.getBoundingClientRect().width") == 1920, id
+    unpresent(page)
+    a_ruling(page)
+    resize(page, 1280, 900)
+    an_example(page)
+    what_is_shown_in_a_lesson(page)
+    a_question_of_a_lesson(page)
+    a_puzzle(page)
+    resize(page, 1280, 800)
+    the_codex_and_a_ruling_without_their_lists(page)
+
+
+def an_example(page: Page) -> None:
+    """A step at a press, whatever has the focus."""
+    to(page, "view=watch&id=EX-B2", "watch")
+    step(page, 1)
+    page.keyboard.press("p")
+    expect(page.locator(".sw-story > select")).to_be_hidden()
+    page.wait_for_function(UNDER_THE_BOARD, arg=".sw-now > p")
+    page.locator("[data-key=present]").focus()
+    for key, reached in [("PageDown", 2), ("Space", 3), ("ArrowRight", 4), ("PageUp", 3), ("ArrowLeft", 2)]:
+        page.keyboard.press(key)
+        step(page, reached)
+    page.locator(".sw-watch .sw-region").first.focus()
+    page.keyboard.press("ArrowRight")
+    step(page, 3)
+    see(page, 1280, 900)
+    page.keyboard.press("Escape")
+    expect(page.locator(".sw-story > select")).to_be_visible()
+    expect(page.locator("nav")).to_be_visible()
+
+
 #: Whether a lesson's board is another than it was.
 MOVED_ON = "before => document.querySelector('.sw-learn .sw-map').innerHTML !== before"
 
 
-def test_a_clicker_goes_over_what_is_shown_in_a_lesson(visit: Visits) -> None:
+def what_is_shown_in_a_lesson(page: Page) -> None:
     """What there is to see and what there is to do, an action at a press; the next press leads on."""
-    page = visit("#view=learn&id=base.redeployment")
+    to(page, "view=learn&id=base.redeployment", "learn")
     watched, done, asked = scenes("base.redeployment")
     says, left = page.locator(".sw-says"), page.locator(".sw-teller").locator("[data-key=watch], [data-key=show]")
     expect(left).to_be_visible()
@@ -275,44 +323,24 @@ def test_a_clicker_goes_over_what_is_shown_in_a_lesson(visit: Visits) -> None:
         page.keyboard.press("PageUp")
         expect(says).to_have_text(str(text(scene.step.says)))
         expect(left).to_have_count(1)
+    unpresent(page)
 
 
-def test_the_caption_says_by_which_way(visit: Visits, tmp_path: Path) -> None:
-    """Where a region falls otherwise than by conquest."""
-    file = tmp_path / "setup.json"
-    file.write_text(json.dumps(SORCERERS), encoding="utf-8")
-    page = visit()
-    load(page, file)
-    region = page.locator(".sw-explorer .sw-region[data-region=r17]")
-    expect(region).to_have_accessible_name(re.compile("Troll"))
-    present(page)
-    way = page.locator(".sw-explorer .sw-way h3")
-    region.click()
-    expect(way.first).to_have_text("Sorcerers")
-    expect(way.first).to_be_visible()
-    expect(way.nth(1)).to_be_hidden()
-    page.wait_for_function(UNDER_THE_BOARD, arg=".sw-explorer .sw-way h3")
-    # The ordinary one goes without saying.
-    page.locator(".sw-explorer .sw-region[data-region=r11]").click()
-    expect(way.first).to_have_text("Conquest")
-    expect(way.first).to_be_hidden()
-    expect(page.locator(".sw-explorer .sw-verdict").first).to_be_visible()
-
-
-def test_a_class_goes_through_a_lesson(visit: Visits) -> None:
+def a_question_of_a_lesson(page: Page) -> None:
     """Forward leads to the answer first, where there is one to be given, and then on."""
-    page = visit("#view=learn&id=base.price.4")
+    to(page, "view=learn&id=base.price.4", "learn")
     present(page)
-    expect(page.locator(".sw-question-choices")).to_be_visible()
+    expect(page.locator(".sw-learn .sw-question-choices")).to_be_visible()
     page.keyboard.press("PageDown")
-    expect(page.locator(".sw-question-verdict")).to_be_visible()
+    expect(page.locator(".sw-learn .sw-question-verdict")).to_be_visible()
     page.keyboard.press("PageUp")
-    expect(page.locator(".sw-question-choices")).to_have_count(0)
+    expect(page.locator(".sw-learn .sw-question-choices")).to_have_count(0)
     page.wait_for_function(UNDER_THE_BOARD, arg=".sw-says")
+    unpresent(page)
 
 
-def test_the_codex_and_a_ruling_are_presented_without_their_lists(visit: Visits) -> None:
-    page = visit("#view=codex&id=base.trolls", width=1280, height=800)
+def the_codex_and_a_ruling_without_their_lists(page: Page) -> None:
+    to(page, "view=codex&id=base.trolls", "codex")
     said = page.locator(".sw-article .sw-summary")
     expect(said).to_be_visible()
     size = "element => parseFloat(getComputedStyle(element).fontSize)"
@@ -340,8 +368,9 @@ LINE = """said => {
 }"""
 
 
-def test_a_ruling_is_read_from_the_back_of_the_room_and_turned_by_a_clicker(visit: Visits) -> None:
-    page = visit("#view=rulings&id=B-009", width=1920, height=1080)
+def a_ruling(page: Page) -> None:
+    """Read from the back of the room, answered, and turned."""
+    to(page, "view=rulings&id=B-009", "rulings")
     id, answer = page.locator(".sw-marks span").first, page.locator(".sw-answer").first
     page.keyboard.press("p")
     expect(page.locator(".sw-library")).to_be_hidden()
@@ -354,12 +383,13 @@ def test_a_ruling_is_read_from_the_back_of_the_room_and_turned_by_a_clicker(visi
     expect(answer).to_have_count(0)
     page.keyboard.press("PageUp")
     expect(id).to_have_text("B-009")
+    unpresent(page)
 
 
-def test_a_puzzle_is_shown_to_a_class_by_a_clicker(visit: Visits) -> None:
+def a_puzzle(page: Page) -> None:
     """Its task and its board, without the bar: hints, the solution step by step, then another puzzle."""
     puzzle = puzzles("base")[0]
-    page = visit(f"#view=puzzles&id={puzzle.id}")
+    to(page, f"view=puzzles&id={puzzle.id}", "puzzles")
     task, filters = page.locator(".sw-puzzle-choice h2"), page.locator(".sw-puzzle-filters")
     expect(filters).to_be_visible()
     page.keyboard.press("p")
@@ -382,20 +412,24 @@ def test_a_puzzle_is_shown_to_a_class_by_a_clicker(visit: Visits) -> None:
     page.keyboard.press("PageDown")
     expect(steps).to_have_count(0)
     expect(task).not_to_have_attribute("data-puzzle", puzzle.id)
+    unpresent(page)
 
 
-@pytest.mark.parametrize("leaves", ["full screen is left", "P is pressed again"])
-def test_the_stage_is_left_before_it_is_answered(visit: Visits, leaves: str) -> None:
+def test_the_stage_is_left_before_it_is_answered(visit: Visits) -> None:
     page = visit("#view=rulings")
-    with unanswered(page):
+
+    def by_its_key() -> None:
         page.keyboard.press("p")
-        page.wait_for_function("document.fullscreenElement")
-        if leaves == "P is pressed again":
+
+    def with_the_full_screen() -> None:
+        at_rest(page).evaluate("document.exitFullscreen()")
+
+    for leave, next_view in ((by_its_key, "codex"), (with_the_full_screen, "rulings")):
+        with unanswered(page):
             page.keyboard.press("p")
-        else:
-            at_rest(page).evaluate("document.exitFullscreen()")
-        page.wait_for_function("!document.fullscreenElement")
-    # Another view is answered after these.
-    at_rest(page).evaluate("location.hash = 'view=codex'")
-    expect(page.locator(".sw-app > .sw-codex")).to_be_visible()
-    expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "false")
+            page.wait_for_function("document.fullscreenElement")
+            leave()
+            page.wait_for_function("!document.fullscreenElement")
+        # Another view is answered after these.
+        to(page, f"view={next_view}", next_view)
+        expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "false")
