@@ -15,9 +15,8 @@ from smallworld.setup.new_game import new_game
 from tests.browser.visits import at_rest
 
 #: The largest board of each game, with a region that somebody holds.
-on_the_largest_boards = pytest.mark.parametrize(
-    ("board", "held"), [("base-5", "r13"), ("underground-5", "r55"), ("warcraft-l1a-l2a-m1a-s1a-s2a", "a10")]
-)
+LARGEST_BOARDS = (("base-5", "r13"), ("underground-5", "r55"), ("warcraft-l1a-l2a-m1a-s1a-s2a", "a10"))
+on_the_largest_boards = pytest.mark.parametrize(("board", "held"), LARGEST_BOARDS)
 
 
 def midgame(board: str) -> Position:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.explorer import inspector, region
@@ -134,34 +133,53 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
     assert thumb.swipes <= 4, thumb.swipes
 
 
-def test_what_is_in_the_menu_can_be_tapped(visit: Visits) -> None:
-    page = visit(width=390, height=844)
+def test_every_view_is_found_by_the_thumb(visit: Visits) -> None:
+    """On one page: what was shared, what unfolds, the menu, the tabs."""
+    page = visit("#view=rulings&id=U-002", width=390, height=844)
+    what_was_shared(page, ".sw-ruling h2")
+    go(page, "codex&id=base.trolls")
+    what_was_shared(page, ".sw-article h2")
+    go(page, "puzzles")
+    puzzles_chosen_by_lists(page)
+    go(page, "explore")
+    a_board_of_five_islands(page)
+    the_menu(page)
+    all_views_two_taps_away(page)
+    the_focus_for_the_keyboard_alone(page)
+
+
+def go(page: Page, view: str) -> None:
+    """Go to a view by its address."""
+    at_rest(page).evaluate("view => { location.hash = `view=${view}`; }", view)
+    expect(page.locator(f"[data-key=view-{view.split('&', maxsplit=1)[0]}]")).to_have_attribute("aria-current", "page")
+    at_rest(page)
+
+
+def the_menu(page: Page) -> None:
+    """What is in it can be tapped."""
     page.locator("[data-key=more]").tap()
     for key in ("language", "present", "share", "keys"):
         item = page.locator(f".sw-page-controls [data-key={key}]")
         expect(item).to_be_visible()
         assert at_rest(item).evaluate(REACHABLE), key
+    page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize(
-    ("id", "shown"), [("#view=rulings&id=U-002", ".sw-ruling h2"), ("#view=codex&id=base.trolls", ".sw-article h2")]
-)
-def test_what_was_shared_is_what_one_sees(visit: Visits, id: str, shown: str) -> None:
-    """Not the list that it is from, which unfolds when it is asked for."""
-    page = visit(id, width=390, height=844)
+def what_was_shared(page: Page, shown: str) -> None:
+    """It is what one sees, not the list that it is from, which unfolds when it is asked for."""
     expect(page.locator(shown)).to_be_in_viewport()
     entries = page.locator(".sw-entries, .sw-shelves")
-    expect(entries).to_be_hidden()
+    expect(entries.locator("visible=true")).to_have_count(0)
     page.locator(".sw-unfold:visible").tap()
-    expect(entries).to_be_visible()
+    expect(entries.locator("visible=true")).to_have_count(1)
 
 
 #: The longest name of a board.
 ISLANDS = "warcraft-l1a-l2a-m1a-s1a-s2a"
 
 
-def test_puzzles_are_chosen_by_lists_that_unfold(visit: Visits) -> None:
-    page = visit("#view=puzzles", width=390, height=844)
+def puzzles_chosen_by_lists(page: Page) -> None:
+    """Which unfold."""
     choose = page.locator(".sw-puzzles [data-key=choose]")
     lists = page.locator(".sw-puzzle-lists select")
     expect(choose).to_contain_text("All games")
@@ -175,8 +193,8 @@ def test_puzzles_are_chosen_by_lists_that_unfold(visit: Visits) -> None:
     expect(lists.first).to_be_hidden()
 
 
-def test_the_board_begins_no_lower_for_five_islands(visit: Visits) -> None:
-    page = visit("#view=explore", width=390, height=844)
+def a_board_of_five_islands(page: Page) -> None:
+    """It begins no lower than one of two."""
     board = page.locator(".sw-explorer .sw-map")
     tops = []
     for chosen, islands in (("warcraft-l1a-s1a", 2), (ISLANDS, 5)):
@@ -190,8 +208,7 @@ def test_the_board_begins_no_lower_for_five_islands(visit: Visits) -> None:
         assert at_rest(pressed).evaluate(REACHABLE)
 
 
-def test_every_view_is_two_taps_away(visit: Visits) -> None:
-    page = visit(width=390, height=844)
+def all_views_two_taps_away(page: Page) -> None:
     spread = page.get_by_role("button", name="All views")
     for view in VIEWS[1:]:
         tab = page.locator(f"[data-key=view-{view}]")
@@ -222,10 +239,9 @@ def test_no_tab_lies_under_another_once_the_line_has_less_room(visit: Visits) ->
     )
 
 
-def test_where_the_focus_is_shows_for_the_keyboard_alone(visit: Visits) -> None:
-    """A script goes to another view, and the focus falls on its tab."""
-    page = visit("#view=codex", width=390, height=844)
-    expect(page.locator("[data-key=view-codex]")).to_have_attribute("aria-current", "page")
+def the_focus_for_the_keyboard_alone(page: Page) -> None:
+    """It is shown where it falls on the tab of the view that a script goes to."""
+    page.locator(".sw-navigation .sw-page-controls").tap(position={"x": 1, "y": 1})
 
     def turn_to(view: str, *, seen: bool) -> None:
         # The tab of the view that was come to has the focus by now, if nothing else had it.

@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Literal
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from smallworld import games
 from smallworld.documents import boards, notation
@@ -22,11 +20,44 @@ from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.faults import barriers
 from tests.browser.playing import CAVERNS, bar, decision, link, region, regions, story
 from tests.browser.test_reload import new
-from tests.browser.visits import Visits, at_rest, press, resize
+from tests.browser.visits import Visits, at_once, at_rest, press, resize
+
+RELICS = link(Record(notation.read(EXAMPLES["relics"].document)))
 
 
-def test_conquer_undo_and_branch(visit: Visits) -> None:
-    page = visit(CAVERNS, width=390)
+def again(page: Page) -> None:
+    """Begin the game of the caverns anew, on the same page."""
+    at_rest(page).evaluate("fragment => { location.hash = ''; location.hash = fragment; }", CAVERNS)
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("Ghoul"))
+    expect(decision(page)).to_contain_text("Conquests")
+    at_rest(page)
+
+
+def test_a_turn_by_finger(visit: Visits) -> None:
+    """On one page, on which the same game begins again and again."""
+    page = visit(CAVERNS, width=390, height=844)
+    # What to press next is in sight with the whole board.
+    expect(decision(page).get_by_role("button", name="End the conquests")).to_be_in_viewport()
+    expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
+    conquered_undone_and_branched(page)
+    pressed_before_the_answer(page)
+    with_a_die_of_ones_own(page)
+    with_a_hint(page)
+    refused_in_sight(page)
+    begun_anew(page)
+    # Pieces of other games have their room, too.
+    at_rest(page).evaluate("fragment => { location.hash = fragment; }", RELICS)
+    expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
+    press(bar(page, "New game"))
+    widths = at_rest(page.locator("html, body, #rendered_cells, .sw:visible")).evaluate_all(
+        "all => all.map(e => e.scrollWidth)"
+    )
+    assert max(widths) <= 390
+
+
+def conquered_undone_and_branched(page: Page) -> None:
+    """A conquest, taken back, and another in its place."""
+    again(page)
     expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 5 of 10 · Player 1 · Conquests")
     expect(region(page, "r05")).to_be_visible()
     before = regions(page)
@@ -50,9 +81,9 @@ def test_conquer_undo_and_branch(visit: Visits) -> None:
     assert regions(page) == conquered
 
 
-def test_what_is_pressed_before_the_answer_has_come_is_done(visit: Visits) -> None:
+def pressed_before_the_answer(page: Page) -> None:
     """The board is answered, and a button of the panel as it was is pressed: faster than any answer."""
-    page = visit(CAVERNS, width=390)
+    again(page)
     end = decision(page).get_by_role("button", name="End the conquests")
     at_rest(end).evaluate(
         """(button, region) => {
@@ -67,8 +98,9 @@ def test_what_is_pressed_before_the_answer_has_come_is_done(visit: Visits) -> No
     expect(page.locator(".sw-play-bar .sw-notices")).to_be_empty()
 
 
-def test_the_face_of_the_die_is_chosen(visit: Visits) -> None:
-    page = visit(CAVERNS, width=390)
+def with_a_die_of_ones_own(page: Page) -> None:
+    """The face that the die shows is chosen."""
+    again(page)
     press(page.get_by_label("Roll and draw for me"))
     press(region(page, "r12"))
     press(
@@ -82,8 +114,73 @@ def test_the_face_of_the_die_is_chosen(visit: Visits) -> None:
     expect(region(page, "r12")).to_have_accessible_name(re.compile("Orc of Player 1"))
 
 
-def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None:
+def with_a_hint(page: Page) -> None:
+    """A hint, and afterwards what was best."""
+    again(page)
+    press(decision(page).get_by_role("button", name="Hint"))
+    advice = decision(page).locator(".sw-advice")
+    expect(advice).to_contain_text("7.67 coins on the average: no line brings more.")
+    # The board shows where it leads, and with how many tokens.
+    expect(page.locator(".sw-play .sw-advised").first).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("the hint, step 1: . token")).first).to_be_visible()
+    press(advice.get_by_role("button", name="Sure coins only"))
+    expect(advice).to_contain_text("7 coins: no line brings more.")
+    expect(advice.get_by_role("button", name="Sure coins only")).to_have_attribute("aria-pressed", "true")
+    press(decision(page).get_by_role("button", name="End the conquests"))
+    press(region(page, "r16"))
+    press(decision(page).get_by_role("button", name=re.compile("Put all . tokens into the south-west swamp")))
+    press(decision(page).get_by_role("button", name="Round 5: Player 1: What was best"))
+    review = decision(page).get_by_role("status", name="What was best")
+    expect(review).to_contain_text("7.67 coins on the average: no line brings more.")
+    expect(review).to_contain_text("the best line alone attacks")
+    alone = page.get_by_role("button", name=re.compile("attacked by the best line alone"))
+    expect(alone.first).to_be_visible()
+    expect(page.locator(".sw-play .sw-legend")).to_contain_text("attacked by the best line alone")
+    press(decision(page).get_by_role("button", name="Round 5: Player 1: What was best"))
+    expect(alone).to_have_count(0)
+
+
+def refused_in_sight(page: Page) -> None:
+    """Why a region cannot be had, after a conquest, too, which is told of there."""
+    again(page)
+    press(region(page, "r05"))
+    expect(decision(page).locator(".sw-just")).to_be_visible()
+    press(region(page, "r13"))
+    why = page.locator(".sw-play .sw-inspector .sw-verdict > span").first
+    expect(why).to_have_text("out of reach")
+    expect(why).to_be_in_viewport(ratio=1)
+
+
+def begun_anew(page: Page) -> None:
+    """What is to be decided in the old game does not lie over the buttons of the new one."""
+    again(page)
+    asked = decision(page).locator("h2")
+    form = page.locator(".sw-new-game")
+    expect(asked).to_be_visible()
+    press(bar(page, "New game"))
+    expect(asked).to_be_hidden()
+    press(form.get_by_role("button", name="Cancel"))
+    expect(asked).to_be_visible()
+    press(bar(page, "New game"))
+    press(form.get_by_role("button", name="Start"))
+    expect(form).to_be_hidden()
+    expect(decision(page)).to_contain_text("Picking a race")
+
+
+def test_a_turn_at_a_desk(visit: Visits, tmp_path: Path) -> None:
+    """By mouse and by keys, on one page, on which the same game begins again and again."""
     page = visit(CAVERNS)
+    a_region_that_allows_nothing(page)
+    a_turn_from_the_keyboard(page)
+    without_barriers(page)
+    saved_and_loaded(page, tmp_path)
+    opened_in_explore(page)
+    tokens_that_fly(page)
+
+
+def tokens_that_fly(page: Page) -> None:
+    """Unless somebody wants nothing to move."""
+    again(page)
     at_rest(page).evaluate(
         """() => {
             window.flew = 0;
@@ -121,46 +218,9 @@ def test_tokens_fly_unless_somebody_wants_nothing_to_move(visit: Visits) -> None
     assert above > 0
 
 
-#: Whatever moves on the page, in its style or by its scripts, is counted, and so are coins on their way up; and what
-#: is changed in what the scripts move.
-MOVES = """window.moved = [];
-window.changed = [];
-const { animate } = Element.prototype;
-Element.prototype.animate = function (...how) {
-    window.moved.push(this.className);
-    const motion = animate.apply(this, how);
-    for (const { offset, computedOffset, easing, composite, ...changed } of motion.effect.getKeyframes())
-        window.changed.push(...Object.keys(changed));
-    return motion;
-};
-for (const event of ["animationstart", "transitionrun"])
-    addEventListener(event, ({ target }) => target.closest(".sw-play") && window.moved.push(event), true);
-new MutationObserver(() => window.moved.push("coins"))
-    .observe(document, { subtree: true, attributeFilter: ["data-counted"] });"""
-
-
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_bots_play_and_score_and_nothing_moves_for_whoever_wants_that(
-    visit: Visits, motion: Literal["reduce", "no-preference"]
-) -> None:
-    page = visit("#view=rulings", script=MOVES)
-    page.emulate_media(reduced_motion=motion)
-    page.locator("[data-key=view-play]").click()
-    new(page, "base-2", "random", "random")
-    before = at_rest(page.locator(".sw-purse")).all_inner_texts()
-    expect(story(page)).to_contain_text("Round 2")
-    expect(page.locator(".sw-purse")).not_to_have_text(before, use_inner_text=True)
-    if motion == "reduce":
-        assert at_rest(page).evaluate("window.moved") == []
-    else:
-        page.wait_for_function("window.moved.includes('coins')")
-        assert any("sw-flying" in each for each in at_rest(page).evaluate("window.moved"))
-        # With anything else, the page would be laid out or painted anew for every frame.
-        assert set(at_rest(page).evaluate("window.changed")) == {"transform", "opacity"}
-
-
-def test_a_region_that_allows_nothing_says_why(visit: Visits) -> None:
-    page = visit(CAVERNS)
+def a_region_that_allows_nothing(page: Page) -> None:
+    """It says why."""
+    again(page)
     region(page, "r13").click()
     expect(page.locator(".sw-play .sw-inspector .sw-refusals li")).to_contain_text(
         [
@@ -177,89 +237,46 @@ def test_a_region_that_allows_nothing_says_why(visit: Visits) -> None:
     expect(refused.locator("cite")).to_have_text("Small World rulebook, Troop Redeployment")
 
 
-@pytest.mark.parametrize(("board", "players"), [("base-2", 2), ("underground-3", 3)])
-def test_a_whole_game_on_one_screen(visit: Visits, board: str, players: int) -> None:
-    page = visit("#view=play")
-    form = page.locator(".sw-new-game")
-    # It folds by its button, and as the game below goes on.
-    bar(page, "New game").click()
-    form.get_by_role("button", name="Cancel").click()
-    expect(form).to_be_hidden()
-    expect(bar(page, "New game")).to_be_focused()
-    bar(page, "New game").click()
-    decision(page).locator(".sw-combo").first.click()
-    expect(form).to_be_hidden()
-    bar(page, "New game").click()
-    form.get_by_label("Board").select_option(board)
-    form.get_by_label("name of player 1", exact=True).fill("<b>Ann</b>")
-    form.get_by_label("Seed").fill("7")
-    form.get_by_role("button", name="Start").click()
-    expect(decision(page).get_by_role("heading", level=2)).to_contain_text("<b>Ann</b>")
-    expect(page.locator(".sw-owner")).to_have_count(players)
-    decision(page).locator(".sw-combo").first.click()
+def a_turn_from_the_keyboard(page: Page) -> None:
+    """The focus stays beside what was pressed."""
+    again(page)
+    region(page, "r05").focus()
+    page.keyboard.press("Enter")
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
+    decision(page).get_by_role("button", name="End the conquests").focus()
+    page.keyboard.press("Enter")
+    expect(decision(page)).to_contain_text("Redeployment")
+    # The button that was pressed is gone, but not the focus.
+    expect(decision(page).get_by_role("heading", level=2)).to_be_focused()
+    deploy = decision(page).get_by_role("button", name="Put a token into the south-west swamp").first
+    deploy.focus()
+    page.keyboard.press("Enter")
+    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
+    expect(deploy).to_be_focused()
+
+
+def without_barriers(page: Page) -> None:
+    """In the phases of a turn, with a hint and with a refusal."""
+    again(page)
+    expect(decision(page)).to_be_visible()
     decision(page).get_by_role("button", name="Hint").click()
-    expect(decision(page).locator(".sw-advice")).to_contain_text("A suggestion of ours")
-    decision(page).get_by_role("button", name="Do it").click()
-    expect(page.locator(".sw-play .sw-region[data-mark=own]")).to_have_count(1)
-    # The rest is left to bots.
-    page.get_by_label("who plays for <b>Ann</b>").select_option("greedy")
-    decision(page).get_by_role("button", name="Skip to").click()
-    expect(decision(page).get_by_role("heading", level=2)).to_have_text("The game is over")
-    expect(decision(page).locator(".sw-result tbody tr")).to_have_count(players)
+    expect(decision(page).locator(".sw-advice")).to_be_visible()
+    bar(page, "New game").click()
+    assert barriers(page) == []
+    region(page, "r05").click()
+    expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
+    expect(decision(page).locator(".sw-just")).to_be_visible()
+    assert barriers(page) == []
+    decision(page).get_by_role("button", name="End the conquests").click()
+    expect(decision(page)).to_contain_text("Redeployment")
+    region(page, "r13").click()
+    expect(decision(page).get_by_role("alert")).to_be_visible()
+    assert barriers(page) == []
 
 
-def test_a_hint_and_what_was_best(visit: Visits) -> None:
-    page = visit(CAVERNS, width=390)
-    press(decision(page).get_by_role("button", name="Hint"))
-    advice = decision(page).locator(".sw-advice")
-    expect(advice).to_contain_text("7.67 coins on the average: no line brings more.")
-    # The board shows where it leads, and with how many tokens.
-    expect(page.locator(".sw-play .sw-advised").first).to_be_visible()
-    expect(page.get_by_role("button", name=re.compile("the hint, step 1: . token")).first).to_be_visible()
-    press(advice.get_by_role("button", name="Sure coins only"))
-    expect(advice).to_contain_text("7 coins: no line brings more.")
-    expect(advice.get_by_role("button", name="Sure coins only")).to_have_attribute("aria-pressed", "true")
-    press(decision(page).get_by_role("button", name="End the conquests"))
-    press(region(page, "r16"))
-    press(decision(page).get_by_role("button", name=re.compile("Put all . tokens into the south-west swamp")))
-    press(decision(page).get_by_role("button", name="Round 5: Player 1: What was best"))
-    review = decision(page).get_by_role("status", name="What was best")
-    expect(review).to_contain_text("7.67 coins on the average: no line brings more.")
-    expect(review).to_contain_text("the best line alone attacks")
-    alone = page.get_by_role("button", name=re.compile("attacked by the best line alone"))
-    expect(alone.first).to_be_visible()
-    expect(page.locator(".sw-play .sw-legend")).to_contain_text("attacked by the best line alone")
-    press(decision(page).get_by_role("button", name="Round 5: Player 1: What was best"))
-    expect(alone).to_have_count(0)
-
-
-def test_any_moment_of_the_past_can_be_gone_back_to(visit: Visits) -> None:
-    rules = Rules(games.GAMES["base"], boards.board("base-2"))
-    played = record(rules, [BOTS["random"]] * 2, 5)
-    page = visit(link(Record(new_game(rules), played.actions[:120])))
-    turns = story(page).locator(".sw-turn")
-    expect(turns.nth(1)).to_be_visible()
-    # Long past turns are folded.
-    expect(turns.first.locator("ol")).to_have_count(0)
-    expect(region(page, "r05")).to_be_visible()
-    here = regions(page)
-    turns.first.get_by_role("button", name="show this turn").click()
-    turns.first.locator(".sw-step").last.click()
-    expect(turns.first.locator("[aria-current]")).to_have_count(1)
-    expect(decision(page).get_by_role("heading", level=2)).to_contain_text("Round 1 of 10")
-    now = story(page).locator("[aria-current]")
-    undone = story(page).locator(".sw-undone")
-    expect(undone.first).to_be_visible()
-    while at_rest(undone).count():
-        before = at_rest(now).get_attribute("data-key") or ""
-        bar(page, "Forward").click()
-        expect(now).not_to_have_attribute("data-key", before)
-    expect(bar(page, "Forward")).to_be_disabled()
-    assert regions(page) == here
-
-
-def test_save_and_load(visit: Visits, tmp_path: Path) -> None:
-    page = visit(CAVERNS)
+def saved_and_loaded(page: Page, tmp_path: Path) -> None:
+    """As a file, faultless or not."""
+    again(page)
     region(page, "r05").click()
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
     with page.expect_download() as download:
@@ -279,84 +296,105 @@ def test_save_and_load(visit: Visits, tmp_path: Path) -> None:
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
 
 
-def test_open_in_explore(visit: Visits) -> None:
-    page = visit(CAVERNS)
+def opened_in_explore(page: Page) -> None:
+    """The position of the game."""
+    again(page)
     region(page, "r05").click()
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
     bar(page, "Open in Explore").click()
     expect(page.locator(".sw-explorer .sw-region[data-region=r05]")).to_have_accessible_name(re.compile("3 Orcs"))
 
 
-def test_a_turn_from_the_keyboard(visit: Visits) -> None:
-    page = visit(CAVERNS)
-    region(page, "r05").focus()
-    page.keyboard.press("Enter")
-    expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
-    decision(page).get_by_role("button", name="End the conquests").focus()
-    page.keyboard.press("Enter")
-    expect(decision(page)).to_contain_text("Redeployment")
-    # The button that was pressed is gone, but not the focus.
-    expect(decision(page).get_by_role("heading", level=2)).to_be_focused()
-    deploy = decision(page).get_by_role("button", name="Put a token into the south-west swamp").first
-    deploy.focus()
-    page.keyboard.press("Enter")
-    expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
-    expect(deploy).to_be_focused()
+#: Whatever moves on the page, in its style or by its scripts, is counted, and so are coins on their way up; and what
+#: is changed in what the scripts move.
+MOVES = """window.moved = [];
+window.changed = [];
+const { animate } = Element.prototype;
+Element.prototype.animate = function (...how) {
+    window.moved.push(this.className);
+    const motion = animate.apply(this, how);
+    for (const { offset, computedOffset, easing, composite, ...changed } of motion.effect.getKeyframes())
+        window.changed.push(...Object.keys(changed));
+    return motion;
+};
+for (const event of ["animationstart", "transitionrun"])
+    addEventListener(event, ({ target }) => target.closest(".sw-play") && window.moved.push(event), true);
+new MutationObserver(() => window.moved.push("coins"))
+    .observe(document, { subtree: true, attributeFilter: ["data-counted"] });"""
 
 
-@pytest.mark.parametrize("example", ["caverns", "relics"])
-def test_on_a_phone(visit: Visits, example: str) -> None:
-    page = visit(link(Record(notation.read(EXAMPLES[example].document))), width=390, height=844)
-    # What to press next is in sight with the whole board.
-    expect(decision(page).get_by_role("button", name="End the conquests")).to_be_in_viewport()
-    expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
-    press(bar(page, "New game"))
-    widths = at_rest(page.locator("html, body, #rendered_cells, .sw:visible")).evaluate_all(
-        "all => all.map(e => e.scrollWidth)"
-    )
-    assert max(widths) <= 390
+def test_bots_play_and_score_and_nothing_moves_for_whoever_wants_that(visit: Visits) -> None:
+    page = visit("#view=rulings", script=MOVES)
+    page.emulate_media(reduced_motion="reduce")
+    page.locator("[data-key=view-play]").click()
+    bots_score(page)
+    assert at_rest(page).evaluate("window.moved") == []
+    page.emulate_media(reduced_motion="no-preference")
+    bots_score(page)
+    page.wait_for_function("window.moved.includes('coins')")
+    assert any("sw-flying" in each for each in at_once(page).evaluate("window.moved"))
+    # With anything else, the page would be laid out or painted anew for every frame.
+    assert set(at_once(page).evaluate("window.changed")) == {"transform", "opacity"}
 
 
-def test_why_a_region_cannot_be_had_is_in_sight_on_a_phone(visit: Visits) -> None:
-    """After a conquest, too, which is told of there."""
-    page = visit(CAVERNS, width=390, height=844)
-    press(region(page, "r05"))
-    expect(decision(page).locator(".sw-just")).to_be_visible()
-    press(region(page, "r13"))
-    why = page.locator(".sw-play .sw-inspector .sw-verdict > span").first
-    expect(why).to_have_text("out of reach")
-    expect(why).to_be_in_viewport(ratio=1)
+def bots_score(page: Page) -> None:
+    """Two bots play a round of a new game, and what they own is counted."""
+    new(page, "base-2", "random", "random")
+    before = at_once(page.locator(".sw-purse")).all_inner_texts()
+    expect(story(page)).to_contain_text("Round 2")
+    expect(page.locator(".sw-purse")).not_to_have_text(before, use_inner_text=True)
 
 
-def test_a_new_game_is_begun_by_finger(visit: Visits) -> None:
-    """What is to be decided in the old game does not lie over the buttons of the new one."""
-    page = visit(CAVERNS, width=390, height=844)
-    asked = decision(page).locator("h2")
+def test_a_whole_game_on_one_screen(visit: Visits) -> None:
+    page = visit("#view=play")
     form = page.locator(".sw-new-game")
-    expect(asked).to_be_visible()
-    press(bar(page, "New game"))
-    expect(asked).to_be_hidden()
-    press(form.get_by_role("button", name="Cancel"))
-    expect(asked).to_be_visible()
-    press(bar(page, "New game"))
-    press(form.get_by_role("button", name="Start"))
-    expect(form).to_be_hidden()
-    expect(decision(page)).to_contain_text("Picking a race")
-
-
-def test_nothing_keeps_anyone_out(visit: Visits) -> None:
-    page = visit(CAVERNS)
-    expect(decision(page)).to_be_visible()
-    decision(page).get_by_role("button", name="Hint").click()
-    expect(decision(page).locator(".sw-advice")).to_be_visible()
+    # It folds by its button, and as the game below goes on.
     bar(page, "New game").click()
-    assert barriers(page) == []
-    region(page, "r05").click()
-    expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
-    expect(decision(page).locator(".sw-just")).to_be_visible()
-    assert barriers(page) == []
-    decision(page).get_by_role("button", name="End the conquests").click()
-    expect(decision(page)).to_contain_text("Redeployment")
-    region(page, "r13").click()
-    expect(decision(page).get_by_role("alert")).to_be_visible()
-    assert barriers(page) == []
+    form.get_by_role("button", name="Cancel").click()
+    expect(form).to_be_hidden()
+    expect(bar(page, "New game")).to_be_focused()
+    bar(page, "New game").click()
+    decision(page).locator(".sw-combo").first.click()
+    expect(form).to_be_hidden()
+    bar(page, "New game").click()
+    form.get_by_label("Board").select_option("base-2")
+    form.get_by_label("name of player 1", exact=True).fill("<b>Ann</b>")
+    form.get_by_label("Seed").fill("7")
+    form.get_by_role("button", name="Start").click()
+    expect(decision(page).get_by_role("heading", level=2)).to_contain_text("<b>Ann</b>")
+    expect(page.locator(".sw-owner")).to_have_count(2)
+    decision(page).locator(".sw-combo").first.click()
+    decision(page).get_by_role("button", name="Hint").click()
+    expect(decision(page).locator(".sw-advice")).to_contain_text("A suggestion of ours")
+    decision(page).get_by_role("button", name="Do it").click()
+    expect(page.locator(".sw-play .sw-region[data-mark=own]")).to_have_count(1)
+    # The rest is left to bots.
+    page.get_by_label("who plays for <b>Ann</b>").select_option("greedy")
+    decision(page).get_by_role("button", name="Skip to").click()
+    expect(decision(page).get_by_role("heading", level=2)).to_have_text("The game is over")
+    expect(decision(page).locator(".sw-result tbody tr")).to_have_count(2)
+
+
+def test_any_moment_of_the_past_can_be_gone_back_to(visit: Visits) -> None:
+    rules = Rules(games.GAMES["base"], boards.board("base-2"))
+    played = record(rules, [BOTS["random"]] * 2, 5)
+    page = visit(link(Record(new_game(rules), played.actions[:50])))
+    turns = story(page).locator(".sw-turn")
+    expect(turns.nth(1)).to_be_visible()
+    # Long past turns are folded.
+    expect(turns.first.locator("ol")).to_have_count(0)
+    expect(region(page, "r05")).to_be_visible()
+    here = regions(page)
+    turns.first.get_by_role("button", name="show this turn").click()
+    turns.first.locator(".sw-step").last.click()
+    expect(turns.first.locator("[aria-current]")).to_have_count(1)
+    expect(decision(page).get_by_role("heading", level=2)).to_contain_text("Round 1 of 10")
+    now = story(page).locator("[aria-current]")
+    undone = story(page).locator(".sw-undone")
+    expect(undone.first).to_be_visible()
+    while at_rest(undone).count():
+        before = at_rest(now).get_attribute("data-key") or ""
+        bar(page, "Forward").click()
+        expect(now).not_to_have_attribute("data-key", before)
+    expect(bar(page, "Forward")).to_be_disabled()
+    assert regions(page) == here

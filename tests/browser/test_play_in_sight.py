@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from smallworld.documents import notation
 from smallworld.documents.records import Record
-from tests.browser.midgame import is_over, lines, midgame, on_the_largest_boards
+from tests.browser.midgame import LARGEST_BOARDS, is_over, lines, midgame
 from tests.browser.playing import CAVERNS, bar, decision, link, region
-from tests.browser.visits import Visits, at_rest, press
+from tests.browser.visits import Visits, at_rest, press, resize
 
 #: Five players on the largest board, as the first of them redeploys.
 FIVE = {
@@ -25,7 +25,7 @@ FIVE = {
 }
 
 
-def test_five_players_at_a_laptop(visit: Visits) -> None:
+def test_five_players_at_a_laptop_and_in_a_wide_window(visit: Visits) -> None:
     page = visit(link(Record(notation.read(FIVE))), width=1280, height=800)
     purses = page.locator(".sw-purse")
     expect(purses).to_have_count(5)
@@ -46,23 +46,50 @@ def test_five_players_at_a_laptop(visit: Visits) -> None:
         expect(what).to_be_in_viewport(ratio=1)
     expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
 
+    # Beside a square board in a wide window, what is decided has the room that the board leaves.
+    resize(page, 1920, 1080)
+    asked = page.locator(".sw-deciding")
+    box, map = at_rest(asked).bounding_box(), at_rest(page.locator(".sw-play .sw-map")).bounding_box()
+    assert box is not None
+    assert map is not None
+    assert box["width"] == 520
+    assert map["width"] >= map["height"] == 960
+    assert lines(page.locator(".sw-purse")) == 1
+    # A wide board needs it for itself.
+    play(page, CAVERNS)
+    expect(purses).to_have_count(2)
+    box = at_rest(asked).bounding_box()
+    assert box is not None
+    assert box["width"] == 380
 
-@on_the_largest_boards
-def test_five_players_at_a_tablet(visit: Visits, board: str, held: str) -> None:
+
+def play(page: Page, link: str) -> None:
+    """Go to another game on the same page."""
+    at_rest(page).evaluate("fragment => { location.hash = fragment; }", link)
+    at_rest(page)
+
+
+def test_five_players_at_a_tablet(visit: Visits) -> None:
     """The board over the sheet in which they decide, with the price of the chosen region in it."""
-    page = visit(link(Record(midgame(board))), width=820, height=1180)
-    expect(page.locator(".sw-purse")).to_have_count(5)
-    region(page, held).click()
+    page = visit(CAVERNS, width=820, height=1180)
     map, sheet = page.locator(".sw-play .sw-map"), page.locator(".sw-deciding")
     end = decision(page).get_by_role("button", name="End the conquests")
-    for part in (map, end, page.locator(".sw-play .sw-verdict").first, *at_rest(page.locator(".sw-purse")).all()):
-        expect(part).to_be_in_viewport(ratio=0.98)
-    assert is_over(map, sheet)
-    assert lines(page.locator(".sw-play-controls button")) == 1
-    # What is under the sheet is scrolled to with the board in sight.
-    page.locator(".sw-play-story").scroll_into_view_if_needed()
-    expect(map).to_be_in_viewport(ratio=0.98)
-    assert is_over(map, sheet)
+    for board, held in LARGEST_BOARDS:
+        play(page, link(Record(midgame(board))))
+        expect(page.locator(".sw-purse")).to_have_count(5)
+        region(page, held).click()
+        for part in (map, end, page.locator(".sw-play .sw-verdict").first, *at_rest(page.locator(".sw-purse")).all()):
+            expect(part).to_be_in_viewport(ratio=0.98)
+        assert is_over(map, sheet)
+        assert lines(page.locator(".sw-play-controls button")) == 1
+        # What is under the sheet is scrolled to with the board in sight.
+        page.locator(".sw-play-story").scroll_into_view_if_needed()
+        expect(map).to_be_in_viewport(ratio=0.98)
+        assert is_over(map, sheet)
+    # A low window, as of a phone on its side, has no room for a sheet over the board: it is scrolled.
+    resize(page, 844, 390)
+    end.click()
+    expect(bar(page, "Back")).to_be_enabled()
 
 
 def test_what_is_asked_next_is_at_the_top_of_the_sheet(visit: Visits) -> None:
@@ -80,28 +107,3 @@ def test_what_is_asked_next_is_at_the_top_of_the_sheet(visit: Visits) -> None:
     expect(decision(page).get_by_role("heading", level=2)).to_contain_text("Redeployment")
     at_rest(page)
     assert at_rest(sheet).evaluate("sheet => sheet.scrollTop") == 0
-
-
-def test_a_low_window_scrolls_to_what_is_decided(visit: Visits) -> None:
-    """A phone on its side has no room for a sheet over the board."""
-    page = visit(link(Record(midgame("base-5"))), width=844, height=390)
-    decision(page).get_by_role("button", name="End the conquests").click()
-    expect(bar(page, "Back")).to_be_enabled()
-
-
-def test_what_is_decided_has_the_room_that_the_board_leaves(visit: Visits) -> None:
-    """Beside a square board in a wide window; a wide board needs it for itself."""
-    page = visit(link(Record(notation.read(FIVE))), width=1920, height=1080)
-    asked = page.locator(".sw-deciding")
-    expect(page.locator(".sw-purse")).to_have_count(5)
-    box, map = at_rest(asked).bounding_box(), at_rest(page.locator(".sw-play .sw-map")).bounding_box()
-    assert box is not None
-    assert map is not None
-    assert box["width"] == 520
-    assert map["width"] >= map["height"] == 960
-    assert lines(page.locator(".sw-purse")) == 1
-    page = visit(CAVERNS, width=1920, height=1080)
-    expect(page.locator(".sw-purse")).to_have_count(2)
-    box = at_rest(page.locator(".sw-deciding")).bounding_box()
-    assert box is not None
-    assert box["width"] == 380
