@@ -39,7 +39,7 @@ def main() -> None:
     while monotonic() < ends:
         seed = str(randbelow(10**9))
         # What has failed is noted with the seed of its first failure: the rest of the time looks for other faults.
-        known = [f"--deselect={test}" for _, test in noted()[before:]]
+        known = [f"--deselect={function(test)}" for _, test in noted()[before:]]
         code = one_pass(seed, ends - monotonic(), [*known, *further])
         if code is not None and code not in _TESTS_FAILED:
             sys.exit(f"seed {seed}: pytest ended with {code}, not with results of tests")
@@ -90,12 +90,18 @@ def one_pass(seed: str, seconds: float, further: list[str]) -> int | None:
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Notes a test that failed, and prints the command that repeats it."""
+    """Notes a test that failed, by the first of its cases, and prints the command that repeats it."""
     # The workers report to the process that started them, which notes it.
     if report.failed and SOAK and "PYTEST_XDIST_WORKER" not in os.environ:
-        with SEEDS.open("a", encoding="utf-8") as file:
-            file.write(f"{SOAK} {report.nodeid}\n")
+        if not any((seed, function(test)) == (SOAK, function(report.nodeid)) for seed, test in noted()):
+            with SEEDS.open("a", encoding="utf-8") as file:
+                file.write(f"{SOAK} {report.nodeid}\n")
         print(f"\nfailed; to repeat it: {command(report.nodeid)}", flush=True)
+
+
+def function(test: str) -> str:
+    """Returns the function of a test, without its case."""
+    return test.partition("[")[0]
 
 
 if __name__ == "__main__":
