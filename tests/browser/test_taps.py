@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from smallworld.model.actions import Conquer
@@ -39,9 +38,10 @@ class Fingers:
         self._dispatch("touchEnd")
 
     def interrupted(self) -> None:
-        """The system takes them over, as it does for a gesture of its own."""
-        self._points = []
-        self._dispatch("touchCancel")
+        """The system takes over those that are down, as it does for a gesture of its own."""
+        if self._points:
+            self._points = []
+            self._dispatch("touchCancel")
 
     def drawn_up(self) -> None:
         """They are drawn over the screen, which scrolls the page, and leave it."""
@@ -71,27 +71,27 @@ def phone(visit: Visits, fragment: str = "#view=explore") -> Page:
     return visit(fragment, width=390, height=844)
 
 
-def test_four_quick_presses_go_four_steps_on(visit: Visits) -> None:
-    page = visit(WATCH, width=390)
-    steps = page.locator(".sw-steps")
-    expect(steps).to_contain_text("Step 1 of")
-    press(page.get_by_role("button", name="Forward", exact=True), times=4)
-    expect(steps).to_contain_text("Step 5 of")
-    press(page.get_by_role("button", name="Back", exact=True), times=2)
-    expect(steps).to_contain_text("Step 3 of")
+def to(page: Page, fragment: str, view: str) -> None:
+    """Go to a view by its address, on the same page."""
+    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
+    expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
+    at_rest(page)
 
 
-def test_steps_asked_for_in_one_go_are_all_gone(visit: Visits) -> None:
-    """Faster than any answer."""
-    page = visit(WATCH)
-    expect(page.locator(".sw-steps")).to_contain_text("Step 1 of")
-    forward = page.get_by_role("button", name="Forward", exact=True)
-    at_rest(forward).evaluate("button => { for (let i = 0; i < 4; i++) button.click(); }")
-    expect(page.locator(".sw-steps")).to_contain_text("Step 5 of")
+def test_every_finger_is_answered(visit: Visits) -> None:
+    page = visit(width=390, height=844)
+    every_number_on_the_way_up(page)
+    regions_and_tools(page)
+    menus_dialogs_and_lists(page)
+    to(page, WATCH, "watch")
+    four_steps_at_four_presses(page)
+    to(page, "#view=rulings&id=U-002", "rulings")
+    press(page.get_by_role("button", name="Show the answer"))
+    expect(page.locator(".sw-answered")).to_be_visible()
 
 
-def test_every_number_is_seen_on_the_way_up(visit: Visits) -> None:
-    page = visit(width=390)
+def every_number_on_the_way_up(page: Page) -> None:
+    """One more with every press, and with presses that are faster than answers."""
     for n in (4, 5, 6, 7):
         press(one_more(page))
         expect(number(page)).to_have_text(str(n))
@@ -99,14 +99,83 @@ def test_every_number_is_seen_on_the_way_up(visit: Visits) -> None:
     expect(number(page)).to_have_text("11")
 
 
-def test_the_answer_comes_with_the_first_press(visit: Visits) -> None:
-    page = visit("#view=rulings&id=U-002", width=390)
-    press(page.get_by_role("button", name="Show the answer"))
-    expect(page.locator(".sw-answered")).to_be_visible()
+def regions_and_tools(page: Page) -> None:
+    """Regions are chosen while nothing is in hand; what a press does is told at the board while a tool is."""
+    for id, words in (
+        ("r05", "The north-west mountain"),
+        ("r02", "The northern forest"),
+        ("r05", "The north-west mountain"),
+    ):
+        press(region(page, id))
+        expect(inspector(page).get_by_role("heading", level=2)).to_have_text(words)
+    board, told = page.locator(".sw-explorer .sw-board"), page.locator(".sw-explorer .sw-armed")
+    expect(board).not_to_have_attribute("data-mode", "place")
+    press(page.locator(".sw-tool", has_text="fortress"))
+    expect(board).to_have_attribute("data-mode", "place")
+    expect(told).to_contain_text("fortress")
+    expect(told).to_be_in_viewport(ratio=1)
+    press(told.locator("[data-key=disarm]"))
+    expect(board).not_to_have_attribute("data-mode", "place")
+    press(page.locator(".sw-tool", has_text="Orcs"))
+    expect(board).to_have_attribute("data-paints", "true")
+    press(region(page, "r02"), times=3)
+    expect(region(page, "r02")).to_have_accessible_name(re.compile("3 Orcs of Player 1"))
+    press(page.get_by_label("remove instead"))
+    expect(page.get_by_label("remove instead")).to_be_checked()
+    press(region(page, "r02"), times=3)
+    expect(region(page, "r02")).not_to_have_accessible_name(re.compile("Orc"))
+    press(page.get_by_label("remove instead"))
+    press(told.locator("[data-key=disarm]"))
+    expect(board).not_to_have_attribute("data-mode", "place")
 
 
-def test_undo_and_redo_by_their_keys(visit: Visits) -> None:
+def menus_dialogs_and_lists(page: Page) -> None:
+    press(page.get_by_role("button", name="Save"))
+    press(page.get_by_role("button", name="Copy as text"))
+    copied = page.get_by_label("The position in one line")
+    expect(copied).to_be_visible()
+    press(page.locator(".sw-copied").get_by_role("button", name="Close"))
+    expect(copied).to_have_count(0)
+    dialog = shelf(page)
+    press(dialog.get_by_label("Example turns"))
+    press(dialog.get_by_role("button", name="Close"))
+    expect(dialog).to_have_count(0)
+    press(shelf(page).get_by_role("button", name="Random position"))
+    expect(dialog).to_have_count(0)
+    press(page.get_by_role("button", name="Undo"))
+    expect(region(page, "r05")).to_be_visible()
+    press(region(page, "r05"))
+    press(inspector(page).locator(".sw-borders").get_by_role("button").first)
+    expect(inspector(page).get_by_role("heading", level=2)).not_to_contain_text("r05")
+    press(page.locator(".sw-score summary"))
+    expect(page.locator(".sw-score table").first).to_be_visible()
+
+
+def four_steps_at_four_presses(page: Page) -> None:
+    """However quickly they come: by a script they come faster than any answer."""
+    steps = page.locator(".sw-steps")
+    expect(steps).to_contain_text("Step 1 of")
+    forward = page.get_by_role("button", name="Forward", exact=True)
+    press(forward, times=4)
+    expect(steps).to_contain_text("Step 5 of")
+    press(page.get_by_role("button", name="Back", exact=True), times=4)
+    expect(steps).to_contain_text("Step 1 of")
+    at_rest(forward).evaluate("button => { for (let i = 0; i < 4; i++) button.click(); }")
+    expect(steps).to_contain_text("Step 5 of")
+
+
+def test_what_was_done_is_taken_back_by_its_keys(visit: Visits) -> None:
     page = visit()
+    undo_and_redo(page)
+    to(page, "#view=play", "play")
+    a_move(page)
+    to(page, f"#view=puzzles&id={ONE.id}", "puzzles")
+    a_conquest_of_a_puzzle(page)
+    to(page, "#view=learn&id=base.row.2", "learn")
+    a_choice_in_a_lesson(page)
+
+
+def undo_and_redo(page: Page) -> None:
     press(one_more(page), times=2)
     expect(number(page)).to_have_text("5")
     for keys, shown in (("Control+z", "4"), ("Meta+z", "3"), ("Control+Shift+z", "4"), ("Meta+Shift+z", "5")):
@@ -123,8 +192,7 @@ def test_undo_and_redo_by_their_keys(visit: Visits) -> None:
     expect(number(page)).to_have_text("4")
 
 
-def test_a_move_is_taken_back_by_its_keys(visit: Visits) -> None:
-    page = visit("#view=play")
+def a_move(page: Page) -> None:
     said = page.locator(".sw-play-decision h2")
     first = at_rest(said).inner_text()
     press(page.locator(".sw-play-decision .sw-combo").first)
@@ -133,8 +201,7 @@ def test_a_move_is_taken_back_by_its_keys(visit: Visits) -> None:
     expect(said).to_have_text(first)
 
 
-def test_a_conquest_of_a_puzzle_is_taken_back_by_its_keys(visit: Visits) -> None:
-    page = visit(f"#view=puzzles&id={ONE.id}")
+def a_conquest_of_a_puzzle(page: Page) -> None:
     undo = page.locator(".sw-puzzle-turn [data-key=back]")
     expect(undo).to_be_disabled()
     first = ONE.best[0]
@@ -145,67 +212,13 @@ def test_a_conquest_of_a_puzzle_is_taken_back_by_its_keys(visit: Visits) -> None
     expect(undo).to_be_disabled()
 
 
-def test_what_was_done_in_a_lesson_is_taken_back_by_its_keys(visit: Visits) -> None:
-    page = visit("#view=learn&id=base.row.2")
+def a_choice_in_a_lesson(page: Page) -> None:
     hand = page.locator(".sw-lesson-hand")
     expect(hand).to_have_count(0)
     press(page.locator(".sw-teller [data-key^='pick ']").nth(4))
     expect(hand).to_have_text("10 tokens of the Trolls in hand")
     page.keyboard.press("Control+z")
     expect(hand).to_have_count(0)
-
-
-def test_what_a_press_does_is_told_at_the_board_while_a_tool_is_in_hand(visit: Visits) -> None:
-    page = visit("#view=explore", width=390)
-    board, told = page.locator(".sw-explorer .sw-board"), page.locator(".sw-explorer .sw-armed")
-    expect(board).not_to_have_attribute("data-mode", "place")
-    press(page.locator(".sw-tool", has_text="fortress"))
-    expect(board).to_have_attribute("data-mode", "place")
-    expect(told).to_contain_text("fortress")
-    expect(told).to_be_in_viewport(ratio=1)
-    press(told.locator("[data-key=disarm]"))
-    expect(board).not_to_have_attribute("data-mode", "place")
-
-
-def test_regions_answer_the_finger(visit: Visits) -> None:
-    page = phone(visit)
-    for id, words in (
-        ("r05", "The north-west mountain"),
-        ("r02", "The northern forest"),
-        ("r05", "The north-west mountain"),
-    ):
-        press(region(page, id))
-        expect(inspector(page).get_by_role("heading", level=2)).to_have_text(words)
-    press(page.locator(".sw-tool", has_text="Orcs"))
-    expect(page.locator(".sw-explorer .sw-board")).to_have_attribute("data-paints", "true")
-    press(region(page, "r02"), times=3)
-    expect(region(page, "r02")).to_have_accessible_name(re.compile("3 Orcs of Player 1"))
-    press(page.get_by_label("remove instead"))
-    expect(page.get_by_label("remove instead")).to_be_checked()
-    press(region(page, "r02"), times=3)
-    expect(region(page, "r02")).not_to_have_accessible_name(re.compile("Orc"))
-
-
-def test_menus_dialogs_and_lists_answer_the_finger(visit: Visits) -> None:
-    page = phone(visit)
-    press(page.get_by_role("button", name="Save"))
-    press(page.get_by_role("button", name="Copy as text"))
-    copied = page.get_by_label("The position in one line")
-    expect(copied).to_be_visible()
-    press(page.locator(".sw-copied").get_by_role("button", name="Close"))
-    expect(copied).to_have_count(0)
-    dialog = shelf(page)
-    press(dialog.get_by_label("Example turns"))
-    press(dialog.get_by_role("button", name="Close"))
-    expect(dialog).to_have_count(0)
-    press(shelf(page).get_by_role("button", name="Random position"))
-    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
-    press(page.get_by_role("button", name="Undo"))
-    press(region(page, "r05"))
-    press(inspector(page).locator(".sw-borders").get_by_role("button").first)
-    expect(inspector(page).get_by_role("heading", level=2)).not_to_contain_text("r05")
-    press(page.locator(".sw-score summary"))
-    expect(page.locator(".sw-score table").first).to_be_visible()
 
 
 @by_mouse_and_by_touch
@@ -222,18 +235,28 @@ def test_pressing_on_while_answers_are_on_their_way(visit: Visits, width: int) -
         expect(inspector(page)).to_have_attribute("data-region", beside)
 
 
-def test_an_answer_does_not_take_away_what_is_pressed(visit: Visits) -> None:
+def test_an_answer_takes_away_nothing_that_a_finger_is_on(visit: Visits) -> None:
     page = phone(visit)
     fingers = Fingers(page)
+    # A button.
     fingers.down(one_more(page))
     one_more(page).evaluate("button => { window.pressed = button; }")
     draw_anew(page)
     assert at_rest(page).evaluate("pressed.checkVisibility()")
     fingers.up()
     expect(number(page)).to_have_text("4")
+    # A list that unfolds.
+    rules = page.locator(".sw-house-rules")
+    fingers.down(rules.locator("summary"))
+    draw_anew(page)
+    fingers.up()
+    expect(rules.get_by_role("radio").first).to_be_visible()
+    press(one_more(page))
+    expect(number(page)).to_have_text("5")
+    expect(rules.get_by_role("radio").first).to_be_visible()
 
 
-def test_an_answer_does_not_take_away_what_a_key_is_on(visit: Visits) -> None:
+def test_an_answer_takes_away_nothing_that_a_key_or_the_mouse_is_on(visit: Visits) -> None:
     page = visit()
     one_more(page).focus()
     page.keyboard.down("Space")
@@ -241,30 +264,21 @@ def test_an_answer_does_not_take_away_what_a_key_is_on(visit: Visits) -> None:
     page.keyboard.up("Space")
     expect(number(page)).to_have_text("4")
     expect(coins(page).locator("output")).to_have_text("6")
-
-
-def test_a_list_that_is_tapped_while_an_answer_comes_unfolds(visit: Visits) -> None:
-    page = phone(visit)
-    rules = page.locator(".sw-house-rules")
-    fingers = Fingers(page)
-    fingers.down(rules.locator("summary"))
-    draw_anew(page)
-    fingers.up()
-    expect(rules.get_by_role("radio").first).to_be_visible()
-    press(one_more(page))
-    expect(number(page)).to_have_text("4")
-    expect(rules.get_by_role("radio").first).to_be_visible()
-
-
-def test_a_list_that_is_open_stays_open_until_something_is_chosen(visit: Visits) -> None:
-    page = visit()
+    # A list that is open stays open until something is chosen.
     races = page.get_by_label("Player 1, active: race")
     press(races)
     draw_anew(page, at_once)
     assert at_once(races).evaluate("list => list.matches(':open')")
-    expect(coins(page).locator("output")).to_have_text("5")
-    page.keyboard.press("Escape")
     expect(coins(page).locator("output")).to_have_text("6")
+    page.keyboard.press("Escape")
+    expect(coins(page).locator("output")).to_have_text("7")
+    # A button that is released out of sight holds nothing up.
+    mouse = {"pointerId": 1, "pointerType": "mouse", "bubbles": True}
+    one_more(page).dispatch_event("pointerdown", {**mouse, "buttons": 1})
+    draw_anew(page)
+    # The page is never told of the release; the mouse comes back without its button.
+    page.locator("body").dispatch_event("pointermove", mouse)
+    expect(coins(page).locator("output")).to_have_text("8")
 
 
 INTERRUPTIONS: dict[str, Callable[[Page, Fingers], None]] = {
@@ -275,63 +289,41 @@ INTERRUPTIONS: dict[str, Callable[[Page, Fingers], None]] = {
 }
 
 
-@pytest.mark.parametrize("interruption", list(INTERRUPTIONS))
-def test_a_press_that_comes_to_nothing_holds_nothing_up(visit: Visits, interruption: str) -> None:
+def test_a_press_that_comes_to_nothing_holds_nothing_up(visit: Visits) -> None:
+    """Whatever becomes of it: the answers that came meanwhile are drawn."""
     page = phone(visit)
     fingers = Fingers(page)
-    fingers.down(one_more(page))
-    draw_anew(page)
-    INTERRUPTIONS[interruption](page, fingers)
-    expect(coins(page).locator("output")).to_have_text("6")
-    expect(number(page)).to_have_text("3")
-
-
-def test_what_is_gone_while_it_is_pressed_holds_nothing_up(visit: Visits) -> None:
-    page = phone(visit)
-    fingers = Fingers(page)
+    owned = coins(page).locator("output")
+    for n, interrupt in enumerate(INTERRUPTIONS.values(), start=6):
+        fingers.down(one_more(page))
+        draw_anew(page)
+        interrupt(page, fingers)
+        expect(owned).to_have_text(str(n))
+        expect(number(page)).to_have_text("3")
+        fingers.interrupted()
+    # What is pressed is gone.
     fingers.down(one_more(page))
     at_rest(one_more(page)).evaluate("button => button.remove()")
     draw_anew(page)
     fingers.up()
-    expect(coins(page).locator("output")).to_have_text("6")
+    expect(owned).to_have_text("10")
     expect(one_more(page)).to_be_visible()
-
-
-def test_a_button_released_out_of_sight_holds_nothing_up(visit: Visits) -> None:
-    page = visit()
-    mouse = {"pointerId": 1, "pointerType": "mouse", "bubbles": True}
-    one_more(page).dispatch_event("pointerdown", {**mouse, "buttons": 1})
-    draw_anew(page)
-    # The page is never told of the release; the mouse comes back without its button.
-    page.locator("body").dispatch_event("pointermove", mouse)
-    expect(coins(page).locator("output")).to_have_text("6")
-
-
-def test_a_finger_that_never_leaves_holds_nothing_up_for_ever(visit: Visits) -> None:
-    page = phone(visit)
-    one_more(page).dispatch_event("pointerdown", {"pointerId": 99, "pointerType": "touch", "bubbles": True})
-    press(one_more(page))
-    expect(number(page)).to_have_text("4")
-
-
-def test_a_finger_that_never_leaves_holds_nothing_up_once_another_is_seen(visit: Visits) -> None:
-    page = phone(visit)
-    finger = {"pointerType": "touch", "bubbles": True}
-    one_more(page).dispatch_event("pointerdown", {**finger, "pointerId": 99})
-    draw_anew(page)
-    page.locator("body").dispatch_event("pointerdown", {**finger, "pointerId": 100, "isPrimary": True})
-    expect(coins(page).locator("output")).to_have_text("6")
-
-
-def test_two_fingers_at_once_hold_nothing_up(visit: Visits) -> None:
-    page = phone(visit)
-    fingers = Fingers(page)
+    # Two fingers at once.
     fingers.down(one_more(page))
     fingers.down(coins(page).get_by_role("button", name="one coin less"))
     draw_anew(page)
     fingers.up()
     press(coins(page).get_by_role("button", name="one coin more"))
-    expect(coins(page).locator("output")).to_have_text("7")
+    expect(owned).to_have_text("12")
+    # A finger that never leaves, once another is seen; and for ever.
+    finger = {"pointerType": "touch", "bubbles": True}
+    one_more(page).dispatch_event("pointerdown", {**finger, "pointerId": 99})
+    draw_anew(page)
+    page.locator("body").dispatch_event("pointerdown", {**finger, "pointerId": 100, "isPrimary": True})
+    expect(owned).to_have_text("13")
+    one_more(page).dispatch_event("pointerdown", {**finger, "pointerId": 101})
+    press(one_more(page))
+    expect(number(page)).to_have_text("4")
 
 
 def test_the_page_answers_while_charts_are_loading(visit: Visits) -> None:
