@@ -29,8 +29,30 @@ def title(page: Page) -> Locator:
     return article(page).get_by_role("heading", level=2)
 
 
-def test_an_entry_in_full(visit: Visits) -> None:
-    page = visit(width=390)
+def test_the_codex_by_finger(visit: Visits) -> None:
+    page = visit(width=390, height=844)
+    an_entry_in_full(page)
+    press(entry(page, "Stonehedge"))
+    expect(title(page)).to_have_text("Stonehedge")
+    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= 390
+    assert barriers(page) == []
+    a_race_and_a_power_together(page)
+
+
+def test_the_codex_at_a_desk(visit: Visits) -> None:
+    """By a link to an entry in another language; then by keys and by mouse."""
+    page = visit("#view=codex&id=base.trolls&lang=zh-Hant")
+    expect(title(page)).to_have_text("巨魔")
+    page.locator("[data-key=language]").select_option("en")
+    expect(title(page)).to_have_text("Trolls")
+    expect(entry(page, "Orcs", "base")).to_be_visible()
+    searched_and_chosen_by_keys(page)
+    a_lent_power(page)
+    to_its_example_turn(page)
+
+
+def an_entry_in_full(page: Page) -> None:
+    """All that an article has."""
     open_codex(page)
     press(entry(page, "Fortified"))
     expect(title(page)).to_have_text("Fortified")
@@ -42,8 +64,20 @@ def test_an_entry_in_full(visit: Visits) -> None:
     expect(article(page).locator(".sw-brought")).to_contain_text("6 in the box")
 
 
-def test_search_and_choose_from_the_keyboard(visit: Visits) -> None:
-    page = visit()
+def a_race_and_a_power_together(page: Page) -> None:
+    """And on to a ruling about them."""
+    open_codex(page)
+    press(entry(page, "Orcs", "base"))
+    together = page.locator(".sw-together")
+    together.get_by_label("Power").select_option("Pillaging")
+    expect(together.get_by_role("heading", level=3)).to_have_text("Pillaging Orcs")
+    expect(together).to_contain_text("5 + 5 = 10 tokens")
+    press(together.get_by_role("button", name="Pillaging Orcs are paid twice"))
+    expect(page.locator(".sw-ruling").get_by_role("heading", level=2)).to_have_text("Pillaging Orcs are paid twice")
+
+
+def searched_and_chosen_by_keys(page: Page) -> None:
+    """From the search into the list, and back."""
     open_codex(page)
     search = page.get_by_role("searchbox", name="Search the codex")
     everything = at_rest(page.locator(".sw-codex-entry:visible")).count()
@@ -64,20 +98,8 @@ def test_search_and_choose_from_the_keyboard(visit: Visits) -> None:
     expect(search).to_be_focused()
 
 
-def test_a_race_and_a_power_together(visit: Visits) -> None:
-    page = visit(width=390)
-    open_codex(page)
-    press(entry(page, "Orcs", "base"))
-    together = page.locator(".sw-together")
-    together.get_by_label("Power").select_option("Pillaging")
-    expect(together.get_by_role("heading", level=3)).to_have_text("Pillaging Orcs")
-    expect(together).to_contain_text("5 + 5 = 10 tokens")
-    press(together.get_by_role("button", name="Pillaging Orcs are paid twice"))
-    expect(page.locator(".sw-ruling").get_by_role("heading", level=2)).to_have_text("Pillaging Orcs are paid twice")
-
-
-def test_a_lent_power(visit: Visits) -> None:
-    page = visit()
+def a_lent_power(page: Page) -> None:
+    """Chosen from a list, which keeps the focus."""
     open_codex(page)
     entry(page, "Liches").click()
     together = page.locator(".sw-together")
@@ -90,26 +112,9 @@ def test_a_lent_power(visit: Visits) -> None:
     expect(lent).to_be_focused()
 
 
-def test_to_its_example_turn(visit: Visits) -> None:
-    page = visit()
+def to_its_example_turn(page: Page) -> None:
+    """From the article to where it is played."""
     open_codex(page)
     entry(page, "Trolls", "base").click()
     article(page).get_by_role("button", name=re.compile("^Trolls:")).click()
     expect(page.get_by_label("Choose an example turn")).to_have_value("base.trolls")
-
-
-def test_a_link_to_an_entry_in_another_language(visit: Visits) -> None:
-    page = visit("#view=codex&id=base.trolls&lang=zh-Hant")
-    expect(title(page)).to_have_text("巨魔")
-    page.locator("[data-key=language]").select_option("en")
-    expect(title(page)).to_have_text("Trolls")
-    expect(entry(page, "Orcs", "base")).to_be_visible()
-
-
-def test_everybody_can_read_it(visit: Visits) -> None:
-    page = visit(width=390, height=844)
-    open_codex(page)
-    press(entry(page, "Stonehedge"))
-    expect(title(page)).to_have_text("Stonehedge")
-    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= 390
-    assert barriers(page) == []

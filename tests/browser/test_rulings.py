@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.faults import barriers
-from tests.browser.visits import Visits, at_rest, press
+from tests.browser.visits import Visits, at_rest, press, resize
 
 
 def open_rulings(page: Page) -> None:
@@ -39,9 +38,32 @@ def settle(page: Page, words: str, expected: str) -> None:
     expect(title(page)).to_have_text(expected)
 
 
-def test_a_ruling_is_settled_from_an_empty_page(visit: Visits) -> None:
-    page = visit(width=390)
-    # Four doings: the tab, the words, the first that is found, the answer.
+def test_a_ruling_is_settled_by_finger(visit: Visits) -> None:
+    page = visit(width=390, height=844)
+    settled(page)
+    expect(card(page).locator(".sw-one-of")).to_have_count(2)
+    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= 390
+    assert barriers(page) == []
+    asked_first(page)
+
+
+def test_the_library_at_a_desk(visit: Visits) -> None:
+    """On one page: searched and filtered, by mouse and by keys, and on to other views."""
+    page = visit("#view=rulings&id=U-101")
+    expect(title(page)).to_have_text("The Flying Doormat")
+    filters(page)
+    names_in_other_languages(page)
+    the_list_from_the_keyboard(page)
+    where_printings_differ(page)
+    to_the_codex_and_back(page)
+    page.get_by_role("button", name="Clear", exact=True).click()
+    opened_in_explore(page)
+    only_text(page)
+    said_over_the_board(page)
+
+
+def settled(page: Page) -> None:
+    """Four doings: the tab, the words, the first that is found, the answer."""
     open_rulings(page)
     settle(page, "ghouls die", "Ghouls and the die")
     expect(card(page)).not_to_contain_text("There is one final roll in a turn")
@@ -50,8 +72,8 @@ def test_a_ruling_is_settled_from_an_empty_page(visit: Visits) -> None:
     expect(card(page).locator(".sw-one-of h3")).to_have_text(["How we read it", "House rule"])
 
 
-def test_ask_first_then_the_price_as_the_engine_explains_it(visit: Visits) -> None:
-    page = visit(width=390)
+def asked_first(page: Page) -> None:
+    """The answer is guessed, and the price as the engine explains it is looked at."""
     open_rulings(page)
     settle(page, "C-002", "A mountain with a Lost Tribe on it")
     press(card(page).get_by_role("button", name="4 tokens", exact=True))
@@ -67,8 +89,8 @@ def test_ask_first_then_the_price_as_the_engine_explains_it(visit: Visits) -> No
     expect(inspector.locator(".sw-verdict strong").first).to_have_text("4 tokens")
 
 
-def test_filters_narrow_the_list(visit: Visits) -> None:
-    page = visit()
+def filters(page: Page) -> None:
+    """They narrow the list."""
     open_rulings(page)
     everything = at_rest(entries(page)).count()
     assert everything > 250
@@ -83,15 +105,15 @@ def test_filters_narrow_the_list(visit: Visits) -> None:
     expect(page.get_by_label("Topic")).to_have_value("")
 
 
-def test_names_are_found_in_other_languages(visit: Visits) -> None:
-    page = visit()
+def names_in_other_languages(page: Page) -> None:
+    """Names are found by what they are called there."""
     open_rulings(page)
     search(page).press_sequentially("大銅管")
     expect(entries(page).first).to_contain_text("Pipe")
 
 
-def test_the_list_from_the_keyboard(visit: Visits) -> None:
-    page = visit()
+def the_list_from_the_keyboard(page: Page) -> None:
+    """From the search into the list, and back."""
     open_rulings(page)
     search(page).fill("halflings")
     search(page).press("ArrowDown")
@@ -113,8 +135,8 @@ def test_the_list_from_the_keyboard(visit: Visits) -> None:
     expect(search(page)).to_be_focused()
 
 
-def test_open_in_explore(visit: Visits) -> None:
-    page = visit()
+def opened_in_explore(page: Page) -> None:
+    """The position of a ruling."""
     open_rulings(page)
     settle(page, "C-002", "A mountain with a Lost Tribe on it")
     card(page).get_by_role("button", name="Open in Explore").click()
@@ -122,8 +144,8 @@ def test_open_in_explore(visit: Visits) -> None:
     expect(page.locator(".sw-explorer .sw-region")).to_have_count(2)
 
 
-def test_to_the_codex_and_back_to_all_that_is_about_a_race(visit: Visits) -> None:
-    page = visit()
+def to_the_codex_and_back(page: Page) -> None:
+    """To what is said of a race, and back to all rulings about it."""
     open_rulings(page)
     settle(page, "B-041", "A Troll in his lair on a mountain")
     card(page).get_by_role("button", name="Trolls", exact=True).click()
@@ -133,8 +155,8 @@ def test_to_the_codex_and_back_to_all_that_is_about_a_race(visit: Visits) -> Non
     expect(entries(page).first).to_contain_text("A Troll in his lair")
 
 
-def test_where_printings_differ(visit: Visits) -> None:
-    page = visit()
+def where_printings_differ(page: Page) -> None:
+    """What they say, and another entry about it."""
     open_rulings(page)
     settle(page, "D-01", "Is a replaced Elf lost?")
     expect(card(page).locator(".sw-printings li")).to_have_count(3)
@@ -143,23 +165,8 @@ def test_where_printings_differ(visit: Visits) -> None:
     expect(title(page)).to_have_text("Sorcerers and a lone Elf")
 
 
-def test_a_link_to_a_ruling(visit: Visits) -> None:
-    page = visit("#view=rulings&id=U-101")
-    expect(title(page)).to_have_text("The Flying Doormat")
-
-
-def test_everybody_can_read_it(visit: Visits) -> None:
-    page = visit(width=390, height=844)
-    open_rulings(page)
-    settle(page, "ghouls die", "Ghouls and the die")
-    press(card(page).get_by_role("button", name="Show the answer"))
-    expect(card(page).locator(".sw-one-of")).to_have_count(2)
-    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= 390
-    assert barriers(page) == []
-
-
-def test_what_is_typed_is_only_text(visit: Visits) -> None:
-    page = visit()
+def only_text(page: Page) -> None:
+    """What is typed is never HTML."""
     open_rulings(page)
     search(page).fill('<img src=x onerror="document.title=1">')
     # Words are looked for in it, and nothing else is done with it.
@@ -171,18 +178,23 @@ def test_what_is_typed_is_only_text(visit: Visits) -> None:
     assert page.title() != "1"
 
 
-@pytest.mark.parametrize("width", [390, 820, 1280, 1920])
-def test_what_the_board_shows_is_said_over_it(visit: Visits, width: int) -> None:
-    page = visit("#view=rulings&id=B-001", width=width)
-    said = page.locator(".sw-rulings").get_by_role("heading", name="On the board: the situation that is asked about")
-    expect(said).to_be_visible()
-    above, board = at_rest(said).bounding_box(), at_rest(page.locator(".sw-rulings .sw-frame")).bounding_box()
-    assert above is not None
-    assert board is not None
-    assert abs(above["x"] - board["x"]) < 2
-    assert 0 <= board["y"] - above["y"] - above["height"] <= 80
-    # So are its regions, of which words speak by name.
-    expect(page.locator(".sw-rulings .sw-sketch .sw-id").first).to_be_visible()
-    # Nothing is offered that there is nothing of.
-    expect(page.locator(".sw-rulings .sw-lenses")).to_be_hidden()
-    expect(page.locator(".sw-rulings .sw-inspector h2")).to_be_hidden()
+def said_over_the_board(page: Page) -> None:
+    """What the board shows; in every width."""
+    at_rest(page).evaluate("location.hash = 'view=rulings&id=B-001'")
+    expect(title(page)).to_be_visible()
+    for width in (820, 1280, 1920):
+        resize(page, width, 900)
+        said = page.locator(".sw-rulings").get_by_role(
+            "heading", name="On the board: the situation that is asked about"
+        )
+        expect(said).to_be_visible()
+        above, board = at_rest(said).bounding_box(), at_rest(page.locator(".sw-rulings .sw-frame")).bounding_box()
+        assert above is not None
+        assert board is not None
+        assert abs(above["x"] - board["x"]) < 2
+        assert 0 <= board["y"] - above["y"] - above["height"] <= 80
+        # So are its regions, of which words speak by name.
+        expect(page.locator(".sw-rulings .sw-sketch .sw-id").first).to_be_visible()
+        # Nothing is offered that there is nothing of.
+        expect(page.locator(".sw-rulings .sw-lenses")).to_be_hidden()
+        expect(page.locator(".sw-rulings .sw-inspector h2")).to_be_hidden()
