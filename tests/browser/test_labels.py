@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from smallworld.documents import boards
 from smallworld.documents.boards import rules_for
+from smallworld.games import GAMES
 from smallworld.model.position import Phase, Position
 from smallworld.play.bots import greedy
 from smallworld.play.simulate import play
@@ -72,10 +72,14 @@ def halfway(board: str) -> Position:
     raise AssertionError("nobody conquers")
 
 
-@pytest.mark.parametrize("game", ["base", "underground", "warcraft"])
-def test_prices_are_legible_and_stay_in_their_regions(visit: Visits, game: str) -> None:
-    position = halfway(largest(game))
+def test_prices_are_legible_and_stay_in_their_regions(visit: Visits) -> None:
     page = visit(width=390, height=844)
+    for game in GAMES:
+        prices_of(page, halfway(largest(game)))
+
+
+def prices_of(page: Page, position: Position) -> None:
+    """They are legible, and stay in their regions, in every width."""
     fragment = to_fragment(Shared(Destination("explore", position=position)))
     at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
     expect(page.locator(".sw-explorer .sw-region")).to_have_count(len(position.holdings))

@@ -63,8 +63,16 @@ def do(page: Page, *names: str) -> None:
         press(decision(page).get_by_role("button", name=name).first)
 
 
-def test_an_artifact_is_found_and_of_use_at_once(visit: Visits) -> None:
+def test_artifacts_bombs_and_the_champion_by_finger(visit: Visits) -> None:
     page = visit(play(FIND), width=390)
+    an_artifact_is_found_and_of_use_at_once(page)
+    at_rest(page).evaluate("fragment => { location.hash = fragment; }", play(LAY))
+    a_bomb_is_laid_and_goes_off(page)
+    at_rest(page).evaluate("location.hash = 'view=rulings'")
+    what_becomes_of_the_champion_is_settled(page)
+
+
+def an_artifact_is_found_and_of_use_at_once(page: Page) -> None:
     expect(region(page, "a06")).to_have_accessible_name(re.compile("1 face-down marker, costs 2"))
     press(page.get_by_label("Roll and draw for me"))
     press(region(page, "a06"))
@@ -84,9 +92,10 @@ def test_an_artifact_is_found_and_of_use_at_once(visit: Visits) -> None:
     expect(region(page, "a06")).not_to_have_accessible_name(re.compile("Frostmourne"))
 
 
-def test_a_bomb_is_laid_and_goes_off(visit: Visits) -> None:
-    page = visit(play(LAY), width=390)
-    press(page.get_by_label("Roll and draw for me"))
+def a_bomb_is_laid_and_goes_off(page: Page) -> None:
+    expect(region(page, "a01")).to_have_accessible_name(re.compile("3 Dwarves of Player 2"))
+    # As it was chosen in the game before.
+    expect(page.get_by_label("Roll and draw for me")).not_to_be_checked()
     press(region(page, "a01"))
     expect(region(page, "a01")).to_have_accessible_name(re.compile("3 Dwarves of Player 2, 1 bomb"))
     do(page, "Expand: go for new regions", "Begin the conquests")
@@ -107,8 +116,7 @@ def test_a_bomb_is_laid_and_goes_off(visit: Visits) -> None:
     expect(decision(page)).to_contain_text("bombs that nobody has seen: 5 live ones, 6 duds")
 
 
-def test_what_becomes_of_the_champion_is_settled(visit: Visits) -> None:
-    page = visit("#view=rulings", width=390)
+def what_becomes_of_the_champion_is_settled(page: Page) -> None:
     words = page.get_by_role("searchbox", name="Search the rulings")
     words.fill("champion ransom")
     words.press("Enter")
