@@ -71,6 +71,11 @@ function keepWriting(root, signal) {
  */
 
 /**
+ * Upon which changes of a model `paint` is called, or what calls it later; ends with `signal`.
+ * @typedef {(paint: () => void, signal: AbortSignal) => Record<string, () => void>} Upon
+ */
+
+/**
  * Redraws `root` as `draw` says with every answer from Python, and whenever else the model changes; or only upon some
  * of its `changes`. What had the focus keeps it, with what was typed in it. Of an empty state nothing is drawn: Python
  * has not said anything yet.
@@ -80,7 +85,7 @@ function keepWriting(root, signal) {
  * @param {string} [changes]
  */
 export const keepDrawn = (model, root, draw, changes = "change") =>
-  redraw(model, root, draw, (paint) => ({ [changes]: paint }));
+  keepPainted(model, (paint) => ({ [changes]: paint }), replacing(root, draw));
 
 /**
  * The same beside a board, which comes first: what Python answers is drawn once the frame is shown that has it on the
@@ -89,31 +94,30 @@ export const keepDrawn = (model, root, draw, changes = "change") =>
  * @param {Element} root
  * @param {(state: any) => import("./elements.js").Child[]} draw
  */
-export const keepDrawnBesideBoard = (model, root, draw) =>
-  redraw(model, root, draw, (paint, signal) => ({
-    "change:selected": paint,
-    "change:answers": afterFrame(paint, signal),
-  }));
+export const keepDrawnBesideBoard = (model, root, draw) => keepPainted(model, besideBoard, replacing(root, draw));
 
 /**
- * Redraws `root` upon the changes that `upon` names, between clicks, until what is returned is called.
- * @param {Model} model
- * @param {Element} root
- * @param {(state: any) => import("./elements.js").Child[]} draw
- * @param {(paint: () => void, signal: AbortSignal) => Record<string, () => void>} upon
+ * When what stands beside a board is painted.
+ * @type {Upon}
  */
-function redraw(model, root, draw, upon) {
+export const besideBoard = (paint, signal) => ({
+  "change:selected": paint,
+  "change:answers": afterFrame(paint, signal),
+});
+
+/**
+ * Paints the state, or null for an empty one, at once and then upon the changes that `upon` names, between clicks, until
+ * what is returned is called. `painter` is given a signal of that, and returns what paints.
+ * @param {Model} model
+ * @param {Upon} upon
+ * @param {(signal: AbortSignal) => (state: any) => void} painter
+ */
+export function keepPainted(model, upon, painter) {
   const shown = new AbortController();
-  const writing = keepWriting(root, shown.signal);
-  function replace() {
-    const state = model.get("state");
-    const parts = Object.keys(state).length > 0 ? draw(state) : [];
-    root.replaceChildren(.../** @type {(Node | string)[]} */ (parts.filter(Boolean)));
-  }
+  const paintState = painter(shown.signal);
   const paint = betweenClicks(() => {
-    const focused = focusedIn(root);
-    if (focused) writing(focused, () => keepFocus(root, replace));
-    else replace();
+    const state = model.get("state");
+    paintState(Object.keys(state).length > 0 ? state : null);
   }, shown.signal);
   const heard = Object.entries(upon(paint, shown.signal));
   for (const [changes, listener] of heard) model.on(changes, listener);
@@ -123,3 +127,21 @@ function redraw(model, root, draw, upon) {
     for (const [changes, listener] of heard) model.off(changes, listener);
   };
 }
+
+/**
+ * Replaces all that is in `root`, and keeps the focus there with what is being written.
+ * @param {Element} root
+ * @param {(state: any) => import("./elements.js").Child[]} draw
+ */
+const replacing = (root, draw) => (signal) => {
+  const writing = keepWriting(root, signal);
+  return (state) => {
+    function replace() {
+      const parts = state ? draw(state) : [];
+      root.replaceChildren(.../** @type {(Node | string)[]} */ (parts.filter(Boolean)));
+    }
+    const focused = focusedIn(root);
+    if (focused) writing(focused, () => keepFocus(root, replace));
+    else replace();
+  };
+};
