@@ -80,6 +80,15 @@ def test_nothing_is_left_over() -> None:
     assert used == {path.relative_to(STATIC).as_posix() for path in SCRIPTS}
 
 
+def test_what_is_not_ours_names_its_licence_and_no_file_that_is_not_there() -> None:
+    for path in (STATIC / "vendor").glob("*.js"):
+        text = path.read_text()
+        licence = re.search(r"Copyright .* licence: ([\w-]+)", text.partition("\n")[0])
+        assert licence is not None
+        assert "Copyright" in path.with_name(licence[1]).read_text()
+        assert "sourceMappingURL" not in text
+
+
 @pytest.mark.parametrize("view", _BUILD)
 def test_each_file_is_sent_once_and_before_the_panels_that_wait_for_it(view: str, opened: list[dict[str, Any]]) -> None:
     app = App()

@@ -1,9 +1,8 @@
 // The players with their races in play.
 
 import { pictureOf } from "../board/glyphs.js";
-import { keepDrawnBesideBoard } from "../page/drawn.js";
-import { furnish, html } from "../page/elements.js";
-import { button, chooser, stepper } from "../page/fields.js";
+import { Drawing, h, keepKeyedBesideBoard } from "../page/keyed.js";
+import { button, chooser, stepper, Written } from "../page/keyed_fields.js";
 
 export default {
   render({ model, el }) {
@@ -23,29 +22,26 @@ export default {
         { id: "", name: none },
         ...list.map(({ id, name, taken }) => ({ id, name, disabled: taken })),
       ];
-      const attack = html("input", {
+      const attack = h("input", {
         type: "radio",
         name: `sw-attacker-${model.model_id ?? ""}`,
         "data-key": `${key}/attacks`,
         "aria-label": `${player.name}: ${words.attacks}`,
         disabled: !found.race || !found.may_attack,
+        checked: found.attacks,
         onchange: () => model.send({ do: "attack", seat, slot: found.slot }),
       });
-      attack.checked = found.attacks;
       const who = `${player.name}, ${kind}`;
-      const about = (select, summary) => furnish(select, { title: summary }, []);
       const controls = found.race && [
-        about(
-          chooser(
-            `${key}/power`,
-            `${who}: ${words.power}`,
-            entries(state.powers, words.no_power),
-            found.power,
-            setPower,
-          ),
-          found.about_power,
-        ),
-        html(
+        chooser({
+          key: `${key}/power`,
+          label: `${who}: ${words.power}`,
+          entries: entries(state.powers, words.no_power),
+          chosen: found.power,
+          about: found.about_power,
+          onchoose: setPower,
+        }),
+        h(
           "span",
           { class: "sw-hand" },
           stepper({
@@ -59,7 +55,7 @@ export default {
           }),
           words.in_hand,
         ),
-        html("label", { class: "sw-attack" }, attack, words.attacks),
+        h("label", { class: "sw-attack" }, attack, words.attacks),
         active &&
           button(
             `${key}/decline`,
@@ -70,31 +66,37 @@ export default {
       ];
       // In decline, with nothing to attack with.
       const resting = !active && !found.may_attack && found.hand === 0;
-      return html(
+      return h(
         "div",
         {
           class: `sw-force ${found.attacks ? "sw-attacks" : ""} ${resting ? "sw-resting" : ""}`,
           role: "group",
           "aria-label": who,
         },
-        found.token ? pictureOf(found) : html("span", { class: "sw-picture sw-empty" }),
-        html("span", { class: "sw-kind" }, kind),
-        about(
-          chooser(`${key}/race`, `${who}: ${words.race}`, entries(state.races, words.no_race), found.race, setRace),
-          found.about_race,
-        ),
+        found.token
+          ? h(Drawing, { draw: pictureOf, what: { token: found.token } })
+          : h("span", { class: "sw-picture sw-empty" }),
+        h("span", { class: "sw-kind" }, kind),
+        chooser({
+          key: `${key}/race`,
+          label: `${who}: ${words.race}`,
+          entries: entries(state.races, words.no_race),
+          chosen: found.race,
+          about: found.about_race ?? "",
+          onchoose: setRace,
+        }),
         ...(controls || []),
-        ...found.auxiliaries.map((piece) => auxiliaries(seat, found.slot, who, piece, words)),
+        found.auxiliaries.map((piece) => auxiliaries(seat, found.slot, who, piece, words)),
       );
     }
 
     /** Pieces in hand that conquer like tokens. */
     function auxiliaries(seat, slot, who, { piece, name, count, most }, words) {
       const step = (by) => model.send({ do: "add_auxiliaries", seat, slot, by });
-      return html(
+      return h(
         "span",
-        { class: "sw-more" },
-        pictureOf({ piece }),
+        { key: piece, class: "sw-more" },
+        h(Drawing, { draw: pictureOf, what: { piece } }),
         stepper({
           key: `${seat}/${slot}/${piece}`,
           label: `${who}: ${name}`,
@@ -111,27 +113,26 @@ export default {
     /** What this player remembers of the others: who attacked him, or whom he keeps in harmony. */
     function remembered(seat, { memory, legend, others }) {
       const boxes = others.map((other) => {
-        const box = html("input", {
+        const box = h("input", {
           type: "checkbox",
           "data-key": `${seat}/${memory}/${other.seat}`,
-          onchange: () => model.send({ do: "remember", seat, memory, other: other.seat, on: box.checked }),
+          checked: other.on,
+          onchange: ({ target }) => model.send({ do: "remember", seat, memory, other: other.seat, on: target.checked }),
         });
-        box.checked = other.on;
-        return html("label", { class: "sw-chip" }, box, html("span", {}, other.name));
+        return h("label", { class: "sw-chip" }, box, h("span", {}, other.name));
       });
-      return html("fieldset", { class: "sw-more" }, html("legend", {}, legend), ...boxes);
+      return h("fieldset", { key: memory, class: "sw-more" }, h("legend", {}, legend), ...boxes);
     }
 
-    function draw(state) {
+    function view(state) {
       const { words } = state;
       const players = state.players.map((player, seat) => {
-        const name = html("input", {
-          type: "text",
+        const name = h(Written, {
           value: player.name,
           maxlength: 40,
           "data-key": `${seat}/name`,
           "aria-label": words.name.replace("%", seat + 1),
-          onchange: (event) => model.send({ do: "rename", seat, name: event.target.value }),
+          onhandin: (written) => model.send({ do: "rename", seat, name: written }),
         });
         const declined = player.forces.length - 1;
         const add = (race) => race && model.send({ do: "set_race", seat, slot: declined, race });
@@ -146,35 +147,35 @@ export default {
           onstep: step,
         });
         const free = state.races.filter(({ taken }) => !taken);
-        return html(
+        return h(
           "article",
           { class: `sw-player sw-seat-${seat}` },
-          html(
+          h(
             "header",
             {},
-            html("span", { class: "sw-seat" }, String(seat + 1)),
+            h("span", { class: "sw-seat" }, String(seat + 1)),
             name,
-            html("span", { class: "sw-coins" }, coins, words.coins),
+            h("span", { class: "sw-coins" }, coins, words.coins),
             declined < state.most_declined &&
-              chooser(
-                `${seat}/add`,
-                `${player.name}: ${words.add_long}`,
-                [{ id: "", name: words.add }, ...free],
-                "",
-                add,
-              ),
+              chooser({
+                key: `${seat}/add`,
+                label: `${player.name}: ${words.add_long}`,
+                entries: [{ id: "", name: words.add }, ...free],
+                chosen: "",
+                onchoose: add,
+              }),
           ),
-          html(
+          h(
             "div",
             { class: "sw-forces" },
-            ...player.forces.map((found) => force(state, seat, player, found)),
-            ...player.memories.map((memory) => remembered(seat, memory)),
+            player.forces.map((found) => force(state, seat, player, found)),
+            player.memories.map((memory) => remembered(seat, memory)),
           ),
         );
       });
-      return [html("h2", { class: "sw-hidden" }, words.title), html("div", { class: "sw-players" }, ...players)];
+      return [h("h2", { class: "sw-hidden" }, words.title), h("div", { class: "sw-players" }, ...players)];
     }
 
-    return keepDrawnBesideBoard(model, el, draw);
+    return keepKeyedBesideBoard(model, el, view);
   },
 };

@@ -1,0 +1,65 @@
+// The fields of fields.js, for what stays where it is when it is brought up to date.
+
+import { Component, h } from "./keyed.js";
+
+/**
+ * @param {string} key
+ * @param {string} label
+ * @param {Record<string, any>} attributes
+ * @param {import("./elements.js").Child[]} children
+ */
+export const button = (key, label, attributes, ...children) =>
+  h("button", { type: "button", "data-key": key, "aria-label": label, title: label, ...attributes }, ...children);
+
+/**
+ * @param {{ key: string, label: string, number: number | string, most: number, less: string, more: string, onstep: (by: number) => void }} about
+ */
+export const stepper = ({ key, label, number, most, less, more, onstep }) =>
+  h(
+    "span",
+    { class: "sw-stepper", role: "group", "aria-label": label },
+    button(`${key}-less`, less, { disabled: Number(number) <= 0, onclick: () => onstep(-1) }, "−"),
+    h("output", {}, String(number)),
+    button(`${key}-more`, more, { disabled: Number(number) >= most, onclick: () => onstep(1) }, "+"),
+  );
+
+/**
+ * @param {{ key: string, label: string, entries: import("./fields.js").Entry[], chosen: string, about?: string, onchoose: (id: string) => void }} about
+ */
+export const chooser = ({ key, label, entries, chosen, about, onchoose }) =>
+  h(
+    "select",
+    {
+      "data-key": key,
+      "aria-label": label,
+      title: about,
+      value: chosen,
+      onchange: ({ target }) => onchoose(target.value),
+    },
+    entries.map(({ id, name, disabled }) =>
+      h("option", { key: id, value: id, disabled: disabled && id !== chosen }, name),
+    ),
+  );
+
+/** A field to write in. What is being written stays, whatever its `value` is by now, until it is handed in. */
+export class Written extends Component {
+  /** The field, while there is something in it that was not handed in. */
+  writing = null;
+
+  render({ value, onhandin, ...attributes }) {
+    const isOpen = this.writing !== null && this.writing === document.activeElement;
+    return h("input", {
+      type: "text",
+      defaultValue: value,
+      value: isOpen ? undefined : value,
+      oninput: ({ target }) => {
+        this.writing = target;
+      },
+      onchange: ({ target }) => {
+        this.writing = null;
+        onhandin(target.value);
+      },
+      ...attributes,
+    });
+  }
+}
