@@ -7,11 +7,23 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import CAVERNS, decision, region, regions, story
+from tests.browser.test_play import again
 from tests.browser.visits import Visits, at_rest, press, unanswered
 
 
-def test_redeploy_all_take_one_back_and_let_a_bot_answer(visit: Visits) -> None:
-    page = visit(CAVERNS, width=390)
+def test_tokens_are_put_down_by_finger(visit: Visits) -> None:
+    """On one page, on which the same game begins again and again."""
+    page = visit(CAVERNS, width=390, height=844)
+    all_are_put_down_in_few_presses(page)
+    again(page)
+    all_go_into_one_region_and_a_bot_answers(page)
+    again(page)
+    # Last, for the browser takes a tap right after this for the end of a swipe.
+    one_is_dragged_by_finger(page)
+
+
+def all_go_into_one_region_and_a_bot_answers(page: Page) -> None:
+    """One of them is taken back first."""
     page.get_by_label("who plays for Player 2", exact=True).select_option("greedy")
     press(decision(page).get_by_role("button", name="End the conquests"))
     expect(decision(page)).to_contain_text("Redeployment")
@@ -48,8 +60,15 @@ def drag(page: Page, token: Locator, to: tuple[float, float]) -> None:
     page.mouse.move(*to, steps=5)
 
 
-def test_a_token_is_dragged_onto_its_region_by_mouse(visit: Visits) -> None:
+def test_tokens_are_dragged_by_mouse(visit: Visits) -> None:
+    """Onto their regions, or elsewhere; and faster than the answers come."""
     page = visit(CAVERNS)
+    one_is_dragged_by_mouse(page)
+    again(page)
+    one_is_dragged_while_the_last_is_not_answered_yet(page)
+
+
+def one_is_dragged_by_mouse(page: Page) -> None:
     decision(page).get_by_role("button", name="End the conquests").click()
     token = page.locator(".sw-to-deploy .sw-carry")
     expect(token).to_be_visible()
@@ -76,8 +95,7 @@ def test_a_token_is_dragged_onto_its_region_by_mouse(visit: Visits) -> None:
     expect(decision(page).locator(".sw-head")).to_contain_text("3 tokens")
 
 
-def test_a_token_is_dragged_while_the_last_one_is_not_answered_yet(visit: Visits) -> None:
-    page = visit(CAVERNS)
+def one_is_dragged_while_the_last_is_not_answered_yet(page: Page) -> None:
     decision(page).get_by_role("button", name="End the conquests").click()
     token = page.locator(".sw-to-deploy .sw-carry")
     expect(token).to_be_visible()
@@ -93,8 +111,7 @@ def test_a_token_is_dragged_while_the_last_one_is_not_answered_yet(visit: Visits
     expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
 
 
-def test_a_token_is_dragged_onto_its_region_by_finger(visit: Visits) -> None:
-    page = visit(CAVERNS, width=390, height=844)
+def one_is_dragged_by_finger(page: Page) -> None:
     press(decision(page).get_by_role("button", name="End the conquests"))
     token = page.locator(".sw-to-deploy .sw-carry")
     token.scroll_into_view_if_needed()
@@ -115,8 +132,7 @@ def test_a_token_is_dragged_onto_its_region_by_finger(visit: Visits) -> None:
     expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
 
 
-def test_tokens_are_put_down_in_few_presses(visit: Visits) -> None:
-    page = visit(CAVERNS, width=390)
+def all_are_put_down_in_few_presses(page: Page) -> None:
     press(decision(page).get_by_role("button", name="End the conquests"))
     press(decision(page).get_by_role("button", name="Put a token into the western farmland"))
     expect(decision(page).get_by_role("group", name="The western farmland").locator("output")).to_have_text("2")
