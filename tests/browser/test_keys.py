@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from smallworld_widgets.page.keys import key_words
 from tests.browser.faults import barriers
 from tests.browser.test_reload import kept
+from tests.browser.views import view
 from tests.browser.visits import Visits, at_rest, press
 
 
@@ -28,7 +29,15 @@ def test_a_button_opens_the_list_of_keys(visit: Visits) -> None:
 
 
 def test_a_key_opens_the_list_of_keys(visit: Visits) -> None:
+    """In a view, on the stage, and no more once somebody does not want keys that are characters."""
     page = visit("#view=rulings")
+    the_focus_comes_back_and_a_field_has_its_letter(page)
+    view(page, "watch")
+    on_the_stage_the_focus_goes_to_the_way_out(page)
+    characters_are_no_keys_once_somebody_does_not_want_them(page)
+
+
+def the_focus_comes_back_and_a_field_has_its_letter(page: Page) -> None:
     first = page.locator("[data-key=view-codex]")
     first.focus()
     page.keyboard.press("?")
@@ -47,20 +56,21 @@ def test_a_key_opens_the_list_of_keys(visit: Visits) -> None:
     expect(dialog).to_have_count(0)
 
 
-def test_on_the_stage_the_focus_goes_from_the_list_to_the_way_out(visit: Visits) -> None:
-    page = visit("#view=watch&id=base.trolls")
+def on_the_stage_the_focus_goes_to_the_way_out(page: Page) -> None:
     page.keyboard.press("p")
     expect(page.locator("nav")).to_be_hidden()
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
     press(dialog.get_by_role("button", name="Close"))
     expect(dialog).to_have_count(0)
-    expect(page.get_by_role("button", name="Stop presenting")).to_be_focused()
+    out = page.get_by_role("button", name="Stop presenting")
+    expect(out).to_be_focused()
+    press(out)
+    expect(page.locator("nav")).to_be_visible()
 
 
-def test_characters_are_no_keys_once_somebody_does_not_want_them(visit: Visits) -> None:
+def characters_are_no_keys_once_somebody_does_not_want_them(page: Page) -> None:
     """As whoever speaks to a browser needs it: WCAG 2.1.4. What is no character stays a key."""
-    page = visit("#view=watch&id=base.trolls")
     search, present, button = (page.locator(f"[data-key={key}]").first for key in ("search", "present", "keys"))
     expect(search).to_have_attribute("aria-keyshortcuts", "/")
     expect(present).to_have_accessible_name(re.compile("key: P"))
