@@ -50,11 +50,14 @@ def answer(page: Page, scene: Scene, *, right: bool) -> None:
 
 
 def test_a_stranger_goes_through_the_first_three_lessons(visit: Visits) -> None:
-    """From the front door, in the language of the browser, with a wrong answer, and back to the contents."""
+    """From the front door, in the language of the browser, with a wrong answer; then one in English."""
     page = visit("", width=390, script=speaking("zh-Hant"))
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
     with reading("zh-Hant"):
         go_through(page)
+    at_rest(page).evaluate("location.hash = 'view=learn&id=base.row.2&lang=en'")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    a_combo_is_chosen_and_another_after_the_first_is_taken_back(page)
 
 
 def go_through(page: Page) -> None:
@@ -89,8 +92,14 @@ def come_back(page: Page, scene: Scene) -> None:
     expect(page.locator(".sw-aims .sw-met")).to_have_count(len(scene.step.goal))
 
 
-def test_the_focus_does_not_fall_off_the_page_between_the_contents_and_a_lesson(visit: Visits) -> None:
+def test_lessons_are_gone_through_by_keyboard(visit: Visits) -> None:
     page = visit("#view=learn")
+    the_focus_does_not_fall_off_the_page_between_the_contents_and_a_lesson(page)
+    at_rest(page).evaluate("location.hash = 'view=learn&id=base.price.4'")
+    a_question_and_a_task_are_done(page)
+
+
+def the_focus_does_not_fall_off_the_page_between_the_contents_and_a_lesson(page: Page) -> None:
     page.locator(".sw-contents [data-key='base.price']").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".sw-lesson-told h2")).to_be_focused()
@@ -101,8 +110,7 @@ def test_the_focus_does_not_fall_off_the_page_between_the_contents_and_a_lesson(
     expect(page.locator(".sw-contents h2")).to_be_focused()
 
 
-def test_a_combo_is_chosen_and_another_after_the_first_is_taken_back(visit: Visits) -> None:
-    page = visit("#view=learn&id=base.row.2", width=390)
+def a_combo_is_chosen_and_another_after_the_first_is_taken_back(page: Page) -> None:
     combos = page.locator(".sw-teller [data-key^='pick ']")
     expect(combos).to_have_count(6)
     # They lie one below the other, each as wide as the others and not wider than the page.
@@ -126,8 +134,7 @@ def test_a_combo_is_chosen_and_another_after_the_first_is_taken_back(visit: Visi
     says(page, scenes("base.row")[2])
 
 
-def test_a_lesson_is_gone_through_by_keyboard(visit: Visits) -> None:
-    page = visit("#view=learn&id=base.price.4")
+def a_question_and_a_task_are_done(page: Page) -> None:
     asking, doing = scenes("base.price")[3:5]
     says(page, asking)
     page.locator(".sw-teller [data-key=hint]").focus()
