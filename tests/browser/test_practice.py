@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Page, expect
 
 from smallworld.teaching.questions.fresh import exercise_about
 from smallworld.words.text import counted
-from tests.browser.site import Hosts
-from tests.browser.visits import FLAGS, Visits, at_rest, press
+from tests.browser.visits import Visits, at_rest, press
 
 #: How many tokens a region with a Lost Tribe takes: 3.
 ASKED, SEED = "base.neutral_defenders", 584361682
@@ -68,30 +66,16 @@ def test_a_wrong_answer_is_explained_and_what_was_learned_stays(visit: Visits) -
     expect(other.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
 
 
-def test_what_was_learned_survives_a_closed_browser(
-    playwright: Playwright, executable: str, address: str, tmp_path: Path
-) -> None:
-    wrong: list[str] = []
-    for before in ("sw-is-new", "sw-is-shaky"):
-        browser = playwright.chromium.launch_persistent_context(tmp_path, executable_path=executable, args=FLAGS)
-        hosts = Hosts(browser, wrong)
-        page = browser.new_page()
-        page.goto(address + QUESTION)
-        known = page.locator(f"[data-key='ask-{ASKED}']")
-        expect(known).to_have_class(before)
-        press(page.locator("[data-key=choice-0]"))
-        expect(page.locator(".sw-question-verdict")).to_contain_text("3")
-        expect(known).to_have_class("sw-is-shaky")
-        browser.close()
-        hosts.close()
-        assert not wrong
-
-
-def test_damaged_progress_is_said_and_nothing_else_is_lost(visit: Visits) -> None:
+def test_a_class_and_a_keyboard_practise_though_what_was_learned_is_damaged(visit: Visits) -> None:
     page = visit(QUESTION, script=DAMAGED)
     expect(page.locator(".sw-notice")).to_contain_text("damaged")
-    press(page.locator("[data-key=choice-0]"))
-    expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
+    a_class_thinks_then_sees_the_answer_whatever_has_the_focus(page)
+    # By keyboard the same question is answered.
+    page.locator("[data-key=present]").press("Enter")
+    expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "false")
+    by_keyboard(page)
+    # Nothing else is lost.
+    expect(page.locator(f"[data-key='ask-{ASKED}']")).not_to_have_class("sw-is-new")
     kept = at_rest(page).evaluate(
         "[localStorage.getItem('smallworld progress'), localStorage.getItem('smallworld progress damaged')]"
     )
@@ -99,20 +83,7 @@ def test_damaged_progress_is_said_and_nothing_else_is_lost(visit: Visits) -> Non
     assert kept[1] == "{7"
 
 
-def test_practice_by_keyboard(visit: Visits) -> None:
-    page = visit(QUESTION)
-    page.locator("[data-key=choice-2]").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".sw-question-verdict.sw-right")).to_be_visible()
-    expect(page.locator("[data-key=choice-2]")).to_be_focused()
-    page.locator("[data-key=another]").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".sw-question-verdict")).to_have_count(0)
-    expect(page.locator("[data-key=another]")).to_be_focused()
-
-
-def test_a_class_thinks_then_sees_the_answer_whatever_has_the_focus(visit: Visits) -> None:
-    page = visit(QUESTION)
+def a_class_thinks_then_sees_the_answer_whatever_has_the_focus(page: Page) -> None:
     present = page.locator("[data-key=present]")
     reveal = page.locator("[data-key=reveal]")
     expect(page.locator(".sw-question-asked h2")).to_be_visible()
@@ -137,3 +108,14 @@ def test_a_class_thinks_then_sees_the_answer_whatever_has_the_focus(visit: Visit
     expect(page).to_have_url(re.compile(str(SEED)))
     # Nobody has answered: nothing was learned.
     expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-new")
+
+
+def by_keyboard(page: Page) -> None:
+    page.locator("[data-key=choice-2]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-question-verdict.sw-right")).to_be_visible()
+    expect(page.locator("[data-key=choice-2]")).to_be_focused()
+    page.locator("[data-key=another]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-question-verdict")).to_have_count(0)
+    expect(page.locator("[data-key=another]")).to_be_focused()
