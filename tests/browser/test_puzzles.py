@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
 
 from smallworld.model.actions import Action, Conquer
 from smallworld.setup.new_game import default_names
 from smallworld.teaching.puzzles.marking import hint, mark, task
-from smallworld.teaching.puzzles.puzzle import puzzles
+from smallworld.teaching.puzzles.puzzle import Puzzle, puzzles
 from smallworld.words.languages import reading
 from smallworld.words.text import counted
 from tests.browser.midgame import is_over
@@ -25,32 +27,43 @@ ONE = next(
     and len(one.tempting) == 3
 )
 
+#: One on the largest board there is.
+WIDEST = max(puzzles("underground"), key=lambda one: len(one.position.rules.board.regions))
 
-def play(page: Page, line: tuple[Action, ...]) -> None:
-    """Press the regions, one after the other, and end the conquests."""
+
+def play(page: Page, line: tuple[Action, ...], by: Callable[[Locator], None]) -> None:
+    """Press the regions, one after the other, by the keyboard or not, and end the conquests."""
     for number, action in enumerate(line[:-1]):
         assert isinstance(action, Conquer)
         region = page.locator(f".sw-puzzles .sw-region[data-region={action.region}]")
         before = at_rest(region).get_attribute("aria-label") or ""
-        type_at(region)
+        by(region)
         # The answer has come: the region is told otherwise, and what was done can be undone.
         expect(region).not_to_have_attribute("aria-label", before)
         if not number:
             expect(page.locator(".sw-puzzle-turn [data-key=back]")).to_be_enabled()
-    type_at(page.locator(".sw-puzzles [data-key=end-conquests]"))
+    by(page.locator(".sw-puzzles [data-key=end-conquests]"))
 
 
 def test_a_puzzle_is_failed_hinted_and_solved_by_keyboard(visit: Visits) -> None:
+    """And begun anew, to be ended by a double press."""
     page = visit(f"#view=puzzles&id={ONE.id}", script=speaking("zh-Hans"))
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
     with reading("zh-Hans"):
         go_through(page)
+    come(page, ONE)
+    a_double_press_ends_no_conquests(page)
 
 
-def test_the_largest_board_of_a_puzzle_is_whole_on_a_phone(visit: Visits) -> None:
-    widest = max(puzzles("underground"), key=lambda one: len(one.position.rules.board.regions))
-    # The longest words are English.
-    page = visit(f"#view=puzzles&id={widest.id}", width=390, height=844)
+def come(page: Page, one: Puzzle) -> None:
+    """Come to a puzzle by its address."""
+    at_rest(page).evaluate("id => { location.hash = `view=puzzles&id=${id}`; }", one.id)
+    expect(page.locator(".sw-puzzle-choice h2")).to_have_attribute("data-puzzle", one.id)
+    at_rest(page)
+
+
+def the_largest_board_is_whole(page: Page) -> None:
+    """Under the longest words, which are English."""
     expect(page.locator(".sw-puzzle-choice h2")).to_be_in_viewport(ratio=1)
     assert is_over(page.locator(".sw-puzzles .sw-map"), page.locator(".sw-deciding"))
 
@@ -63,7 +76,7 @@ def go_through(page: Page) -> None:
     expect(page.locator(".sw-puzzle-choice h2")).to_have_text(str(asked))
     expect(page.locator(".sw-puzzles [data-key=end-conquests]")).to_be_in_viewport()
     expect(page.locator(".sw-puzzles .sw-map")).to_be_in_viewport(ratio=0.98)
-    play(page, ONE.tempting)
+    play(page, ONE.tempting, type_at)
     marked = page.locator(".sw-puzzle-mark")
     expect(marked).to_contain_text(f"{ONE.coins - ONE.short} / {ONE.coins}")
     expect(marked.locator("h3")).to_be_focused()
@@ -76,7 +89,7 @@ def go_through(page: Page) -> None:
     # The button has done its work, and the next puzzle will have other ones: the focus stays beside them.
     beside = page.locator(".sw-puzzle-turn [data-refuge]")
     expect(beside).to_be_focused()
-    play(page, ONE.best)
+    play(page, ONE.best, press)
     expect(marked).to_contain_text(str(mark(ONE, ONE.position, ONE.best).words))
     expect(page.locator(".sw-puzzle-done")).to_contain_text(str(counted("{n} puzzle solved", "{n} puzzles solved", 1)))
     type_at(page.locator(".sw-puzzles [data-key=another]").last)
@@ -87,8 +100,7 @@ def go_through(page: Page) -> None:
     expect(page.locator(".sw-puzzle-compared li").first).to_be_visible()
 
 
-def test_a_double_press_ends_no_conquests(visit: Visits) -> None:
-    page = visit(f"#view=puzzles&id={ONE.id}")
+def a_double_press_ends_no_conquests(page: Page) -> None:
     end = page.locator(".sw-puzzles [data-key=end-conquests]")
     expect(end).to_be_in_viewport()
     place = at_rest(end).bounding_box()
@@ -129,8 +141,15 @@ BELOW_HANDLE = """element => {
 }"""
 
 
-def test_whoever_ends_too_early_is_asked_and_can_go_on(visit: Visits) -> None:
-    page = visit(f"#view=puzzles&id={ONE.id}", width=390)
+def test_a_puzzle_by_finger(visit: Visits) -> None:
+    """The largest board is whole, and conquests are not ended by accident."""
+    page = visit(f"#view=puzzles&id={WIDEST.id}", width=390, height=844)
+    the_largest_board_is_whole(page)
+    come(page, ONE)
+    whoever_ends_too_early_is_asked_and_can_go_on(page)
+
+
+def whoever_ends_too_early_is_asked_and_can_go_on(page: Page) -> None:
     end, question = page.locator(".sw-puzzles [data-key=end-conquests]"), page.locator(".sw-puzzles .sw-asks")
     stay, sure = question.locator("[data-key=stay]"), question.locator("[data-key=sure]")
     expect(end).to_be_in_viewport()
