@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from smallworld.teaching.lessons import examples
 from tests.browser.visits import Visits, at_rest, press
 
-[TITLE] = [example.title for example in examples() if example.id == "base.trolls"]
+TITLES = {example.id: example.title for example in examples()}
 
 
 def open_watch(page: Page) -> None:
@@ -29,13 +29,29 @@ def step(page: Page, n: int) -> None:
     expect(page.locator(".sw-steps")).to_contain_text(f"Step {n} of")
 
 
-def test_forward_and_back_to_the_same_position(visit: Visits) -> None:
+def test_a_story_is_gone_through_by_finger_and_by_keys(visit: Visits) -> None:
+    """Forward and back, by jumps and by itself, and on to Explore."""
     page = visit(width=390)
     open_watch(page)
-    page.get_by_label("Choose an example turn").select_option("base.trolls")
-    # The example that was open stands at its first step, too.
-    expect(page.locator(".sw-story h2")).to_have_text(TITLE)
+    forward_and_back_to_the_same_position(page)
+    choose(page, "EX-B2")
+    jump_play_and_pause(page)
+    choose(page, "base.giants")
+    by_the_arrow_keys(page)
+    choose(page, "base.trolls")
+    open_here_carries_the_step_into_explore(page)
+
+
+def choose(page: Page, id: str) -> None:
+    """Choose an example turn, which begins with its first step."""
+    page.get_by_label("Choose an example turn").select_option(id)
+    # The example that was open may stand at its first step, too.
+    expect(page.locator(".sw-story h2")).to_have_text(TITLES[id])
     step(page, 1)
+
+
+def forward_and_back_to_the_same_position(page: Page) -> None:
+    choose(page, "base.trolls")
     before = board(page)
     seen = [before]
     forward, back = (page.get_by_role("button", name=name, exact=True) for name in ("Forward", "Back"))
@@ -67,9 +83,7 @@ LOOK = """found => {
 }"""
 
 
-def test_jump_play_and_pause(visit: Visits) -> None:
-    page = visit("#view=watch&id=EX-B2", width=390)
-    step(page, 1)
+def jump_play_and_pause(page: Page) -> None:
     press(page.get_by_role("button", name="4", exact=True))
     step(page, 4)
     look = page.locator(".sw-watch .sw-look")
@@ -86,9 +100,7 @@ def test_jump_play_and_pause(visit: Visits) -> None:
     expect(page.locator(".sw-steps")).to_contain_text("Play the story")
 
 
-def test_the_arrow_keys_go_through_the_story(visit: Visits) -> None:
-    page = visit("#view=watch&id=base.giants")
-    step(page, 1)
+def by_the_arrow_keys(page: Page) -> None:
     page.get_by_role("button", name="Forward", exact=True).focus()
     page.keyboard.press("ArrowRight")
     step(page, 2)
@@ -96,12 +108,11 @@ def test_the_arrow_keys_go_through_the_story(visit: Visits) -> None:
     step(page, 1)
 
 
-def test_open_here_carries_the_step_into_explore(visit: Visits) -> None:
-    page = visit("#view=watch&id=base.trolls")
-    page.get_by_role("button", name="To the end").click()
+def open_here_carries_the_step_into_explore(page: Page) -> None:
+    press(page.get_by_role("button", name="To the end"))
     expect(page.get_by_role("button", name="Forward", exact=True)).to_be_disabled()
     shown = board(page)
-    page.get_by_role("button", name="Open here in Explore").click()
+    press(page.get_by_role("button", name="Open here in Explore"))
     for id in ("r00", "r05", "r10"):
         expect(page.locator(f".sw-explorer .sw-region[data-region={id}]")).to_have_accessible_name(shown[id])
     expect(page).to_have_url(re.compile("view=explore"))
