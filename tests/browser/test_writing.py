@@ -19,10 +19,11 @@ def write(page: Page, words: str) -> None:
     page.keyboard.type(words)
 
 
-def one_more_coin(page: Page) -> None:
-    """Something that no finger did has the players drawn anew."""
-    coins(page).get_by_role("button", name="one coin more").dispatch_event("click")
-    expect(coins(page).locator("output")).to_have_text("6")
+def one_more_coin(page: Page, words: str, becomes: str) -> None:
+    """Something that no finger did has the players drawn anew: who is called so owns one coin more."""
+    found = called(page, words)
+    found.get_by_role("button", name="one coin more").dispatch_event("click")
+    expect(found.locator("output")).to_have_text(becomes)
 
 
 def called(page: Page, words: str) -> Locator:
@@ -30,11 +31,30 @@ def called(page: Page, words: str) -> Locator:
     return page.get_by_role("group", name=f"{words}: coins", exact=True)
 
 
-def test_a_name_half_written_stays_with_its_caret(visit: Visits) -> None:
+def test_a_name_is_written_whatever_is_drawn_meanwhile(visit: Visits) -> None:
+    """On one page: the player is renamed, and gets a coin, again and again."""
     page = visit(width=390)
+    a_character_that_is_being_put_together_is_not_torn_apart(page)
+    what_is_half_written_stays_with_its_caret(page)
+    what_was_written_before_an_answer_came_is_handed_in(page)
+    what_was_handed_in_is_as_the_answer_says(page)
+
+
+def a_character_that_is_being_put_together_is_not_torn_apart(page: Page) -> None:
+    write(page, "A")
+    keyboard = page.context.new_cdp_session(page)
+    keyboard.send("Input.imeSetComposition", {"text": "ni", "selectionStart": 2, "selectionEnd": 2})
+    draw_anew(page)
+    expect(coins(page).locator("output")).to_have_text("5")
+    keyboard.send("Input.insertText", {"text": "你"})
+    expect(coins(page).locator("output")).to_have_text("6")
+    expect(name(page)).to_have_value("A你")
+
+
+def what_is_half_written_stays_with_its_caret(page: Page) -> None:
     write(page, "Zo")
     page.keyboard.press("ArrowLeft")
-    one_more_coin(page)
+    one_more_coin(page, "Player 1", "7")
     expect(name(page)).to_be_focused()
     expect(name(page)).to_have_value("Zo")
     # It was not handed in.
@@ -46,40 +66,26 @@ def test_a_name_half_written_stays_with_its_caret(visit: Visits) -> None:
     expect(name(page)).to_have_value("Zaro")
 
 
-def test_what_was_written_before_an_answer_came_is_handed_in(visit: Visits) -> None:
-    page = visit(width=390)
+def what_was_written_before_an_answer_came_is_handed_in(page: Page) -> None:
+    """By going elsewhere, or by Enter."""
     write(page, "Zoe")
-    one_more_coin(page)
+    one_more_coin(page, "Zaro", "8")
     press(region(page, "r05"))
     expect(called(page, "Zoe")).to_be_visible()
     write(page, "Ann")
-    coins_of_zoe = called(page, "Zoe")
-    coins_of_zoe.get_by_role("button", name="one coin more").dispatch_event("click")
-    expect(coins_of_zoe.locator("output")).to_have_text("7")
+    one_more_coin(page, "Zoe", "9")
     page.keyboard.press("Enter")
     expect(called(page, "Ann")).to_be_visible()
 
 
-def test_what_was_handed_in_is_as_the_answer_says(visit: Visits) -> None:
-    page = visit()
-    write(page, "  Zoe  ")
-    one_more_coin(page)
+def what_was_handed_in_is_as_the_answer_says(page: Page) -> None:
+    """Without the blanks around it; what is no name gives way to the last one."""
+    write(page, "  Bob  ")
+    one_more_coin(page, "Ann", "10")
     page.keyboard.press("Enter")
-    expect(name(page)).to_have_value("Zoe")
+    expect(name(page)).to_have_value("Bob")
     name(page).select_text()
     page.keyboard.press("Delete")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("A name has 1 to 40 printable characters")
-    expect(name(page)).to_have_value("Zoe")
-
-
-def test_a_character_that_is_being_put_together_is_not_torn_apart(visit: Visits) -> None:
-    page = visit()
-    write(page, "A")
-    keyboard = page.context.new_cdp_session(page)
-    keyboard.send("Input.imeSetComposition", {"text": "ni", "selectionStart": 2, "selectionEnd": 2})
-    draw_anew(page)
-    expect(coins(page).locator("output")).to_have_text("5")
-    keyboard.send("Input.insertText", {"text": "你"})
-    expect(coins(page).locator("output")).to_have_text("6")
-    expect(name(page)).to_have_value("A你")
+    expect(name(page)).to_have_value("Bob")
