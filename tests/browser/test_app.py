@@ -8,7 +8,6 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from smallworld import games
@@ -50,8 +49,42 @@ def test_click_a_region_and_read_its_price(visit: Visits, width: int) -> None:
     )
 
 
-def test_place_and_see_the_price_rise_then_undo(visit: Visits) -> None:
+def take_all_back(page: Page) -> None:
+    """Begin again, on the same page."""
+    undo = page.get_by_role("button", name="Undo")
+    while at_rest(undo).is_enabled():
+        press(undo)
+
+
+def test_a_setup_is_looked_at_and_edited_at_a_desk(visit: Visits) -> None:
     page = visit()
+    arrow_keys(page)
+    without_barriers(page)
+    what_only_the_roll_can_bring(page)
+    for edit in (from_the_keyboard_to_the_mouse, placed_and_undone, clicked_fast, refused, a_race_that_goes):
+        edit(page)
+        take_all_back(page)
+    boards_and_players(page)
+
+
+def test_files_are_saved_and_loaded(visit: Visits, tmp_path: Path) -> None:
+    page = visit()
+    saved_and_loaded(page, tmp_path)
+    take_all_back(page)
+    a_faulty_file(page, tmp_path)
+    a_game_in_progress(page, tmp_path)
+    a_board_without_outlines(page, tmp_path)
+
+
+def test_a_setup_is_edited_by_finger(visit: Visits) -> None:
+    page = visit(width=390, height=844)
+    for edit in (nothing_wider_than_a_phone, another_race_and_attacker, a_lens, house_rules, a_refusal_in_sight, ids):
+        edit(page)
+        take_all_back(page)
+
+
+def placed_and_undone(page: Page) -> None:
+    """The price rises, and falls again."""
     page.locator(".sw-tool", has_text="encampment").click()
     region(page, "r03").click()
     expect(region(page, "r03")).to_have_accessible_name(re.compile("1 encampment, 1 Lost Tribe, costs 3"))
@@ -65,10 +98,185 @@ def test_place_and_see_the_price_rise_then_undo(visit: Visits) -> None:
     expect(total(page)).to_have_text("3 tokens")
     region(page, "r03").click(modifiers=["Shift"])
     expect(total(page)).to_have_text("2 tokens")
+    press(page.locator(".sw-tool").first)
 
 
-def test_switch_race_and_attacker_and_see_the_price_change(visit: Visits) -> None:
-    page = visit(width=390)
+def from_the_keyboard_to_the_mouse(page: Page) -> None:
+    """No click is lost on the way."""
+    region(page, "r00").focus()
+    page.keyboard.press("PageDown")
+    page.locator(".sw-tool", has_text="Dragon").click()
+    expect(page.locator(".sw-tool", has_text="Dragon").get_by_role("radio")).to_be_checked()
+    press(page.locator(".sw-tool").first)
+
+
+def clicked_fast(page: Page) -> None:
+    """No click is lost, however fast they come."""
+    # In one go, as fast as a page can be clicked: before any answer is back.
+    click = "button => { for (let i = 0; i < 9; i++) button.click(); }"
+    hand = page.get_by_role("group", name="Player 1, active: tokens in hand")
+    at_rest(hand.get_by_role("button", name="one token more")).evaluate(click)
+    expect(hand.locator("output")).to_have_text("12")
+    coins = page.get_by_role("group", name="Player 1: coins")
+    at_rest(coins.get_by_role("button", name="one coin more")).evaluate(click)
+    expect(coins.locator("output")).to_have_text("14")
+    hand.get_by_role("button", name="one token less").click(click_count=3)
+    expect(hand.locator("output")).to_have_text("9")
+
+
+def refused(page: Page) -> None:
+    """What is refused does not stay on the page."""
+    name = page.get_by_label("name of player 1")
+    name.fill("")
+    name.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("A name has 1 to 40 printable characters")
+    expect(name).to_have_value("Player 1")
+
+
+def a_race_that_goes(page: Page) -> None:
+    """It is told of, and comes back."""
+    page.get_by_label("Player 2, active: race").select_option("no race")
+    told = page.get_by_text("5 tokens have left the map. Undo brings them back.")
+    expect(told).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(told).to_have_count(0)
+    expect(page.get_by_label("Player 2, active: race")).to_have_value("base.trolls")
+
+
+def what_only_the_roll_can_bring(page: Page) -> None:
+    """It is no contradiction."""
+    page.locator(".sw-region[data-mark=roll]").first.click()
+    expect(inspector(page).locator(".sw-chance")).to_contain_text("The final roll makes up for it")
+    expect(inspector(page).get_by_role("heading", name="Without the roll")).to_be_visible()
+    expect(inspector(page).get_by_role("heading", name="Refused, because")).to_have_count(0)
+
+
+def arrow_keys(page: Page) -> None:
+    """They lead into every region."""
+    reached: set[str] = set()
+    waiting = ["r00"]
+    while waiting:
+        start = waiting.pop()
+        reached.add(start)
+        for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+            region(page, start).focus()
+            page.keyboard.press(key)
+            end = at_rest(page).evaluate("document.activeElement.dataset.region")
+            if end not in reached and end not in waiting:
+                waiting.append(end)
+    assert len(reached) == 23
+
+
+def without_barriers(page: Page) -> None:
+    """A price, a refusal, and what only the roll can bring."""
+    for id in ("r14", "r13", "r17"):
+        region(page, id).click()
+        assert barriers(page) == []
+
+
+def boards_and_players(page: Page) -> None:
+    """Larger boards, more players, and fewer again."""
+    for id, regions in (("base-3", 30), ("base-4", 39), ("base-5", 48)):
+        page.get_by_label("Board", exact=True).select_option(id)
+        expect(page.locator(".sw-region")).to_have_count(regions)
+    expect(page.locator(".sw-player")).to_have_count(5)
+    page.get_by_label("Player 5, active: race").select_option("Wizards")
+    page.get_by_label("Player 5, active: power").select_option("Hill")
+    page.get_by_label("Player 5: attacks").check()
+    expect(page.locator(".sw-region[data-mark=affordable]").first).to_be_visible()
+    expect(page.locator(".sw-problems")).to_have_count(0)
+    page.get_by_label("Player 5: add a race in decline").select_option("Giants")
+    expect(page.locator(".sw-player").last.locator(".sw-force")).to_have_count(2)
+    page.get_by_label("Players", exact=True).select_option("2")
+    expect(page.locator(".sw-player")).to_have_count(2)
+
+
+def saved_and_loaded(page: Page, tmp_path: Path) -> None:
+    """As a file, faultless, broken or too large."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save").click()
+        page.get_by_role("button", name="Position as a file").click()
+    file = tmp_path / "saved.json"
+    download.value.save_as(file)
+    document = json.loads(file.read_text(encoding="utf-8"))
+    assert document["board"] == "base-2"
+    document["regions"]["r04"] = {"race": "orcs", "tokens": 1}
+    file.write_text(json.dumps(document), encoding="utf-8")
+    load(page, file)
+    expect(region(page, "r04")).to_have_attribute("data-mark", "own")
+    file.write_text("{", encoding="utf-8")
+    load(page, file)
+    expect(page.get_by_role("alert").first).to_contain_text("That could not be read.")
+    expect(region(page, "r04")).to_have_attribute("data-mark", "own")
+    file.write_text(" " * 500_000, encoding="utf-8")
+    load(page, file)
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("too large")
+    page.keyboard.press("Escape")
+    file.write_text(json.dumps(document), encoding="utf-8")
+    load(page, file)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def a_game_in_progress(page: Page, tmp_path: Path) -> None:
+    """Nobody attacks there yet."""
+    start = new_game(Rules(games.GAMES["base"], boards.board("base-2")))
+    game = (position for _, position, _ in play(start, [at_random] * 2, Random(3)))
+    position = next(found for found in game if found.phase is Phase.REDEPLOY)
+    file = tmp_path / "game.txt"
+    file.write_text(to_line(position), encoding="utf-8")
+    load(page, file)
+    attackers = page.get_by_role("radio", name="attacks")
+    expect(attackers.and_(page.locator(":checked"))).to_have_count(0)
+    expect(page.locator(".sw-region[data-mark=short], .sw-region[data-mark=affordable]")).to_have_count(0)
+    attackers.and_(page.locator(":enabled")).first.check()
+    expect(page.locator(".sw-region[data-mark=short], .sw-region[data-mark=affordable]").first).to_be_visible()
+    expect(attackers.and_(page.locator(":checked"))).to_have_count(1)
+
+
+def a_faulty_file(page: Page, tmp_path: Path) -> None:
+    """It changes nothing, and its faults stay to be read."""
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    good.write_text(json.dumps({"board": "base-3"}), encoding="utf-8")
+    bad.write_text(json.dumps({"board": "base-3", "weather": 1, "regions": {"r99": {}}}), encoding="utf-8")
+    load(page, bad)
+    faults = page.locator(".sw-faults li")
+    expect(faults).to_contain_text(["/weather: unknown field", "/regions/r99: this board has no region r99"])
+    expect(page.locator(".sw-region")).to_have_count(23)
+    # They stay to be read, whatever else is done.
+    page.get_by_role("button", name="one token more in hand").first.click()
+    expect(page.get_by_role("group", name="Player 1, active: tokens in hand").locator("output")).to_have_text("4")
+    expect(faults).to_have_count(2)
+    load(page, good)
+    expect(page.locator(".sw-region")).to_have_count(30)
+    expect(faults).to_have_count(0)
+
+
+def a_board_without_outlines(page: Page, tmp_path: Path) -> None:
+    """Whose names are only text."""
+    ids = ["shore", "<img src=x onerror=alert(1)>", "fen", "wood"]
+    ids[1] = ids[1].replace(" ", "_")
+    document = {
+        "board": {
+            "id": "mine",
+            "regions": [{"id": id, "terrain": "swamp", "edge": True} for id in ids],
+            "borders": [["shore", ids[1]], [ids[1], "fen"], ["fen", "wood"], ["wood", "shore"]],
+        },
+        "players": [{"name": "<b>Eve</b>", "active": {"race": "orcs", "power": "hill", "hand": 5}}, {}],
+    }
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    load(page, file)
+    expect(page.locator(".sw-join")).to_have_count(4)
+    region(page, "fen").click()
+    expect(total(page)).to_have_text("2 tokens")
+    inspector(page).get_by_role("button", name=ids[1]).click()
+    expect(inspector(page).get_by_role("heading", level=2)).to_have_text(f"{ids[1]}, swamp")
+    # But for our own mark, which needs no words.
+    expect(page.locator(".sw :is(img, b):not([alt=''])")).to_have_count(0)
+
+
+def another_race_and_attacker(page: Page) -> None:
+    """The price changes with each."""
     press(region(page, "r14"))
     expect(total(page)).to_have_text("4 tokens")
     page.get_by_label("Player 1, active: power").select_option("Commando")
@@ -86,12 +294,87 @@ def test_switch_race_and_attacker_and_see_the_price_change(visit: Visits) -> Non
     expect(region(page, "r14")).to_have_attribute("data-mark", "own")
 
 
-def test_going_from_the_keyboard_to_the_mouse_loses_no_click(visit: Visits) -> None:
-    page = visit()
-    region(page, "r00").focus()
-    page.keyboard.press("PageDown")
-    page.locator(".sw-tool", has_text="Dragon").click()
-    expect(page.locator(".sw-tool", has_text="Dragon").get_by_role("radio")).to_be_checked()
+def a_lens(page: Page) -> None:
+    """It shows why regions are in reach."""
+    press(page.get_by_label("caverns"))
+    expect(page.locator(".sw-link")).to_have_count(3)
+    expect(page.locator(".sw-why")).to_contain_text("Underworld")
+    press(page.get_by_label("neighbours of the chosen region"))
+    press(region(page, "r16"))
+    expect(page.locator(".sw-halo")).to_have_count(2)
+    press(page.get_by_label("off"))
+    expect(page.locator(".sw-halo")).to_have_count(0)
+
+
+def house_rules(page: Page) -> None:
+    """They change the price."""
+    press(region(page, "r18"))
+    expect(total(page)).to_have_text("3 tokens")
+    rules = page.locator(".sw-house-rules")
+    expect(rules.get_by_role("radio").first).not_to_be_visible()
+    press(rules.get_by_text("House rules"))
+    question = rules.get_by_role("group", name="Does your own declined token add to the price")
+    expect(question.get_by_label("It adds 1")).to_be_checked()
+    press(question.get_by_label("It adds nothing"))
+    expect(total(page)).to_have_text("2 tokens")
+    expect(question).to_contain_text("changed")
+    expect(rules.locator("summary")).to_contain_text("1 changed")
+    press(page.get_by_role("button", name="Undo"))
+    expect(question.get_by_label("It adds 1")).to_be_checked()
+    page.get_by_label("Round", exact=True).select_option("9")
+    page.get_by_label("Board", exact=True).select_option("base-5")
+    # A game of five has fewer rounds.
+    expect(page.get_by_label("Round", exact=True)).to_have_value("8")
+
+
+def a_refusal_in_sight(page: Page) -> None:
+    """Wherever the page is."""
+    name = page.get_by_label("name of player 2")
+    name.fill("")
+    name.press("Enter")
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+
+
+def nothing_wider_than_a_phone(page: Page) -> None:
+    """On the largest board, too; and one part below another."""
+    press(region(page, "r14"))
+    expect(total(page)).to_have_text("4 tokens")
+    assert at_rest(page.locator(".sw-symbol:visible")).count() > 5
+    for id, regions, players in (("base-5", 48, 5), ("base-2", 23, 2)):
+        page.get_by_label("Board", exact=True).select_option(id)
+        expect(page.locator(".sw-region")).to_have_count(regions)
+        expect(page.locator(".sw-player")).to_have_count(players)
+        widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
+            "all => all.map(e => e.scrollWidth)"
+        )
+        assert max(widths) <= 390
+    for panel in (".sw-tool", ".sw-players"):
+        expect(page.locator(panel).first).to_be_visible()
+    # Measured in one go: the board may still be growing to its new size.
+    panels = at_rest(page).evaluate(
+        """names => names.map(name => document.querySelector(name).getBoundingClientRect())
+                        .map(box => [box.top, box.bottom])""",
+        [".sw-toolbar", ".sw-frame", ".sw-palette", ".sw-seats", ".sw-board-below"],
+    )
+    for (_, bottom), (top, _) in pairwise(panels):
+        assert top >= bottom
+
+
+def ids(page: Page) -> None:
+    """They are shown once asked for."""
+    ids = page.locator(".sw-printed .sw-id:visible")
+    heading = inspector(page).get_by_role("heading", level=2)
+    expect(ids).to_have_count(0)
+    # A board of another app, or of none, asks for nothing here. What is asked for is noted at once.
+    at_rest(page).evaluate("document.body.dispatchEvent(new CustomEvent('sw-ids', { bubbles: true, detail: true }))")
+    assert not at_rest(page).evaluate("Object.keys(sessionStorage).some((key) => key.endsWith(' ids'))")
+    press(region(page, "r02"))
+    expect(heading).to_have_text("The northern forest")
+    press(page.get_by_label("Show regions by their ids"))
+    expect(heading).to_have_text("r02, forest")
+    press(region(page, "r14"))
+    expect(heading).to_have_text("r14, hill")
+    expect(ids.filter(has_text="r14")).to_have_count(1)
 
 
 def test_all_from_the_keyboard(visit: Visits) -> None:
@@ -133,270 +416,26 @@ def test_all_from_the_keyboard(visit: Visits) -> None:
     expect(page.locator(".sw-stepper output").first).to_have_text("2")
 
 
-def test_the_arrow_keys_lead_into_every_region(visit: Visits) -> None:
-    page = visit()
-    reached: set[str] = set()
-    waiting = ["r00"]
-    while waiting:
-        start = waiting.pop()
-        reached.add(start)
-        for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
-            region(page, start).focus()
-            page.keyboard.press(key)
-            end = at_rest(page).evaluate("document.activeElement.dataset.region")
-            if end not in reached and end not in waiting:
-                waiting.append(end)
-    assert len(reached) == 23
-
-
-def test_the_lens_shows_why_regions_are_in_reach(visit: Visits) -> None:
-    page = visit(width=390)
-    press(page.get_by_label("caverns"))
-    expect(page.locator(".sw-link")).to_have_count(3)
-    expect(page.locator(".sw-why")).to_contain_text("Underworld")
-    press(page.get_by_label("neighbours of the chosen region"))
-    press(region(page, "r16"))
-    expect(page.locator(".sw-halo")).to_have_count(2)
-    press(page.get_by_label("off"))
-    expect(page.locator(".sw-halo")).to_have_count(0)
-
-
-def test_boards_and_players(visit: Visits) -> None:
-    page = visit()
-    for id, regions in (("base-3", 30), ("base-4", 39), ("base-5", 48)):
-        page.get_by_label("Board", exact=True).select_option(id)
-        expect(page.locator(".sw-region")).to_have_count(regions)
-    expect(page.locator(".sw-player")).to_have_count(5)
-    page.get_by_label("Player 5, active: race").select_option("Wizards")
-    page.get_by_label("Player 5, active: power").select_option("Hill")
-    page.get_by_label("Player 5: attacks").check()
-    expect(page.locator(".sw-region[data-mark=affordable]").first).to_be_visible()
-    expect(page.locator(".sw-problems")).to_have_count(0)
-    page.get_by_label("Player 5: add a race in decline").select_option("Giants")
-    expect(page.locator(".sw-player").last.locator(".sw-force")).to_have_count(2)
-    page.get_by_label("Players", exact=True).select_option("2")
-    expect(page.locator(".sw-player")).to_have_count(2)
-
-
-def test_save_and_load(visit: Visits, tmp_path: Path) -> None:
-    page = visit()
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save").click()
-        page.get_by_role("button", name="Position as a file").click()
-    file = tmp_path / "saved.json"
-    download.value.save_as(file)
-    document = json.loads(file.read_text(encoding="utf-8"))
-    assert document["board"] == "base-2"
-    document["regions"]["r04"] = {"race": "orcs", "tokens": 1}
-    file.write_text(json.dumps(document), encoding="utf-8")
-    load(page, file)
-    expect(region(page, "r04")).to_have_attribute("data-mark", "own")
-    file.write_text("{", encoding="utf-8")
-    load(page, file)
-    expect(page.get_by_role("alert").first).to_contain_text("That could not be read.")
-    expect(region(page, "r04")).to_have_attribute("data-mark", "own")
-    file.write_text(" " * 500_000, encoding="utf-8")
-    load(page, file)
-    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("too large")
-    page.keyboard.press("Escape")
-    file.write_text(json.dumps(document), encoding="utf-8")
-    load(page, file)
-    expect(page.get_by_role("alert")).to_have_count(0)
-
-
-def test_no_fast_click_is_lost(visit: Visits) -> None:
-    page = visit()
-    # In one go, as fast as a page can be clicked: before any answer is back.
-    click = "button => { for (let i = 0; i < 9; i++) button.click(); }"
-    hand = page.get_by_role("group", name="Player 1, active: tokens in hand")
-    at_rest(hand.get_by_role("button", name="one token more")).evaluate(click)
-    expect(hand.locator("output")).to_have_text("12")
-    coins = page.get_by_role("group", name="Player 1: coins")
-    at_rest(coins.get_by_role("button", name="one coin more")).evaluate(click)
-    expect(coins.locator("output")).to_have_text("14")
-    hand.get_by_role("button", name="one token less").click(click_count=3)
-    expect(hand.locator("output")).to_have_text("9")
-
-
-def test_what_is_refused_does_not_stay_on_the_page(visit: Visits) -> None:
-    page = visit()
-    name = page.get_by_label("name of player 1")
-    name.fill("")
-    name.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("A name has 1 to 40 printable characters")
-    expect(name).to_have_value("Player 1")
-
-
-def test_a_race_that_goes_is_told_of_and_comes_back(visit: Visits) -> None:
-    page = visit()
-    page.get_by_label("Player 2, active: race").select_option("no race")
-    told = page.get_by_text("5 tokens have left the map. Undo brings them back.")
-    expect(told).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
-    expect(told).to_have_count(0)
-    expect(page.get_by_label("Player 2, active: race")).to_have_value("base.trolls")
-
-
-def test_what_only_the_roll_can_bring_is_no_contradiction(visit: Visits) -> None:
-    page = visit()
-    page.locator(".sw-region[data-mark=roll]").first.click()
-    expect(inspector(page).locator(".sw-chance")).to_contain_text("The final roll makes up for it")
-    expect(inspector(page).get_by_role("heading", name="Without the roll")).to_be_visible()
-    expect(inspector(page).get_by_role("heading", name="Refused, because")).to_have_count(0)
-
-
-def test_a_game_in_progress_can_be_looked_into(visit: Visits, tmp_path: Path) -> None:
-    start = new_game(Rules(games.GAMES["base"], boards.board("base-2")))
-    game = (position for _, position, _ in play(start, [at_random] * 2, Random(3)))
-    position = next(found for found in game if found.phase is Phase.REDEPLOY)
-    file = tmp_path / "game.txt"
-    file.write_text(to_line(position), encoding="utf-8")
-    page = visit()
-    load(page, file)
-    attackers = page.get_by_role("radio", name="attacks")
-    expect(attackers.and_(page.locator(":checked"))).to_have_count(0)
-    expect(page.locator(".sw-region[data-mark=short], .sw-region[data-mark=affordable]")).to_have_count(0)
-    attackers.and_(page.locator(":enabled")).first.check()
-    expect(page.locator(".sw-region[data-mark=short], .sw-region[data-mark=affordable]").first).to_be_visible()
-    expect(attackers.and_(page.locator(":checked"))).to_have_count(1)
-
-
-def test_a_faulty_file_changes_nothing(visit: Visits, tmp_path: Path) -> None:
-    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
-    good.write_text(json.dumps({"board": "base-3"}), encoding="utf-8")
-    bad.write_text(json.dumps({"board": "base-3", "weather": 1, "regions": {"r99": {}}}), encoding="utf-8")
-    page = visit()
-    load(page, bad)
-    faults = page.locator(".sw-faults li")
-    expect(faults).to_contain_text(["/weather: unknown field", "/regions/r99: this board has no region r99"])
-    expect(page.locator(".sw-region")).to_have_count(23)
-    # They stay to be read, whatever else is done.
-    page.get_by_role("button", name="one token more in hand").first.click()
-    expect(page.get_by_role("group", name="Player 1, active: tokens in hand").locator("output")).to_have_text("4")
-    expect(faults).to_have_count(2)
-    load(page, good)
-    expect(page.locator(".sw-region")).to_have_count(30)
-    expect(faults).to_have_count(0)
-
-
-def test_a_board_of_ones_own_without_outlines(visit: Visits, tmp_path: Path) -> None:
-    ids = ["shore", "<img src=x onerror=alert(1)>", "fen", "wood"]
-    ids[1] = ids[1].replace(" ", "_")
-    document = {
-        "board": {
-            "id": "mine",
-            "regions": [{"id": id, "terrain": "swamp", "edge": True} for id in ids],
-            "borders": [["shore", ids[1]], [ids[1], "fen"], ["fen", "wood"], ["wood", "shore"]],
-        },
-        "players": [{"name": "<b>Eve</b>", "active": {"race": "orcs", "power": "hill", "hand": 5}}, {}],
-    }
-    file = tmp_path / "own.json"
-    file.write_text(json.dumps(document), encoding="utf-8")
-    page = visit()
-    load(page, file)
-    expect(page.locator(".sw-join")).to_have_count(4)
-    region(page, "fen").click()
-    expect(total(page)).to_have_text("2 tokens")
-    inspector(page).get_by_role("button", name=ids[1]).click()
-    expect(inspector(page).get_by_role("heading", level=2)).to_have_text(f"{ids[1]}, swamp")
-    # But for our own mark, which needs no words.
-    expect(page.locator(".sw :is(img, b):not([alt=''])")).to_have_count(0)
-
-
-def test_house_rules_change_the_price(visit: Visits) -> None:
-    page = visit(width=390)
-    press(region(page, "r18"))
-    expect(total(page)).to_have_text("3 tokens")
-    rules = page.locator(".sw-house-rules")
-    expect(rules.get_by_role("radio").first).not_to_be_visible()
-    press(rules.get_by_text("House rules"))
-    question = rules.get_by_role("group", name="Does your own declined token add to the price")
-    expect(question.get_by_label("It adds 1")).to_be_checked()
-    press(question.get_by_label("It adds nothing"))
-    expect(total(page)).to_have_text("2 tokens")
-    expect(question).to_contain_text("changed")
-    expect(rules.locator("summary")).to_contain_text("1 changed")
-    press(page.get_by_role("button", name="Undo"))
-    expect(question.get_by_label("It adds 1")).to_be_checked()
-    page.get_by_label("Round", exact=True).select_option("9")
-    page.get_by_label("Board", exact=True).select_option("base-5")
-    # A game of five has fewer rounds.
-    expect(page.get_by_label("Round", exact=True)).to_have_value("8")
-
-
-def test_a_refusal_is_in_sight_wherever_the_page_is(visit: Visits) -> None:
-    page = visit(width=390, height=844)
-    name = page.get_by_label("name of player 2")
-    name.fill("")
-    name.press("Enter")
-    expect(page.get_by_role("alert")).to_be_in_viewport()
-
-
-def test_on_a_phone(visit: Visits) -> None:
-    page = visit(width=390, height=844)
-    press(region(page, "r14"))
-    expect(total(page)).to_have_text("4 tokens")
-    assert at_rest(page.locator(".sw-symbol:visible")).count() > 5
-    for id, regions, players in (("base-5", 48, 5), ("base-2", 23, 2)):
-        page.get_by_label("Board", exact=True).select_option(id)
-        expect(page.locator(".sw-region")).to_have_count(regions)
-        expect(page.locator(".sw-player")).to_have_count(players)
-        widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
-            "all => all.map(e => e.scrollWidth)"
-        )
-        assert max(widths) <= 390
-    for panel in (".sw-tool", ".sw-players"):
-        expect(page.locator(panel).first).to_be_visible()
-    # Measured in one go: the board may still be growing to its new size.
-    panels = at_rest(page).evaluate(
-        """names => names.map(name => document.querySelector(name).getBoundingClientRect())
-                        .map(box => [box.top, box.bottom])""",
-        [".sw-toolbar", ".sw-frame", ".sw-palette", ".sw-seats", ".sw-board-below"],
-    )
-    for (_, bottom), (top, _) in pairwise(panels):
-        assert top >= bottom
-
-
-def test_ids_are_shown_once_asked_for(visit: Visits) -> None:
-    page = visit(width=390)
-    ids = page.locator(".sw-printed .sw-id:visible")
-    heading = inspector(page).get_by_role("heading", level=2)
-    expect(ids).to_have_count(0)
-    # A board of another app, or of none, asks for nothing here. What is asked for is noted at once.
-    at_rest(page).evaluate("document.body.dispatchEvent(new CustomEvent('sw-ids', { bubbles: true, detail: true }))")
-    assert not at_rest(page).evaluate("Object.keys(sessionStorage).some((key) => key.endsWith(' ids'))")
-    press(region(page, "r02"))
-    expect(heading).to_have_text("The northern forest")
-    press(page.get_by_label("Show regions by their ids"))
-    expect(heading).to_have_text("r02, forest")
-    press(region(page, "r14"))
-    expect(heading).to_have_text("r14, hill")
-    expect(ids.filter(has_text="r14")).to_have_count(1)
-
-
-@pytest.mark.parametrize("ids", [True, False])
-def test_a_reload_calls_regions_as_before(visit: Visits, *, ids: bool) -> None:
+def test_a_reload_calls_regions_as_before(visit: Visits) -> None:
     """By their ids or not, on every board, whatever was shown before that."""
     page = visit()
-    box, heading = page.get_by_label("Show regions by their ids"), inspector(page).get_by_role("heading", level=2)
+    box = page.locator(".sw-explorer").get_by_label("Show regions by their ids")
+    heading = page.locator(".sw-explorer .sw-inspector").get_by_role("heading", level=2)
+    explored = page.locator(".sw-explorer .sw-region[data-region=r14]")
     box.check()
-    region(page, "r14").click()
+    explored.click()
     expect(heading).to_have_text("r14, hill")
-    box.set_checked(ids)
-    expect(heading).to_have_text("r14, hill" if ids else "The eastern hill")
-    page.reload()
-    expect(box).to_be_checked(checked=ids)
-    region(page, "r02").click()
-    expect(heading).to_have_text("r02, forest" if ids else "The northern forest")
-    press(page.locator("[data-key=view-watch]"))
-    expect(page.locator(".sw-watch").get_by_label("Show regions by their ids")).to_be_checked(checked=ids)
-
-
-def test_nothing_keeps_anyone_out(visit: Visits) -> None:
-    page = visit()
-    for id in ("r14", "r13", "r17"):
-        region(page, id).click()
-        assert barriers(page) == []
+    for ids in (True, False):
+        box.set_checked(ids)
+        expect(heading).to_have_text("r14, hill" if ids else "The eastern hill")
+        page.reload()
+        expect(box).to_be_checked(checked=ids)
+        page.locator(".sw-explorer .sw-region[data-region=r02]").click()
+        expect(heading).to_have_text("r02, forest" if ids else "The northern forest")
+        press(page.locator("[data-key=view-watch]"))
+        expect(page.locator(".sw-watch").get_by_label("Show regions by their ids")).to_be_checked(checked=ids)
+        press(page.locator("[data-key=view-explore]"))
+        explored.click()
 
 
 def test_the_theme_can_be_asked_for(visit: Visits) -> None:
