@@ -68,8 +68,9 @@ def a_race_and_a_power_together(page: Page) -> None:
     """And on to a ruling about them."""
     open_codex(page)
     press(entry(page, "Orcs", "base"))
+    expect(title(page)).to_have_text("Orcs")
     together = page.locator(".sw-together")
-    together.get_by_label("Power").select_option("Pillaging")
+    together.get_by_label("Power", exact=True).select_option("Pillaging")
     expect(together.get_by_role("heading", level=3)).to_have_text("Pillaging Orcs")
     expect(together).to_contain_text("5 + 5 = 10 tokens")
     press(together.get_by_role("button", name="Pillaging Orcs are paid twice"))
