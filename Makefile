@@ -25,6 +25,8 @@ export JUPYTER_PATH := $(CURDIR)/share/jupyter
 export JUPYTER_CONFIG_DIR := $(CURDIR)/$(VENV)/var/config
 export JUPYTER_DATA_DIR := $(CURDIR)/$(VENV)/var/data
 export IPYTHONDIR := $(CURDIR)/$(VENV)/var/ipython
+# Kernels, command lines and workers of tests are started again and again: what they import is compiled once.
+unexport PYTHONDONTWRITEBYTECODE
 
 # A worker of pytest to each core. A file is run by one of them, so that what its tests share is made once; what takes
 # longest, notebooks and browsers, comes first.
