@@ -136,7 +136,7 @@ def test_what_would_be_otherwise_is_told_with_reasons(visit: Visits) -> None:
     compare_two_attackers(page)
     dialog = shelf(page)
     expect(dialog).to_be_visible()
-    assert barriers(page) == []
+    assert barriers(page, "dialog[open]") == []
     press(dialog.get_by_label("Example turns"))
     press(dialog.get_by_role("button", name="Close"))
     expect(dialog).to_have_count(0)

@@ -22,7 +22,7 @@ def test_a_button_opens_the_list_of_keys(visit: Visits) -> None:
     words = [does["says"] for group in key_words()["groups"] for does in group["does"]]
     expect(dialog.locator("dd")).to_have_text(words)
     assert all(at_rest(keys.locator("kbd")).count() for keys in at_rest(dialog.locator("dt")).all())
-    assert barriers(page) == []
+    assert barriers(page, "dialog[open]") == []
     press(dialog.get_by_role("button", name="Close"))
     expect(dialog).to_have_count(0)
     expect(menu).to_be_focused()

@@ -43,7 +43,7 @@ def test_a_ruling_is_settled_by_finger(visit: Visits) -> None:
     settled(page)
     expect(card(page).locator(".sw-one-of")).to_have_count(2)
     assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= 390
-    assert barriers(page) == []
+    assert barriers(page, ".sw-ruling") == []
     asked_first(page)
 
 
