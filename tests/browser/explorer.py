@@ -44,6 +44,13 @@ def choose(page: Page, name: str) -> None:
     press(dialog.get_by_role("button", name=name).first)
 
 
+def take_all_back(page: Page) -> None:
+    """Begin again, on the same page."""
+    undo = page.get_by_role("button", name="Undo")
+    while at_rest(undo).is_enabled():
+        press(undo)
+
+
 def coins(page: Page) -> Locator:
     """How much the first player owns: 5 coins, and a button each for one more and one less."""
     return page.get_by_role("group", name="Player 1: coins")

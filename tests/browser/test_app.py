@@ -18,7 +18,7 @@ from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
-from tests.browser.explorer import inspector, load, region, total
+from tests.browser.explorer import inspector, load, region, take_all_back, total
 from tests.browser.faults import barriers
 from tests.browser.visits import Visits, at_rest, press
 
@@ -46,13 +46,6 @@ def a_price(page: Page) -> None:
             "needs 5, you have 3",
         ]
     )
-
-
-def take_all_back(page: Page) -> None:
-    """Begin again, on the same page."""
-    undo = page.get_by_role("button", name="Undo")
-    while at_rest(undo).is_enabled():
-        press(undo)
 
 
 def test_a_setup_is_looked_at_and_edited_at_a_desk(visit: Visits) -> None:

@@ -370,8 +370,12 @@ def test_a_whole_game_on_one_screen(visit: Visits) -> None:
     expect(decision(page).locator(".sw-advice")).to_contain_text("A suggestion of ours")
     decision(page).get_by_role("button", name="Do it").click()
     expect(page.locator(".sw-play .sw-region[data-mark=own]")).to_have_count(1)
-    # The rest is left to bots.
-    page.get_by_label("who plays for <b>Ann</b>").select_option("greedy")
+    # The end of a game is left to bots.
+    late = notation.read({**EXAMPLES["caverns"].document, "round": 10})
+    at_rest(page).evaluate("fragment => { location.hash = fragment; }", link(Record(late)))
+    expect(decision(page)).to_contain_text("Round 10 of 10")
+    for player in (1, 2):
+        page.get_by_label(f"who plays for Player {player}", exact=True).select_option("greedy")
     decision(page).get_by_role("button", name="Skip to").click()
     expect(decision(page).get_by_role("heading", level=2)).to_have_text("The game is over")
     expect(decision(page).locator(".sw-result tbody tr")).to_have_count(2)

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from smallworld.model.actions import Conquer
-from tests.browser.explorer import coins, draw_anew, inspector, region, shelf
+from tests.browser.explorer import coins, draw_anew, inspector, region, take_all_back
 from tests.browser.test_puzzles import ONE
-from tests.browser.visits import Visits, at_once, at_rest, by_mouse_and_by_touch, press
+from tests.browser.visits import Visits, at_once, at_rest, press
 
 WATCH = "#view=watch&id=EX-B2"
 
@@ -82,7 +82,8 @@ def test_every_finger_is_answered(visit: Visits) -> None:
     page = visit(width=390, height=844)
     every_number_on_the_way_up(page)
     regions_and_tools(page)
-    menus_dialogs_and_lists(page)
+    take_all_back(page)
+    pressing_on_while_answers_are_on_their_way(page)
     to(page, WATCH, "watch")
     four_steps_at_four_presses(page)
     to(page, "#view=rulings&id=U-002", "rulings")
@@ -127,28 +128,6 @@ def regions_and_tools(page: Page) -> None:
     press(page.get_by_label("remove instead"))
     press(told.locator("[data-key=disarm]"))
     expect(board).not_to_have_attribute("data-mode", "place")
-
-
-def menus_dialogs_and_lists(page: Page) -> None:
-    press(page.get_by_role("button", name="Save"))
-    press(page.get_by_role("button", name="Copy as text"))
-    copied = page.get_by_label("The position in one line")
-    expect(copied).to_be_visible()
-    press(page.locator(".sw-copied").get_by_role("button", name="Close"))
-    expect(copied).to_have_count(0)
-    dialog = shelf(page)
-    press(dialog.get_by_label("Example turns"))
-    press(dialog.get_by_role("button", name="Close"))
-    expect(dialog).to_have_count(0)
-    press(shelf(page).get_by_role("button", name="Random position"))
-    expect(dialog).to_have_count(0)
-    press(page.get_by_role("button", name="Undo"))
-    expect(region(page, "r05")).to_be_visible()
-    press(region(page, "r05"))
-    press(inspector(page).locator(".sw-borders").get_by_role("button").first)
-    expect(inspector(page).get_by_role("heading", level=2)).not_to_contain_text("r05")
-    press(page.locator(".sw-score summary"))
-    expect(page.locator(".sw-score table").first).to_be_visible()
 
 
 def four_steps_at_four_presses(page: Page) -> None:
@@ -221,9 +200,7 @@ def a_choice_in_a_lesson(page: Page) -> None:
     expect(hand).to_have_count(0)
 
 
-@by_mouse_and_by_touch
-def test_pressing_on_while_answers_are_on_their_way(visit: Visits, width: int) -> None:
-    page = visit(width=width)
+def pressing_on_while_answers_are_on_their_way(page: Page) -> None:
     for n, id in ((4, "r05"), (5, "r02"), (6, "r12")):
         press(one_more(page))
         press(region(page, id))
@@ -322,22 +299,6 @@ def test_a_press_that_comes_to_nothing_holds_nothing_up(visit: Visits) -> None:
     page.locator("body").dispatch_event("pointerdown", {**finger, "pointerId": 100, "isPrimary": True})
     expect(owned).to_have_text("13")
     one_more(page).dispatch_event("pointerdown", {**finger, "pointerId": 101})
-    press(one_more(page))
-    expect(number(page)).to_have_text("4")
-
-
-def test_the_page_answers_while_charts_are_loading(visit: Visits) -> None:
-    never = "data:text/javascript,await new Promise(() => {})"
-    page = visit(
-        script=f"""const {{ createObjectURL }} = URL;
-                   URL.createObjectURL = (blob) => blob.size > 1e6 ? {never!r} : createObjectURL.call(URL, blob);"""
-    )
-    press(region(page, "r14"))
-    press(page.get_by_role("button", name="Chart", exact=True))
-    charts = page.locator(".sw-charts")
-    expect(charts.get_by_role("heading")).to_have_text("The eastern hill: Conquest")
-    press(region(page, "r05"))
-    expect(charts.get_by_role("heading")).to_have_text("The north-west mountain: Conquest")
     press(one_more(page))
     expect(number(page)).to_have_text("4")
 

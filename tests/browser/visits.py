@@ -30,9 +30,6 @@ NO_MOUSE = """addEventListener("pointerdown", ({ pointerType }) => {
     if (pointerType === "mouse") throw new Error("a mouse was used on a phone: tests press, they do not click");
 }, true)"""
 
-#: For tests of what both can do.
-by_mouse_and_by_touch = pytest.mark.parametrize("width", [1280, 390])
-
 
 def press(target: Locator, times: int = 1) -> None:
     """Press something as fast as may be: with a finger on a phone, else with the mouse."""
