@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from smallworld.documents import notation
 from smallworld.documents.records import Record
@@ -32,6 +32,15 @@ def decision(page: Page) -> Locator:
 
 def story(page: Page) -> Locator:
     return page.locator(".sw-play-story")
+
+
+def pass_time(page: Page, words: str, moments: int = 200) -> None:
+    """Have time pass faster than it does, moment by moment, until these words are in the story."""
+    for _ in range(moments):
+        if words in at_rest(story(page)).inner_text():
+            return
+        page.clock.run_for(500)
+    expect(story(page)).to_contain_text(words)
 
 
 def regions(page: Page) -> dict[str, str]:

@@ -18,7 +18,7 @@ from smallworld.play.simulate import record
 from smallworld.setup.new_game import new_game
 from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.faults import barriers
-from tests.browser.playing import CAVERNS, bar, decision, link, region, regions, story
+from tests.browser.playing import CAVERNS, bar, decision, link, pass_time, region, regions, story
 from tests.browser.test_reload import new
 from tests.browser.visits import Visits, at_once, at_rest, press, resize
 
@@ -328,6 +328,7 @@ new MutationObserver(() => window.moved.push("coins"))
 def test_bots_play_and_score_and_nothing_moves_for_whoever_wants_that(visit: Visits) -> None:
     page = visit("#view=rulings", script=MOVES)
     page.emulate_media(reduced_motion="reduce")
+    page.clock.install()
     page.locator("[data-key=view-play]").click()
     bots_score(page)
     assert at_rest(page).evaluate("window.moved") == []
@@ -343,7 +344,7 @@ def bots_score(page: Page) -> None:
     """Two bots play a round of a new game, and what they own is counted."""
     new(page, "base-2", "random", "random")
     before = at_once(page.locator(".sw-purse")).all_inner_texts()
-    expect(story(page)).to_contain_text("Round 2")
+    pass_time(page, "Round 2")
     expect(page.locator(".sw-purse")).not_to_have_text(before, use_inner_text=True)
 
 
