@@ -6,7 +6,8 @@ import ast
 import gettext
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
@@ -30,7 +31,14 @@ from smallworld_widgets.board import view
 PROJECT = Path(__file__).parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != languages.ENGLISH]
 PACKAGES = (PROJECT / "smallworld", PROJECT / "widgets" / "smallworld_widgets")
-PARTS = messages(*PACKAGES)
+#: The parts of the catalogs: reading all texts takes seconds, which who runs another test need not wait for.
+PARTS = sorted(path.stem for path in (PROJECT / "smallworld" / "locale" / TRANSLATED[0]).glob("*.po"))
+
+
+@cache
+def collected() -> Mapping[str, Catalog]:
+    """The texts of the project, by the part that they belong to."""
+    return messages(*PACKAGES)
 
 
 def catalog(language: str, part: str) -> Catalog:
@@ -43,12 +51,18 @@ def forms(found: object) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
+def test_every_part_has_a_catalog(language: str) -> None:
+    catalogs = (PROJECT / "smallworld" / "locale" / language).glob("*.po")
+    assert {path.stem for path in catalogs} == set(collected())
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("part", PARTS)
 def test_nothing_is_missing(part: str, language: str) -> None:
     found = catalog(language, part)
     missing = [
         message.id
-        for message in PARTS[part]
+        for message in collected()[part]
         if message.id
         and not ((known := found.get(message.id, message.context)) is not None and all(forms(known.string)))
     ]
@@ -104,7 +118,7 @@ def test_words_stand_where_they_are_made_a_text(package: Path) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("part", PARTS)
 def test_nothing_is_left_over(part: str, language: str) -> None:
-    known = {(message.id, message.context) for message in PARTS[part]}
+    known = {(message.id, message.context) for message in collected()[part]}
     assert not [message.id for message in catalog(language, part) if (message.id, message.context) not in known]
 
 
@@ -194,8 +208,8 @@ def test_what_a_game_says_is_known_to_the_catalogues(board: str, listening: List
         for event in step.events:
             str(narrate(event, position))
     view.board_state(position)
-    collected = {(forms(message.id)[0], message.context) for part in PARTS.values() for message in part if message.id}
-    assert not {asked for asked in listening.asked if asked not in collected}
+    known = {(forms(message.id)[0], message.context) for part in collected().values() for message in part if message.id}
+    assert not {asked for asked in listening.asked if asked not in known}
 
 
 def test_a_text_is_shown_in_the_language_of_the_reader() -> None:
