@@ -35,7 +35,7 @@ STAGES = (
         "tests/lessons", "tests/test_given.py", "tests/test_actions.py", "tests/test_codex.py", "tests/test_result.py",
         "tests/test_board.py", "tests/test_rules.py", "tests/test_setup.py", "tests/test_new_game.py",
         "tests/test_oddities.py", "tests/perft",
-        "tests/sources",
+        "tests/sources/test_options.py", "tests/sources/test_table.py",
     ),
     (
         "tests/engine/test_words.py", "tests/test_prices.py", "tests/test_prices_underground.py",
@@ -129,15 +129,22 @@ def outcome(mutant: Mutant, python: str, copies: SimpleQueue[Path], limits: list
     changed = copy / mutant.path
     source = changed.read_text(encoding="utf-8")
     try:
-        changed.write_text(mutant.code(source), encoding="utf-8")
+        change(changed, mutant.code(source))
         stages = zip(STAGES, limits, strict=True)
         status = next(filter(None, (exit_status(python, copy, stage, limit) for stage, limit in stages)), 0)
     finally:
-        changed.write_text(source, encoding="utf-8")
+        change(changed, source)
         copies.put(copy)
     if status == -signal.SIGXCPU:
         return "endless"
     return "found" if status else "survived"
+
+
+def change(file: Path, code: str) -> None:
+    """Write a module, and forget what was compiled of it: a change within the same second would not be seen."""
+    file.write_text(code, encoding="utf-8")
+    for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*"):
+        compiled.unlink()
 
 
 def exit_status(
@@ -147,7 +154,7 @@ def exit_status(
     environment = {
         **os.environ,
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-        "PYTHONDONTWRITEBYTECODE": "1",  # or a change within the same second would not be seen
+        "PYTHONDONTWRITEBYTECODE": "",  # for everything else is compiled once
         "PYTHONPATH": os.pathsep.join([str(copy), str(copy / "widgets")]),
     }
     command = [python, *PYTEST, *stage]

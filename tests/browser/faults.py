@@ -129,7 +129,7 @@ def barriers(page: Page, part: str = "") -> list[str]:
     A selector says in which part of the page; without one it is all that is to be seen of it.
     """
     at_rest(page).evaluate(AXE_SCRIPT)
-    found = page.evaluate(_VIOLATIONS, {"include": [part]} if part else {"exclude": [_OUT_OF_SIGHT]})
+    found = at_rest(page).evaluate(_VIOLATIONS, {"include": [part]} if part else {"exclude": [_OUT_OF_SIGHT]})
     return [
         f"{rule['id']}: {rule['nodes'][0]['html'][:200]}"
         for rule in found
