@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Event
 from time import monotonic
 from typing import TypeVar
 from urllib.parse import urlsplit
@@ -72,8 +73,10 @@ def comes(read: Callable[[], object], expected: object, patience: int = PATIENCE
     Who goes by one of them and reads another may be too early. What never comes fails, with what was there instead.
     """
     patience_ends = monotonic() + patience / 1000
+    between = Event()
     while read() != expected and monotonic() < patience_ends:
-        pass
+        # Read without a pause, the page would have no time to be drawn.
+        between.wait(0.05)
     assert read() == expected
 
 

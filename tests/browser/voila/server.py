@@ -12,6 +12,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Event
 from time import monotonic
 
 PROJECT = Path(__file__).parents[3]
@@ -60,8 +61,11 @@ def free_port() -> int:
 def until(is_so: Callable[[], bool]) -> None:
     """Ask again and again until something is so; what never is fails."""
     patience_ends = monotonic() + PATIENCE / 1000
+    between = Event()
     while not is_so():
         assert monotonic() < patience_ends, "asked in vain for too long"
+        # Asked without a pause, the answer would want the processor that it is worked out on.
+        between.wait(0.1)
 
 
 def answers(address: str) -> bool:
