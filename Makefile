@@ -43,10 +43,11 @@ help: ## list the commands
 
 setup: $(VENV)/.stamp ## make the virtual environment: .venv
 
-# Redone only when what is to be installed changes: with a fresh stamp nothing here reaches for the network.
+# Redone only when what is to be installed changes: with a fresh stamp nothing here reaches for the network. What is
+# imported of it is compiled then: to compile all of it would take a third of the time.
 $(VENV)/.stamp: pyproject.toml constraints.txt
 	$(call create-venv,$(VENV))
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[app,test,lint,translate]'
+	$(BIN)/python -m pip install --quiet --no-compile --constraint constraints.txt --editable '.[app,test,lint,translate]'
 	@mkdir -p $(VENV)/var # IPython goes elsewhere, with a warning, where it would have to make it
 	@touch $@
 
