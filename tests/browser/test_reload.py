@@ -71,8 +71,14 @@ def setup(page: Page) -> list[str]:
     return found
 
 
-def test_undo_redo_and_what_is_pinned_come_back(visit: Visits) -> None:
+def test_what_was_done_in_explore_watch_and_rulings_comes_back(visit: Visits) -> None:
     page = visit()
+    undo_redo_and_what_is_pinned(page)
+    at_rest(page).evaluate("location.hash = 'view=watch&id=base.trolls'")
+    a_step_and_an_answer(page)
+
+
+def undo_redo_and_what_is_pinned(page: Page) -> None:
     before = setup(page)
     page.get_by_role("button", name="Pin this").click()
     race = page.get_by_label("Player 1, active: race")
@@ -155,8 +161,9 @@ def test_the_first_game_comes_back_with_its_bot_and_waits_while_a_ruling_is_look
     comes(lambda: seats(page), ["human", "greedy"])
 
 
-def test_a_step_and_an_answer_are_still_shown(visit: Visits) -> None:
-    page = visit("#view=watch&id=base.trolls")
+def a_step_and_an_answer(page: Page) -> None:
+    """The step that was reached, the words that were searched for, the answer that was shown."""
+    expect(page.locator(".sw-steps")).to_contain_text("Step 1 of")
     page.locator(".sw-watch").get_by_role("button", name="Forward", exact=True).click()
     expect(page.locator(".sw-steps")).to_contain_text("Step 2 of")
     view(page, "rulings")
@@ -254,7 +261,9 @@ def test_bots_wait_while_another_view_is_shown(visit: Visits) -> None:
     page.wait_for_function("before => document.querySelector('.sw-play-story').innerText !== before", arg=before)
 
 
-def test_a_game_on_a_board_of_ones_own_is_shared_and_comes_back(visit: Visits, tmp_path: Path) -> None:
+def test_a_game_on_a_board_of_ones_own_is_shared_and_comes_back_unless_nothing_is_kept(
+    visit: Visits, tmp_path: Path
+) -> None:
     position = new_game(Rules(games.GAMES["base"], boards.board("base-5")))
     while decider(position) == CHANCE:
         position = apply(position, legal_actions(position)[0]).position
@@ -275,10 +284,12 @@ def test_a_game_on_a_board_of_ones_own_is_shared_and_comes_back(visit: Visits, t
     other = visit("#" + page.url.split("#")[1])
     expect(other.locator(".sw-play .sw-region")).to_have_count(48)
     comes(lambda: told(other), story)
+    a_browser_that_keeps_nothing_says_so_and_what_it_kept_is_checked(other)
 
 
-def test_a_browser_that_keeps_nothing_says_so_and_what_it_kept_is_checked(visit: Visits) -> None:
-    page = visit("#view=play")
+def a_browser_that_keeps_nothing_says_so_and_what_it_kept_is_checked(page: Page) -> None:
+    new(page, "base-2", "human", "human")
+    expect(page.locator(".sw-play .sw-region")).to_have_count(23)
     at_rest(page).evaluate(
         """() => {
             window.setItem = Storage.prototype.setItem;

@@ -68,7 +68,8 @@ def test_artifacts_bombs_and_the_champion_by_finger(visit: Visits) -> None:
     an_artifact_is_found_and_of_use_at_once(page)
     at_rest(page).evaluate("fragment => { location.hash = fragment; }", play(LAY))
     a_bomb_is_laid_and_goes_off(page)
-    at_rest(page).evaluate("location.hash = 'view=rulings'")
+    at_rest(page).evaluate("location.hash = 'view=rulings&id=W-138'")
+    a_champion_alone_stands_on_a_disc_of_his_player(page)
     what_becomes_of_the_champion_is_settled(page)
 
 
@@ -116,6 +117,14 @@ def a_bomb_is_laid_and_goes_off(page: Page) -> None:
     expect(decision(page)).to_contain_text("bombs that nobody has seen: 5 live ones, 6 duds")
 
 
+def a_champion_alone_stands_on_a_disc_of_his_player(page: Page) -> None:
+    press(page.get_by_role("button", name="Show the answer"))
+    alone = page.locator(".sw-rulings .sw-map .sw-figure")
+    expect(alone).to_have_class(re.compile("sw-seat-0"))
+    expect(alone.locator(".sw-glyph-champion_figure")).to_be_visible()
+    expect(page.locator(".sw-rulings .sw-map .sw-count")).to_have_count(0)
+
+
 def what_becomes_of_the_champion_is_settled(page: Page) -> None:
     words = page.get_by_role("searchbox", name="Search the rulings")
     words.fill("champion ransom")
@@ -161,31 +170,18 @@ def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:
     expect(page.locator(".sw-article")).to_contain_text("7 tokens on the banner (put in by hand)")
     page.reload()
     expect(page.locator(".sw-article")).to_contain_text("7 tokens on the banner (put in by hand)")
+    at_rest(page).evaluate("location.hash = 'view=explore'")
+    nothing_keeps_anyone_out(page)
 
 
-def test_a_champion_alone_stands_on_a_disc_of_his_player(visit: Visits) -> None:
-    page = visit("#view=rulings&id=W-138")
-    press(page.get_by_role("button", name="Show the answer"))
-    alone = page.locator(".sw-rulings .sw-map .sw-figure")
-    expect(alone).to_have_class(re.compile("sw-seat-0"))
-    expect(alone.locator(".sw-glyph-champion_figure")).to_be_visible()
-    expect(page.locator(".sw-rulings .sw-map .sw-count")).to_have_count(0)
-
-
-def test_nothing_keeps_anyone_out(visit: Visits) -> None:
-    page = visit(width=390)
-    for name, id, words in (
-        ("Trolls and the Champion", "a11", "Player 2 pays you 1 coin of ransom for the Champion"),
-        ("Naga and harmony", "a06", "you pay 2 coins to Player 1, before you attack"),
-    ):
-        choose(page, name)
-        press(page.locator(f".sw-explorer .sw-region[data-region={id}]"))
-        expect(page.locator(".sw-explorer .sw-inspector")).to_contain_text(words)
-        # A drawing for everything, and nothing wider than the page.
-        expect(page.locator(".sw-map .sw-glyph-frame")).to_have_count(0)
-        widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
-            "all => all.map(e => e.scrollWidth)"
-        )
-        assert max(widths) <= 390
+def nothing_keeps_anyone_out(page: Page) -> None:
+    """Nor is anything wider than the page."""
+    choose(page, "Naga and harmony")
+    press(page.locator(".sw-explorer .sw-region[data-region=a06]"))
+    expect(page.locator(".sw-explorer .sw-inspector")).to_contain_text("you pay 2 coins to Player 1, before you attack")
+    widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
+        "all => all.map(e => e.scrollWidth)"
+    )
+    assert max(widths) <= 390
     press(page.get_by_text("Numbers on banners and badges"))
     assert barriers(page, ".sw-explorer") == []
