@@ -65,15 +65,9 @@ def page(browser: Browser, patience: None) -> Iterator[Page]:
     assert not [url for url in foreign if not url.startswith(here)]
 
 
-def test_binder_opens_the_app(page: Page, tmp_path: Path) -> None:
-    """By the path that the badge leads to, with Voila as an extension of the server."""
-    with jupyter(tmp_path / "log", "jupyter_server") as address:
-        page.goto(f"{address}voila/render/notebooks/app.ipynb")
-        region(page, "r14").click()
-        expect(inspector(page).locator(".sw-verdict strong").first).to_have_text("4 tokens")
-
-
-def test_a_board_in_a_cell_of_jupyterlab(page: Page, tmp_path: Path) -> None:
+def test_jupyterlab_opens_the_app_and_a_board_in_a_cell(page: Page, tmp_path: Path) -> None:
+    """The app by the path that Binder's badge leads to, with Voila as an extension of the server."""
+    (tmp_path / "notebooks").symlink_to(PROJECT / "notebooks")
     code: dict[str, object] = {"cell_type": "code", "metadata": {}, "execution_count": None, "outputs": []}
     notebook = {
         "cells": [{**code, "id": f"cell-{n}", "source": source} for n, source in enumerate(CELLS)],
@@ -84,6 +78,9 @@ def test_a_board_in_a_cell_of_jupyterlab(page: Page, tmp_path: Path) -> None:
     (tmp_path / "board.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
     folder = f"--ServerApp.root_dir={tmp_path}"
     with jupyter(tmp_path / "log", "jupyterlab", folder) as address:
+        page.goto(f"{address}voila/render/notebooks/app.ipynb")
+        region(page, "r14").click()
+        expect(inspector(page).locator(".sw-verdict strong").first).to_have_text("4 tokens")
         page.goto(f"{address}lab/tree/board.ipynb")
         # A key that is pressed before the kernel is there is lost.
         expect(page.locator(".jp-StatusBar-Widget").get_by_text("Idle")).to_be_visible()

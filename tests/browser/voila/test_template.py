@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from urllib.error import URLError
-from urllib.request import urlopen
-
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.visits import Visits
-from tests.browser.voila.server import serving
-
-
-def test_previews_of_links_have_the_whole_address_where_it_is_known(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ADDRESS", "https://rules.example")
-    with serving(tmp_path / "log") as address, urlopen(address) as page:
-        assert '"https://rules.example/voila/templates/smallworld/static/preview.jpg"' in page.read().decode()
-    # Nor does such a server outlive the make that serves it.
-    with pytest.raises(URLError):
-        urlopen(address)
-
 
 #: What the page says before the app is there, by the end of its address and the languages of its browser.
 SAID = """([fragment, languages]) => {
