@@ -16,12 +16,22 @@ export class Presser {
    * @param {(pressed: Element) => Promise<void>} after
    */
   async pressAll(root, after) {
-    for (let [found] = this.offered(root); found; [found] = this.offered(root)) {
+    for (let found = this.#next(root); found; found = this.#next(root)) {
       this.#done.add(signOf(found));
       this.#alike.set(kindOf(found), this.#pressedLike(found) + 1);
       press(found);
       await after(found);
     }
+  }
+
+  /** The first of what is still to be pressed: after each press the page is another. */
+  #next(root) {
+    const waiting = [root];
+    for (const element of waiting) {
+      if (this.isNew(element)) return element;
+      waiting.push(...element.children);
+    }
+    return null;
   }
 
   /** What there is under `root` that is still to be pressed. */
