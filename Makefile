@@ -67,7 +67,7 @@ test: setup $(SCRIPTS)/.stamp ## run every test, in Chromium too: TESTS=tests/ra
 		$(TESTS) $(ARGS)
 
 quick: lint ## check style and types, and run the tests that need no browser and play no games
-	@$(BIN)/python -m pytest $(EVERY_CORE) tests $(addprefix --ignore=,$(SLOW)) $(ARGS)
+	@$(BIN)/python -m pytest $(EVERY_CORE) tests $(addprefix --ignore=,$(SLOW)) -m 'not seeded and not hypothesis' $(ARGS)
 
 flaky: setup $(SCRIPTS)/.stamp ## run what luck might decide 20 times beside busy processes: TIMES=20 TESTS=tests/browser
 	@$(WITH_CHROMIUM) $(BIN)/python -m tests.flaky --times=$(TIMES) $(if $(filter file,$(origin TESTS)),$(SLOW),$(TESTS)) $(ARGS)
