@@ -20,7 +20,7 @@ from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
 from tests.browser.explorer import inspector, load, region, take_all_back, total
 from tests.browser.faults import barriers
-from tests.browser.visits import Visits, at_rest, press
+from tests.browser.visits import Visits, at_rest, is_narrow, press
 
 
 def a_price(page: Page) -> None:
@@ -292,10 +292,7 @@ def nothing_wider_than_a_phone(page: Page) -> None:
         page.get_by_label("Board", exact=True).select_option(id)
         expect(page.locator(".sw-region")).to_have_count(regions)
         expect(page.locator(".sw-player")).to_have_count(players)
-        widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
-            "all => all.map(e => e.scrollWidth)"
-        )
-        assert max(widths) <= 390
+        assert is_narrow(page)
     for panel in (".sw-tool", ".sw-players"):
         expect(page.locator(panel).first).to_be_visible()
     # Measured in one go: the board may still be growing to its new size.

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.faults import barriers
-from tests.browser.visits import Visits, at_rest, press
+from tests.browser.visits import Visits, at_rest, is_narrow, press
 
 
 def open_codex(page: Page) -> None:
@@ -34,7 +34,7 @@ def test_the_codex_by_finger(visit: Visits) -> None:
     an_entry_in_full(page)
     press(entry(page, "Stonehedge"))
     expect(title(page)).to_have_text("Stonehedge")
-    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= 390
+    assert is_narrow(page)
     assert barriers(page, ".sw-article") == []
     a_race_and_a_power_together(page)
 

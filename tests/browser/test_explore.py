@@ -17,17 +17,11 @@ from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import coins, inspector, region, shelf, take_all_back, total
 from tests.browser.faults import barriers
 from tests.browser.midgame import LARGEST_BOARDS, is_over, lines, midgame
-from tests.browser.visits import Visits, at_rest, press, resize
+from tests.browser.visits import Visits, at_rest, follow, is_narrow, press, resize
 
 
 def undo(page: Page) -> Locator:
     return page.get_by_role("button", name="Undo")
-
-
-def is_narrow(page: Page) -> bool:
-    """Whether a phone has no need to scroll sideways."""
-    widths = at_rest(page.locator("html, body, .sw")).evaluate_all("all => all.map(e => e.scrollWidth)")
-    return bool(max(widths) <= 390)
 
 
 def test_the_board_is_filled_and_what_is_on_it_kept(visit: Visits) -> None:
@@ -399,7 +393,7 @@ def test_what_is_needed_next_is_in_sight(visit: Visits) -> None:
 def put(page: Page, position: Position) -> None:
     """Put a position on the board, by its link."""
     fragment = to_fragment(Shared(Destination("explore", position=position), None))
-    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
+    follow(page, fragment)
     expect(page.locator(".sw-player")).to_have_count(len(position.players))
     expect(page.locator(".sw-explorer .sw-region")).to_have_count(len(position.holdings))
     at_rest(page).evaluate("() => { for (const part of document.querySelectorAll('*')) part.scrollTop = 0; }")

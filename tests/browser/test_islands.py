@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from smallworld.documents import boards
 from tests.browser.explorer import inspector, region
-from tests.browser.visits import Visits, at_rest, press
+from tests.browser.visits import Visits, at_rest, is_narrow, press
 
 SET = "warcraft-l1b-s2b"
 #: What chance may draw from the faces that there are: the last of each size, in order.
@@ -58,10 +58,7 @@ def test_islands_are_set_up_and_landing_from_another_one_costs_one_more(visit: V
     expect_board(page.locator(".sw-explorer .sw-region"), LAST)
     for island, face in (("island 1", "l2b"), ("island 2", "s2b")):
         expect(page.get_by_label(island)).to_have_value(face)
-    widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
-        "all => all.map(e => e.scrollWidth)"
-    )
-    assert max(widths) <= 390
+    assert is_narrow(page)
 
 
 def test_a_game_is_begun_on_islands_chosen_face_by_face_or_drawn(visit: Visits) -> None:

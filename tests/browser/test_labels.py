@@ -15,7 +15,7 @@ from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.visits import Visits, at_rest, resize
+from tests.browser.visits import Visits, at_rest, follow, resize
 
 #: Of each region that has a price: how large its label is beside its usual size, whether it hangs over a border, how
 #: high the digits are in pixels, and whether there is room for digits of 11. There is if all rows of the label, one
@@ -84,7 +84,7 @@ def test_prices_are_legible_and_stay_in_their_regions(visit: Visits) -> None:
 
 def prices_of(page: Page, position: Position, sizes: list[tuple[int, int]]) -> None:
     fragment = to_fragment(Shared(Destination("explore", position=position)))
-    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
+    follow(page, fragment)
     expect(page.locator(".sw-explorer .sw-region")).to_have_count(len(position.holdings))
     for width, height in sizes:
         resize(page, width, height)

@@ -13,7 +13,7 @@ from smallworld.words.text import text
 from smallworld_widgets.practice.question import is_written
 from tests.browser.faults import barriers
 from tests.browser.test_reload import kept
-from tests.browser.visits import Visits, at_rest, press, speaking
+from tests.browser.visits import Visits, at_rest, follow, press, speaking
 
 
 def says(page: Page, scene: Scene) -> None:
@@ -55,7 +55,7 @@ def test_a_stranger_goes_through_the_first_three_lessons(visit: Visits) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
     with reading("zh-Hant"):
         go_through(page)
-    at_rest(page).evaluate("location.hash = 'view=learn&id=base.row.2&lang=en'")
+    follow(page, "view=learn&id=base.row.2&lang=en")
     expect(page.locator("html")).to_have_attribute("lang", "en")
     a_combo_is_chosen_and_another_after_the_first_is_taken_back(page)
 
@@ -95,7 +95,7 @@ def come_back(page: Page, scene: Scene) -> None:
 def test_lessons_are_gone_through_by_keyboard(visit: Visits) -> None:
     page = visit("#view=learn")
     the_focus_does_not_fall_off_the_page_between_the_contents_and_a_lesson(page)
-    at_rest(page).evaluate("location.hash = 'view=learn&id=base.price.4'")
+    follow(page, "view=learn&id=base.price.4")
     a_question_and_a_task_are_done(page)
 
 

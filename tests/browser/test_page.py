@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.views import view
-from tests.browser.visits import Visits, at_rest, press, release, resize, unanswered, unsent
+from tests.browser.views import to, view
+from tests.browser.visits import Visits, at_rest, follow, press, release, resize, unanswered, unsent
 
 #: The script of a browser that takes its time to tell of a new address.
 ADDRESSES_HELD = """addEventListener("hashchange", (event) => {
@@ -103,8 +103,7 @@ def test_another_view_is_seen_from_its_top(visit: Visits) -> None:
 
 def come(page: Page, fragment: str, view: str) -> None:
     """Come to a view by an address, from wherever one is."""
-    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
-    expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
+    to(page, fragment, view)
     expect(page).to_have_url(re.compile(f"view={view}"))
 
 
@@ -196,7 +195,7 @@ def over_an_address_that_cannot_be_followed(page: Page, fragment: str) -> None:
     view(page, "codex")
     view(page, "rulings")
     expect(page).to_have_url(re.compile("view=rulings"))
-    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
+    follow(page, fragment)
     expect(page.locator(".sw-notice")).not_to_be_empty()
     expect(page).to_have_url(re.compile("view=rulings"))
     page.go_back()

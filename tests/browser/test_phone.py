@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.explorer import inspector, region
-from tests.browser.views import VIEWS
-from tests.browser.visits import Visits, at_rest
+from tests.browser.views import VIEWS, to
+from tests.browser.visits import Visits, at_rest, follow
 
 #: What a finger can reach without a swipe: in the window, and not under anything else.
 REACHABLE = """element => {
@@ -150,9 +150,7 @@ def test_every_view_is_found_by_the_thumb(visit: Visits) -> None:
 
 def go(page: Page, view: str) -> None:
     """Go to a view by its address."""
-    at_rest(page).evaluate("view => { location.hash = `view=${view}`; }", view)
-    expect(page.locator(f"[data-key=view-{view.split('&', maxsplit=1)[0]}]")).to_have_attribute("aria-current", "page")
-    at_rest(page)
+    to(page, f"view={view}", view.split("&", maxsplit=1)[0])
 
 
 def the_menu(page: Page) -> None:
@@ -247,7 +245,7 @@ def the_focus_for_the_keyboard_alone(page: Page) -> None:
         # The tab of the view that was come to has the focus by now, if nothing else had it.
         at_rest(page)
         at_rest(page).evaluate("document.activeElement.blur()")
-        at_rest(page).evaluate(f"location.hash = '#view={view}'")
+        follow(page, f"view={view}")
         tab = page.locator(f"[data-key=view-{view}]")
         expect(tab).to_have_attribute("aria-current", "page")
         expect(tab).to_be_focused()

@@ -20,7 +20,7 @@ from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.faults import barriers
 from tests.browser.playing import CAVERNS, bar, decision, link, pass_time, region, regions, story
 from tests.browser.test_reload import new
-from tests.browser.visits import Visits, at_once, at_rest, press, resize
+from tests.browser.visits import Visits, at_once, at_rest, follow, is_narrow, press, resize
 
 RELICS = link(Record(notation.read(EXAMPLES["relics"].document)))
 
@@ -46,13 +46,10 @@ def test_a_turn_by_finger(visit: Visits) -> None:
     refused_in_sight(page)
     begun_anew(page)
     # Pieces of other games have their room, too.
-    at_rest(page).evaluate("fragment => { location.hash = fragment; }", RELICS)
+    follow(page, RELICS)
     expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
     press(bar(page, "New game"))
-    widths = at_rest(page.locator("html, body, #rendered_cells, .sw:visible")).evaluate_all(
-        "all => all.map(e => e.scrollWidth)"
-    )
-    assert max(widths) <= 390
+    assert is_narrow(page)
 
 
 def conquered_undone_and_branched(page: Page) -> None:
@@ -373,7 +370,7 @@ def test_a_whole_game_on_one_screen(visit: Visits) -> None:
     expect(page.locator(".sw-play .sw-region[data-mark=own]")).to_have_count(1)
     # The end of a game is left to bots.
     late = notation.read({**EXAMPLES["caverns"].document, "round": 10})
-    at_rest(page).evaluate("fragment => { location.hash = fragment; }", link(Record(late)))
+    follow(page, link(Record(late)))
     expect(decision(page)).to_contain_text("Round 10 of 10")
     for player in (1, 2):
         page.get_by_label(f"who plays for Player {player}", exact=True).select_option("greedy")

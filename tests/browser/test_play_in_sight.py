@@ -8,7 +8,7 @@ from smallworld.documents import notation
 from smallworld.documents.records import Record
 from tests.browser.midgame import LARGEST_BOARDS, is_over, lines, midgame
 from tests.browser.playing import CAVERNS, bar, decision, link, region
-from tests.browser.visits import Visits, at_rest, press, resize
+from tests.browser.visits import Visits, at_rest, follow, press, resize
 
 #: Five players on the largest board, as the first of them redeploys.
 FIVE = {
@@ -65,7 +65,7 @@ def test_five_players_at_a_laptop_and_in_a_wide_window(visit: Visits) -> None:
 
 def play(page: Page, link: str) -> None:
     """Go to another game on the same page."""
-    at_rest(page).evaluate("fragment => { location.hash = fragment; }", link)
+    follow(page, link)
     at_rest(page)
 
 

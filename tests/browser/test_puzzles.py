@@ -14,7 +14,7 @@ from smallworld.words.languages import reading
 from smallworld.words.text import counted
 from tests.browser.midgame import is_over
 from tests.browser.test_phone import REACHABLE
-from tests.browser.visits import Visits, at_rest, press, speaking, type_at
+from tests.browser.visits import Visits, at_rest, follow, press, speaking, type_at
 
 #: One whose conquests are all clear from the region that is pressed.
 ONE = next(
@@ -57,7 +57,7 @@ def test_a_puzzle_is_failed_hinted_and_solved_by_keyboard(visit: Visits) -> None
 
 def come(page: Page, one: Puzzle) -> None:
     """Come to a puzzle by its address."""
-    at_rest(page).evaluate("id => { location.hash = `view=puzzles&id=${id}`; }", one.id)
+    follow(page, f"view=puzzles&id={one.id}")
     expect(page.locator(".sw-puzzle-choice h2")).to_have_attribute("data-puzzle", one.id)
     at_rest(page)
 

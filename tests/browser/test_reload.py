@@ -13,7 +13,7 @@ from smallworld.documents import boards, notation
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
-from tests.browser.visits import Visits, at_once, at_rest, comes
+from tests.browser.visits import Visits, at_once, at_rest, comes, follow
 
 
 def view(page: Page, id: str) -> None:
@@ -74,7 +74,7 @@ def setup(page: Page) -> list[str]:
 def test_what_was_done_in_explore_watch_and_rulings_comes_back(visit: Visits) -> None:
     page = visit()
     undo_redo_and_what_is_pinned(page)
-    at_rest(page).evaluate("location.hash = 'view=watch&id=base.trolls'")
+    follow(page, "view=watch&id=base.trolls")
     a_step_and_an_answer(page)
 
 

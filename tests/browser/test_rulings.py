@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.faults import barriers
-from tests.browser.visits import Visits, at_rest, press, resize
+from tests.browser.visits import Visits, at_rest, follow, is_narrow, press, resize
 
 
 def open_rulings(page: Page) -> None:
@@ -42,7 +42,7 @@ def test_a_ruling_is_settled_by_finger(visit: Visits) -> None:
     page = visit(width=390, height=844)
     settled(page)
     expect(card(page).locator(".sw-one-of")).to_have_count(2)
-    assert at_rest(page).evaluate("document.documentElement.scrollWidth") <= 390
+    assert is_narrow(page)
     assert barriers(page, ".sw-ruling") == []
     asked_first(page)
 
@@ -180,7 +180,7 @@ def only_text(page: Page) -> None:
 
 def said_over_the_board(page: Page) -> None:
     """What the board shows; in every width."""
-    at_rest(page).evaluate("location.hash = 'view=rulings&id=B-001'")
+    follow(page, "view=rulings&id=B-001")
     expect(title(page)).to_be_visible()
     for width in (820, 1280, 1920):
         resize(page, width, 900)

@@ -21,6 +21,7 @@ from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import load
 from tests.browser.playing import link
+from tests.browser.views import to
 from tests.browser.visits import Visits, at_rest, press, resize, unanswered
 
 #: Whether every line of what is told is in sight, and all regions that it is about, in a window of this size.
@@ -232,13 +233,6 @@ def play_on_the_stage(page: Page) -> None:
     press(page.locator(".sw-play .sw-region[data-region=r13]"))
     expect(inspector.locator("h2")).to_be_visible()
     assert at_rest(page).evaluate(OVERLAPPING) == []
-
-
-def to(page: Page, fragment: str, view: str) -> None:
-    """Go to a view by its address, on the same page."""
-    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
-    expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
-    at_rest(page)
 
 
 def unpresent(page: Page) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 from smallworld.model.actions import Conquer
 from tests.browser.explorer import coins, draw_anew, inspector, region, take_all_back
 from tests.browser.test_puzzles import ONE
+from tests.browser.views import to
 from tests.browser.visits import Visits, at_once, at_rest, press
 
 WATCH = "#view=watch&id=EX-B2"
@@ -69,13 +70,6 @@ def number(page: Page) -> Locator:
 
 def phone(visit: Visits, fragment: str = "#view=explore") -> Page:
     return visit(fragment, width=390, height=844)
-
-
-def to(page: Page, fragment: str, view: str) -> None:
-    """Go to a view by its address, on the same page."""
-    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
-    expect(page.locator(f"[data-key=view-{view}]")).to_have_attribute("aria-current", "page")
-    at_rest(page)
 
 
 def test_every_finger_is_answered(visit: Visits) -> None:

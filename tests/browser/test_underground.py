@@ -14,7 +14,7 @@ from smallworld_widgets.board.view import board_state
 from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.explorer import choose, inspector, region
 from tests.browser.faults import barriers
-from tests.browser.visits import Visits, at_rest, comes, press
+from tests.browser.visits import Visits, at_rest, comes, is_narrow, press
 
 BOARDS = {id: len(boards.board(id).regions) for id in games.GAMES["underground"].boards}
 
@@ -60,14 +60,6 @@ def test_underground_by_finger(visit: Visits) -> None:
     unfold(page)
     assert barriers(page, ".sw-explorer") == []
     a_relic_is_put_on_the_board(page)
-
-
-def is_narrow(page: Page) -> bool:
-    """Whether a phone has no need to scroll sideways."""
-    widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
-        "all => all.map(e => e.scrollWidth)"
-    )
-    return bool(max(widths) <= 390)
 
 
 def every_board_is_no_wider_than_a_phone(page: Page) -> None:

@@ -14,7 +14,7 @@ from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import choose
 from tests.browser.faults import barriers
-from tests.browser.visits import Visits, at_rest, press
+from tests.browser.visits import Visits, follow, is_narrow, press
 
 BOARD = "warcraft-l1a-s2b"
 #: What its regions are called on the page.
@@ -66,9 +66,9 @@ def do(page: Page, *names: str) -> None:
 def test_artifacts_bombs_and_the_champion_by_finger(visit: Visits) -> None:
     page = visit(play(FIND), width=390)
     an_artifact_is_found_and_of_use_at_once(page)
-    at_rest(page).evaluate("fragment => { location.hash = fragment; }", play(LAY))
+    follow(page, play(LAY))
     a_bomb_is_laid_and_goes_off(page)
-    at_rest(page).evaluate("location.hash = 'view=rulings&id=W-138'")
+    follow(page, "view=rulings&id=W-138")
     a_champion_alone_stands_on_a_disc_of_his_player(page)
     what_becomes_of_the_champion_is_settled(page)
 
@@ -170,7 +170,7 @@ def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:
     expect(page.locator(".sw-article")).to_contain_text("7 tokens on the banner (put in by hand)")
     page.reload()
     expect(page.locator(".sw-article")).to_contain_text("7 tokens on the banner (put in by hand)")
-    at_rest(page).evaluate("location.hash = 'view=explore'")
+    follow(page, "view=explore")
     nothing_keeps_anyone_out(page)
 
 
@@ -179,9 +179,6 @@ def nothing_keeps_anyone_out(page: Page) -> None:
     choose(page, "Naga and harmony")
     press(page.locator(".sw-explorer .sw-region[data-region=a06]"))
     expect(page.locator(".sw-explorer .sw-inspector")).to_contain_text("you pay 2 coins to Player 1, before you attack")
-    widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
-        "all => all.map(e => e.scrollWidth)"
-    )
-    assert max(widths) <= 390
+    assert is_narrow(page)
     press(page.get_by_text("Numbers on banners and badges"))
     assert barriers(page, ".sw-explorer") == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.visits import press
+from tests.browser.visits import at_rest, follow, press
 
 #: The parts of each view that it never lacks.
 PARTS = {
@@ -20,6 +20,13 @@ PARTS = {
     "codex": [".sw-shelves", ".sw-article h2"],
 }
 VIEWS = list(PARTS)
+
+
+def to(page: Page, fragment: str, id: str) -> None:
+    """Come to a view by an address, on the same page."""
+    follow(page, fragment)
+    expect(page.locator(f"[data-key=view-{id}]")).to_have_attribute("aria-current", "page")
+    at_rest(page)
 
 
 def view(page: Page, id: str) -> None:

@@ -87,6 +87,18 @@ def resize(page: Page, width: int, height: int) -> None:
     at_rest(page)
 
 
+def follow(page: Page, fragment: str) -> None:
+    """Go where the end of an address leads, on the same page."""
+    at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
+
+
+def is_narrow(page: Page) -> bool:
+    """Returns whether a phone has no need to scroll sideways."""
+    parts = page.locator("html, body, #rendered_cells, .sw")
+    widths: list[int] = at_rest(parts).evaluate_all("all => all.map(e => e.scrollWidth)")
+    return max(widths) <= 390
+
+
 def release(page: Page) -> None:
     """Tell the page what was held back from it."""
     page.evaluate("wire.release()")
