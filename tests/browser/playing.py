@@ -34,9 +34,13 @@ def story(page: Page) -> Locator:
     return page.locator(".sw-play-story")
 
 
-def pass_time(page: Page, words: str, moments: int = 200) -> None:
+#: So many moments of half a second pass before words that do not come have failed to.
+MOMENTS = 200
+
+
+def pass_time(page: Page, words: str) -> None:
     """Have time pass faster than it does, moment by moment, until these words are in the story."""
-    for _ in range(moments):
+    for _ in range(MOMENTS):
         if words in at_rest(story(page)).inner_text():
             return
         page.clock.run_for(500)

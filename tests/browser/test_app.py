@@ -53,6 +53,7 @@ def test_a_setup_is_looked_at_and_edited_at_a_desk(visit: Visits) -> None:
     a_price(page)
     arrow_keys(page)
     without_barriers(page)
+    what_only_the_roll_can_bring(page)
     for edit in (from_the_keyboard_to_the_mouse, placed_and_undone, clicked_fast, refused):
         edit(page)
         take_all_back(page)
@@ -147,6 +148,14 @@ REACHED = """() => {
 def arrow_keys(page: Page) -> None:
     """They lead into every region."""
     assert len(at_rest(page).evaluate(REACHED)) == 23
+
+
+def what_only_the_roll_can_bring(page: Page) -> None:
+    """It is no contradiction."""
+    page.locator(".sw-region[data-mark=roll]").first.click()
+    expect(inspector(page).locator(".sw-chance")).to_contain_text("The final roll makes up for it")
+    expect(inspector(page).get_by_role("heading", name="Without the roll")).to_be_visible()
+    expect(inspector(page).get_by_role("heading", name="Refused, because")).to_have_count(0)
 
 
 def without_barriers(page: Page) -> None:
@@ -384,7 +393,7 @@ def test_a_reload_calls_regions_as_before(visit: Visits) -> None:
 
 
 def test_the_theme_can_be_asked_for(visit: Visits) -> None:
-    """Whatever the browser prefers; else the page goes by that."""
+    """Shows the theme of the address whatever the browser prefers, and without one what the browser prefers."""
 
     def paper(page: Page) -> str:
         colour: str = at_rest(page.locator("body")).evaluate("body => getComputedStyle(body).backgroundColor")

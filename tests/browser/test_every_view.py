@@ -47,6 +47,9 @@ def everywhere(page: Page, language: str, id: str) -> Found:
         if id == "explore":
             press(page.get_by_text("Compare two attackers"))
             expect(page.locator(".sw-rivals table")).to_be_visible()
+        tree = page.context.new_cdp_session(page)
+        yield "without a name", faults.nameless(tree)
+        tree.detach()
         yield "unseen", faults.unseen(page)
         yield "barrier", faults.barriers(page)
     else:
@@ -61,9 +64,6 @@ def test_every_view_on_a_wide_window(visit: Visits) -> None:
     def check(page: Page, language: str, id: str) -> Found:
         yield from everywhere(page, language, id)
         if language == "en":
-            tree = page.context.new_cdp_session(page)
-            yield "without a name", faults.nameless(tree)
-            tree.detach()
             for width in (820, 1920):
                 resize(page, width, 900)
                 yield f"cut or covered at {width}", faults.cut_or_covered(page)

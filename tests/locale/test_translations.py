@@ -31,13 +31,13 @@ from smallworld_widgets.board import view
 PROJECT = Path(__file__).parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != languages.ENGLISH]
 PACKAGES = (PROJECT / "smallworld", PROJECT / "widgets" / "smallworld_widgets")
-#: The parts of the catalogs: reading all texts takes seconds, which who runs another test need not wait for.
+#: The parts, by the files of their catalogs: to collect the texts takes seconds, for which other tests would wait.
 PARTS = sorted(path.stem for path in (PROJECT / "smallworld" / "locale" / TRANSLATED[0]).glob("*.po"))
 
 
 @cache
 def collected() -> Mapping[str, Catalog]:
-    """The texts of the project, by the part that they belong to."""
+    """Returns the texts of the project, by the part that they belong to."""
     return messages(*PACKAGES)
 
 

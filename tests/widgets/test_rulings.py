@@ -23,7 +23,7 @@ GOES: list[Destination] = []
 
 @cache
 def known_replies(id: str) -> list[Reply]:
-    """The replies to a ruling, made once for the tests that go through all of them."""
+    """Returns the replies to a ruling, made once for the tests that go through all of them."""
     return replies(ruling(id))
 
 

@@ -1,4 +1,4 @@
-"""What the explorer says of Small World Underground, in the setups that come with it."""
+"""Asks the explorer about Small World Underground, in the setups that come with it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def say(explorer: Explorer, do: str, **values: Any) -> None:
 
 
 def about(explorer: Explorer, region: str) -> dict[str, Any]:
-    """What is said about a region once it is chosen."""
+    """Returns what is said about a region once it is chosen."""
     found: dict[str, Any] = explorer.inspector.state["regions"][region]
     return found
 
@@ -32,18 +32,13 @@ def refusals(explorer: Explorer, region: str) -> list[str]:
     return reasons(about(explorer, region)["ways"][0]["refusals"])
 
 
-def mark(explorer: Explorer, region: str) -> str:
-    found: str = explorer.board.state["regions"][region]["mark"]
-    return found
-
-
 def test_behind_a_chasm_is_refused_and_the_chasm_named() -> None:
     explorer = opened("pipe")
     assert refusals(explorer, "r21") == [
         "not next to a region you hold",
         "an abysmal chasm lies between: its rims are no neighbours",
     ]
-    assert mark(explorer, "r21") == "refused"
+    assert explorer.board.state["regions"]["r21"]["mark"] == "refused"
     assert refusals(explorer, "r14") == ["an abysmal chasm, impassable to all"]
     assert explorer.board.state["regions"]["r14"]["name"].endswith(
         "abysmal chasm with the volcano, volcano, not allowed"

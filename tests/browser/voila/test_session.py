@@ -15,7 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
 from smallworld.words.languages import reading
-from smallworld.words.text import text
+from smallworld.words.text import counted, text
 from tests.browser.explorer import inspector, region, total
 from tests.browser.visits import Visits
 from tests.browser.voila.server import PATIENCE, serving, until
@@ -108,9 +108,9 @@ def it_has_ended(page: Page, server: str) -> None:
     expect(page.get_by_text(str(text(ENDED)))).to_be_visible()
     assert Axe().run(page, context=".sw-connection").response["violations"] == []
     with page.expect_navigation():
-        page.locator(".sw-connection").get_by_role("button").click()
+        page.get_by_role("button", name=str(text("Reload")), exact=True).click()
     region(page, "r14").click()
-    expect(total(page)).to_contain_text("4")
+    expect(total(page)).to_have_text(str(counted("{n} token", "{n} tokens", 4)))
 
 
 def test_a_session_ends_when_its_page_is_left_and_no_sooner(visit: Visits) -> None:
@@ -205,14 +205,11 @@ def without_kernel(visit: Visits, page: Page) -> list[str]:
     return gone
 
 
-def cut_short(page: Page, times: int) -> list[str]:
-    """A page as the server leaves it whose kernel does not start; gives the addresses of those that were cut."""
+def cut_short(page: Page) -> list[str]:
+    """Leaves a page as the server does whose kernel does not start; returns the addresses of those that were cut."""
     cut: list[str] = []
 
     def end(route: Route) -> None:
-        if len(cut) == times:
-            route.continue_()
-            return
         cut.append(route.request.url)
         answer = route.fetch()
         body, app, _ = answer.text().partition('<script id="jupyter-config-data"')
@@ -238,6 +235,7 @@ def test_a_page_without_its_kernel_is_loaded_again_by_itself(visit: Visits) -> N
 
 
 def stays_away_for_long(page: Page) -> None:
+    """It says so."""
     # The server is still at it.
     page.route("**/voila.js", lambda _: None)
     page.clock.install()
@@ -288,7 +286,7 @@ def test_a_page_that_gets_no_kernel_says_so_and_does_not_load_for_ever(visit: Vi
     # Nor one whose kernels do not even start.
     page.unroute_all()
     page.evaluate("sessionStorage.clear()")
-    cut = cut_short(page, times=9)
+    cut = cut_short(page)
     page.reload()
     expect(page.get_by_role("alert")).to_have_text("無法準備版圖。請重新載入網頁。")
     assert len(cut) == 2
