@@ -91,13 +91,13 @@ async function answer(state) {
 
 /** Whether the elements on the page are these. */
 function areStill(elements) {
-  const now = elementsIn(root);
+  const now = [...elementsIn(root)];
   return now.length === elements.length && now.every((element, i) => element === elements[i]);
 }
 
 /** How each element looks under `root`, whichever of its attributes came first. */
 const looksOf = (root) =>
-  elementsIn(root).map(({ localName, attributes, value, checked, textContent }) => [
+  [...elementsIn(root)].map(({ localName, attributes, value, checked, textContent }) => [
     localName,
     [...attributes].map(({ name, value }) => `${name}="${value}"`).sort(),
     [value, checked, textContent],
@@ -120,7 +120,7 @@ afterEach(() => {
 });
 
 test("of a state that is the same no element is made anew, and nothing changes", async () => {
-  const before = elementsIn(root);
+  const before = [...elementsIn(root)];
   assert.equal((await answer(two())).length, 0);
   assert.equal(made, 0);
   assert.ok(areStill(before));
@@ -177,7 +177,7 @@ test("what was chosen or ticked, and refused, is as the state says", async () =>
 });
 
 test("a player who joins leaves the others as they are, and so does one who goes", async () => {
-  const before = elementsIn(root);
+  const before = [...elementsIn(root)];
   const state = two();
   state.players.push(player("Cy", EMPTY));
   await answer(state);

@@ -9,14 +9,15 @@ const PRESSED = new Set(["button", "summary", "a"]);
 const PRESSED_ROLES = new Set(["button", "option", "tab"]);
 
 /**
- * An element and all that is in it. Selectors would take happy-dom many times as long.
+ * Yields an element and all that is in it. Selectors would take happy-dom many times as long.
  * @param {Element} root
- * @returns {Element[]}
  */
-export function elementsIn(root) {
+export function* elementsIn(root) {
   const found = [root];
-  for (const element of found) found.push(...element.children);
-  return found;
+  for (const element of found) {
+    yield element;
+    found.push(...element.children);
+  }
 }
 
 export const briefly = (element) => element.outerHTML.slice(0, 200);
@@ -28,7 +29,7 @@ export const isPressed = (element) =>
 
 /** Everything that is to be seen of an element, as text; what is typed or chosen too. */
 export function looksOf(root) {
-  const set = elementsIn(root).filter((element) => isField(element) || element.localName === "details");
+  const set = [...elementsIn(root)].filter((element) => isField(element) || element.localName === "details");
   return root.outerHTML + set.map(({ value, checked, open }) => `\n${value} ${checked} ${open}`).join("");
 }
 

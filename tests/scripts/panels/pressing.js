@@ -16,7 +16,9 @@ export class Presser {
    * @param {(pressed: Element) => Promise<void>} after
    */
   async pressAll(root, after) {
-    for (let found = this.#next(root); found; found = this.#next(root)) {
+    // After each press the page is another, and the first of what is left is looked for anew.
+    const next = () => elementsIn(root).find(this.isNew);
+    for (let found = next(); found; found = next()) {
       this.#done.add(signOf(found));
       this.#alike.set(kindOf(found), this.#pressedLike(found) + 1);
       press(found);
@@ -24,19 +26,9 @@ export class Presser {
     }
   }
 
-  /** The first of what is still to be pressed: after each press the page is another. */
-  #next(root) {
-    const waiting = [root];
-    for (const element of waiting) {
-      if (this.isNew(element)) return element;
-      waiting.push(...element.children);
-    }
-    return null;
-  }
-
   /** What there is under `root` that is still to be pressed. */
   offered(root) {
-    return elementsIn(root).filter((element) => this.isNew(element));
+    return [...elementsIn(root)].filter(this.isNew);
   }
 
   isNew = (element) =>
