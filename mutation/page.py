@@ -7,6 +7,7 @@ import re
 import subprocess
 from pathlib import Path
 
+from copies import change
 from planted import FAULTS, Planted
 
 #: What draws the page, the quickest first.
@@ -38,16 +39,16 @@ def first_failure(fault: Planted, copy: Path, python: str, tests: tuple[str, ...
     source = changed.read_text(encoding="utf-8")
     if source.count(fault.before) != 1:
         raise ValueError(f"{fault.path}: expected once: {fault.before}")
-    changed.write_text(source.replace(fault.before, fault.after), encoding="utf-8")
+    change(changed, source.replace(fault.before, fault.after))
     environment = {
         **os.environ,
-        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONDONTWRITEBYTECODE": "",  # for everything else is compiled once
         "PYTHONPATH": os.pathsep.join([str(copy), str(copy / "widgets")]),
     }
     command = [python, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--numprocesses=auto", "--dist=loadfile"]
     try:
         ran = subprocess.run([*command, *tests], cwd=copy, env=environment, capture_output=True, text=True, check=False)
     finally:
-        changed.write_text(source, encoding="utf-8")
+        change(changed, source)
     failed = re.search(r"^(?:FAILED|ERROR) (\S+)", ran.stdout, re.MULTILINE)
     return failed[1] if failed else None

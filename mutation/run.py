@@ -6,7 +6,6 @@ import argparse
 import difflib
 import os
 import resource
-import shutil
 import signal
 import subprocess
 import sys
@@ -19,9 +18,9 @@ from pathlib import Path
 from queue import SimpleQueue
 
 import page
+from copies import ROOT, change, copied
 from mutants import Mutant, sample
 
-ROOT = Path(__file__).resolve().parents[1]
 #: What says from the rulebooks how it should be, in stages, the quickest first: the first finds most mutants, and to
 #: collect all of them takes longer than to run it. Random games are left out: they take longer than all of these, and
 #: what only they notice lacks a test of what is right.
@@ -82,17 +81,6 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def copied(folder: Path) -> Path:
-    """The project as it is now in another folder, where it can be changed."""
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
-    for name in filter(None, names):
-        if (ROOT / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, folder / name)
-    return folder
-
-
 def unchanged(python: str, copies: SimpleQueue[Path]) -> list[float]:
     """The processor time that each stage of the tests takes without any change. Leaves if they fail."""
     copy, found = copies.get(), list[float]()
@@ -138,13 +126,6 @@ def outcome(mutant: Mutant, python: str, copies: SimpleQueue[Path], limits: list
     if status == -signal.SIGXCPU:
         return "endless"
     return "found" if status else "survived"
-
-
-def change(file: Path, code: str) -> None:
-    """Write a module, and forget what was compiled of it: a change within the same second would not be seen."""
-    file.write_text(code, encoding="utf-8")
-    for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*"):
-        compiled.unlink()
 
 
 def exit_status(

@@ -1,0 +1,27 @@
+"""A copy of the project, in which faults are planted."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def copied(folder: Path) -> Path:
+    """The project as it is now in another folder, where it can be changed."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
+    for name in filter(None, names):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)
+    return folder
+
+
+def change(file: Path, code: str) -> None:
+    """Write a module, and forget what was compiled of it: a change within the same second would not be seen."""
+    file.write_text(code, encoding="utf-8")
+    for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*"):
+        compiled.unlink()
