@@ -14,7 +14,8 @@ from tests.browser.site import site
 from tests.browser.visits import HostedVisits, Visits, at_rest, comes, press
 
 #: Every element of the app, as it stands on the page: its name, classes and attributes, its own words, what is filled
-#: in, and where it lies. Only serial numbers and the address of the server differ.
+#: in, and where it lies. Only serial numbers and the address of the server differ, and the heights that a browser
+#: remembers of what is out of sight in long lists.
 ELEMENTS = """() => {
     const anew = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}|127.0.0.1:[0-9]+/g;
     const serials = [...document.querySelectorAll("[id^=sw-], [name^=sw-]")]
@@ -23,6 +24,8 @@ ELEMENTS = """() => {
     return [...document.querySelectorAll("html, .sw-app, .sw-app *")].map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect();
         const attributes = [...each.attributes].filter(({ name }) => !["class", "style"].includes(name));
+        const entry = each.closest("li");
+        const remembered = entry && getComputedStyle(entry).contentVisibility === "auto";
         const words = [...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
         return [
             each.localName,
@@ -31,7 +34,7 @@ ELEMENTS = """() => {
             words.map(({ data }) => data).join("|"),
             String(each.value ?? ""),
             String(each === document.activeElement),
-            each.closest(".sw-app") ? [x, y, width, height].map(Math.round).join(" ") : "",
+            each.closest(".sw-app") ? [x, width, ...(remembered ? [] : [y, height])].map(Math.round).join(" ") : "",
         ].join("; ").replace(anew, "…");
     }).map(named);
 }"""
