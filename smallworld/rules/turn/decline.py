@@ -53,7 +53,8 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
     if force is None:
         raise ValueError("there is no active race to decline")
     ways = vanishings(position)
-    vanishing = action.way in ways or force.power in ways
+    way = action.way if action.way in ways else force.power
+    vanishing = way in ways
     # A last redeployment comes before the scoring, or not at all.
     last_redeployment = draft.phase is not Phase.AFTER_SCORING and bool(draft.in_force(force.race).of(LastRedeployment))
     if not last_redeployment:
@@ -64,7 +65,7 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
     kept_by = _make_room(draft, seat, force, vanishing=vanishing)
     in_force = draft.in_force(force.race)
     if vanishing:
-        _vanish(draft, force, in_force)
+        _vanish(draft, force, in_force, way)
     _leave_one_each(draft, force, in_force)
     _take_back(draft, in_force)
     power, kept_badge = _lay_badge_down(draft, force.power, vanishing=vanishing)
@@ -138,10 +139,12 @@ def vanishings(position: Position) -> list[str]:
     return [ability.id for _, ability in position.in_force(active.race).of(VanishesForCoins)]
 
 
-def _vanish(draft: Draft, force: Force, in_force: InForce) -> None:
-    """All tokens leave the map, and every region pays."""
+def _vanish(draft: Draft, force: Force, in_force: InForce, way: str | None) -> None:
+    """All tokens leave the map, and every region pays, by the ability that is the way of declining."""
     regions = draft.regions_of(force.race)
-    for effect, ability in in_force.of(VanishesForCoins)[:1]:
+    for effect, ability in in_force.of(VanishesForCoins):
+        if ability.id != way:
+            continue
         coins = effect.coins * regions.bit_count()
         reason = counted("{regions} region left", "{regions} regions left", regions.bit_count(), of="regions")
         terms = (Term(coins, text("{ability}: {reason}", ability=ability.name, reason=reason), ability.source),)
