@@ -414,14 +414,14 @@ class Position(State):
     turn: Final[Turn] = _NEW_TURN
     whereabouts: InitVar[Whereabouts | None] = None
     #: What other modules have worked out for this position and may look up again, by their own keys.
-    known: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    known: dict[object, Any] = field(default_factory=dict, init=False, compare=False)
     #: For each race on the map, the set of regions where it stands; empty, or none, for the others.
-    held: dict[str, Regions] = field(init=False, repr=False, compare=False)
+    held: dict[str, Regions] = field(init=False, compare=False)
     #: For each kind of piece on the map, the set of regions where it stands.
-    pieces_at: dict[str, Regions] = field(init=False, repr=False, compare=False)
+    pieces_at: dict[str, Regions] = field(init=False, compare=False)
     #: The regions where any find lies.
-    finds_at: Regions = field(init=False, repr=False, compare=False)
-    _in_force: dict[str, InForce] = field(default_factory=dict, init=False, repr=False, compare=False)
+    finds_at: Regions = field(init=False, compare=False)
+    _in_force: dict[str, InForce] = field(default_factory=dict, init=False, compare=False)
 
     def __post_init__(self, whereabouts: Whereabouts | None) -> None:
         self.held, self.pieces_at, self.finds_at = whereabouts or _whereabouts(self.rules, self.holdings)
