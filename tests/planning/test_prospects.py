@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from smallworld.effects.choices import TakesSide
 from smallworld.effects.coins import CoinsWhileHeld
 from smallworld.effects.deeds import MovesTokens
 from smallworld.effects.die import RollForTarget
+from smallworld.effects.pieces import CoinsForSacrifice
 from smallworld.effects.prospects import Prospect, Prospective
-from smallworld.effects.ways import FixedPrice
+from smallworld.effects.ways import FixedPrice, Substitution
 from smallworld.model.position import Position
 from tests.scenario import Scenario, Underground, seat
 from tests.warcraft.scenario import Warcraft
+
+OGRES = "underground.ogres"
 
 
 def prospect(position: Position, race: str, kind: type[Prospective]) -> Prospect:
@@ -66,3 +70,34 @@ def test_coins_of_a_find_are_settled_before_tokens_are_redeployed(position: Posi
     (found,) = [effect for effect, _ in position.in_force(race).of(CoinsWhileHeld)]
     assert not found.late(position.rules.options)
     assert not found.for_token(position, race)
+
+
+def test_a_power_may_replace_a_token_of_each_opponent_and_a_relic_one() -> None:
+    position = Underground(
+        seat("vampire ogres", hand=3), seat("stone drow"), seat("muddy mudmen"),
+        regions={"shaft": "ogres 1 orb", "geode": "drow 1", "moss": "mudmen 1", "bog": "mudmen 2"},
+    ).position  # fmt: skip
+    found = {effect.piece: effect.prospect(position, OGRES) for effect, _ in position.in_force(OGRES).of(Substitution)}
+    assert {piece: prospect.free for piece, prospect in found.items()} == {None: 2, "underground.orb": 1}
+    lone = {frozenset(position.rules.board.names(prospect.freely)) for prospect in found.values()}
+    assert lone == {frozenset({"geode", "moss"})}
+
+
+@pytest.mark.parametrize(("altar", "coins"), [("geode", 3), ("shaft", 0), ("moss", 0)])
+def test_only_an_altar_that_is_still_to_be_taken_promises_coins(altar: str, coins: int) -> None:
+    """Whose declined race holds it can have the coins already."""
+    tokens = {"shaft": "ogres 1", "moss": "mudmen 1", "geode": "drow 1"}
+    regions = tokens | {altar: f"{tokens[altar]} altar"}
+    position = Underground(
+        seat("vampire ogres", hand=3, declined=["mudmen"]), seat("stone drow"), regions=regions
+    ).position
+    (effect,) = position.rules.finds["underground.altar"].effects
+    assert isinstance(effect, CoinsForSacrifice)
+    assert effect.prospect(position, OGRES).once == coins
+
+
+def test_the_side_of_a_neutral_race_is_nothing_to_where_tokens_go() -> None:
+    position = Warcraft(seat("farmer pandaren"), regions={"meadow": "pandaren 1 battleground"}).position
+    (effect,) = [effect for effect, _ in position.in_force("warcraft.pandaren").of(TakesSide)]
+    assert not effect.for_token(position, "warcraft.pandaren")
+    assert not effect.for_piece(position, "warcraft.pandaren", "warcraft.battleground")

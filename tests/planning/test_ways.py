@@ -13,6 +13,7 @@ from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.apply import apply, decider, legal_actions
 from tests.lanes import examples
 from tests.planning.turns import conquests
+from tests.scenario import Scenario, seat
 
 
 def sets_by_looking_at_everything(root: Position, most: int) -> set[frozenset[int]] | None:
@@ -66,6 +67,13 @@ def test_there_is_a_way_to_every_set_of_regions_that_can_be_conquered(game: str)
         assert found.keys() == expected
         seen += 1
     assert seen >= 3
+
+
+def test_there_is_a_way_to_each_of_the_regions_that_one_has_tokens_for() -> None:
+    position = Scenario(seat("hill orcs", hand=5), seat("swamp elves"), regions={"knoll": "orcs 1"}).position
+    found = ways(Search(position, Budget(nodes=500), die=False), 500)
+    assert found is not None
+    assert found.keys() == sets_by_looking_at_everything(position, 500)
 
 
 def test_of_ways_those_stay_that_conquer_nothing_beyond_another() -> None:
