@@ -23,7 +23,8 @@ from mutants import Mutant, sample
 
 #: What says from the rulebooks how it should be, in stages, the quickest first: the first finds most mutants, and to
 #: collect all of them takes longer than to run it. Random games are left out: they take longer than all of these, and
-#: what only they notice lacks a test of what is right.
+#: what only they notice lacks a test of what is right. Plans alone are held to those that all actions lead to, in turns
+#: of such games.
 STAGES = (
     (
         "tests/test_boxes.py", "tests/races", "tests/powers", "tests/examples", "tests/underground", "tests/warcraft",
@@ -40,6 +41,7 @@ STAGES = (
         "tests/engine/test_words.py", "tests/test_prices.py", "tests/test_prices_underground.py",
         "tests/rulings/test_rulings.py", "tests/planning",
     ),
+    ("tests/planning", "-m", "seeded"),
 )  # fmt: skip
 #: Plugins are named: to load all that are installed takes longer than to find most mutants.
 PYTEST = ("-m", "pytest", "-x", "-q", "-m", "not seeded", "-p", "_hypothesis_pytestplugin", "-p", "no:cacheprovider")
