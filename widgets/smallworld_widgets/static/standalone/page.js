@@ -24,10 +24,14 @@ export class Page {
     this.#send = send;
   }
 
-  /** Does what a message of the host says, in its turn: what follows a new widget waits for the widget's script. */
+  /**
+   * Does what a message of the host says, in its turn: what follows a new widget waits for the widget's script. Where a
+   * message fails, the next is taken all the same.
+   */
   receive(message) {
-    this.#taken = this.#taken.then(() => this.#take(message));
-    this.await(this.#taken);
+    const taken = this.#taken.then(() => this.#take(message));
+    this.await(taken);
+    this.#taken = taken.catch(() => {});
   }
 
   /** Counts something as being loaded until it has come. What fails is reported like any error of the page. */
