@@ -176,6 +176,20 @@ test("what was chosen or ticked, and refused, is as the state says", async () =>
   assert.deepEqual([race.value, attacks.checked, grudge.checked], ["elves", true, true]);
 });
 
+test("who attacks in one panel is nothing to another on the same page", async () => {
+  const chance = Math.random;
+  Math.random = () => 0.25;
+  const { element, end } = open(two());
+  Math.random = chance;
+  await rest();
+  const [here, there] = [root, element].map((panel) => panel.querySelector('[data-key="1/0/attacks"]'));
+  here.checked = true;
+  there.checked = true;
+  assert.ok(here.checked && there.checked);
+  end();
+  element.remove();
+});
+
 test("a player who joins leaves the others as they are, and so does one who goes", async () => {
   const before = [...elementsIn(root)];
   const state = two();

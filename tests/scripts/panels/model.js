@@ -31,7 +31,6 @@ export class Watch {
 
 export class Model {
   sent = [];
-  model_id = "drawn-alone";
   #values;
   #listeners = new Map();
   #watch;

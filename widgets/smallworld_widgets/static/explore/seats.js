@@ -6,6 +6,7 @@ import { button, chooser, stepper, Written } from "../page/keyed_fields.js";
 
 export default {
   render({ model, el }) {
+    const serial = Math.random().toString(36).slice(2);
     el.classList.add("sw", "sw-seats");
 
     function force(state, seat, player, found) {
@@ -24,7 +25,7 @@ export default {
       ];
       const attack = h("input", {
         type: "radio",
-        name: `sw-attacker-${model.model_id ?? ""}`,
+        name: `sw-attacker-${serial}`,
         "data-key": `${key}/attacks`,
         "aria-label": `${player.name}: ${words.attacks}`,
         disabled: !found.race || !found.may_attack,

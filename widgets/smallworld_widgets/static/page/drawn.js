@@ -66,7 +66,6 @@ function keepWriting(root, signal) {
  *   send(message: unknown): void,
  *   on(events: string, listener: (...heard: any[]) => void): void,
  *   off(events: string, listener: (...heard: any[]) => void): void,
- *   model_id?: string,
  * }} Model
  */
 
