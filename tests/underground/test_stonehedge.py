@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from smallworld import games
+from smallworld.effects.decline import VanishesForCoins
 from smallworld.model.events import Lent, Lost
+from smallworld.model.rules import Rules
 from tests.scenario import Underground, seat
 
 POWERS = sorted(id.removeprefix("underground.") for id in games.GAMES["underground"].powers)
@@ -340,6 +344,17 @@ def test_vanishing_is_a_choice() -> None:
     assert game.position.stacks.lent_power == "underground.vanishing"
     game = hedge("vanishing", {"pit": "drow 1"}, phase="turn").do("decline")
     assert game.at("pit") == "drow 1"
+
+
+@pytest.mark.parametrize(("way", "coins"), [("decline", 2 * 5), ("decline vanishing", 2 * 2)])
+def test_who_can_vanish_in_two_ways_is_paid_by_the_one_chosen(way: str, coins: int) -> None:
+    """A power that takes its race off the map for five coins a region, beside the one that is lent."""
+    game = hedge("vanishing", {"pit": "drow 1"}, phase="turn")
+    rules = game.position.rules
+    own = replace(rules.game.powers["underground.wise"], effects=(VanishesForCoins(coins=5),))
+    box = replace(rules.game, powers={**rules.game.powers, own.id: own})
+    game.position = game.position._replace(rules=Rules(box, rules.board, rules.options))
+    assert game.do(way).coins(0) == 5 + coins
 
 
 def test_vengeful() -> None:
