@@ -31,7 +31,6 @@ from smallworld.teaching import progress as learned
 from smallworld.words.faults import DocumentError
 from smallworld_widgets import App, Explorer, Play
 from smallworld_widgets.page.share import LinkError, from_fragment
-from tests.lanes import part
 from tests.large import IDS, largest_board
 
 #: Seconds of processor time, and bytes.
@@ -310,7 +309,7 @@ def within(what: int, most: int) -> None:
 
 def main(way: str) -> None:
     """Sends all that there is for one way in, each from a process of its own, which begins with the same memory."""
-    for name, do in part([*WAYS_IN[way]()], one_of=3):
+    for name, do in WAYS_IN[way]():
         sys.stdout.write(f"{name}\n")
         sys.stdout.flush()
         sender = multiprocessing.get_context("fork").Process(target=send, args=(do,))

@@ -11,7 +11,6 @@ import pytest
 from tests.hostile import WAYS_IN
 
 
-@pytest.mark.seeded
 @pytest.mark.parametrize("way", WAYS_IN)
 def test_nothing_that_strangers_send_takes_much_time_or_memory(way: str) -> None:
     command = [sys.executable, "-m", "tests.hostile", way]
