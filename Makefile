@@ -32,7 +32,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # longest, notebooks and browsers, comes first.
 EVERY_CORE := --numprocesses=auto --dist=loadfile --no-loadscope-reorder
 WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM="$$chromium"
-# What takes long, and what another process or another game could make fail: browsers, servers and random games.
+# What takes long, and what another process or another game could make fail first: browsers, servers, the engine's games.
 SLOW := tests/browser tests/engine
 
 .DEFAULT_GOAL := help
