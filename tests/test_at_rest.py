@@ -11,8 +11,9 @@ from tests.faults import no_faults
 BROWSER = Path(__file__).parent / "browser"
 #: What Playwright answers at once, and so by luck where something is still to follow.
 READ = {
-    "all", "bounding_box", "count", "evaluate", "evaluate_all", "get_attribute", "inner_html", "inner_text",
-    "input_value", "is_checked", "is_disabled", "is_enabled", "is_hidden", "is_visible", "text_content",
+    "all", "all_inner_texts", "all_text_contents", "bounding_box", "count", "evaluate", "evaluate_all", "get_attribute",
+    "inner_html", "inner_text", "input_value", "is_checked", "is_disabled", "is_enabled", "is_hidden", "is_visible",
+    "text_content", "title",
 }  # fmt: skip
 #: What waits before it gives the page, or a part of it.
 WAITS = {"at_rest", "at_once"}
@@ -25,12 +26,19 @@ def reads(path: Path) -> Iterator[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     done = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in READ:
-            seen = node.func.value
-            waits = isinstance(seen, ast.Call) and isinstance(seen.func, ast.Name) and seen.func.id in WAITS
-            of_page = not node.args or node.func.attr not in ("count", "all")
-            if not waits and of_page and id(node) not in done:
-                yield f"{path.name}:{node.lineno}: {ast.unparse(node)[:80]}"
+        match node:
+            case ast.Attribute(value=seen, attr="url"):
+                pass
+            case ast.Call(func=ast.Attribute(value=seen, attr=attr), args=args) if attr in READ:
+                # `list.count` and the like are given what they count.
+                if (args and attr in ("count", "all")) or id(node) in done:
+                    continue
+            case _:
+                continue
+        match seen:
+            case ast.Call(func=ast.Name(id=waits)) if waits in WAITS:
+                continue
+        yield f"{path.name}:{node.lineno}: {ast.unparse(node)[:80]}"
 
 
 def test_what_is_read_is_read_at_rest() -> None:

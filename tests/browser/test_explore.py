@@ -220,7 +220,7 @@ def drag_a_piece_and_leave_the_page_around_it_alone(page: Page) -> None:
         watch.observe(document.documentElement, { attributes: true });
         window.head = document.querySelector(".sw-navigation .sw-head");
     }""")
-    before = page.url
+    before = at_rest(page).url
     page.locator(".sw-tool", has_text="fortress").drag_to(region(page, "r11"))
     expect(page).not_to_have_url(before)
     expect(region(page, "r11")).to_have_accessible_name(re.compile("1 fortress"))

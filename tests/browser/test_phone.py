@@ -93,7 +93,7 @@ def test_an_argument_is_settled_by_a_quick_price(visit: Visits) -> None:
     expect(said.locator(".sw-amount")).to_have_text(["+2", "+1", "+1", "−1", "3"])
     assert thumb.taps <= 8, thumb.taps
     # It goes on: the same on the printed board, and back to it by its address.
-    address = page.url
+    address = at_rest(page).url
     thumb.tap(said.locator("[data-key=carry]"))
     expect(inspector(page).locator("visible=true").locator(".sw-verdict")).to_contain_text("Hole-in-the-Ground")
     expect(page.locator(".sw-explorer .sw-region")).to_have_count(23)

@@ -192,7 +192,7 @@ def test_bots_go_on_though_they_were_not_heard_and_played_while_the_page_was_ask
     hurry(page)
     story = page.locator(".sw-play-story")
     expect(story).to_contain_text("Round 1: Player 2")
-    asked_for = page.url
+    asked_for = at_once(page).url
     expect(story).to_contain_text("Round 2")
     with page.expect_event("load"):
         at_once(page).evaluate("url => { history.replaceState(null, '', url); location.reload(); }", asked_for)
@@ -201,7 +201,7 @@ def test_bots_go_on_though_they_were_not_heard_and_played_while_the_page_was_ask
 
 def begin(page: Page, board: str) -> None:
     """A new game on a board, of which the address tells."""
-    before = page.url
+    before = at_rest(page).url
     new(page, board)
     expect(page.locator(".sw-play .sw-region")).to_have_count(len(boards.board(board).ids))
     expect(page).not_to_have_url(before)
@@ -211,7 +211,7 @@ def test_addresses_lead_to_the_games_of_this_tab(visit: Visits) -> None:
     page = visit("#view=play")
     regions = page.locator(".sw-play .sw-region")
     begin(page, "base-3")
-    bookmark = page.url
+    bookmark = at_rest(page).url
     begin(page, "base-4")
     # The address of the game before is followed, though this tab has left it a moment ago.
     page.goto("about:blank")
@@ -281,7 +281,7 @@ def test_a_game_on_a_board_of_ones_own_is_shared_and_comes_back_unless_nothing_i
     page.reload()
     expect(page.locator(".sw-play .sw-region")).to_have_count(48)
     comes(lambda: told(page), story)
-    other = visit("#" + page.url.split("#")[1])
+    other = visit("#" + at_rest(page).url.split("#")[1])
     expect(other.locator(".sw-play .sw-region")).to_have_count(48)
     comes(lambda: told(other), story)
     a_browser_that_keeps_nothing_says_so_and_what_it_kept_is_checked(other)

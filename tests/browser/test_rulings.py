@@ -175,7 +175,7 @@ def only_text(page: Page) -> None:
     expect(entries(page)).to_have_count(0)
     expect(page.locator(".sw-library")).to_contain_text("Nothing was found")
     assert at_rest(page.locator(".sw-library img")).count() == 0
-    assert page.title() != "1"
+    assert at_rest(page).title() != "1"
 
 
 def said_over_the_board(page: Page) -> None:
