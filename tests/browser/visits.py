@@ -151,6 +151,8 @@ class Visits:
         """Take the browser, the address of the page, and how many milliseconds it may take to come."""
         self.browser, self.address, self.patience = browser, address, patience
         self.wrong: list[str] = []
+        #: A browser for each visit that goes on.
+        self.contexts: list[BrowserContext] = []
 
     def __call__(
         self,
@@ -173,6 +175,7 @@ class Visits:
             is_mobile=phone,
             storage_state=kept,
         )
+        self.contexts.append(context)
         self.prepare(context)
         for prepared in (NO_MOUSE if phone else "", script):
             context.add_init_script(prepared)
@@ -198,9 +201,10 @@ class Visits:
         return self.wrong
 
     def end(self) -> None:
-        """Leave every page."""
-        for context in self.browser.contexts:
+        """Leave every page of these visits."""
+        for context in self.contexts:
             context.close()
+        self.contexts.clear()
 
     def _note(self, url: str) -> None:
         parts = urlsplit(url)

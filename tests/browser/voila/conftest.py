@@ -52,7 +52,7 @@ def visit(browser: Browser, server: str, log: Path, patience: None) -> Iterator[
     """How a test opens the app."""
     served = ServedVisits(browser, server, log)
     yield served
-    for context in browser.contexts:
+    for context in served.contexts:
         for page in context.pages:
             # Leaving the page ends its kernel.
             page.goto("about:blank")
