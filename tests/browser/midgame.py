@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
 from playwright.sync_api import Locator
 
 from smallworld.documents.boards import rules_for
@@ -16,7 +15,6 @@ from tests.browser.visits import at_rest
 
 #: The largest board of each game, with a region that somebody holds.
 LARGEST_BOARDS = (("base-5", "r13"), ("underground-5", "r55"), ("warcraft-l1a-l2a-m1a-s1a-s2a", "a10"))
-on_the_largest_boards = pytest.mark.parametrize(("board", "held"), LARGEST_BOARDS)
 
 
 def midgame(board: str) -> Position:
