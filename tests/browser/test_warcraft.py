@@ -14,7 +14,7 @@ from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import choose
 from tests.browser.faults import barriers
-from tests.browser.visits import Visits, follow, is_narrow, press
+from tests.browser.visits import Visits, at_rest, follow, is_narrow, press
 
 BOARD = "warcraft-l1a-s2b"
 #: What its regions are called on the page.
@@ -156,9 +156,16 @@ def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:
     boards.select_option("warcraft-l1a-s1a")
     press(page.get_by_text("Numbers on banners and badges"))
     number = page.locator(".sw-numbers label", has_text="Orcs").get_by_role("textbox")
-    number.fill("7")
-    number.press("Enter")
     put_in = page.get_by_text("26 ours, not printed, 1 put in by hand")
+    press(number)
+    page.keyboard.type("17")
+    page.keyboard.press("ArrowLeft")
+    house_rules_are_drawn_anew(page)
+    # It stays half written under the hands of whoever writes, and is handed in by him alone.
+    expect(put_in).to_have_count(0)
+    page.keyboard.press("Backspace")
+    expect(number).to_have_value("7")
+    page.keyboard.press("Enter")
     expect(put_in).to_be_visible()
     boards.select_option("base-2")
     expect(put_in).to_have_count(0)
@@ -172,6 +179,16 @@ def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:
     expect(page.locator(".sw-article")).to_contain_text("7 tokens on the banner (put in by hand)")
     follow(page, "view=explore")
     nothing_keeps_anyone_out(page)
+
+
+def house_rules_are_drawn_anew(page: Page) -> None:
+    """Something that no finger did: a reading is another, and then as before."""
+    page.locator(".sw-numbers").first.evaluate("drawn => { window.drawn = drawn; }")
+    other_reading = page.locator(".sw-house-rules fieldset").first.locator("input:not(:checked)")
+    for _ in range(2):
+        other_reading.dispatch_event("change")
+        at_rest(page)
+    assert not at_rest(page).evaluate("drawn.isConnected")
 
 
 def nothing_keeps_anyone_out(page: Page) -> None:
