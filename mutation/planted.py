@@ -51,6 +51,13 @@ FAULTS = (
         ("tests/browser/test_taps.py",),
     ),
     Planted(
+        "what is half written is lost where its field is drawn anew",
+        f"{_STATIC}/page/drawn.js",
+        "if (focused) writing(focused, () => keepFocus(root, replace));",
+        "if (focused) keepFocus(root, replace);",
+        ("tests/browser/test_warcraft.py",),
+    ),
+    Planted(
         "an answer that changes nothing is not drawn over what the visitor did",
         f"{_WIDGETS}/page/panel.py",
         "self.answers += 1",
