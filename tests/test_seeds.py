@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -9,7 +10,10 @@ from collections.abc import Iterator
 
 from tests.faults import no_faults
 from tests.lanes import command, options
-from tests.soak import ROOT, files, noted
+from tests.soak import ROOT, noted
+
+#: What of the lanes tries more in a soak, or something else.
+LANES = {"combos", "examples", "part", "seeded"}
 
 
 def failures() -> Iterator[str]:
@@ -27,12 +31,41 @@ def test_what_soaks_have_found_fails_no_more() -> None:
     no_faults(failures())
 
 
-def test_a_soak_plays_every_file_that_has_its_seeds_from_the_lanes() -> None:
-    """Checks that no file with seeds of `tests/lanes.py` is left out, as one without a marked test would be."""
-    imports = "from tests.lanes import"
-    with_lanes = {
-        path.relative_to(ROOT).as_posix()
-        for path in (ROOT / "tests").rglob("test_*.py")
-        if imports in path.read_text(encoding="utf-8")
-    }
-    assert with_lanes - {"tests/test_seeds.py"} <= {*files()}
+def unmarked() -> Iterator[str]:
+    """Yields each test that goes by `tests/lanes.py` and has no mark by which a soak would find it."""
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        by_lanes = {
+            alias.name
+            for node in tree.body
+            if isinstance(node, ast.ImportFrom) and node.module == "tests.lanes"
+            for alias in node.names
+        } & LANES
+        # What stands at the top of a file may hand it on.
+        parts = [(name, node) for node in tree.body for name in defined(node)]
+        for _ in parts:
+            by_lanes |= {name for name, node in parts if not name.startswith("test_") and named(node) & by_lanes}
+        for name, node in parts:
+            if isinstance(node, ast.FunctionDef) and name.startswith("test_") and named(node) & by_lanes:
+                decorators = [ast.unparse(decorator) for decorator in node.decorator_list]
+                if not any("mark.seeded" in one or one.startswith("given(") for one in decorators):
+                    yield f"{path.relative_to(ROOT)}: {name}"
+
+
+def defined(node: ast.stmt) -> list[str]:
+    """Returns the names that a statement at the top of a file defines."""
+    match node:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            return [name]
+        case ast.Assign(targets=targets):
+            return [target.id for target in targets if isinstance(target, ast.Name)]
+    return []
+
+
+def named(node: ast.AST) -> set[str]:
+    """Returns all names in a part of a file."""
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+
+
+def test_what_goes_by_the_lanes_is_marked_for_a_soak() -> None:
+    no_faults(unmarked())

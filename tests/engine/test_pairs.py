@@ -206,6 +206,7 @@ def test_every_power_of_stonehedge(race: str, power: str) -> None:
     game.play(2)
 
 
+@pytest.mark.seeded
 def test_each_race_and_each_power_is_in_some_combo() -> None:
     for box in games.GAMES.values():
         found = combos(sorted(box.races), sorted(box.powers))

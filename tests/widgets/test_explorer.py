@@ -371,7 +371,7 @@ def test_the_page_stays_small(opened: list[dict[str, Any]]) -> None:
 
 def test_no_part_needs_more_than_a_line_to_name_itself() -> None:
     explorer = Explorer()
-    assert all(len(repr(part)) < 120 for part in (App(), explorer, *explorer.children))
+    assert all(len(repr(each)) < 120 for each in (App(), explorer, *explorer.children))
 
 
 def test_the_opening_setup_is_explained_at_once(explorer: Explorer) -> None:
