@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def copied(folder: Path) -> Path:
-    """The project as it is now in another folder, where it can be changed."""
+    """Copies the project as it is now into a folder, where it can be changed, and returns that folder."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
     for name in filter(None, names):
@@ -21,7 +21,7 @@ def copied(folder: Path) -> Path:
 
 
 def change(file: Path, code: str) -> None:
-    """Write a module, and forget what was compiled of it: a change within the same second would not be seen."""
+    """Writes a module, and deletes its compiled files: Python would not notice a change within the same second."""
     file.write_text(code, encoding="utf-8")
     for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*"):
         compiled.unlink()

@@ -34,12 +34,12 @@ def story(page: Page) -> Locator:
     return page.locator(".sw-play-story")
 
 
-#: So many moments of half a second pass before words that do not come have failed to.
+#: The test gives up after this many moments of half a second each.
 MOMENTS = 200
 
 
 def pass_time(page: Page, words: str) -> None:
-    """Have time pass faster than it does, moment by moment, until these words are in the story."""
+    """Lets the page's clock run, half a second at a time, until these words are in the story."""
     for _ in range(MOMENTS):
         if words in at_rest(story(page)).inner_text():
             return

@@ -33,7 +33,7 @@ NO_MOUSE = """addEventListener("pointerdown", ({ pointerType }) => {
 
 
 def press(target: Locator, times: int = 1) -> None:
-    """Press something as fast as may be: with a finger on a phone, else with the mouse."""
+    """Presses something with a finger on a phone, else with the mouse, this many times without a pause."""
     size = target.page.viewport_size
     once = target.tap if size is not None and size["width"] <= PHONE else target.click
     for _ in range(times):
@@ -68,9 +68,9 @@ def at_once(seen: Seen) -> Seen:
 
 
 def comes(read: Callable[[], object], expected: object, patience: int = PATIENCE) -> None:
-    """Wait until what is read is as expected, for the parts of a page are drawn one after the other.
+    """Waits until a reading of the page is as expected, and fails with the last reading if it never is.
 
-    Who goes by one of them and reads another may be too early. What never comes fails, with what was there instead.
+    The parts of a page are drawn one after the other: when one has changed, another may not have changed yet.
     """
     patience_ends = monotonic() + patience / 1000
     between = Event()
@@ -81,14 +81,14 @@ def comes(read: Callable[[], object], expected: object, patience: int = PATIENCE
 
 
 def resize(page: Page, width: int, height: int) -> None:
-    """Another size of the window, which has it a moment later; what goes by it is drawn with the next picture."""
+    """Gives the window another size, and waits until the page is drawn at that size."""
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function("width => innerWidth === width", arg=width)
     at_rest(page)
 
 
 def follow(page: Page, fragment: str) -> None:
-    """Go where the end of an address leads, on the same page."""
+    """Follows a link to the end of an address, on the same page."""
     at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
 
 
@@ -100,13 +100,13 @@ def is_narrow(page: Page) -> bool:
 
 
 def release(page: Page) -> None:
-    """Tell the page what was held back from it."""
+    """Gives the page the messages that were held back from it."""
     page.evaluate("wire.release()")
 
 
 @contextmanager
 def unanswered(page: Page) -> Iterator[None]:
-    """Hold back what the page is told meanwhile."""
+    """Holds back the messages to the page meanwhile."""
     page.evaluate("wire.held = []")
     yield
     release(page)
@@ -114,19 +114,19 @@ def unanswered(page: Page) -> Iterator[None]:
 
 @contextmanager
 def unsent(page: Page) -> Iterator[None]:
-    """Lose what the page sends meanwhile."""
+    """Loses the messages that the page sends meanwhile."""
     page.evaluate("wire.passes = () => false")
     yield
     page.evaluate("wire.passes = () => true")
 
 
 def speaking(language: str) -> str:
-    """The script of a browser whose reader has chosen a language."""
+    """Returns the script that makes this language the browser's."""
     return f'Object.defineProperty(navigator, "languages", {{ value: ["{language}"] }});'
 
 
 def type_at(target: Locator) -> None:
-    """Come to something by the keyboard alone, from wherever one is, and press it."""
+    """Moves the focus to something by the keyboard alone, and presses Enter there."""
     keyboard = target.page.keyboard
     expect(target).to_be_visible()
     # Of a board one region is reached by Tab, and from it the others.

@@ -31,7 +31,7 @@ def _text(path: str, folder: Path) -> str:
 
 
 def _uncommented(path: str) -> str:
-    """A script without the comment at its top."""
+    """Returns a script without the comment at its top."""
     return _text(path, STATIC).partition("\n\n")[2]
 
 
@@ -106,7 +106,7 @@ def imports(path: str, folder: Path = STATIC) -> dict[str, str]:
 
 
 def _sheets(names: tuple[str, ...]) -> list[str]:
-    """The paths of style sheets, after the one of the whole page."""
+    """Returns the paths of style sheets, after the one of the whole page."""
     return [f"{name}.css" for name in ("page/page", *names)]
 
 
@@ -125,7 +125,7 @@ def style(*names: str) -> str:
 
 
 def _gathered(path: str, folder: Path, route: tuple[str, ...]) -> dict[str, None]:
-    """The modules that one needs, and itself; `route` are those that led here."""
+    """Returns the modules that a module needs, and itself last; `route` has the modules that led here."""
     if path in route:
         raise ValueError(f"{route[-1]}: imports in a circle, by way of {path}")
     found: dict[str, None] = {}
@@ -136,6 +136,6 @@ def _gathered(path: str, folder: Path, route: tuple[str, ...]) -> dict[str, None
 
 @cache
 def _file(path: str) -> str | dict[str, Any]:
-    """A file as the page is sent it."""
+    """Returns a file in the form in which it is sent to a page."""
     source = _text(path, STATIC)
     return {"source": source, "imports": imports(path)} if path.endswith(".js") else source

@@ -1,11 +1,11 @@
-// The models of the widgets: what Jupyter's own pages keep of each, as far as scripts of widgets ask for it.
+// The models of the widgets, with the methods of Jupyter's models that our scripts call.
 
-/** The type of a transport: what hands a message to Python. @typedef {(message: object) => void} Send */
+/** A transport: hands a message to Python. @typedef {(message: object) => void} Send */
 
-/** What stands before the id of a model where another model's state refers to it. */
+/** The prefix of a model's id where another model's state refers to it. */
 const REFERENCE = "IPY_MODEL_";
 
-/** Whether two values that came as JSON are the same. */
+/** Returns whether two JSON values are the same. */
 export function equal(one, other) {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
@@ -24,7 +24,7 @@ export class Model {
   #send;
   /** @type {Map<string, ((...heard: any[]) => void)[]>} */
   #listeners = new Map();
-  /** What was set here and not saved yet. */
+  /** Values that were set here and not saved yet. */
   #unsaved = {};
 
   /**
@@ -72,7 +72,7 @@ export class Model {
     }
   }
 
-  /** Takes over what Python has changed. */
+  /** Takes the values that Python has changed. */
   update(state) {
     const changed = Object.keys(state).filter((name) => !equal(this.#state[name], state[name]));
     Object.assign(this.#state, state);
@@ -80,12 +80,12 @@ export class Model {
     if (changed.length > 0) this.#fire("change");
   }
 
-  /** Hands on what Python has sent. */
+  /** Hands a message from Python to the listeners. */
   hear(content) {
     this.#fire("msg:custom", content, []);
   }
 
-  /** The names and values of the state, without those that Jupyter keeps for itself. */
+  /** Returns the names and values of the state, without Jupyter's own, which begin with `_`. */
   entries() {
     return Object.entries(this.#state).filter(([name]) => !name.startsWith("_"));
   }
@@ -98,7 +98,7 @@ export class Model {
 /** All models of a page, by their ids. */
 export class Models extends Map {
   /**
-   * The model that a state refers to, or null.
+   * Returns the model that a state refers to, or null.
    * @param {string | null} reference
    * @returns {Model | null}
    */
