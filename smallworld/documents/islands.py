@@ -138,6 +138,7 @@ def assembled(id: str, islands: Mapping[str, Board], sheets: Sequence[Sheet]) ->
         regions=tuple(graph.nodes[region]["region"] for region in graph),
         graph=nx.freeze(graph),
         size=sheet.size,
+        inline=False,
         ours=any(island.ours for island in parts),
     )
 

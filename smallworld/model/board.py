@@ -86,11 +86,11 @@ class Board:
     turns: int
     regions: tuple[Region, ...]
     graph: nx.Graph[str]
-    size: Point = (0.0, 0.0)
+    size: Point
     #: True for a board that came inside a document rather than with the project.
-    inline: bool = False
+    inline: bool
     #: True for a board designed for this project, where the box has another that we could not draw.
-    ours: bool = False
+    ours: bool
     _masks: dict[object, Regions] = field(default_factory=dict, repr=False)
     _neighbourhoods: dict[Regions, Regions] = field(default_factory=dict, repr=False)
 
