@@ -6,6 +6,7 @@ import pytest
 
 from smallworld import games
 from smallworld.documents import boards
+from smallworld.games.warcraft.factions import FACTION_BONUS
 from smallworld.model.catalogue import Ability
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game
@@ -120,9 +121,10 @@ def test_abilities_speak_of_pieces_of_their_own_box(box: str) -> None:
 
 
 @pytest.mark.parametrize(("box", "numbers"), {"base": (0, 0), "underground": (9, 6), "warcraft": (7, 5)}.items())
-def test_places_and_relics_bring_no_tokens(box: str, numbers: tuple[int, int]) -> None:
+def test_only_races_and_powers_bring_tokens(box: str, numbers: tuple[int, int]) -> None:
     finds = games.GAMES[box].finds.values()
     assert not any(find.tokens for find in finds)
+    assert not FACTION_BONUS.tokens
     assert (sum(not find.relic for find in finds), sum(find.relic for find in finds)) == numbers
 
 
