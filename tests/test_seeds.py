@@ -7,10 +7,12 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from tests.faults import no_faults
 from tests.lanes import command, options
-from tests.soak import ROOT, noted
+from tests.soak import ROOT, files, noted
+from tests.test_contributing import defined
 
 #: What of the lanes tries more in a soak, or something else.
 LANES = {"combos", "examples", "part", "seeded"}
@@ -31,41 +33,42 @@ def test_what_soaks_have_found_fails_no_more() -> None:
     no_faults(failures())
 
 
+def test_a_soak_plays_every_file_that_has_its_seeds_from_the_lanes() -> None:
+    """Checks that no file with seeds of `tests/lanes.py` is left out, as one without a marked test would be."""
+    assert {path.relative_to(ROOT).as_posix() for path, _ in with_lanes()} - {"tests/test_seeds.py"} <= {*files()}
+
+
+def test_what_goes_by_the_lanes_is_marked_for_a_soak() -> None:
+    no_faults(unmarked())
+
+
+def with_lanes() -> Iterator[tuple[Path, str]]:
+    """Yields each file of tests that has its seeds from `tests/lanes.py`, with its source."""
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        source = path.read_text(encoding="utf-8")
+        if "from tests.lanes import" in source:
+            yield path, source
+
+
 def unmarked() -> Iterator[str]:
     """Yields each test that goes by `tests/lanes.py` and has no mark by which a soak would find it."""
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        by_lanes = {
-            alias.name
-            for node in tree.body
-            if isinstance(node, ast.ImportFrom) and node.module == "tests.lanes"
-            for alias in node.names
-        } & LANES
+    for path, source in with_lanes():
+        tree = ast.parse(source)
+        from_lanes = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module == "tests.lanes"]
+        by_lanes = {alias.name for node in from_lanes for alias in node.names} & LANES
         # What stands at the top of a file may hand it on.
-        parts = [(name, node) for node in tree.body for name in defined(node)]
+        parts = [
+            ({name for name in defined([node]) if not name.startswith("test_")}, named(node)) for node in tree.body
+        ]
         for _ in parts:
-            by_lanes |= {name for name, node in parts if not name.startswith("test_") and named(node) & by_lanes}
-        for name, node in parts:
-            if isinstance(node, ast.FunctionDef) and name.startswith("test_") and named(node) & by_lanes:
-                decorators = [ast.unparse(decorator) for decorator in node.decorator_list]
+            by_lanes.update(*(names for names, uses in parts if uses & by_lanes))
+        for test in ast.walk(tree):
+            if isinstance(test, ast.FunctionDef) and test.name.startswith("test_") and named(test) & by_lanes:
+                decorators = [ast.unparse(decorator) for decorator in test.decorator_list]
                 if not any("mark.seeded" in one or one.startswith("given(") for one in decorators):
-                    yield f"{path.relative_to(ROOT)}: {name}"
-
-
-def defined(node: ast.stmt) -> list[str]:
-    """Returns the names that a statement at the top of a file defines."""
-    match node:
-        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-            return [name]
-        case ast.Assign(targets=targets):
-            return [target.id for target in targets if isinstance(target, ast.Name)]
-    return []
+                    yield f"{path.relative_to(ROOT)}: {test.name}"
 
 
 def named(node: ast.AST) -> set[str]:
     """Returns all names in a part of a file."""
     return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
-
-
-def test_what_goes_by_the_lanes_is_marked_for_a_soak() -> None:
-    no_faults(unmarked())
