@@ -25,20 +25,26 @@ def reads(path: Path) -> Iterator[str]:
     """Yields each place in a file where a page is read without waiting, and something is made of it."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     done = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        match node:
-            case ast.Attribute(value=seen, attr="url"):
-                pass
-            case ast.Call(func=ast.Attribute(value=seen, attr=attr), args=args) if attr in READ:
-                # `list.count` and the like are given what they count.
-                if (args and attr in ("count", "all")) or id(node) in done:
-                    continue
-            case _:
-                continue
-        match seen:
-            case ast.Call(func=ast.Name(id=waits)) if waits in WAITS:
-                continue
-        yield f"{path.name}:{node.lineno}: {ast.unparse(node)[:80]}"
+    for node in (node for node in ast.walk(tree) if isinstance(node, ast.expr)):
+        seen = read_by(node)
+        if seen is not None and not waits(seen) and id(node) not in done:
+            yield f"{path.name}:{node.lineno}: {ast.unparse(node)[:80]}"
+
+
+def read_by(node: ast.expr) -> ast.expr | None:
+    """Returns what an expression reads a page by, if it reads one."""
+    match node:
+        case ast.Attribute(value=seen, attr="url"):
+            return seen
+        case ast.Call(func=ast.Attribute(value=seen, attr=attr), args=args) if attr in READ:
+            # `list.count` and the like are given what they count.
+            return None if args and attr in ("count", "all") else seen
+    return None
+
+
+def waits(seen: ast.expr) -> bool:
+    """Checks whether an expression waits before it gives a page, or a part of it."""
+    return isinstance(seen, ast.Call) and isinstance(seen.func, ast.Name) and seen.func.id in WAITS
 
 
 def test_what_is_read_is_read_at_rest() -> None:
