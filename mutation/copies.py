@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -18,6 +19,12 @@ def copied(folder: Path) -> Path:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, folder / name)
     return folder
+
+
+def environment(copy: Path) -> dict[str, str]:
+    """Returns the environment in which Python takes the modules of a copy, and keeps what it compiles of them."""
+    paths = os.pathsep.join([str(copy), str(copy / "widgets")])
+    return {**os.environ, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPATH": paths}
 
 
 def change(file: Path, code: str) -> None:

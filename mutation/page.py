@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from subprocess import PIPE
 
-from copies import change
+from copies import change, environment
 from planted import FAULTS, Planted
 
 #: What draws the page, the quickest first.
@@ -59,14 +59,9 @@ def planted(fault: Planted, copy: Path) -> Iterator[None]:
 
 def first_failure(copy: Path, python: str, tests: tuple[str, ...]) -> str | None:
     """Returns the first of some tests that fails in a copy, if any does, or `ENDLESS`."""
-    environment = {
-        **os.environ,
-        "PYTHONDONTWRITEBYTECODE": "",  # for everything else is compiled once
-        "PYTHONPATH": os.pathsep.join([str(copy), str(copy / "widgets")]),
-    }
     command = [python, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--numprocesses=auto", "--dist=loadfile"]
     ran = subprocess.Popen(
-        [*command, *tests], cwd=copy, env=environment, stdout=PIPE, text=True, start_new_session=True
+        [*command, *tests], cwd=copy, env=environment(copy), stdout=PIPE, text=True, start_new_session=True
     )
     try:
         said, _ = ran.communicate(timeout=LONGEST)

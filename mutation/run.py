@@ -18,7 +18,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 import page
-from copies import ROOT, change, copied
+from copies import ROOT, change, copied, environment
 from mutants import Mutant, sample
 
 #: What says from the rulebooks how it should be, in stages, the quickest first: the first finds most mutants, and to
@@ -134,14 +134,8 @@ def exit_status(
     python: str, copy: Path, stage: Sequence[str], limit: int, output: int | None = subprocess.DEVNULL
 ) -> int:
     """The exit status of some tests in a copy; they may take so many seconds of a processor, however busy it is."""
-    environment = {
-        **os.environ,
-        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-        "PYTHONDONTWRITEBYTECODE": "",  # for everything else is compiled once
-        "PYTHONPATH": os.pathsep.join([str(copy), str(copy / "widgets")]),
-    }
-    command = [python, *PYTEST, *stage]
-    process = subprocess.Popen(command, cwd=copy, env=environment, stdout=output, stderr=output)
+    command, plugins = [python, *PYTEST, *stage], {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    process = subprocess.Popen(command, cwd=copy, env=environment(copy) | plugins, stdout=output, stderr=output)
     # At the first of the two the signal says why; at the second nothing would.
     resource.prlimit(process.pid, resource.RLIMIT_CPU, (limit, limit + 10))
     resource.prlimit(process.pid, resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
