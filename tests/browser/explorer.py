@@ -63,3 +63,9 @@ def draw_anew(page: Page, wait: Callable[[Page], Page] = at_rest) -> None:
     powers.evaluate("list => { list.value = 'base.commando'; list.dispatchEvent(new Event('change')); }")
     expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2"))
     wait(page)
+
+
+def draw_house_rules_anew(page: Page) -> None:
+    """Something happens that no finger did: the first of the contested readings is another."""
+    page.locator(".sw-house-rules fieldset").first.locator("input:not(:checked)").dispatch_event("change")
+    at_rest(page)

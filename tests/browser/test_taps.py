@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from smallworld.model.actions import Conquer
-from tests.browser.explorer import coins, draw_anew, inspector, region, take_all_back
+from tests.browser.explorer import coins, draw_anew, draw_house_rules_anew, inspector, region, take_all_back
 from tests.browser.test_puzzles import ONE
 from tests.browser.views import to
 from tests.browser.visits import Visits, at_once, at_rest, press
@@ -209,7 +209,7 @@ def pressing_on_while_answers_are_on_their_way(page: Page) -> None:
 def test_an_answer_takes_away_nothing_that_a_finger_is_on(visit: Visits) -> None:
     page = phone(visit)
     fingers = Fingers(page)
-    # A button.
+    # A button that is drawn anew.
     press(region(page, "r06"))
     border = inspector(page).locator(".sw-borders button").first
     beside = (at_rest(border).get_attribute("data-key") or "").removeprefix("border-")
@@ -220,18 +220,23 @@ def test_an_answer_takes_away_nothing_that_a_finger_is_on(visit: Visits) -> None
     fingers.up()
     expect(inspector(page)).to_have_attribute("data-region", beside)
     assert not at_rest(page).evaluate("pressed.isConnected")
+    # One that stays.
+    fingers.down(one_more(page))
+    draw_anew(page)
+    fingers.up()
+    expect(number(page)).to_have_text("4")
     # A list that unfolds.
     rules = page.locator(".sw-house-rules")
     fold = rules.locator("summary")
     fingers.down(fold)
     fold.evaluate("fold => { window.pressed = fold; }")
-    rules.locator("fieldset").first.locator("input:not(:checked)").dispatch_event("change")
+    draw_house_rules_anew(page)
     assert at_rest(page).evaluate("pressed.checkVisibility()")
     fingers.up()
     expect(rules.get_by_role("radio").first).to_be_visible()
     assert not at_rest(page).evaluate("pressed.isConnected")
     press(one_more(page))
-    expect(number(page)).to_have_text("4")
+    expect(number(page)).to_have_text("5")
     expect(rules.get_by_role("radio").first).to_be_visible()
 
 

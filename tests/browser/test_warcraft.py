@@ -12,7 +12,7 @@ from smallworld.documents.records import Record
 from smallworld.teaching.landmarks import called
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.explorer import choose
+from tests.browser.explorer import choose, draw_house_rules_anew
 from tests.browser.faults import barriers
 from tests.browser.visits import Visits, at_rest, follow, is_narrow, press
 
@@ -160,7 +160,10 @@ def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:
     press(number)
     page.keyboard.type("17")
     page.keyboard.press("ArrowLeft")
-    house_rules_are_drawn_anew(page)
+    page.locator(".sw-numbers").first.evaluate("drawn => { window.drawn = drawn; }")
+    for _ in range(2):
+        draw_house_rules_anew(page)
+    assert not at_rest(page).evaluate("drawn.isConnected")
     # It stays half written under the hands of whoever writes, and is handed in by him alone.
     expect(put_in).to_have_count(0)
     page.keyboard.press("Backspace")
@@ -179,16 +182,6 @@ def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:
     expect(page.locator(".sw-article")).to_contain_text("7 tokens on the banner (put in by hand)")
     follow(page, "view=explore")
     nothing_keeps_anyone_out(page)
-
-
-def house_rules_are_drawn_anew(page: Page) -> None:
-    """Something that no finger did: a reading is another, and then as before."""
-    page.locator(".sw-numbers").first.evaluate("drawn => { window.drawn = drawn; }")
-    other_reading = page.locator(".sw-house-rules fieldset").first.locator("input:not(:checked)")
-    for _ in range(2):
-        other_reading.dispatch_event("change")
-        at_rest(page)
-    assert not at_rest(page).evaluate("drawn.isConnected")
 
 
 def nothing_keeps_anyone_out(page: Page) -> None:
