@@ -25,6 +25,13 @@ class ServedVisits(Visits):
         """Returns the last lines that the server has printed."""
         return self._served.read_text().splitlines()[-60:]
 
+    def end(self) -> None:
+        """Leave every page, which ends its kernel."""
+        for context in self.contexts:
+            for page in context.pages:
+                page.goto("about:blank")
+        super().end()
+
 
 @pytest.fixture(scope="session")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -52,9 +59,5 @@ def visit(browser: Browser, server: str, log: Path, patience: None) -> Iterator[
     """How a test opens the app."""
     served = ServedVisits(browser, server, log)
     yield served
-    for context in served.contexts:
-        for page in context.pages:
-            # Leaving the page ends its kernel.
-            page.goto("about:blank")
     served.end()
     assert not served.wrong
