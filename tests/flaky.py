@@ -15,9 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-import pytest
+from tests.soak import RESULTS, ROOT
 
-ROOT = Path(__file__).parents[1]
 #: How many processes do nothing but keep a processor busy meanwhile.
 BUSY = 2
 
@@ -58,7 +57,7 @@ def failed_in(seed: int, tests: list[str]) -> Iterator[str]:
         command = [sys.executable, "-m", "pytest", "-q", "--numprocesses=auto", "--dist=loadfile"]
         order = ["--random-order", f"--random-order-seed={seed}", f"--junitxml={report}"]
         run = subprocess.run([*command, *order, *tests], cwd=ROOT, check=False, capture_output=True, text=True)
-        if run.returncode not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+        if run.returncode not in RESULTS:
             print(run.stdout[-2000:], run.stderr[-2000:], sep="\n", flush=True)
             yield "the run itself"
         if not report.exists():

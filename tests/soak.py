@@ -27,7 +27,7 @@ SEEDS = Path(__file__).with_name("seeds.txt")
 _RANDOM = re.compile(r"^\s*@given\b|^class \w+\(RuleBasedStateMachine\)|mark\.seeded", re.MULTILINE)
 _OTHER_LANES = {"browser", "voila"}
 #: How a run ends that has results of tests: one without a single test would be over at once, again and again.
-_RESULTS = {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}
+RESULTS = {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}
 
 
 def main() -> None:
@@ -41,7 +41,7 @@ def main() -> None:
         # What has failed is noted with the seed of its first failure: the rest of the time looks for other faults.
         known = [f"--deselect={function(test)}" for _, test in noted()[before:]]
         code = one_pass(seed, ends - monotonic(), [*known, *further])
-        if code is not None and code not in _RESULTS:
+        if code is not None and code not in RESULTS:
             sys.exit(f"seed {seed}: pytest ended with {code}, not with results of tests")
         print(f"seed {seed}: {'the time is over' if code is None else 'played'}", flush=True)
     found = noted()[before:]
