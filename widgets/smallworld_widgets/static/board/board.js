@@ -1,7 +1,7 @@
 // The board: one path to a region, which takes clicks, focus and a name; labels, rings and lenses lie above.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html, partOf, svg } from "../page/elements.js";
+import { html, partOf, serialNumber, svg } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { keepFocus } from "../page/focus.js";
 import { ALONG, ARROWS, KEYS } from "../page/keys.js";
@@ -34,7 +34,7 @@ function kindOf({ joined, box }) {
 export default {
   render({ model, el }) {
     // Several boards may stand on one page, each from a module of its own.
-    const serial = Math.random().toString(36).slice(2);
+    const serial = serialNumber();
     el.classList.add("sw", "sw-board");
     let drawing, paths, rings, labels, rims, places, focus;
     /** @type {Set<string> | null} */

@@ -1,13 +1,11 @@
 // The house rules: a question each, with two answers; and the numbers that are ours, to put the printed ones in.
 
 import { keepDrawnBesideBoard } from "../page/drawn.js";
-import { html } from "../page/elements.js";
-
-let panels = 0;
+import { html, serialNumber } from "../page/elements.js";
 
 export default {
   render({ model, el }) {
-    const serial = ++panels;
+    const serial = serialNumber();
     const unfolded = { rules: false, numbers: false };
     el.classList.add("sw", "sw-house-rules");
 

@@ -1,12 +1,13 @@
 // The players with their races in play.
 
 import { pictureOf } from "../board/glyphs.js";
+import { serialNumber } from "../page/elements.js";
 import { Drawing, h, keepKeyedBesideBoard } from "../page/keyed.js";
 import { button, chooser, stepper, Written } from "../page/keyed_fields.js";
 
 export default {
   render({ model, el }) {
-    const serial = Math.random().toString(36).slice(2);
+    const serial = serialNumber();
     el.classList.add("sw", "sw-seats");
 
     function force(state, seat, player, found) {

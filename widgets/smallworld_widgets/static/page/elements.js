@@ -25,6 +25,9 @@ export function furnish(element, attributes, children) {
   return element;
 }
 
+/** Returns a part for ids and names, by which they differ from those of all other panels on the page. */
+export const serialNumber = () => Math.random().toString(36).slice(2);
+
 /**
  * What a selector finds under an element, where it is known to be there.
  * @param {Element} root

@@ -1,7 +1,7 @@
 // The search of the page: a field over everything, with what it finds below it, the best first.
 
 import { betweenClicks } from "../page/clicks.js";
-import { html } from "../page/elements.js";
+import { html, serialNumber } from "../page/elements.js";
 import { button, searchField } from "../page/fields.js";
 import { isCovered, isFor, KEYS } from "../page/keys.js";
 
@@ -11,7 +11,7 @@ export default {
     const send = (message) => model.send(message);
     const page = new AbortController();
     const { labels } = model.get("state");
-    const id = `sw-found-${Math.random().toString(36).slice(2)}`;
+    const id = `sw-found-${serialNumber()}`;
     /** What was found, as it is shown. */
     let hits = [];
     /** Which of it is chosen, by its place. */
