@@ -89,22 +89,20 @@ class Coastal(Where):
 
 
 @dataclass(frozen=True)
-class CoastOrRim(Coastal):
-    """The like; an option has the rim of the board border a sea as well."""
+class NextToWater(Where):
+    """Regions next to water, be they land or water themselves; an option counts the ocean around the board as water."""
+
+    fixed = True
 
     def regions(self, position: Position, race: str) -> Regions:
-        """The land regions next to water, and perhaps those on the rim."""
-        rim = self._rim(position) if position.rules.options.ocean_is_sea else 0
-        return position.rules.board.coast | rim
+        """Returns the regions next to water, with those on the rim of the board where the option counts the ocean."""
+        board = position.rules.board
+        return board.next_to(board.water) | (board.edge if position.rules.options.ocean_is_sea else 0)
 
     def contested(self, position: Position, race: str) -> tuple[Regions, str | None]:
-        """The land on the rim that borders no water."""
-        return self._rim(position) & ~position.rules.board.coast, "ocean_is_sea"
-
-    @staticmethod
-    def _rim(position: Position) -> Regions:
+        """Returns the regions on the rim that border no water but the ocean, and the option that counts it."""
         board = position.rules.board
-        return board.edge & board.land
+        return board.edge & ~board.next_to(board.water), "ocean_is_sea"
 
 
 @dataclass(frozen=True)

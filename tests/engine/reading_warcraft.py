@@ -44,8 +44,7 @@ def coins(position: Position, force: Force, *, active: bool, beaten: Counter[str
     if power == "mining":
         found += sum("cavern" in regions[id].symbols for id in held)
     if power == "fishing":
-        shores = [id for id in held if terrain[id] not in _WATER]
-        found += sum(any(terrain[other] in _WATER for other in board.graph[id]) for id in shores)
+        found += sum(any(terrain[other] in _WATER for other in board.graph[id]) for id in held)
     if power == "explorer":
         # Each of the six boards has its letter, and the regions on it begin with that.
         found += len({id[0] for id in held})

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from smallworld.documents.notation import read
+from smallworld.rules.turn.income import income
+from smallworld.words.explain import total
 from smallworld.words.faults import DocumentError
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
@@ -54,6 +57,34 @@ def test_the_ocean_is_no_sea_unless_an_option_says_so(counts: bool, coins: int) 
     )
     assert game.income() == coins
     assert game.decided_by("Fishing") == ["ocean_is_sea"]
+
+
+@pytest.mark.parametrize(("counts", "coins"), [(False, 1), (True, 2)])
+def test_fishing_naga_are_paid_for_a_bay_beside_the_ocean_by_the_option(counts: bool, coins: int) -> None:
+    game = Warcraft(seat("fishing naga"), regions={"bay": "naga 1"}, options={"ocean_is_sea": counts})
+    assert game.income() == coins
+
+
+@pytest.mark.parametrize(("held", "coins"), [("lake", 2), ("sea", 2), ("pond", 1), ("shore", 2)])
+def test_fishing_naga_are_paid_for_water_that_borders_other_water(held: str, coins: int) -> None:
+    """Rulebook, Fishing: each region held that borders a sea or a lake. A pond that borders none earns nothing more."""
+    regions = [
+        {"id": "shore", "terrain": "swamp", "symbols": ["anchor"], "edge": True},
+        {"id": "lake", "terrain": "lake"},
+        {"id": "sea", "terrain": "sea"},
+        {"id": "moor", "terrain": "swamp"},
+        {"id": "pond", "terrain": "lake"},
+    ]
+    borders = [["shore", "lake"], ["lake", "sea"], ["sea", "moor"], ["moor", "pond"]]
+    position = read(
+        {
+            "game": "warcraft",
+            "board": {"id": "ponds", "players": 2, "turns": 10, "regions": regions, "borders": borders},
+            "players": [{"active": {"race": "naga", "power": "fishing"}}, {}],
+            "regions": {held: {"race": "naga", "tokens": 1}},
+        }
+    )
+    assert total(income(position, 0)) == coins
 
 
 def test_the_option_goes_unmentioned_where_it_makes_no_difference() -> None:

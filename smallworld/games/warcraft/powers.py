@@ -21,12 +21,12 @@ from smallworld.games.warcraft.terrain import (
     ANYWHERE,
     BESIDE_CHAMPION,
     CAVERN,
-    COAST,
     FIELD,
     FOREST,
     HILL,
     MAGIC,
     MOUNTAIN,
+    NEXT_TO_WATER,
     SWAMP,
 )
 from smallworld.model.catalogue import When
@@ -87,7 +87,7 @@ POWERS = (
     _power(
         "Fishing", 4,
         "Each region held next to a sea or a lake is worth one coin more.",
-        CoinPerRegion(where=COAST),
+        CoinPerRegion(where=NEXT_TO_WATER),
     ),
     _power(
         "Garrisoned", 3,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from smallworld.effects.where import (
     Anywhere,
-    CoastOrRim,
+    NextToWater,
     Occupied,
     OfTerrain,
     OthersOfTerrainOf,
@@ -32,13 +32,13 @@ TERRAINS = {
 }
 
 ANYWHERE = Anywhere()
-COAST = CoastOrRim()
 NOT_EMPTY = Occupied()
 FIELD = OfTerrain(text("field"), ("farmland",))
 FOREST = OfTerrain(text("forest"), ("forest",))
 HILL = OfTerrain(text("hill"), ("hill",))
 MOUNTAIN = OfTerrain(text("mountain"), ("mountain",))
 SWAMP = OfTerrain(text("swamp"), ("swamp",))
+NEXT_TO_WATER = NextToWater(text("next to a sea or a lake"))
 WATER = OfTerrain(text("sea or lake"), ("sea", "lake"))
 CAVERN = WithSymbol(text("cavern"), "cavern")
 MAGIC = WithSymbol(text("magic region"), "magic")

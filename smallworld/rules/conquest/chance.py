@@ -1,0 +1,159 @@
+"""What is decided before anything else: how the die falls, what is found, what fills the row, and which bombs explode.
+
+Source: Small World rulebook, Reinforcement Die Roll, and Picking a Race and Special Power Combo. Warcraft rulebook,
+Races: Goblins.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+
+from smallworld.effects.pieces import LaysBombs
+from smallworld.model.actions import Action, Die, Draw, TurnUp
+from smallworld.model.board import bits
+from smallworld.model.draft import Draft
+from smallworld.model.position import Phase, Position
+from smallworld.rules import stacks
+from smallworld.rules.conquest import bombs, die, discoveries
+from smallworld.rules.decision import Decision
+from smallworld.words.explain import Refusal
+from smallworld.words.text import text
+
+
+def awaited(position: Position) -> Decision | None:
+    """What has to be decided before anybody does anything else, if something: by chance, or where a find goes."""
+    known = position.known
+    if awaited not in known:
+        known[awaited] = _awaited(position)
+    found: Decision | None = known[awaited]
+    return found
+
+
+def _awaited(position: Position) -> Decision | None:
+    if position.turn.rolling is not None:
+        return DIE
+    if position.rules.finds and discoveries.pending(position):
+        return discoveries.WATER if discoveries.waters(position) else FIND
+    if position.phase is Phase.PICK and stacks.draws(position):
+        return ROW
+    if position.rules.asks(LaysBombs) and bombs.due(position):
+        return BOMB
+    return None
+
+
+def _faces(position: Position) -> list[Action]:
+    return [Die(face) for face in sorted(set(position.rules.game.die))]
+
+
+def _against_face(position: Position, action: Action) -> list[Refusal]:
+    heading = position.rules.headings.final_conquest
+    if not isinstance(action, Die):
+        return [Refusal("not_now", text("the die is in the air: it has to land first"), heading)]
+    if action.face in position.rules.game.die:
+        return []
+    return [Refusal("no_such_face", text("the die has no face with {pips}", pips=action.face), heading)]
+
+
+def _land(draft: Draft, position: Position, action: Die) -> bool:
+    """A final roll ends the conquests, as soon as what was found is known."""
+    if die.land(draft, position, action.face):
+        draft.turn = draft.turn._replace(ending=True)
+        return not discoveries.pending(draft)
+    return False
+
+
+#: The piles are long, and nearly the same at every draw.
+_draw = lru_cache(maxsize=1000)(Draw)
+
+
+def _finds(position: Position) -> list[Action]:
+    return [_draw(position.rules.game.named(id)) for id in discoveries.draws(position)]
+
+
+def _row(position: Position) -> list[Action]:
+    return [_draw(id) for id in stacks.draws(position)]
+
+
+def _against_find(position: Position, action: Action) -> list[Refusal]:
+    return _against_draw(position, action, _finds(position))
+
+
+def _against_row(position: Position, action: Action) -> list[Refusal]:
+    return _against_draw(position, action, _row(position))
+
+
+def _against_draw(position: Position, action: Action, draws: list[Action]) -> list[Refusal]:
+    heading = position.rules.headings.turn
+    if not isinstance(action, Draw):
+        return [Refusal("not_now", text("something has to be drawn first"), heading)]
+    if action in draws:
+        return []
+    reason = text("{name}: not among what can be drawn now", name=position.rules.called(action.id))
+    shown = position.row[-1].power if position.turn.lending and position.row else None
+    option = "visible_badge_is_excluded" if shown is not None and action.id == shown else None
+    return [Refusal("not_drawn", reason, heading, option)]
+
+
+def _turn_up(draft: Draft, position: Position, action: Draw) -> bool:
+    # A place that lends is given a power, which goes by its id.
+    discoveries.turn_up(draft, draft.rules.game.full(action.id))
+    return draft.turn.ending and not discoveries.pending(draft)
+
+
+def _fill_up(draft: Draft, position: Position, action: Draw) -> bool:
+    stacks.draw(draft, action.id)
+    return True
+
+
+#: What a bomb that is turned up may be.
+LIVE, DUD = "live", "dud"
+
+
+def _next_bomb(position: Position) -> str:
+    """The region whose bomb is turned up next: they go in the order of the board."""
+    return position.rules.board.ids[bits(bombs.due(position))[0]]
+
+
+def bombs_by_odds(position: Position) -> list[tuple[Action, Fraction]]:
+    """What the next bomb can be, each with its probability: as likely as there are such ones left."""
+    region, (live, dud, _) = _next_bomb(position), position.stacks.bombs
+    found: list[tuple[Action, Fraction]] = []
+    for bomb, left in ((LIVE, live), (DUD, dud)):
+        if left:
+            found.append((TurnUp(region, bomb), Fraction(left, live + dud)))
+    return found
+
+
+def _bombs(position: Position) -> list[Action]:
+    return [bomb for bomb, _ in bombs_by_odds(position)]
+
+
+def _against_bomb(position: Position, action: Action) -> list[Refusal]:
+    source = position.rules.answering(LaysBombs)[0].source
+    if not isinstance(action, TurnUp):
+        return [Refusal("not_now", text("a bomb has to be turned up first"), source, "bombs_before_choice")]
+    if action in _bombs(position):
+        return []
+    if action.bomb not in (LIVE, DUD):
+        reason = text("a bomb is one of these: {live}, {dud}", live=LIVE, dud=DUD)
+        return [Refusal("not_drawn", reason, source)]
+    if action.region != _next_bomb(position):
+        return [Refusal("not_drawn", text("another bomb is turned up first"), source)]
+    return [Refusal("not_drawn", text("no such bomb is left"), source)]
+
+
+def _go_off(draft: Draft, position: Position, action: TurnUp) -> bool:
+    """The next bomb is turned up. After a decline, the turn goes on when it was the last."""
+    bombs.turn_up(draft, position, draft.rules.board.index[action.region], live=action.bomb == LIVE)
+    return draft.players[draft.player].active is None and not bombs.due(draft)
+
+
+#: How the die falls.
+DIE = Decision((Die,), _faces, _against_face, _land)
+#: What lies in a region just conquered, or which power a place is lent.
+FIND = Decision((Draw,), _finds, _against_find, _turn_up)
+#: Which banner or badge comes to the row next.
+ROW = Decision((Draw,), _row, _against_row, _fill_up)
+#: Whether a bomb that was laid explodes.
+BOMB = Decision((TurnUp,), _bombs, _against_bomb, _go_off)
