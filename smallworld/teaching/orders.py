@@ -40,8 +40,8 @@ from smallworld.model.actions import (
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import quotes
+from smallworld.rules.conquest.chance import LIVE
 from smallworld.rules.troops import acting, least
-from smallworld.rules.turn.chance import LIVE
 from smallworld.rules.turn.deeds import intimidation
 from smallworld.words.text import Text, counted, text
 

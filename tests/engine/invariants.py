@@ -54,7 +54,7 @@ from smallworld.model.events import (
 from smallworld.model.position import Force, Phase, Position
 from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.campaign import attacker
-from smallworld.rules.conquest.quotes import quotes
+from smallworld.rules.conquest.quotes import every_way, quotes
 from smallworld.rules.turn import apply
 from smallworld.setup.problems import problems_of
 from smallworld.words.explain import total
@@ -249,6 +249,16 @@ def check_actions(position: Position) -> None:
     if outcomes:
         assert tuple(action for action, _ in outcomes) == legal
         assert sum(chance for _, chance in outcomes) == 1
+
+
+def check_quotes(position: Position) -> None:
+    """Checks that a quote promises a conquest exactly when it can be done, and bars it for every reason against it."""
+    for region in position.rules.board.ids:
+        for offer in every_way(position, region):
+            against = apply.refusals(position, Conquer(region, offer.way, offer.using))
+            assert offer.allowed == (not against), (offer, against)
+            if attacker(position) is not None:
+                assert {refusal[:2] for refusal in against} <= {refusal[:2] for refusal in offer.refusals}
 
 
 def check_action(position: Position, action: Action, legal: Collection[Action]) -> None:

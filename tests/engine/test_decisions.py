@@ -13,9 +13,9 @@ from smallworld.model.actions import DEEDS, KINDS, Action, Draw
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest import discoveries, figures
+from smallworld.rules.conquest import chance, discoveries, figures
 from smallworld.rules.decision import Decision
-from smallworld.rules.turn import chance, phases
+from smallworld.rules.turn import phases
 from smallworld.rules.turn.decisions import DECISIONS
 from smallworld.setup.new_game import new_game
 from smallworld.words.sources import printed_in

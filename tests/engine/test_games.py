@@ -9,12 +9,14 @@ import pytest
 from smallworld.documents import line, notation
 from smallworld.model.actions import KINDS, Action
 from smallworld.model.position import Phase, Position
+from smallworld.rules.conquest.discoveries import pending
 from smallworld.rules.turn import apply
 from tests.engine.invariants import (
     check_action,
     check_actions,
     check_document,
     check_position,
+    check_quotes,
     check_step,
     from_the_bank,
     universe,
@@ -62,6 +64,17 @@ def test_whole_games_keep_to_the_rules(moves: tuple[Move, ...]) -> None:
     check_document(position)
     assert position.round == position.rules.board.turns
     assert sum(player.coins or 0 for player in position.players) + sum(c.coins for c in position.row) == coins
+
+
+@every_game
+@pytest.mark.seeded
+def test_a_quote_promises_what_can_be_done(moves: tuple[Move, ...]) -> None:
+    """Checks some positions of every game, and each in which something else has to be decided first."""
+    rng = dice(moves, "quotes")
+    for position, _, _, _ in moves:
+        first = pending(position) or position.turn.summoning or position.turn.rolling is not None
+        if first or rng.random() * SOMETIMES < 1:
+            check_quotes(position)
 
 
 @every_game

@@ -110,6 +110,14 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
     return [*reasons, *(gate.refusal for gate in barring)]
 
 
+def comes_first(position: Position) -> Refusal | None:
+    """Returns why nothing else may be done before a figure just found is placed; None where none has to be."""
+    found = summoner(position) if position.turn.summoning and position.phase in ANY_TIME else None
+    if found is None or not legal(position):
+        return None
+    return Refusal("figure_first", text("the figure just found is placed first"), found[1].source, "figure_is_optional")
+
+
 def _moved(draft: Draft, position: Position, action: Place) -> bool:
     """The figure conquers the region: who stood there is driven out, and nobody holds it."""
     found = summoner(position)

@@ -14,23 +14,19 @@ from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.defence import Ransom, Ward
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.model.actions import ORDINARY
+from smallworld.model.actions import ORDINARY, Conquer
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Holding, Position
 from smallworld.model.relics import Relic, Relics, read_relic, write_relics
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest import claims, die, toll
-from smallworld.rules.conquest.campaign import (
-    CONQUESTS,
-    Campaign,
-    campaign,
-    gates,
-)
+from smallworld.rules.conquest import chance, claims, die, figures, toll
+from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign, gates
 from smallworld.rules.conquest.price import terms, too_few
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.conquest.relics import Helper, carriers, combinations_at_hand
 from smallworld.rules.conquest.ways import barring, carriers_of, setting_out, way_refusals, way_terms, ways
+from smallworld.rules.decision import not_now
 from smallworld.words.explain import Note, Refusal, Term, total
 from smallworld.words.text import Text, counted, text
 
@@ -374,15 +370,22 @@ def barred_by(position: Position, plan: Campaign, region: int) -> list[Refusal]:
 
 def _bars(position: Position, plan: Campaign) -> Iterator[tuple[Regions, Refusal]]:
     """What bars some regions, worked out once for all of them."""
-    rules = position.rules
-    if position.phase not in CONQUESTS:
-        reason = text("this is not the time for conquests")
-        yield rules.board.all, Refusal("not_now", reason, rules.headings.turn)
-    elif position.turn.rolling is not None:
-        reason = text("the die is still rolling")
-        yield rules.board.all, Refusal("not_now", reason, rules.headings.final_conquest)
+    untimely = _untimely(position)
+    if untimely is not None:
+        yield position.rules.board.all, untimely
     for gate in gates(position, plan):
         yield gate.regions, gate.refusal
+
+
+def _untimely(position: Position) -> Refusal | None:
+    """Returns why no region at all can be conquered now, as any conquest is refused; None when one can be."""
+    conquest = Conquer(position.rules.board.ids[0])
+    first = chance.awaited(position)
+    if first is not None:
+        return first.refusals(position, conquest)[0]
+    if position.phase not in CONQUESTS:
+        return not_now(position, conquest)
+    return figures.comes_first(position)
 
 
 def _no_token(position: Position, plan: Campaign, needed: int) -> Refusal:

@@ -13,12 +13,11 @@ from smallworld.effects.tokens import Companions
 from smallworld.model.actions import Action, Deploy, Die, PickUp, PickUpAll, Place, regions_of
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest import attack, discoveries, figures
+from smallworld.rules.conquest import attack, chance, discoveries, figures
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.turn import (
     after_scoring,
     arrival,
-    chance,
     combos,
     expand_or_decline,
     placements,
@@ -192,15 +191,9 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
     decision = decision_on(position, action)
     if decision is None:
         return (not_now(position, action),)
-    if decision is not figures.MOVE and _figure_comes_first(position):
-        found = figures.summoner(position)
-        source = found[1].source if found else position.rules.headings.finds
-        return (Refusal("figure_first", text("the figure just found is placed first"), source, "figure_is_optional"),)
+    if decision is not figures.MOVE and (first_of_all := figures.comes_first(position)) is not None:
+        return (first_of_all,)
     return tuple(decision.refusals(position, action))
-
-
-def _figure_comes_first(position: Position) -> bool:
-    return position.turn.summoning and position.phase in figures.ANY_TIME and bool(figures.legal(position))
 
 
 def decision_on(position: Position, action: Action) -> Decision | None:

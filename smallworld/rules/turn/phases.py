@@ -15,13 +15,12 @@ from smallworld.model.actions import Finish
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase, Turn
 from smallworld.rules import stacks, troops
-from smallworld.rules.conquest import attack, bombs, claims, discoveries
+from smallworld.rules.conquest import attack, bombs, chance, claims, discoveries
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.rules.decision import Decision
 from smallworld.rules.turn import (
     after_scoring,
     arrival,
-    chance,
     combos,
     expand_or_decline,
     peace,
