@@ -55,7 +55,7 @@ $(VENV)/.stamp: pyproject.toml constraints.txt
 app: setup ## serve the explorer on this machine: PORT=8866 ARGS=--debug
 	@$(BIN)/python notebooks/port.py "$(PORT)"
 	@echo "Small World explorer: http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
-	exec $(BIN)/voila notebooks/app.ipynb --port=$(PORT) \
+	exec $(BIN)/python -m smallworld_widgets.serving notebooks/app.ipynb --port=$(PORT) \
 		$(if $(ADDRESS),"--VoilaConfiguration.resources={'address': '$(ADDRESS)'}") $(ARGS)
 
 lab: setup ## open the notebooks in JupyterLab

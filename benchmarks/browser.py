@@ -50,7 +50,7 @@ def served(*options: str) -> Iterator[tuple[str, int]]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "voila", "notebooks/app.ipynb", f"--port={port}", *options]
+    command = [sys.executable, "-m", "smallworld_widgets.serving", "notebooks/app.ipynb", f"--port={port}", *options]
     environment = {**os.environ, "JUPYTER_PATH": str(PROJECT / "share" / "jupyter")}
     # Told not to keep what it has compiled, Python would compile the project for each kernel.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)

@@ -18,8 +18,9 @@ from traitlets.config import Config
 from voila.execute import VoilaExecutor
 from voila.voila_kernel_manager import voila_kernel_manager_factory
 
-from smallworld_widgets import serving
-from smallworld_widgets.serving import Client, Kernels
+from smallworld_widgets.serving import kernels
+from smallworld_widgets.serving.client import Client
+from smallworld_widgets.serving.kernels import Kernels
 
 PROJECT = Path(__file__).parents[2]
 VOILA = json.loads((PROJECT / "voila.json").read_text(encoding="utf-8"))
@@ -59,7 +60,7 @@ def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(
         ended.append(id)
 
     monkeypatch.setattr(Kernels, "shutdown_kernel", shutdown)
-    monkeypatch.setattr(serving, "datetime", Day)
+    monkeypatch.setattr(kernels, "datetime", Day)
     monkeypatch.setattr(kernelmanager, "utcnow", lambda: Day.now(UTC))
     monkeypatch.setattr(Day, "shown", Day.shown)
 

@@ -1,0 +1,81 @@
+"""What strangers have taken the server down by, or could, each time within bounds, and what has to come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from websockets.exceptions import ConnectionClosed
+
+from tests.attack.wire import Target, closed, message
+
+#: An attack fails where the server does not stand; it returns what came of it.
+Attack = Callable[[Target], str]
+
+MEGABYTE = 1_000_000
+
+
+def legacy_frame(target: Target) -> str:
+    """Four bytes that claim 268 million parts."""
+    return _frame(target, (2**28).to_bytes(4, "big"), v1=False)
+
+
+def v1_frame(target: Target) -> str:
+    """Eight bytes that claim 4 trillion million parts."""
+    return _frame(target, (2**62).to_bytes(8, "little"), v1=True)
+
+
+def _frame(target: Target, frame: bytes, *, v1: bool) -> str:
+    with target.websocket(target.kernel, v1=v1) as websocket:
+        websocket.send(frame)
+        code = closed(websocket)
+    assert code == 1003, code
+    return "closed: unreadable"
+
+
+def long_frame(target: Target) -> str:
+    """A message of 5 MB, and 40 MB of shorter ones."""
+    codes = []
+    for messages in ([b"x" * 5 * MEGABYTE], [message("comm_msg", comm_id="none", data="x" * MEGABYTE)] * 40):
+        with target.websocket(target.kernel) as websocket:
+            with suppress(ConnectionClosed):
+                for one in messages:
+                    websocket.send(one)
+            codes.append(closed(websocket))
+    assert codes[0] in (1009, 0), codes  # Cut off, it may not hear why.
+    assert codes[1] == 1008, codes
+    return "closed: too long, too much"
+
+
+def bodies(target: Target) -> str:
+    """Eight bodies of 95 MB, with their length and in chunks."""
+    line = b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    for head, piece in (
+        (b"Content-Length: 95000000\r\n\r\n", b"x" * MEGABYTE),
+        (b"Transfer-Encoding: chunked\r\n\r\n", b"f4240\r\n" + b"x" * MEGABYTE + b"\r\n"),
+    ):
+        for _ in range(4):
+            answer = target.raw(line + head, *[piece] * 95)
+            assert answer == b"" or answer.startswith(b"HTTP/1.1 400 "), answer[:200]
+    return "refused"
+
+
+def foreign_hosts(target: Target) -> str:
+    """A page, a file and websockets asked for under names that are not ours, as by DNS rebinding."""
+    kernel = target.kernel
+    files = ["/", "/voila/static/voila.js", f"/api/kernels/{kernel}", "/voila/templates/smallworld/static/preview.jpg"]
+    channels = f"/api/kernels/{kernel}/channels"
+    for host in ("evil.example", f"evil.example:{target.port}", "127.0.0.1.evil.example", "localhost.", "10.0.0.1", ""):
+        for path in files:
+            assert target.ask(path, Host=host).status == 403, (host, path)
+        for path in (channels, f"/voila/query/{kernel}"):
+            assert target.upgrade(path, Host=host, Origin=f"http://{host}").status == 403, (host, path)
+        assert target.ask(f"/voila/api/shutdown/{kernel}", "POST", Host=host).status == 403, host
+    for host in ("localhost", "127.0.0.1", "[::1]", "LOCALHOST", f"[::1]:{target.port}"):
+        assert target.ask(f"/api/kernels/{kernel}", Host=host).status == 200, host
+    assert target.upgrade(channels, Origin="http://evil.example").status == 403
+    return "refused: 403"
+
+
+#: Those that take no longer than a page does.
+CHEAP: list[Attack] = [legacy_frame, v1_frame, long_frame, bodies, foreign_hosts]

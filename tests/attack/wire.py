@@ -1,0 +1,125 @@
+"""What a stranger with a script sends to the server of the page, byte by byte where that matters."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import re
+import socket
+import uuid
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+from urllib.parse import urlsplit
+
+from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
+
+V1 = "v1.kernel.websocket.jupyter.org"
+#: How long an answer may take, in seconds: a kernel may have to start first.
+PATIENCE = 240.0
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back to a request."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    text: str = field(repr=False)
+
+    @property
+    def kernel(self) -> str:
+        """The kernel of the page that was served."""
+        found = re.search(r'"kernelId":\s*"([\w-]+)"', self.text)
+        assert found is not None, self.text[-500:]
+        return found[1]
+
+
+@dataclass(frozen=True)
+class Target:
+    """A server of our own, on this machine."""
+
+    address: str
+
+    @property
+    def port(self) -> int:
+        """The port that it serves."""
+        url = urlsplit(self.address)
+        assert url.hostname == "127.0.0.1", "only a server of our own is attacked"
+        assert url.port is not None
+        return url.port
+
+    def ask(self, path: str, method: str = "GET", **headers: str) -> Answer:
+        """Returns the answer to a request."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+            answer = connection.getresponse()
+            return Answer(answer.status, answer.headers, answer.read().decode())
+        finally:
+            connection.close()
+
+    def upgrade(self, path: str, **headers: str) -> Answer:
+        """Returns the answer to a request for a websocket."""
+        asked = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+        return self.ask(path, **asked, **{"Sec-WebSocket-Key": "c3RyYW5nZXJzIGtleSAhIQ=="}, **headers)
+
+    def raw(self, *pieces: bytes) -> bytes:
+        """Returns what comes back to bytes that need not be a request, until the connection ends."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as connection:
+            came = b""
+            try:
+                for piece in pieces:
+                    connection.sendall(piece)
+                while got := connection.recv(65536):
+                    came += got
+            except (ConnectionResetError, BrokenPipeError):
+                pass
+            return came
+
+    @cached_property
+    def kernel(self) -> str:
+        """A kernel for whatever does not care which."""
+        return self.visit()
+
+    def visit(self) -> str:
+        """Returns the kernel of a page that is opened."""
+        return self.ask("/").kernel
+
+    def websocket(self, kernel: str, *, v1: bool = True) -> ClientConnection:
+        """Opens a websocket to a kernel, as a page does."""
+        address = f"ws://127.0.0.1:{self.port}/api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
+        spoken = [Subprotocol(V1)] if v1 else None
+        return connect(address, subprotocols=spoken, max_size=None, open_timeout=PATIENCE, ping_interval=None)
+
+    def end(self, kernel: str) -> None:
+        """Ends a kernel, as a page does that is left."""
+        assert self.ask(f"/voila/api/shutdown/{kernel}", "POST").status == 204
+
+
+def message(kind: str, **content: Any) -> bytes:
+    """Returns a message to a kernel, as a page writes it."""
+    header = {"msg_id": uuid.uuid4().hex, "session": "s", "username": "", "msg_type": kind, "version": "5.3"}
+    parts = [json.dumps(part).encode() for part in ({**header, "date": "2026-01-01T00:00:00Z"}, {}, {}, content)]
+    frame: bytes = serialize_msg_to_ws_v1(parts, "shell")  # type: ignore[no-untyped-call]
+    return frame
+
+
+def told(websocket: ClientConnection) -> str:
+    """Returns the type of the next message that comes from a kernel."""
+    frame = websocket.recv(PATIENCE)
+    assert isinstance(frame, bytes)
+    begin, end = (int.from_bytes(frame[at : at + 8], "little") for at in (16, 24))
+    return str(json.loads(frame[begin:end])["msg_type"])
+
+
+def closed(websocket: ClientConnection) -> int:
+    """Returns the code by which the server closes a websocket."""
+    try:
+        while True:
+            websocket.recv(PATIENCE)
+    except ConnectionClosed as end:
+        return 0 if end.rcvd is None else int(end.rcvd.code)

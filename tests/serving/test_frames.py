@@ -1,0 +1,126 @@
+"""What the websocket of a kernel takes: frames are checked before they are unpacked."""
+
+from __future__ import annotations
+
+import json
+import struct
+from typing import Any
+
+import pytest
+from jupyter_server.services.kernels.connection.base import serialize_binary_message, serialize_msg_to_ws_v1
+
+from smallworld_widgets.serving.frames import V1, Connection, fits
+
+PARTS = [b'{"msg_type": "comm_msg"}', b"{}", b"{}", b'{"comm_id": "a"}']
+MESSAGE: dict[str, Any] = {"header": {"msg_type": "comm_msg"}, "channel": "shell", "content": {}}
+COUNTS = [-1, 0, 1, 65, 2**20, 2**28, 2**31 - 1]
+
+
+@pytest.mark.parametrize("buffers", [[], [b""], [b"abc", b"de"]])
+def test_frames_that_jupyter_writes_fit(buffers: list[bytes]) -> None:
+    assert fits(serialize_msg_to_ws_v1([*PARTS, *buffers], "shell"), v1=True)  # type: ignore[no-untyped-call]
+    assert fits(serialize_binary_message({**MESSAGE, "buffers": buffers}), v1=False)  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_frames_that_claim_other_parts_than_they_have_do_not_fit(count: int) -> None:
+    # As Python's own slices would: a negative number is a very large one.
+    long = (count % 2**64).to_bytes(8, "little")
+    short = struct.pack("!i", count)
+    for rest in (b"", b"\0" * 7, bytes(range(200))):
+        assert not fits(long + rest, v1=True)
+        assert not fits(short + rest, v1=False)
+
+
+def test_frames_whose_parts_lie_elsewhere_do_not_fit() -> None:
+    good = serialize_msg_to_ws_v1(PARTS, "shell")  # type: ignore[no-untyped-call]
+    for at in range(8, 8 * 7, 8):
+        for place in (0, 2**63, len(good) + 1):
+            assert not fits(good[:at] + place.to_bytes(8, "little") + good[at + 8 :], v1=True)
+    assert not fits(b"", v1=True)
+    assert not fits(b"", v1=False)
+
+
+class Handler:
+    """As much of a websocket as a connection closes."""
+
+    def __init__(self, subprotocol: str | None) -> None:
+        self.selected_subprotocol = subprotocol
+        self.closed: list[int] = []
+
+    def close(self, code: int) -> None:
+        """Notes by which code it was closed."""
+        self.closed.append(code)
+
+
+class Open(Connection):
+    """A connection to no kernel, which notes what it would have handed on."""
+
+    websocket_handler: Any = None
+    session: Any = None
+    kernel_id = "kernel"
+    now = 0.0
+
+    def __init__(self, subprotocol: str | None) -> None:
+        """Opens it."""
+        super().__init__()
+        self.websocket_handler = Handler(subprotocol)
+        self.session = self
+        self.channels = {"shell": self}
+        self.sent: list[object] = []
+
+    @property
+    def multi_kernel_manager(self) -> Any:
+        """What says which messages are allowed."""
+        return self
+
+    allowed_message_types = ("comm_msg",)
+
+    def unpack(self, part: bytes) -> Any:
+        """Reads a part."""
+        return json.loads(part)
+
+    def send(self, _: object, message: object) -> None:
+        """Notes it."""
+        self.sent.append(message)
+
+    send_raw = send
+    time = staticmethod(lambda: Open.now)
+
+
+@pytest.mark.parametrize("subprotocol", [None, V1])
+def test_a_websocket_is_closed_for_what_cannot_be_read(subprotocol: str | None) -> None:
+    unreadable: list[str | bytes] = ["{", "[]", "1", '"a"', "{}", '{"channel": []}', '{"channel": "shell"}', b"", b"ab"]
+    unreadable += [b"\0" * 8, b"\x10\0\0\0", b"\xff" * 8, '{"channel": "shell", "header": 3}', "[" * 100_000]
+    for message in unreadable:
+        connection = Open(subprotocol)
+        connection.handle_incoming_message(message)
+        assert connection.websocket_handler.closed == [1003], message
+        # What comes before it is closed is not read.
+        connection.handle_incoming_message(good(subprotocol))
+        assert not connection.sent
+
+
+def good(subprotocol: str | None) -> str | bytes:
+    """Returns a message that is allowed."""
+    if subprotocol is None:
+        return json.dumps(MESSAGE)
+    frame: bytes = serialize_msg_to_ws_v1(PARTS, "shell")  # type: ignore[no-untyped-call]
+    return frame
+
+
+@pytest.mark.parametrize("subprotocol", [None, V1])
+def test_a_websocket_takes_so_many_bytes_a_minute(subprotocol: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_widgets.serving.frames.IOLoop.current", lambda: Open)
+    connection = Open(subprotocol)
+    connection.most_bytes = 2 * len(good(subprotocol))
+    for minute in range(3):
+        monkeypatch.setattr(Open, "now", 100.0 * minute + 1)
+        for _ in range(2):
+            connection.handle_incoming_message(good(subprotocol))
+    assert len(connection.sent) == 6
+    assert not connection.websocket_handler.closed
+    connection.handle_incoming_message(good(subprotocol))
+    connection.handle_incoming_message(good(subprotocol))
+    assert len(connection.sent) == 6
+    assert connection.websocket_handler.closed == [1008]

@@ -1,0 +1,72 @@
+"""What the websocket of a kernel takes from a visitor."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from tornado.ioloop import IOLoop
+from traitlets import Float, Int
+
+#: The protocol of Jupyter's websockets that writes a message as a table of offsets and its parts.
+V1 = "v1.kernel.websocket.jupyter.org"
+#: Parts of a message: its channel, header, parent, metadata and content, and buffers, of which the page sends none.
+MOST_PARTS = 64
+#: Codes by which a websocket is closed (RFC 6455): data that cannot be read, and more than is allowed.
+UNREADABLE, TOO_MUCH = 1003, 1008
+
+
+def fits(frame: bytes, *, v1: bool) -> bool:
+    """Returns whether the table of parts that begins a binary frame fits the frame.
+
+    Jupyter makes a list as long as the frame says before it looks at the frame's length, so that four bytes take
+    gigabytes, and eight bytes never come to an end.
+    """
+    width, order = (8, "little") if v1 else (4, "big")
+    numbers = [int.from_bytes(frame[at : at + width], order) for at in range(0, width * (MOST_PARTS + 1), width)]  # type: ignore[arg-type]
+    count = numbers[0]
+    if not 0 < count <= MOST_PARTS or len(frame) < width * (count + 1):
+        return False
+    bounds = [width * (count + 1), *numbers[1 : count + 1], len(frame)]
+    return bounds[0] == bounds[1] and bounds == sorted(bounds)
+
+
+class Connection(ZMQChannelsWebsocketConnection):
+    """Closes a websocket whose frames cannot be read, or come to more than a page ever sends."""
+
+    most_bytes = Int(32_000_000, help="What a websocket takes in a `window`, in bytes.").tag(config=True)
+    window = Float(60, help="The time in which `most_bytes` count, in seconds.").tag(config=True)
+
+    _taken = 0
+    _since = 0.0
+    _refused = False
+
+    def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
+        """Hands a message on to the kernel, or closes the websocket."""
+        if self._refused:
+            return
+        if self._is_too_much(len(incoming_msg)):
+            self._refuse(TOO_MUCH, f"more than {self.most_bytes} bytes in {self.window:g} seconds")
+            return
+        v1 = self.subprotocol == V1
+        if not fits(incoming_msg, v1=v1) if isinstance(incoming_msg, bytes) else v1:
+            self._refuse(UNREADABLE, "a frame whose parts do not fit it")
+            return
+        try:
+            super().handle_incoming_message(incoming_msg)  # type: ignore[arg-type]
+        except Exception as error:  # Of whatever kind: a stranger has written all that is read here.
+            self._refuse(UNREADABLE, f"a message that cannot be read ({type(error).__name__})")
+
+    def _is_too_much(self, size: int) -> bool:
+        """Counts `size` bytes, and returns whether they exceed what may come in a window."""
+        now = IOLoop.current().time()
+        if now - self._since > self.window:
+            self._since, self._taken = now, 0
+        self._taken += size
+        return self._taken > self.most_bytes
+
+    def _refuse(self, code: int, reason: str) -> None:
+        self._refused = True
+        self.log.warning("Closed a websocket of kernel %s: %s", self.kernel_id, reason)
+        handler: Any = self.websocket_handler
+        handler.close(code)

@@ -1,0 +1,48 @@
+"""Voila with a front door, and with limits to what a stranger may send."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from traitlets import Int, List, Unicode
+from voila.app import Voila
+
+from smallworld_widgets.serving.front import Front
+
+
+class Server(Voila):  # type: ignore[misc]
+    """Serves the page as Voila does, which reads `voila.json` for it."""
+
+    hosts = List(
+        Unicode(),
+        help="The names, without a port, by which the server is reached, beside those of this machine for itself.",
+    ).tag(config=True)
+    most_body = Int(65_536, help="The longest body of a request, in bytes.").tag(config=True)
+    patience = Int(30, help="How long a request may take to arrive, in seconds.").tag(config=True)
+
+    def listen(self) -> None:
+        """Serves until it is interrupted."""
+        server = HTTPServer(
+            Front(self.app, [*self.hosts, *self._own_host()]),
+            max_body_size=self.most_body,
+            idle_connection_timeout=self.patience,
+            body_timeout=self.patience,
+        )
+        server.listen(self.port, self.ip)
+        self.log.info("The explorer is served at %s", self.display_url)
+        self.ioloop = IOLoop.current()
+        try:
+            self.ioloop.start()
+        except KeyboardInterrupt:
+            self.log.info("The server stops.")
+        finally:
+            self.stop()
+
+    def _own_host(self) -> list[str]:
+        """Returns the host of the address that previews of links show, if the server was told it."""
+        address: Any = self.voila_configuration.resources.get("address", "")
+        host = urlsplit(address).hostname
+        return [] if host is None else [host]
