@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import doctest
 import re
+from collections.abc import Callable
 from importlib import import_module
 from inspect import isfunction
 from pathlib import Path
+from typing import Any
 
 import networkx as nx
 import pytest
@@ -14,6 +16,12 @@ import pytest
 import smallworld
 from smallworld.documents import notation
 from smallworld.model.relics import write_relics
+from smallworld.teaching import codex, course, lessons, rulings
+from smallworld.teaching.puzzles import puzzle
+from smallworld.teaching.questions import concepts, practice
+from smallworld.teaching.rulings import search
+from smallworld.words import languages, naming
+from smallworld.words.naming import UnknownNameError
 from tests.scenario import Underground, seat
 
 README = Path(__file__).resolve().parents[1] / "README.md"
@@ -35,7 +43,17 @@ def test_what_a_first_hour_needs_shows_an_example(name: str) -> None:
     assert ">>> " in getattr(smallworld, name).__doc__
 
 
-@pytest.mark.parametrize("name", sorted({"smallworld", *(getattr(smallworld, name).__module__ for name in FUNCTIONS)}))
+@pytest.mark.parametrize(
+    "name",
+    sorted(
+        {
+            "smallworld",
+            naming.__name__,
+            "smallworld.model.position",
+            *(getattr(smallworld, name).__module__ for name in FUNCTIONS),
+        }
+    ),
+)
 def test_examples_in_docstrings(name: str) -> None:
     result = doctest.testmod(import_module(name))
     assert result.attempted
@@ -51,7 +69,7 @@ def test_regions_are_named_and_unknown_ones_told() -> None:
     board = POSITION.rules.board
     assert smallworld.best(POSITION, "r06") == smallworld.best(POSITION, board.index["r06"])
     assert smallworld.every_way(POSITION, "r06") == smallworld.every_way(POSITION, board.index["r06"])
-    with pytest.raises(KeyError, match="base-2 has no region 'r99'; it has r00, "):
+    with pytest.raises(KeyError, match="unknown region of base-2: 'r99'; known: 'r00', "):
         smallworld.every_way(POSITION, "r99")
 
 
@@ -92,8 +110,82 @@ def test_a_line_is_told_from_an_action() -> None:
             asked(POSITION, "pick 0")  # type: ignore[arg-type]
 
 
+DOCUMENT = {"board": "base-2"}
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda given: smallworld.apply(given, smallworld.action("expand")),
+        lambda given: smallworld.best(given, "r01"),
+        smallworld.chances,
+        smallworld.decider,
+        lambda given: smallworld.every_way(given, "r01"),
+        lambda given: smallworld.income(given, 0),
+        smallworld.legal_actions,
+        smallworld.price_list,
+        lambda given: smallworld.refusals(given, smallworld.action("expand")),
+        smallworld.write,
+    ],
+)
+def test_a_document_is_told_from_a_position(ask: Callable[[Any], object]) -> None:
+    with pytest.raises(TypeError, match=r"expected a Position, got dict; `smallworld.read` makes one of a document"):
+        ask(DOCUMENT)
+
+
+@pytest.mark.parametrize("region", [23, -1, None, 1.0])
+def test_a_region_is_named_by_its_id_or_its_place(region: Any) -> None:
+    with pytest.raises(KeyError, match=r"unknown region of base-2: .*; known: 'r00', "):
+        smallworld.best(POSITION, region)
+
+
+@pytest.mark.parametrize("seat", [2, -1, "Ann"])
+def test_a_seat_is_one_of_the_players(seat: Any) -> None:
+    with pytest.raises(IndexError, match=r"no seat .*: there are 2 players, counted from 0"):
+        smallworld.income(POSITION, seat)
+
+
+def test_a_game_begins_with_rules_of_a_board() -> None:
+    with pytest.raises(TypeError, match=r'expected Rules, got \'base-2\'; `smallworld.rules_for\("base-2"\)` gives'):
+        smallworld.new_game("base-2")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected the id of a board such as 'base-2', got 3"):
+        smallworld.rules_for(3)  # type: ignore[arg-type]
+
+
+def test_the_line_of_an_action_is_a_text() -> None:
+    with pytest.raises(TypeError, match="expected the line of an action such as 'conquer r05', got 3"):
+        smallworld.action(3)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("ask", "told"),
+    [
+        (lambda: lessons.example("trolls"), "unknown example turn: 'trolls'; did you mean 'base.trolls' or "),
+        (lambda: course.lesson("price"), "unknown lesson: 'price'; did you mean 'base.price', "),
+        (lambda: course.course("bse"), "unknown game: 'bse'; did you mean 'base'?"),
+        (lambda: rulings.ruling("C005"), "unknown ruling: 'C005'; did you mean 'C-005'"),
+        (lambda: search.point("C005"), "unknown ruling: 'C005'; did you mean 'C-005'"),
+        (
+            lambda: codex.names("trolls"),
+            "unknown race, power, place or relic: 'trolls'; did you mean 'base.trolls'",
+        ),
+        (lambda: concepts.concept("trolls"), "unknown concept: 'trolls'; did you mean 'base.trolls' or "),
+        (lambda: practice.families("baze"), "unknown game: 'baze'; did you mean 'base'?"),
+        (lambda: puzzle.puzzles("baze"), "unknown game: 'baze'; did you mean 'base'?"),
+        (lambda: puzzle.puzzle("nope"), "unknown puzzle: 'nope'; known: 'base-"),
+        (lambda: languages.use("zh"), "unknown language: 'zh'; known: 'en', 'zh-Hant', 'zh-Hans'"),
+        (lambda: smallworld.board("warcraft-l1a"), "unknown board: 'warcraft-l1a'; no game is played on 1 L, but on "),
+    ],
+)
+def test_an_unknown_name_is_told_what_comes_near(ask: Callable[[], object], told: str) -> None:
+    with pytest.raises(UnknownNameError) as error:
+        ask()
+    assert str(error.value).startswith(told)
+    assert isinstance(error.value, KeyError)
+
+
 def test_an_unknown_board_is_told() -> None:
-    with pytest.raises(KeyError, match="there is no board 'base-9'; there are base-2, "):
+    with pytest.raises(KeyError, match="unknown board: 'base-9'; did you mean 'base-2', "):
         smallworld.rules_for("base-9")
 
 

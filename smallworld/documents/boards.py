@@ -29,6 +29,7 @@ from smallworld.model.catalogue import Game, prefix_of
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.words.faults import DocumentError, Problem, shown
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 
 #: An inline board may be this large, and no larger.
@@ -341,20 +342,22 @@ def misnamed(id: str) -> tuple[Text, ...]:
 def board(id: str) -> Board:
     """One of the boards that come with the project, by its id (`base-2`).
 
-    Raises `KeyError`, which says what there is.
+    Raises `UnknownNameError`, a `KeyError` that lists what there is, for an unknown one.
 
     >>> board("base-2").regions[1].terrain.id
     'farmland'
     """
+    if not isinstance(id, str):
+        raise TypeError(f"expected the id of a board such as 'base-2', got {id!r}")
     if found := _faces_in(id):
         game, chosen = found
         if wrong := misnamed(id):
-            raise KeyError(f"there is no board {id!r}: {'; '.join(reason.in_english() for reason in wrong)}")
+            raise UnknownNameError("board", id, (), "; ".join(reason.in_english() for reason in wrong))
         return _assembled(game, id, chosen)
     for game in GAMES.values():
         if id in game.boards:
             return _printed(game, id)
-    raise KeyError(f"there is no board {id!r}; there are {', '.join(board_ids())}")
+    raise UnknownNameError("board", id, board_ids())
 
 
 def island_sets(game: Game, players: int) -> tuple[str, ...]:

@@ -19,7 +19,18 @@ from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Game
 from smallworld.model.numbers import PRINTED, bounds
 from smallworld.model.options import Options
-from smallworld.model.position import Bombs, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
+from smallworld.model.position import (
+    Bombs,
+    Combo,
+    Force,
+    Holding,
+    Phase,
+    Player,
+    Position,
+    Stacks,
+    Turn,
+    expect_position,
+)
 from smallworld.model.rules import Rules
 from smallworld.setup.given import lasting, usual_holding
 from smallworld.setup.new_game import PLAYER, shuffled_stacks
@@ -362,6 +373,7 @@ def write(position: Position) -> dict[str, Any]:
     >>> write(read({"board": "base-2", "players": [{}, {"coins": 7}]}))["players"]
     [{'name': 'Player 1', 'coins': 5}, {'name': 'Player 2', 'coins': 7}]
     """
+    expect_position(position)
     board = position.rules.board
     document: dict[str, Any] = {
         "version": VERSION,

@@ -401,6 +401,8 @@ def parse(line: str) -> Action:
     >>> parse("conquer r05")
     Conquer(region='r05', way='ordinary', using=())
     """
+    if not isinstance(line, str):
+        raise TypeError(f"expected the line of an action such as 'conquer r05', got {line!r}")
     if len(line) > LONGEST_LINE:
         raise ActionSyntaxError(f"longer than {LONGEST_LINE} characters")
     if HALF_CHARACTER.search(line):

@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 import networkx as nx
 
 from smallworld.words.explain import Source
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text
 
 #: A set of regions of one board, one bit each.
@@ -118,12 +119,17 @@ class Board:
         """Each region id's place in `regions`."""
         return {id: i for i, id in enumerate(self.ids)}
 
-    def number(self, region: str) -> int:
-        """The place of a region in `regions`, by its id. Raises `KeyError`, which says what there is."""
+    def number(self, region: str | int) -> int:
+        """Returns the place of a region in `regions`, by its id or its place.
+
+        Raises `UnknownNameError`, a `KeyError` that lists what there is, for neither.
+        """
+        if isinstance(region, int) and 0 <= region < len(self.regions):
+            return region
         try:
-            return self.index[region]
-        except KeyError:
-            raise KeyError(f"board {self.id} has no region {region!r}; it has {', '.join(self.ids)}") from None
+            return self.index[region]  # type: ignore[index]
+        except (KeyError, TypeError):
+            raise UnknownNameError(f"region of {self.id}", region, self.ids) from None
 
     @cached_property
     def neighbours(self) -> tuple[Regions, ...]:

@@ -490,3 +490,14 @@ class Position(State):
     def holding(self, region: str) -> Holding:
         """What stands in a region, by its id. Raises `KeyError` for an unknown one."""
         return self.holdings[self.rules.board.index[region]]
+
+
+def expect_position(given: object) -> None:
+    """Checks that a position was given where one is needed, and not its document. Raises `TypeError` for anything else.
+
+    >>> expect_position({"board": "base-2"})
+    Traceback (most recent call last):
+    TypeError: expected a Position, got dict; `smallworld.read` makes one of a document
+    """
+    if not isinstance(given, Position):
+        raise TypeError(f"expected a Position, got {type(given).__name__}; `smallworld.read` makes one of a document")

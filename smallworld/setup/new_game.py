@@ -23,12 +23,14 @@ def new_game(rules: Rules, names: list[str] | None = None) -> Position:
     """The position before the first turn: the printed pieces, five coins each, banners and badges shuffled.
 
     `names` default to "Player 1"… for as many players as the board is made for. Raises `ValueError` for a number of
-    players that the board is not made for, and for names that cannot be printed.
+    players that the board is not made for, and for names that cannot be printed, `TypeError` for what are no rules.
 
     >>> from smallworld import new_game, rules_for
     >>> new_game(rules_for("base-2"), ["Ann", "Bob"])
     Position(Rules(base, base-2), round 1, pick, Ann)
     """
+    if not isinstance(rules, Rules):
+        raise TypeError(f'expected Rules, got {rules!r}; `smallworld.rules_for("base-2")` gives those of a board')
     names = names or default_names(rules.board.players)
     if len(names) != rules.board.players:
         raise ValueError(f"{rules.board.id} is a board for {rules.board.players} players, not {len(names)}")

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from functools import cache
 from importlib import resources
 
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, reader
 
 ENGLISH = "en"
@@ -45,7 +46,7 @@ def in_every_language(words: Text) -> tuple[str, ...]:
 def catalogue(language: str) -> gettext.NullTranslations:
     """The translations into a language. Raises `KeyError` for one that there is not."""
     if language not in LANGUAGES:
-        raise KeyError(language)
+        raise UnknownNameError("language", language, LANGUAGES)
     found = gettext.NullTranslations()
     if language != ENGLISH:
         for file in sorted((resources.files("smallworld") / "locale" / language).iterdir(), key=lambda file: file.name):

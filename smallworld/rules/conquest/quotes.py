@@ -17,7 +17,7 @@ from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import ORDINARY, Conquer
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Holding, Position
+from smallworld.model.position import Holding, Position, expect_position
 from smallworld.model.relics import Relic, Relics, read_relic, write_relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import chance, claims, die, figures, toll
@@ -302,6 +302,8 @@ def every_way(position: Position, region: int | str) -> tuple[Quote, ...]:
     >>> every_way(position, "r01")
     (Quote('r01', 'ordinary', 2),)
     """
+    expect_position(position)
+    region = position.rules.board.number(region)
     return (*quotes(position, region), *aided(position, region))
 
 
@@ -340,6 +342,7 @@ def price_list(position: Position) -> list[dict[str, Any]]:
     >>> price_list(new_game(rules_for("base-2")))[1]["terrain"]
     'farmland'
     """
+    expect_position(position)
     board = position.rules.board
     return [
         {

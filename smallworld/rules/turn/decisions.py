@@ -11,7 +11,7 @@ from fractions import Fraction
 from smallworld.effects.pieces import PieceWhereStrongest
 from smallworld.effects.tokens import Companions
 from smallworld.model.actions import Action, Deploy, Die, PickUp, PickUpAll, Place, regions_of
-from smallworld.model.position import Phase, Position
+from smallworld.model.position import Phase, Position, expect_position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import attack, chance, discoveries, figures
 from smallworld.rules.decision import Decision, not_now
@@ -71,6 +71,7 @@ def decider(position: Position) -> int | None:
     >>> decider(new_game(rules_for("base-2"))) == CHANCE  # The first banner is drawn.
     True
     """
+    expect_position(position)
     if position.phase is Phase.OVER:
         return None
     first = chance.awaited(position)
@@ -107,6 +108,7 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
     >>> str(legal_actions(new_game(rules_for("base-2")))[0])
     'draw base.amazons'
     """
+    expect_position(position)
     kept: tuple[Action, ...] | None = position.known.get(legal_actions)
     if kept is None:
         kept = position.known[legal_actions] = tuple(_legal_actions(position))
@@ -177,6 +179,7 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
     ...     print(refusal.code, "|", refusal.reason)
     not_now | something has to be drawn first
     """
+    expect_position(position)
     if not isinstance(action, Action):
         raise TypeError(f"{action!r} is no action; `smallworld.action` reads the line of one")
     if isinstance(getattr(action, "using", ()), str):

@@ -13,7 +13,7 @@ from smallworld.effects.reach import DECIDED_BY, Purpose
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability, Effect
-from smallworld.model.position import Force, Holding, Position
+from smallworld.model.position import Force, Holding, Position, expect_position
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import sheltered
 from smallworld.rules.conquest.relics import placed_copy
@@ -25,7 +25,9 @@ E = TypeVar("E", bound=Effect)
 
 
 def income(position: Position, seat: int) -> tuple[Term, ...]:
-    """The coins a player would score now, for all his races, active and in decline.
+    """Returns the coins that a player would score now, for all their races, active and in decline.
+
+    `seat` counts from 0. Raises `IndexError` for a seat that the game does not have.
 
     >>> from smallworld import income, read
     >>> players = [{"declined": [{"race": "elves"}]}, {}]
@@ -33,6 +35,9 @@ def income(position: Position, seat: int) -> tuple[Term, ...]:
     >>> [str(term.reason) for term in income(position, 0)]
     ['1 region of the Elves']
     """
+    expect_position(position)
+    if seat not in range(len(position.players)):
+        raise IndexError(f"no seat {seat!r}: there are {len(position.players)} players, counted from 0")
     return tuple(term for _, terms in by_race(position, seat) for term in terms)
 
 

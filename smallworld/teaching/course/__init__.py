@@ -44,6 +44,7 @@ from smallworld.teaching.rulings.answers import merge
 from smallworld.teaching.rulings.questions import Question, read_question
 from smallworld.words.explain import Source
 from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import text
 
 _NEEDED = ("id", "game", "place", "minutes", "title", "summary", "articles", "stages", "steps")
@@ -131,16 +132,17 @@ class _File(NamedTuple):
 @cache
 def course(game: str) -> tuple[Lesson, ...]:
     """The lessons of a game, in order. Raises `DocumentError` for a malformed file, `KeyError` for an unknown game."""
-    found = [lesson for file in _files() for lesson in file.lessons if lesson.game == games.GAMES[game].id]
+    found = [lesson for file in _files() for lesson in file.lessons if lesson.game == games.box(game).id]
     return tuple(sorted(found, key=lambda lesson: lesson.place))
 
 
 def lesson(id: str) -> Lesson:
-    """The lesson with this id, such as "base.price". Raises `KeyError` if there is none such."""
-    for found in course(id.partition(".")[0]):
+    """Returns the lesson with this id, such as "base.price". Raises `UnknownNameError`, a `KeyError`, for no lesson."""
+    lessons = [lesson for game in games.GAMES for lesson in course(game)]
+    for found in lessons:
         if found.id == id:
             return found
-    raise KeyError(id)
+    raise UnknownNameError("lesson", id, [lesson.id for lesson in lessons])
 
 
 @cache

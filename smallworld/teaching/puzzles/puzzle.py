@@ -23,6 +23,7 @@ from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.teaching.puzzles.kinds import COINS
+from smallworld.words.naming import UnknownNameError
 
 #: What separates the actions of a line.
 _NEXT = ", "
@@ -118,7 +119,7 @@ def as_words(line: tuple[Action, ...]) -> str:
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """The puzzles that come with a game, the easiest first. Raises `KeyError` for the id of none."""
-    file = resources.files(__package__) / "shipped" / f"{games.GAMES[game].id}.jsonl"
+    file = resources.files(__package__) / "shipped" / f"{games.box(game).id}.jsonl"
     found = [Puzzle(parse(line)) for line in file.read_text(encoding="utf-8").splitlines()]
     return tuple(sorted(found, key=lambda puzzle: (puzzle.rating, puzzle.id)))
 
@@ -129,7 +130,9 @@ def _by_id() -> Mapping[str, Puzzle]:
 
 
 def puzzle(id: str) -> Puzzle:
-    """The puzzle with an id. Raises `KeyError` where there is none."""
+    """Returns the puzzle with an id. Raises `UnknownNameError`, a `KeyError`, for an unknown one."""
+    if id not in _by_id():
+        raise UnknownNameError("puzzle", id, _by_id())
     return _by_id()[id]
 
 

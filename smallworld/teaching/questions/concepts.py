@@ -18,6 +18,7 @@ from smallworld.teaching.questions.oversights import Misreading, Tries
 from smallworld.teaching.questions.worlds import WithoutAbility, WithoutShared, World
 from smallworld.teaching.rulings.questions import QuestionError
 from smallworld.words.explain import Source
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 
 
@@ -47,7 +48,7 @@ def concepts(game: str) -> Mapping[str, Concept]:
 
     Takes the id of the game. Raises `KeyError` for an unknown one.
     """
-    box = games.GAMES[game]
+    box = games.box(game)
     found = [_of_ability(box, able) for kind in (box.races, box.powers, box.finds) for able in kind.values()]
     printed_with = {concept.source for concept in found}
     found += [_of_shared(box, shared) for shared in box.everybody if shared.source not in printed_with]
@@ -56,8 +57,14 @@ def concepts(game: str) -> Mapping[str, Concept]:
 
 
 def concept(id: str) -> Concept:
-    """The concept with this id, such as "base.trolls" or "base.entering". Raises `KeyError` if there is none such."""
-    return concepts(id.partition(".")[0])[id]
+    """Returns the concept with this id, such as "base.trolls" or "base.entering".
+
+    Raises `UnknownNameError`, a `KeyError`, for an unknown one.
+    """
+    found = concepts(game).get(id) if (game := id.partition(".")[0]) in games.GAMES else None
+    if found is None:
+        raise UnknownNameError("concept", id, [known for game in games.GAMES for known in concepts(game)])
+    return found
 
 
 def _of_ability(game: Game, able: Ability) -> Concept:

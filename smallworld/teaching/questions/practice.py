@@ -32,7 +32,7 @@ class Family(NamedTuple):
 @cache
 def families(game: str) -> tuple[Family, ...]:
     """The families of a box, the rules first; each of its concepts is in one. Raises `KeyError` for an unknown game."""
-    box = games.GAMES[game]
+    box = games.box(game)
     kinds = {kind: codex.heading(box, kind) for kind in codex.Kind}
     named = {
         **{f"rules-{chapter.value}": name for chapter, name in CHAPTERS.items()},
@@ -75,6 +75,12 @@ def named(id: str) -> tuple[Concept, ...]:
     if known is not None:
         return (known,)
     return _explained().get(id, ()) if id else ()
+
+
+def names() -> tuple[str, ...]:
+    """Returns every id by which `named` knows something."""
+    found = [known for game in games.GAMES for known in concepts(game)]
+    return tuple(dict.fromkeys([*found, *filter(None, _explained())]))
 
 
 def name(concept: Concept) -> Text:

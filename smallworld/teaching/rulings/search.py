@@ -12,6 +12,7 @@ from smallworld.teaching.rulings import Confidence, Ruling, rulings
 from smallworld.teaching.rulings.discrepancies import Discrepancy, discrepancies
 from smallworld.teaching.spoken import ALIKE
 from smallworld.words.matching import Document, Documents, Index, in_all
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 
 Point = Ruling | Discrepancy
@@ -75,7 +76,9 @@ def library() -> tuple[Point, ...]:
 
 
 def point(id: str) -> Point:
-    """The ruling or discrepancy with this id. Raises `KeyError` if there is none such."""
+    """Returns the ruling or discrepancy with this id. Raises `UnknownNameError`, a `KeyError`, for an unknown one."""
+    if id not in _by_id():
+        raise UnknownNameError("ruling", id, _by_id())
     return _by_id()[id]
 
 

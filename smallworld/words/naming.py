@@ -1,0 +1,60 @@
+"""Messages for a name that nothing has: they say which known names come near."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from difflib import SequenceMatcher
+
+from smallworld.words.faults import shown
+
+#: The most names that a message lists: those that come near, or all where there are no more.
+_MOST_NEAR = 4
+_MOST_LISTED = 30
+#: How alike two names are, at least, to be taken for one another.
+_ALIKE = 0.7
+
+
+class UnknownNameError(KeyError):
+    """A name that nothing has. Its message names what comes near, or what there is.
+
+    >>> raise UnknownNameError("lesson", "price", ["base.goal", "base.price", "warcraft.price"])
+    Traceback (most recent call last):
+    smallworld.words.naming.UnknownNameError: unknown lesson: 'price'; did you mean 'base.price' or 'warcraft.price'?
+    """
+
+    def __init__(self, kind: str, given: object, known: Collection[str], reason: str = "") -> None:
+        """Takes what the name should be one of, the name, all known names, and the reason where that says more."""
+        super().__init__(given)
+        self._message = f"unknown {kind}: {shown(repr(given))}; {reason or _instead(given, known)}"
+
+    def __str__(self) -> str:
+        # A `KeyError` shows its argument as Python writes it, with quotation marks around a whole sentence.
+        return self._message
+
+
+def near(given: object, known: Collection[str]) -> tuple[str, ...]:
+    """Returns the known names that come near a given one, the nearest first: by a part of them, or by their letters."""
+    if not isinstance(given, str) or not given:
+        return ()
+    ranked = sorted(((_likeness(given.casefold(), name), name) for name in known), key=lambda each: -each[0])
+    return tuple(name for likeness, name in ranked if likeness >= _ALIKE)[:_MOST_NEAR]
+
+
+def _likeness(given: str, name: str) -> float:
+    """Returns how alike two names are: by their last parts, and of those that are equally alike, by the whole."""
+    whole = name.casefold()
+    if given.startswith(f"{whole}."):
+        return 1
+    last, meant = (re.split(r"[.:]", each)[-1] for each in (whole, given))
+    return SequenceMatcher(None, meant, last).ratio() + SequenceMatcher(None, given, whole).ratio() / 100
+
+
+def _instead(given: object, known: Collection[str]) -> str:
+    """Returns what to write in place of a name that nothing has."""
+    if found := [repr(name) for name in near(given, known)]:
+        *others, last = found
+        return f"did you mean {', '.join(others)} or {last}?" if others else f"did you mean {last}?"
+    names = ", ".join(repr(name) for name in list(known)[:_MOST_LISTED])
+    more = len(known) - _MOST_LISTED
+    return f"known: {names}, and {more} more" if more > 0 else f"known: {names}"
