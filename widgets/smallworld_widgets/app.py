@@ -20,6 +20,7 @@ from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.front.front import Front
 from smallworld_widgets.learn.learn import Learn
+from smallworld_widgets.page.closed import Closed
 from smallworld_widgets.page.connection import Connection, connection_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
@@ -69,7 +70,7 @@ def _compact(document: object) -> str:
     return json.dumps(document, separators=(",", ":"), ensure_ascii=False)
 
 
-class App(ipywidgets.VBox):  # type: ignore[misc]
+class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
     """The whole page: the head, and under it one of the views."""
 
     def __init__(self, random: Random | None = None) -> None:

@@ -13,14 +13,16 @@ from smallworld.rules.conquest.quotes import Quote
 from smallworld_widgets.board.hints import Hint
 from smallworld_widgets.board.lines import NO_LINES, Lines
 from smallworld_widgets.board.view import board_state, quotes
+from smallworld_widgets.page.given import Given, position_given
 from smallworld_widgets.page.panel import Message, Panel
 
 
 class Board(Panel):
     """A position on its board, every region with what it would cost the attacker.
 
-    `Board(position)` as the last line of a cell shows it; `show` puts another position in its place; `selected` is the
-    id of the region chosen, or empty. A listener gets `activate` messages, with the region and whether to remove.
+    `Board(position)` as the last line of a cell shows it, and so does `Board(document)`. Set `position` to put another
+    one in its place; `selected` is the id of the region chosen, or empty. A listener gets `activate` messages, with the
+    region and whether to remove.
     """
 
     _script = "board/board"
@@ -33,11 +35,21 @@ class Board(Panel):
     #: What a click does, in words, under the board: with `done`, how to be rid of that. Empty where it only chooses.
     armed = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, position: Position, listener: Callable[[Message], None] | None = None) -> None:
-        """Show a position."""
+    def __init__(self, start: Given, listener: Callable[[Message], None] | None = None) -> None:
+        """Shows a position, or that of a document. Raises `DocumentError` for a faulty one."""
+        self._position = position = position_given(start)
         self._ids = frozenset(position.rules.board.ids)
         super().__init__(listener, drawing=drawing(position.rules.board))
         self.show(position)
+
+    @property
+    def position(self) -> Position:
+        """The position on the board; another one, or a document, may be put in its place."""
+        return self._position
+
+    @position.setter
+    def position(self, given: Given) -> None:
+        self.show(position_given(given))
 
     def show(
         self,
@@ -55,6 +67,7 @@ class Board(Panel):
         the quotes `before` is marked, as is what one of two `lines` of a turn alone attacks, and what `hints` lead to.
         """
         board = position.rules.board
+        self._position = position
         with self.hold_sync():
             self._ids = frozenset(board.ids)
             self.drawing = drawing(board)

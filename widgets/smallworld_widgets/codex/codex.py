@@ -13,6 +13,7 @@ from smallworld.teaching.codex import Entry, Kind
 from smallworld.teaching.lessons import examples
 from smallworld.teaching.questions.practice import named
 from smallworld.teaching.rulings.search import library
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 from smallworld_widgets.codex.article import Article, Together, article_state, together_state
 from smallworld_widgets.codex.index import Index, index_state, shelves_state
@@ -35,7 +36,7 @@ class Codex(View):
     """What there is to know: `Codex()`, or of something by its id, `Codex("base.trolls")`, `Codex("winning")`.
 
     `entry` is what is open, unless that is an article; `pair` the race and the power that are shown together. Raises
-    `KeyError` for an unknown id.
+    `UnknownNameError`, a `KeyError`, for an unknown id.
     """
 
     entry: Entry | None
@@ -171,4 +172,4 @@ def _known(id: str) -> str:
     for known, entry in codex.entries().items():
         if id in (known, entry.ability.id):
             return known
-    raise KeyError(id)
+    raise UnknownNameError("entry or article", id, [*articles(), *codex.entries()])

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import update_wrapper
-from typing import Any, Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec
 
 from smallworld.documents import line, notation
 from smallworld.documents.reading import dump
@@ -20,6 +20,7 @@ from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.explore import frame, lineup, regions
 from smallworld_widgets.explore.drafts import Document, EditError
+from smallworld_widgets.page.given import Given, position_given
 
 P = ParamSpec("P")
 
@@ -64,11 +65,11 @@ class Editor:
     left. Positions are values, so it has in common with the next whatever stayed.
     """
 
-    def __init__(self, start: Position | Mapping[str, Any]) -> None:
+    def __init__(self, start: Given) -> None:
         """Start from a position or a document. Raises `DocumentError` for a faulty one; the setup may be impossible."""
         self._undo: list[Position] = []
         self._redo: list[Position] = []
-        self._set(start if isinstance(start, Position) else notation.read_setup(start))
+        self._set(position_given(start))
 
     @property
     def document(self) -> Document:

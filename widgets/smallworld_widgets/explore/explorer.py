@@ -30,6 +30,7 @@ from smallworld_widgets.explore.seats import Seats, seats_state
 from smallworld_widgets.explore.toolbar import Toolbar, file_name, toolbar_state
 from smallworld_widgets.explore.whatif import Pinned, WhatIf, whatif_state
 from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.given import Given, position_given
 from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.page.share import LinkError
 
@@ -47,7 +48,7 @@ class Explorer(View):
 
     def __init__(
         self,
-        start: Position | Mapping[str, Any] | None = None,
+        start: Given | None = None,
         *,
         go: Go | None = None,
         random: Random | None = None,
@@ -87,8 +88,15 @@ class Explorer(View):
 
     @property
     def position(self) -> Position:
-        """What is on the board now; `problems` tells whether it is possible."""
+        """What is on the board now; set it to put something else there. Undo brings back what was there."""
         return self.editor.position
+
+    @position.setter
+    def position(self, given: Given) -> None:
+        before = self._doings
+        self._put(position_given(given))
+        self.repaint()
+        self._worked(before)
 
     @property
     def document(self) -> dict[str, Any]:
@@ -107,11 +115,8 @@ class Explorer(View):
 
     def visit(self, destination: Destination) -> None:
         """Put a position on the board, with a region chosen by its id; what was there comes back with undo."""
-        if destination.position not in (None, self.position):
-            before = self._doings
-            self._put(destination.position)
-            self.repaint()
-            self._worked(before)
+        if destination.position is not None and destination.position != self.position:
+            self.position = destination.position
         if destination.id in self.position.rules.board.index:
             self.board.selected = self.inspector.selected = destination.id
 
@@ -289,7 +294,7 @@ class Explorer(View):
             raise EditError(text("nothing is pinned any more"))
         self.editor.take_over(self._pinned.position)
 
-    def _compare(self, on: bool) -> None:
+    def _compare_rival(self, on: bool) -> None:
         self._rival = first_rival(self.editor.position) if on else None
 
     def _rival_race(self, race: str) -> None:
@@ -386,7 +391,7 @@ _COMMANDS: dict[str, Command] = {
     "chart": (Explorer._chart, {"on": bool}),
     "pin": (Explorer._pin, {"on": bool}),
     "back_to_pinned": (Explorer._back_to_pinned, {}),
-    "compare": (Explorer._compare, {"on": bool}),
+    "compare": (Explorer._compare_rival, {"on": bool}),
     "rival_race": (Explorer._rival_race, {"race": str}),
     "rival_power": (Explorer._rival_power, {"power": str}),
     "rival_hand": (Explorer._rival_hand, {"by": int}),

@@ -19,6 +19,7 @@ from smallworld.teaching.course import Lesson, course, lesson, scenes
 from smallworld.teaching.course.exercises import exercise_of
 from smallworld.teaching.questions.exercise import Exercise, Mark
 from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import text
 from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.board import Board
@@ -42,7 +43,7 @@ _MOST_QUESTIONS = 10_000
 class Learn(View):
     """The course: `Learn()` for its contents, or with the id of a lesson or a step of one (`Learn("base.price.3")`).
 
-    `random` rolls the dice. Raises `KeyError` for what there is not.
+    `random` rolls the dice. Raises `UnknownNameError`, a `KeyError`, for an unknown lesson or step.
     """
 
     def __init__(
@@ -61,8 +62,8 @@ class Learn(View):
         self.here: Here | None = None
         #: The panels on the page.
         self._put_last: tuple[ipywidgets.Widget, ...] = ()
-        if id and not self._open(id):
-            raise KeyError(id)
+        if id and not self._open(str(id)):
+            raise UnknownNameError("lesson", id, [found.id for game in GAMES for found in course(game)])
         self.contents = Contents(self._hear)
         self.board = Board(scenes(course(self._game)[0].id)[0].start, self._hear)
         self.teller = Teller(self._hear)

@@ -12,6 +12,7 @@ from smallworld.documents.records import Record
 from smallworld.model.numbers import NONE_PUT_IN
 from smallworld.model.position import Position
 from smallworld.teaching.progress import Progress
+from smallworld_widgets.page.closed import Closed
 
 
 class Destination(NamedTuple):
@@ -32,7 +33,7 @@ class Destination(NamedTuple):
 Go = Callable[[Destination], None]
 
 
-class View(ipywidgets.Box):  # type: ignore[misc]
+class View(Closed, ipywidgets.Box):  # type: ignore[misc]
     """One view of the app; each can stand alone in a notebook too."""
 
     #: The id of what is shown, where it has one. The app watches it, to keep the address of the page in step.

@@ -14,6 +14,7 @@ from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import reader
 from smallworld_widgets.page.assets import bring_assets, stub
+from smallworld_widgets.page.closed import Closed
 from smallworld_widgets.page.emblems import bring_emblems
 from smallworld_widgets.page.regions import board_among, ids_here
 
@@ -59,7 +60,7 @@ def _is_json(message: Message) -> bool:
     return True
 
 
-class Panel(anywidget.AnyWidget):
+class Panel(Closed, anywidget.AnyWidget):
     """A part of the page. It draws `state`, one dictionary to a repaint, and hands on what the visitor does.
 
     What a state depends on is what it is made of: `draw` makes another only where something of that is another. So a

@@ -16,6 +16,7 @@ from smallworld.setup.new_game import default_names, new_game
 from smallworld.setup.problems import problems_of
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
+from smallworld_widgets.page.given import Given, not_given
 from smallworld_widgets.play.playthrough import MOST_SEED, MOST_STEPS, PLAYERS, Playthrough, TooLongError
 
 #: The game that is set up for whoever comes with none.
@@ -46,8 +47,23 @@ def asked_for(
 
 def in_file(content: str) -> Position | Record:
     """The game in a file, or the position to go on from. Raises `DocumentError` with every fault."""
-    document = parse(content)
-    is_game = isinstance(document, dict) and "start" in document
+    return _read(parse(content))
+
+
+def given(start: Given | Record) -> Position | Record:
+    """Returns the game or the position that is given, or that a document describes.
+
+    Raises `DocumentError` for a faulty document, and `TypeError` for what is none of these.
+    """
+    if isinstance(start, Position | Record):
+        return start
+    if isinstance(start, Mapping):
+        return _read(start)
+    raise TypeError(not_given(start, 'a Position, a Record, or a document such as {"board": "base-2"}'))
+
+
+def _read(document: Any) -> Position | Record:
+    is_game = isinstance(document, Mapping) and "start" in document
     return records.read(document) if is_game else notation.read(document)
 
 

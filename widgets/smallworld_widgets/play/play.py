@@ -23,6 +23,7 @@ from smallworld_widgets.board.inspector import Inspector
 from smallworld_widgets.board.lines import NO_LINES
 from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.given import Given
 from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.play import beginning, keeping
 from smallworld_widgets.play.advice import Advice, advise
@@ -46,7 +47,7 @@ _LATE = text("That came too late: the game has gone on, or somebody else decides
 
 
 class Play(View):
-    """A game to be played: `Play()` for a new one, or with a position or a record to go on from.
+    """A game to be played: `Play()` for a new one, or with a position, a record or a document of either to go on from.
 
     `position` and `record` give where it stands. `seed` decides dice and draws; without one, `random` chooses it.
     Raises `DocumentError` for a setup that is impossible, or a record with an illegal action.
@@ -54,7 +55,7 @@ class Play(View):
 
     def __init__(
         self,
-        start: Position | Record | None = None,
+        start: Given | Record | None = None,
         *,
         seed: int | None = None,
         go: Go | None = None,
@@ -70,7 +71,7 @@ class Play(View):
             self.game.seats[1:] = [OPPONENT] * (len(self.game.seats) - 1)
             self._wait_for_bots()
         else:
-            self.game = self._begun(start, seed)
+            self.game = self._begun(beginning.given(start), seed)
         self.bar = PlayBar(self._hear)
         self.board = Board(self.position, self._hear)
         self.purses = PlayPurses(self._hear)

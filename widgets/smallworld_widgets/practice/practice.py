@@ -14,8 +14,9 @@ from smallworld.teaching.progress import Progress
 from smallworld.teaching.questions.concepts import Concept
 from smallworld.teaching.questions.exercise import Exercise, Mark
 from smallworld.teaching.questions.fresh import exercise_about
-from smallworld.teaching.questions.practice import families, named, next_about
+from smallworld.teaching.questions.practice import families, named, names, next_about
 from smallworld.words.faults import DocumentError
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.kept import opened
@@ -50,7 +51,8 @@ class Practice(View):
     """Questions to practise with: `Practice()`, or about something by its id, `Practice("base.trolls")`.
 
     `games` are those that are asked about, `about` is what: `all`, `due`, a family, a concept, or what an entry or an
-    article of the codex explains. Raises `KeyError` for an id of nothing. `random` chooses the questions.
+    article of the codex explains. Raises `UnknownNameError`, a `KeyError`, for an unknown id. `random`
+    chooses the questions.
     """
 
     def __init__(
@@ -64,8 +66,8 @@ class Practice(View):
         """Ask a question."""
         self.learner = Learner() if learner is None else learner
         self._go, self._random = go, random or Random()
-        if id is not None and not named(id):
-            raise KeyError(id)
+        if id is not None and id not in names():
+            raise UnknownNameError("thing to practise", id, names())
         self.games = frozenset([next(iter(GAMES)) if id is None else named(id)[0].game])
         self.about = EVERYTHING if id is None else id
         self._offered: Progress | None = None

@@ -62,7 +62,7 @@ _NO_OTHER = text("No other puzzle is of this game, of this kind and about this t
 class Puzzles(View):
     """Puzzles to be solved: `Puzzles()`, or with a puzzle or its id. `learner` is who solves them.
 
-    Raises `KeyError` for the id of none.
+    Raises `UnknownNameError`, a `KeyError`, for an unknown id.
     """
 
     #: The step of the solution that is shown; None while it is not.
@@ -80,7 +80,7 @@ class Puzzles(View):
         self.learner = Learner() if learner is None else learner
         self._among = Among()
         self._notice: Text | None = None
-        chosen = puzzle(first) if isinstance(first, str) else first
+        chosen = first if first is None or isinstance(first, Puzzle) else puzzle(first)
         self._begin(chosen or self._next("") or puzzles(next(iter(games.GAMES)))[0])
         self.choice = PuzzleChoice(self._hear)
         self.board = Board(self.position, self._hear)

@@ -20,6 +20,7 @@ from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.given import not_given
 from smallworld_widgets.page.kept import opened
 from smallworld_widgets.page.panel import Message
 from smallworld_widgets.rulings.library import Library, library_state, shelves_state
@@ -50,6 +51,8 @@ class Rulings(View):
         #: How often an entry was opened from elsewhere.
         self._visits = 0
         self._known = {known.id for known in library()}
+        if not isinstance(query, str | Query):
+            raise TypeError(not_given(query, "words to look for, or a Query"))
         self.query = Query(words=query) if isinstance(query, str) else query
         self.found = find(self.query)
         self.library = Library(self._search, shelves=shelves_state())

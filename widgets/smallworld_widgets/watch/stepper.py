@@ -12,6 +12,7 @@ from smallworld.model.position import Position
 from smallworld.teaching import codex
 from smallworld.teaching.lessons import Example, examples, scenes
 from smallworld.words.faults import DocumentError
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
@@ -30,7 +31,8 @@ _VERSION = 1
 class Stepper(View):
     """An example turn to step through: `Stepper()`, or with an example or its id (`Stepper("base.trolls")`).
 
-    `example` and `step` (counted from 0) say what is shown. Raises `KeyError` for an example that there is not.
+    `example` and `step` (counted from 0) say what is shown; set `step` to go to another one. Raises `UnknownNameError`,
+    a `KeyError`, for an unknown example.
     """
 
     def __init__(self, example: Example | str | None = None, *, go: Go | None = None) -> None:
@@ -41,7 +43,10 @@ class Stepper(View):
         if isinstance(example, Example):
             self._found[example.id] = example
             example = example.id
-        self._choose(_FIRST if example is None else example)
+        chosen = _FIRST if example is None else example
+        if chosen not in self._found:
+            raise UnknownNameError("example turn", chosen, self._found)
+        self._choose(chosen)
         self.board = Board(self.position)
         self.story = Story(self._hear)
         self.inspector = Inspector()
@@ -51,6 +56,20 @@ class Stepper(View):
 
     def __repr__(self) -> str:
         return f"Stepper({self.example.id!r})"
+
+    @property
+    def example(self) -> Example:
+        """The example that is shown."""
+        return self._example
+
+    @property
+    def step(self) -> int:
+        """The step that is shown, counted from 0."""
+        return self._step
+
+    @step.setter
+    def step(self, step: int) -> None:
+        self.show(step)
 
     @property
     def position(self) -> Position:
@@ -86,14 +105,14 @@ class Stepper(View):
         if id is None or problems:
             raise DocumentError(problems)
         self._choose(id)
-        self.step = step
+        self._step = step
         self.repaint()
         self.work += 1
 
     def show(self, step: int) -> None:
         """Show a step; the nearest there is, if there is none such."""
         before = self.step
-        self.step = min(max(step, 0), len(self._scenes) - 1)
+        self._step = min(max(step, 0), len(self._scenes) - 1)
         self.repaint()
         if self.step != before:
             self.work += 1
@@ -106,9 +125,9 @@ class Stepper(View):
         self.inspector.draw(inspector_state, self.position, ways, editable=False)
 
     def _choose(self, id: str) -> None:
-        self.example = self._found[id]
+        self._example = self._found[id]
         self._scenes = scenes(self.example)
-        self.step = 0
+        self._step = 0
         # Last: what a reload brings back is kept with it.
         self.shown = id
 
