@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import ipywidgets
 import pytest
 from IPython.core.formatters import DisplayFormatter
 
+import smallworld
 from smallworld.documents import notation
 from smallworld.teaching import lessons
 from smallworld_widgets import Board, Codex, Explorer, Play, Rulings, Stepper
@@ -85,6 +88,27 @@ def test_the_title_is_the_first_heading(path: Path) -> None:
 
 def test_the_page_has_a_title() -> None:
     assert read(APP)["metadata"]["title"] == "Small World rules explorer"
+
+
+def used(path: Path) -> Iterator[object]:
+    """What a notebook names of our packages, as `from module import name` or as `module.name`."""
+    source = "\n".join("".join(cell["source"]) for cell in code(read(path)))
+    modules: dict[str, object] = {}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module is not None and node.module.startswith("smallworld"):
+            for alias in node.names:
+                found = getattr(import_module(node.module), alias.name)
+                modules[alias.asname or alias.name] = found
+                yield found
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
+            yield getattr(modules[node.value.id], node.attr, None)
+
+
+@pytest.mark.parametrize("path", TEACHING, ids=lambda path: path.name)
+def test_they_teach_the_api_that_the_readme_teaches(path: Path) -> None:
+    """What `smallworld` has itself is not taken from the room below in which it is written."""
+    taught = [getattr(smallworld, name) for name in smallworld.__all__]
+    assert [found for found in used(path) if any(found is each for each in taught)] == []
 
 
 POSITION = notation.read(lessons.example("EX-B2").position)
