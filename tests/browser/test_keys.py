@@ -10,7 +10,7 @@ from smallworld_widgets.page.keys import key_words
 from tests.browser.faults import barriers
 from tests.browser.test_reload import kept
 from tests.browser.views import view
-from tests.browser.visits import Visits, at_rest, press
+from tests.browser.visits import Visits, at_rest, follow, press, unanswered
 
 
 def test_a_button_opens_the_list_of_keys(visit: Visits) -> None:
@@ -110,6 +110,69 @@ def characters_are_no_keys_once_somebody_does_not_want_them(page: Page) -> None:
     expect(page.get_by_role("combobox", name="Search everything")).to_be_focused()
 
 
+def test_keys_are_for_what_opens_and_for_what_is_open(visit: Visits) -> None:
+    page = visit("#view=explore")
+    what_is_typed_while_a_dialog_opens_goes_to_it(page)
+    a_dialog_closes_with_the_view_that_it_is_of(page)
+    escape_ends_placing(page)
+    escape_closes_the_search_and_not_the_stage_too(page)
+
+
+def what_is_typed_while_a_dialog_opens_goes_to_it(page: Page) -> None:
+    present, dialog = page.locator("[data-key=present]"), page.get_by_role("dialog", name="Fill the board")
+    with unanswered(page):
+        press(page.get_by_role("button", name="Fill the board"))
+        page.keyboard.type("p?/pipe")
+    field = dialog.get_by_label("Find a setup")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("p?/pipe")
+    field.fill("pipe")
+    expect(dialog.get_by_role("listitem").first).to_contain_text(re.compile("pipe", re.IGNORECASE))
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    expect(present).to_have_attribute("aria-pressed", "false")
+
+
+def a_dialog_closes_with_the_view_that_it_is_of(page: Page) -> None:
+    """Out of sight, it would still keep everybody from the page."""
+    follow(page, "view=codex")
+    expect(page.get_by_role("searchbox", name="Search the codex")).to_be_visible()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    press(page.locator("[data-key=view-explore]"))
+    expect(page.locator(".sw-palette")).to_be_visible()
+
+
+def escape_ends_placing(page: Page) -> None:
+    """Whatever has the focus, but for a menu that is open: that closes first."""
+    tools = page.locator(".sw-palette")
+    look, lost_tribe = (tools.get_by_role("radio", name=name) for name in ("look only", "Lost Tribe"))
+    armed = page.locator(".sw-armed")
+    press(tools.locator("label", has=page.get_by_role("radio", name="Lost Tribe")))
+    expect(armed).to_contain_text("Placing: Lost Tribe")
+    menu = page.locator(".sw-menu summary")
+    press(menu)
+    page.keyboard.press("Escape")
+    expect(page.locator(".sw-menu")).not_to_have_attribute("open", "")
+    expect(menu).to_be_focused()
+    assert at_rest(lost_tribe).is_checked()
+    page.keyboard.press("Escape")
+    expect(look).to_be_checked()
+    expect(armed).not_to_contain_text("Placing")
+
+
+def escape_closes_the_search_and_not_the_stage_too(page: Page) -> None:
+    # Where a browser has full screen, Escape ends that by itself.
+    page.evaluate("delete Element.prototype.requestFullscreen")
+    page.keyboard.press("p")
+    expect(page.locator("nav")).to_be_hidden()
+    page.keyboard.press("/")
+    expect(page.get_by_role("combobox", name="Search everything")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert at_rest(page.locator("nav")).is_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator("nav")).to_be_visible()
+
+
 #: A page of somebody else's, as far as the scripts go by it, which notes whether a full screen is asked for.
 A_NOTEBOOK = """new MutationObserver(() => document.body && delete document.body.dataset.voila)
     .observe(document, { childList: true, subtree: true });
@@ -137,4 +200,6 @@ def test_on_a_page_of_somebody_elses_nothing_is_promised_that_does_not_work(visi
     keys = page.get_by_role("dialog", name="Keys")
     expect(keys.locator("dd").first).to_have_text("take the last step back")
     expect(keys.get_by_role("checkbox")).to_have_count(0)
-    expect(keys.locator("kbd", has_text="Esc")).to_have_count(0)
+    presenting = keys.locator("section", has=page.get_by_role("heading", name="While presenting"))
+    expect(presenting.locator("kbd")).not_to_have_count(0)
+    expect(presenting.locator("kbd", has_text="Esc")).to_have_count(0)

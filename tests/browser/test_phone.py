@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from smallworld.documents import notation
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import inspector, region
 from tests.browser.views import VIEWS, to
 from tests.browser.visits import Visits, at_rest, follow
@@ -131,6 +134,39 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
     expect(board).to_be_in_viewport(ratio=0.98)
     assert thumb.taps <= 14, thumb.taps
     assert thumb.swipes <= 4, thumb.swipes
+
+
+#: More Trolls than the box holds, and a mountain in the sea.
+IMPOSSIBLE = {
+    "board": "base-2",
+    "players": [
+        {"active": {"race": "orcs", "power": "stout", "hand": 3}},
+        {"active": {"race": "trolls", "power": "heroic"}},
+    ],
+    "regions": {"r10": {"race": "trolls", "tokens": 13}, "r00": {"pieces": {"mountain": 1}}},
+}
+
+
+def test_what_is_wrong_with_a_setup_is_said_first(visit: Visits) -> None:
+    position, _ = notation.inspect(IMPOSSIBLE)
+    assert position is not None
+    page = visit(f"#{to_fragment(Shared(Destination('explore', 'r10', position)))}", width=390, height=844)
+    thumb = Thumb(page)
+    problems, verdict = inspector(page).locator(".sw-problems"), inspector(page).locator(".sw-verdict").first
+    expect(problems.get_by_role("heading")).to_have_text("This setup is impossible")
+    for first in (problems.get_by_role("heading"), problems.locator("li").first, verdict):
+        expect(first).to_be_in_viewport(ratio=1)
+        assert at_rest(first).evaluate(REACHABLE)
+    # The button that it bars says so.
+    play = page.get_by_role("button", name="Play on from here")
+    expect(play).to_be_disabled()
+    thumb.tap(play)
+    expect(
+        page.get_by_role("alert").get_by_text("No game can go on from an impossible setup: 13 Trolls in use")
+    ).to_be_visible()
+    # Unfolded, all of it can be read.
+    thumb.tap(inspector(page).locator("[data-key=sheet]"))
+    expect(problems.get_by_text("mountain cannot stand on water")).to_be_in_viewport()
 
 
 def test_every_view_is_found_by_the_thumb(visit: Visits) -> None:

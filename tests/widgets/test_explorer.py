@@ -71,7 +71,7 @@ def test_only_a_setup_that_can_be_is_played_on() -> None:
     assert explorer.toolbar.state["can_leave"]
     say(explorer, "place", region="r00", what="piece:base.mountain", by=1)
     say(explorer, "play")
-    assert not explorer.toolbar.state["possible"]
+    assert explorer.toolbar.state["no_game"]
     say(explorer, "undo")
     say(explorer, "play")
     assert gone == [Destination("play", position=explorer.position)]
@@ -180,7 +180,7 @@ def test_a_link_to_a_ruling_or_an_example_brings_its_position(explorer: Explorer
 @pytest.mark.seeded
 def test_everything_on_the_shelf_fits_on_the_board(explorer: Explorer, sent: list[dict[str, Any]]) -> None:
     say(explorer, "offer")
-    offered = {(item["kind"], item["id"]) for item in sent[0]["shelf"]["items"]}
+    offered = {(item["kind"], item["id"]) for item in sent[0]["items"]}
     assert {kind for kind, _ in offered} == set(shelf.KINDS)
     for kind, id in part(sorted(offered), one_of=5):
         say(explorer, "fill", kind=kind, id=id)
@@ -413,5 +413,7 @@ def test_a_price_that_is_gone_and_a_game_that_cannot_be_are_said() -> None:
     assert explorer.toolbar.state["notices"] == ["The chosen region has no price to chart"]
     say(explorer, "add_to_hand", seat=0, slot=-1, by=60)
     say(explorer, "play")
-    assert explorer.toolbar.state["notices"] == ["No game can go on from an impossible setup"]
+    [notice] = explorer.toolbar.state["notices"]
+    assert notice == "No game can go on from an impossible setup: 68 Orcs in use, but the box holds 10"
+    assert explorer.toolbar.state["no_game"] == notice
     assert not gone

@@ -27,7 +27,7 @@ from smallworld_widgets.explore.palette import LOOK, Palette, at_hand, palette_s
 from smallworld_widgets.explore.rivals import Rival, Rivals, first_rival, rivals_state
 from smallworld_widgets.explore.score import Score, score_state
 from smallworld_widgets.explore.seats import Seats, seats_state
-from smallworld_widgets.explore.toolbar import Toolbar, file_name, toolbar_state
+from smallworld_widgets.explore.toolbar import Toolbar, file_name, no_game, toolbar_state
 from smallworld_widgets.explore.whatif import Pinned, WhatIf, whatif_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.given import Given, position_given
@@ -252,8 +252,8 @@ class Explorer(View):
     def _play(self) -> None:
         """Play on from here, where a game could stand so."""
         if self._go is not None:
-            if not all(problem.odd for problem in self.editor.problems):
-                raise EditError(text("no game can go on from an impossible setup"))
+            if (reason := no_game(self.editor.problems)) is not None:
+                raise EditError(reason)
             self._go(Destination("play", position=self.editor.position))
 
     # Charts
@@ -319,7 +319,7 @@ class Explorer(View):
     # Filling the board, and keeping what is on it
 
     def _offer(self) -> None:
-        self.toolbar.send({"shelf": shelf.shelf_state()})
+        self.toolbar.send({"items": shelf.shelf_items()})
 
     def _fill(self, kind: str, id: str) -> None:
         position = shelf.take(kind, id)

@@ -61,19 +61,23 @@ def take(kind: str, id: str) -> Position | None:
     return next((notation.read_setup(item.document) for item in items() if (item.kind, item.id) == (kind, id)), None)
 
 
+def shelf_items() -> list[dict[str, str]]:
+    """Returns what the visitor chooses from. It is put together when it is asked for."""
+    return [
+        {
+            "kind": item.kind,
+            "id": item.id,
+            "name": str(item.name),
+            "where": " · ".join(_where(item)),
+            "about": " ".join(map(str, item.about)),
+        }
+        for item in items()
+    ]
+
+
 def shelf_state() -> dict[str, Any]:
-    """What the visitor chooses from. It is put together when it is asked for."""
+    """Returns what the dialog needs to open, before its items are there."""
     return {
-        "items": [
-            {
-                "kind": item.kind,
-                "id": item.id,
-                "name": str(item.name),
-                "where": " · ".join(_where(item)),
-                "about": " ".join(map(str, item.about)),
-            }
-            for item in items()
-        ],
         "kinds": [{"id": id, "name": str(name)} for id, name in KINDS.items()],
         "longest": MOST_CHARACTERS,
         "words": {
@@ -82,6 +86,7 @@ def shelf_state() -> dict[str, Any]:
             "random": str(text("Random position")),
             "random_long": str(text("From the middle of a game on this board, played by bots")),
             "load": str(text("Load a file")),
+            "load_long": str(text("Load a position from a file")),
             "paste": str(text("A link, or a position as text")),
             "use": str(text("Put it on the board")),
             "search": str(text("Find a setup, an example turn or a ruling")),

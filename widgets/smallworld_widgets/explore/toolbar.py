@@ -10,9 +10,10 @@ from smallworld.documents.notation import MOST_PLAYERS
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
-from smallworld.words.faults import Problem
+from smallworld.words.faults import Problem, reported
 from smallworld.words.text import Text, counted, opening, text
 from smallworld_widgets.board.islands import islands_state, listed
+from smallworld_widgets.explore.shelf import shelf_state
 from smallworld_widgets.page.panel import Panel, fault_lines
 
 
@@ -30,6 +31,14 @@ def file_name(position: Position, extension: str) -> str:
     return f"small-world-{name}-round-{position.round}.{extension}"
 
 
+def no_game(problems: Sequence[Problem]) -> Text | None:
+    """Returns why no game can go on from a setup with these problems; None if one can."""
+    first = next((problem for problem in reported(problems) if not problem.odd), None)
+    if first is None:
+        return None
+    return text("no game can go on from an impossible setup: {reason}", reason=first.reason)
+
+
 def toolbar_state(
     position: Position,
     problems: Sequence[Problem],
@@ -44,7 +53,7 @@ def toolbar_state(
     """What the toolbar shows.
 
     `problems` are those of the setup; `notices` say why the last request was not met, `faults` what is wrong with a
-    file, `told` what else was done. `can_leave` offers to play on from here, which needs a setup that is possible.
+    file, `told` what else was done. `can_leave` offers to play on from here; where no game can, the button says why.
     """
     board = position.rules.board
     return {
@@ -59,7 +68,8 @@ def toolbar_state(
         "round": position.round,
         "rounds": board.turns,
         "can_leave": can_leave,
-        "possible": all(problem.odd for problem in problems),
+        "no_game": "" if (reason := no_game(problems)) is None else opening(reason),
+        "shelf": shelf_state(),
         "can_undo": can_undo,
         "can_redo": can_redo,
         "notices": [opening(notice) for notice in notices],

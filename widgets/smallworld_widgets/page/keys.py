@@ -27,6 +27,7 @@ _GROUPS: Mapping[str, tuple[Text, Mapping[str, Text]]] = {
             "act": text("choose the region, or place what is in hand"),
             "more": text("one more of what is in hand"),
             "less": text("one less of it"),
+            "lay": text("stop placing"),
         },
     ),
     "watch": (

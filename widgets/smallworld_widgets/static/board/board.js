@@ -4,7 +4,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html, partOf, serialNumber, svg } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { keepFocus } from "../page/focus.js";
-import { ALONG, ARROWS, KEYS } from "../page/keys.js";
+import { ALONG, ARROWS, isCovered, isFor, KEYS } from "../page/keys.js";
 import { DRAGGED } from "./glyphs.js";
 import { labelOf } from "./label.js";
 import { landscape, look, scenery, waves } from "./landscape.js";
@@ -389,20 +389,28 @@ export default {
       picture && keepPicture(el.querySelector(".sw-map"), model.get("state").name, picture, name);
     rebuild();
     const stop = keepDrawn(model, below, drawBelow, "change:state");
+    const layDown = () => model.send({ do: "use", tool: "look" });
     function equip() {
       el.dataset.paints = String(model.get("paints"));
       const { words, done, mode } = model.get("armed");
       if (mode) el.dataset.mode = mode;
       else delete el.dataset.mode;
-      // By keyboard, tools are laid down in the palette.
-      const lay = () => model.send({ do: "use", tool: "look" });
       const parts = [
         html("span", {}, words),
-        done && button("disarm", done, { class: "sw-quiet", tabindex: -1, onclick: lay }, done),
+        done && button("disarm", done, { class: "sw-quiet", tabindex: -1, onclick: layDown }, done),
       ];
       keepFocus(armed, () => armed.replaceChildren(...(words ? parts.filter(Boolean) : [])));
     }
     equip();
+    /** On the stage the key ends that, where no tool is to be seen. */
+    function lay(event) {
+      const isOurs = document.body.dataset.voila === "voila" || el.closest(".sw-view")?.contains(event.target);
+      if (!el.dataset.mode || !isOurs || !isFor(event, KEYS.board.lay) || isCovered()) return;
+      if (el.closest(".sw-presenting") || !el.checkVisibility()) return;
+      event.preventDefault();
+      layDown();
+    }
+    document.addEventListener("keydown", lay, { signal: page.signal });
     const watched = {
       "change:paints change:armed": equip,
       "change:drawing": rebuild,

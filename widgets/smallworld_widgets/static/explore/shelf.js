@@ -1,12 +1,19 @@
-// What the board can be filled with: a dialog that is built when it is opened.
+// What the board can be filled with: a dialog that opens at once. What is on the shelf comes from Python a moment later.
 
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { fileField } from "../page/files.js";
 
-/** Shows the shelf in a dialog. Whatever is chosen is sent off, and closes it. */
-export function openShelf(dialog, { items, kinds, words, longest }, send) {
+/**
+ * Shows the shelf in a dialog. Whatever is chosen is sent off, and closes it. Returns what puts items on the shelf.
+ * @param {HTMLDialogElement} dialog
+ * @param {any} shelf
+ * @param {(message: unknown) => void} send
+ */
+export function openShelf(dialog, { kinds, words, longest }, send) {
   let shown = "";
+  /** @type {any[] | null} What is on the shelf, as soon as it is known. */
+  let found = null;
   const choose = (message) => {
     dialog.close();
     send(message);
@@ -40,12 +47,11 @@ export function openShelf(dialog, { items, kinds, words, longest }, send) {
     placeholder: words.search,
     oninput: list,
   });
-  const list_of = html("ul", { class: "sw-shelf-items" });
-
-  // Every word that is typed has to be found somewhere.
-  const found = items.map((item) => ({ ...item, text: [item.name, item.where, item.about].join(" ").toLowerCase() }));
+  const list_of = html("ul", { class: "sw-shelf-items", "aria-busy": "true" });
 
   function list() {
+    if (!found) return;
+    // Every word that is typed has to be found somewhere.
     const sought = search.value.toLowerCase().split(/\s+/).filter(Boolean);
     const rows = found
       .filter(({ kind, text }) => (!shown || kind === shown) && sought.every((word) => text.includes(word)))
@@ -74,7 +80,6 @@ export function openShelf(dialog, { items, kinds, words, longest }, send) {
     return html("label", { class: "sw-chip" }, input, html("span", {}, name));
   });
 
-  list();
   dialog.setAttribute("aria-label", words.title);
   dialog.replaceChildren(
     html(
@@ -103,4 +108,10 @@ export function openShelf(dialog, { items, kinds, words, longest }, send) {
   );
   dialog.showModal();
   search.focus();
+
+  return (/** @type {any[]} */ items) => {
+    found = items.map((item) => ({ ...item, text: [item.name, item.where, item.about].join(" ").toLowerCase() }));
+    list_of.removeAttribute("aria-busy");
+    list();
+  };
 }

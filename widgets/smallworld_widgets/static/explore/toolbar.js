@@ -15,7 +15,19 @@ export default {
     const bar = html("div", { class: "sw-bar" });
     const dialog = html("dialog", { class: "sw-dialog", onclose: () => partOf(bar, "[data-key=fill]").focus() });
     const send = (message) => model.send(message);
+    /** Puts what Python has onto the shelf that was opened last. */
+    let fillShelf = (/** @type {any[]} */ _items) => {};
     el.append(bar, dialog);
+
+    /** The dialog opens before anything is asked of Python: what is typed meanwhile goes to it, not to the page. */
+    function offer() {
+      fillShelf = openShelf(dialog, model.get("state").shelf, send);
+      send({ do: "offer" });
+    }
+
+    /** A dialog that is open and not to be seen would leave a page that nothing can be done with. */
+    const seen = new ResizeObserver(() => dialog.open && !dialog.checkVisibility() && dialog.close());
+    seen.observe(dialog);
 
     /** What was copied stays in sight when the toolbar is drawn again. */
     let copyShown = [];
@@ -46,8 +58,9 @@ export default {
         choosing = open;
         menu.open = open;
       }
-      function leave({ key }) {
-        if (key !== "Escape") return;
+      function leave(event) {
+        if (event.key !== "Escape" || !menu.open) return;
+        event.preventDefault();
         fold(false);
         partOf(menu, "summary").focus();
       }
@@ -77,6 +90,7 @@ export default {
 
     function draw(state) {
       const { words } = state;
+      el.classList.toggle("sw-impossible", Boolean(state.no_game));
       const number = (key, label, entries, chosen, choose) =>
         html(
           "label",
@@ -109,7 +123,7 @@ export default {
               class: "sw-primary",
               "data-short": words.fill_short,
               "aria-haspopup": "dialog",
-              onclick: () => send({ do: "offer" }),
+              onclick: offer,
             },
             words.fill,
           ),
@@ -117,7 +131,13 @@ export default {
             button(
               "play",
               words.play,
-              { "data-short": words.play_short, disabled: !state.possible, onclick: () => send({ do: "play" }) },
+              {
+                "data-short": words.play_short,
+                // Pressed all the same, it has Python say why it cannot be done.
+                "aria-disabled": Boolean(state.no_game) && "true",
+                title: state.no_game || words.play,
+                onclick: () => send({ do: "play" }),
+              },
               words.play,
             ),
         ),
@@ -149,10 +169,10 @@ export default {
     const numbers = (least, most) =>
       Array.from({ length: most - least + 1 }, (_, i) => String(least + i)).map((n) => ({ id: n, name: n }));
 
-    function hear({ file, line, shelf }) {
+    function hear({ file, line, items }) {
       if (file) keepJson(file);
       if (line) copy(line);
-      if (shelf) openShelf(dialog, shelf, send);
+      if (items) fillShelf(items);
     }
 
     /** A menu that is open closes wherever else one clicks. */
@@ -170,6 +190,7 @@ export default {
     const leave = undoByKeys(el);
     return () => {
       leave();
+      seen.disconnect();
       document.removeEventListener("pointerdown", away);
       model.off("msg:custom", hear);
       stop();

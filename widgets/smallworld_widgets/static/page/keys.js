@@ -24,6 +24,7 @@ export const KEYS = {
     act: ["Enter", " "],
     more: ["+"],
     less: ["-", "Delete", "Backspace"],
+    lay: ["Escape"],
   },
   watch: { forth: ["ArrowRight"], back: ["ArrowLeft"] },
   // What clickers send is among them.
@@ -74,11 +75,13 @@ export const WRITTEN = 'input:not([type="radio"], [type="checkbox"]), textarea, 
 export const isCovered = () => document.querySelector("dialog[open]") !== null;
 
 /**
- * Whether a key by itself is one of `keys`, and not meant for what is being written or chosen where it is pressed.
+ * Whether a key by itself is one of `keys`, and not meant for what is being written or chosen where it is pressed, nor
+ * used already by what it was pressed in, such as an open menu.
  * @param {KeyboardEvent} event
  * @param {string[]} keys
  */
 export function isFor(event, keys) {
+  if (event.defaultPrevented) return false;
   // What fills in a field for somebody sends events without a key.
   if (!keys.includes(event.key?.length === 1 ? event.key.toLowerCase() : event.key)) return false;
   if (isCharacter(event.key) && !areCharactersKeys()) return false;

@@ -305,6 +305,13 @@ export default {
       settleTabs(0);
     }
 
+    /** Whether a key closes the menu that it is pressed in: then it means nothing else. */
+    function closes(event) {
+      if (event.key !== "Escape") return false;
+      event.preventDefault();
+      return true;
+    }
+
     /** A menu is done with when something in it has been chosen, or when one goes on elsewhere. */
     function away({ target }) {
       if (unfolded && !target.closest?.(".sw-page-controls")) unfold(false);
@@ -405,7 +412,7 @@ export default {
           html("h1", {}, home(state)),
           html(
             "div",
-            { class: "sw-views", onkeydown: (event) => event.key === "Escape" && spreadViews(false) },
+            { class: "sw-views", onkeydown: (event) => spread && closes(event) && spreadViews(false) },
             button("all-views", words.all_views, {
               class: "sw-views-all",
               "aria-expanded": String(spread),
@@ -430,7 +437,7 @@ export default {
           ),
           html(
             "div",
-            { class: "sw-page-controls", onkeydown: (event) => event.key === "Escape" && unfold(false) },
+            { class: "sw-page-controls", onkeydown: (event) => unfolded && closes(event) && unfold(false) },
             button("search", words.search_long, { onclick: seek }, words.search),
             // On a phone the rest is folded away behind this.
             button(
