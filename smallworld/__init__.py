@@ -21,8 +21,8 @@ Quote('r15', 'ordinary', 1)
 -1 Commando: any region
 >>> for refusal in smallworld.refusals(position, smallworld.action("conquer r00")):
 ...     print(refusal.reason)
-not next to a region you hold
 seas and lakes are not conquered, except by Seafaring
+not next to a region you hold
 >>> position, events = smallworld.apply(position, smallworld.action("conquer r15"))
 >>> events
 (Conquered(player=0, region=15, race='base.tritons', tokens=1, way='ordinary'),)

@@ -195,8 +195,8 @@ def test_an_illegal_action_is_refused_with_every_reason(run: Run, save: Save, op
     lines = err.splitlines()
     assert len(lines) == 2
     assert all(line.startswith("smallworld: action 2, conquer r00: ") for line in lines)
-    assert "[not_adjacent] (Small World rulebook, Following Conquests)" in lines[0]
-    assert "[water] (Small World rulebook, Conquering a Region)" in lines[1]
+    assert "[water] (Small World rulebook, Conquering a Region)" in lines[0]
+    assert "[not_adjacent] (Small World rulebook, Following Conquests)" in lines[1]
 
 
 @pytest.mark.parametrize(

@@ -207,8 +207,8 @@ def test_what_the_rules_refuse_is_said_with_every_reason_and_nothing_is_lost(vie
     say(view, "act", action="conquer r13", at=at(view))
     reasons = [reason["reason"] for reason in view.decision.state["refused"][0]["reasons"]]
     assert reasons == [
-        "not next to a region of the attacking Orcs; regions of your Dwarves do not count",
         "protected by the Hero",
+        "not next to a region of the attacking Orcs; regions of your Dwarves do not count",
         "needs 5, you have 3",
     ]
     assert view.position == caverns

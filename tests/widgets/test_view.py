@@ -62,6 +62,23 @@ def test_every_region_says_how_it_stands() -> None:
     assert found["r00"] == found["r22"] == "refused"
 
 
+@pytest.mark.parametrize(
+    ("piece", "race", "power", "name"),
+    [
+        ("hole", "halflings", "hill", "protected by the Hole-in-the-Ground"),
+        ("hero", "orcs", "heroic", "protected by the Hero"),
+    ],
+)
+def test_what_is_immune_and_out_of_reach_shows_as_immune(piece: str, race: str, power: str, name: str) -> None:
+    """Checks that no price stands there as if it could be had later: to get next to it would not help."""
+    players = [{"active": {"race": "elves", "power": "forest", "hand": 9}}, {"active": {"race": race, "power": power}}]
+    regions = {"r17": {"race": "elves", "tokens": 2}, "r04": {"race": race, "tokens": 2, "pieces": {piece: 1}}}
+    shown = notation.read({"board": "base-2", "phase": "conquest", "players": players, "regions": regions})
+    assert marks(shown)["r04"] == "refused"
+    against = [refusal["reason"] for refusal in first_way(shown, "r04")["refusals"]]
+    assert against[:2] == [name, "not next to a region you hold"]
+
+
 def test_the_board_shows_the_cheapest_way_as_the_command_line_does() -> None:
     """Races and powers that conquer for one token: that is what a region costs them, however many defend it."""
     elves = {"active": {"race": "elves", "power": "hill"}}

@@ -233,11 +233,12 @@ def _aimed(position: Position, aim: Aim, force: Force, helpers: tuple[Helper, ..
 
 
 def gates(position: Position, plan: Campaign) -> list[Gate]:
-    """Every reason why some regions may not be attacked in a campaign of this position, whatever the price.
+    """Returns every reason why some regions may not be attacked in a campaign of this position, whatever the price.
 
-    What is wanting where nothing is within reach is worked out only here, since the attacker need not be told.
+    What bars a region for good comes before what merely puts it out of reach. The latter is worked out only here, since
+    the attacker need not be told.
     """
-    return [*_out_of_reach(position, plan), *plan.bars]
+    return [*plan.bars, *_out_of_reach(position, plan)]
 
 
 def _empty_already(position: Position, force: Force) -> Regions:

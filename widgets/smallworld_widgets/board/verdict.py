@@ -23,8 +23,8 @@ MARKS: Mapping[str, Text] = {
 }
 
 _OUT_OF_REACH = frozenset({"not_adjacent", "not_entry"})
-#: What bars a region even to those who stand beside it.
-_CLOSED = frozenset({"water", "impassable", "chasm_between"})
+#: What later conquests or a later phase can change. Anything else bars a region even to those who stand beside it.
+_PASSING = _OUT_OF_REACH | {"not_enough_tokens", "not_now"}
 
 
 def mark(quote: Quote | None) -> str:
@@ -36,7 +36,7 @@ def mark(quote: Quote | None) -> str:
         return "affordable" if quote.way == ORDINARY and not quote.using else "special"
     if "own_region" in codes:
         return "own"
-    if codes & _OUT_OF_REACH and not codes & _CLOSED:
+    if codes & _OUT_OF_REACH and codes <= _PASSING:
         return "far"
     if codes == {"not_enough_tokens"}:
         return "short" if quote.odds is None else "roll"
