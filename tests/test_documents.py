@@ -274,9 +274,16 @@ def test_damage_is_reported_as_the_schema_sees_it(document: Any) -> None:
 
 @given(setups())
 def test_any_setup_can_be_written_and_looked_at(setup: Position) -> None:
+    """Checks that nothing of an impossible setup is lost on the way, neither in a document nor in a line."""
     found = notation.inspect(json.loads(json.dumps(notation.write(setup))))
-    assert found.position is not None
-    assert found.position.players == setup.players
+    assert found.position == setup
+    assert notation.inspect(line.to_document(line.to_line(setup))).position == setup
+
+
+def test_tokens_of_no_race_are_kept_to_be_mended() -> None:
+    setup = notation.read_setup({"board": "base-2", "regions": {"r03": {"tokens": 1}}})
+    assert notation.write(setup)["regions"] == {"r03": {"tokens": 1}}
+    assert problems_of(notation.write(setup)) == {"/regions/r03": "no_race"}
 
 
 def test_reading_leaves_the_document_as_it_is() -> None:

@@ -309,7 +309,7 @@ def _read_force_number(part: str, place: str) -> tuple[str, int]:
 
 
 def _write_region(id: str, holding: dict[str, Any]) -> str:
-    troops = f"{holding['race']}:{holding['tokens']}" if "race" in holding else ":"
+    troops = f"{holding.get('race', '')}:{holding.get('tokens', '')}"
     if "pieces" not in holding:
         return f"{_percent(id)}={troops}"
     pieces = "+".join(f"{piece}*{n}" for piece, n in holding["pieces"].items())

@@ -462,7 +462,10 @@ def _write_holding(rules: Rules, index: int, holding: Holding) -> dict[str, Any]
     short = rules.game.short
     written: dict[str, Any] = {}
     if holding.race is not None:
-        written.update(race=short(holding.race), tokens=holding.tokens)
+        written["race"] = short(holding.race)
+    if holding.race is not None or holding.tokens:
+        # Tokens of no race are a fault, and are kept so that it can be seen and mended.
+        written["tokens"] = holding.tokens
     if holding != usual_holding(rules, index, holding.race, holding.tokens):
         missing = dict.fromkeys(lasting(rules, index, holding.race), 0)
         written["pieces"] = {short(id): n for id, n in {**missing, **dict(holding.pieces)}.items()}
