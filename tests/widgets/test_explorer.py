@@ -20,7 +20,7 @@ from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import quote
 from smallworld.words.faults import DocumentError
 from smallworld_widgets import App, Board, Explorer
-from smallworld_widgets.explore import shelf
+from smallworld_widgets.explore import keeping, shelf
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel
@@ -346,6 +346,8 @@ def test_no_message_does_harm(message: Any) -> None:
         if isinstance(panel, Panel):
             panel._handle_custom_msg(message, [])
     assert notation.inspect(SHARED.document).position == SHARED.position
+    # What is kept of it comes back after a reload.
+    keeping.read(SHARED.keep())
 
 
 @given(VALUES)

@@ -136,7 +136,10 @@ def test_rivals_are_compared_region_by_region() -> None:
     say(explorer, "rival_power", power="base.heroic")
     assert explorer.rivals.state["fault"] == "the Heroic badge is in play already"
     say(explorer, "rival_power", power="nonsense")
-    assert explorer.rivals.state["fault"] == "there is no such race or power"
+    assert explorer.toolbar.state["notices"] == ["There is no such race or power"]
+    assert explorer.rivals.state["power"] == "base.heroic"
+    # What is kept is not refused after a reload.
+    Explorer().restore(explorer.keep())
     say(explorer, "set_board", id="underground-2")
     assert explorer.rivals.state["race"] in games.GAMES["underground"].races
     say(explorer, "compare", on=False)

@@ -303,6 +303,9 @@ class Explorer(View):
         self._rival = Rival(race, self._compared.hand)
 
     def _rival_power(self, power: str) -> None:
+        # An empty one is a lost badge.
+        if power and power not in self.editor.position.rules.powers:
+            raise EditError(text("there is no such race or power"))
         self._rival = self._compared._replace(power=power)
 
     def _rival_hand(self, by: int) -> None:
