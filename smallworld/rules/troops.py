@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from smallworld.effects.decline import ConquersInDecline
-from smallworld.effects.pieces import Copies, PieceByChoice
-from smallworld.effects.tokens import ConquestTokens, Least
+from smallworld.effects.decline import ConquersInDecline, StaysOnDecline
+from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest
+from smallworld.effects.tokens import Auxiliaries, ConquestTokens, Least
+from smallworld.effects.ways import FixedPrice
 from smallworld.model import events
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
@@ -14,6 +15,8 @@ from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import text
 
 _EMPTY = Holding()
+#: The effects by which an ability brings pieces onto the map, among its own troops or elsewhere.
+BRINGING = (PieceOnConquest, PieceByChoice, FixedPrice, Auxiliaries, Copies)
 
 
 def acting(position: Position | Draft) -> list[Force]:
@@ -70,12 +73,18 @@ def abandon(draft: Draft, region: int, option: str | None = None) -> None:
 
 
 def take_lent_off(draft: Draft, race: str, before: tuple[str, ...]) -> None:
-    """The one piece of a power that a place lends leaves the map when its race, which controlled `before`, loses it."""
+    """Takes off what a power that a place lends has brought, when its race, which controlled `before`, loses it.
+
+    What outlasts a decline for which its badge is laid down, such as armor, outlasts this too. Source: Underground
+    rulebook, Places: Stonehedge.
+    """
     lent = draft.stacks.lent_power
     if lent is None or lent not in before or lent in draft.controlled(race):
         return
-    for effect in draft.rules.powers[lent].effects:
-        if isinstance(effect, Copies | PieceByChoice) and draft.rules.pieces[effect.piece].supply == 1:
+    effects = draft.rules.powers[lent].effects
+    badge_stays = any(isinstance(effect, StaysOnDecline) for effect in effects)
+    for effect in effects:
+        if isinstance(effect, BRINGING) and (badge_stays or not draft.rules.pieces[effect.piece].stays_in_decline):
             draft.take_off(effect.piece)
 
 

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld.effects.pieces import (
-    Copies,
-    LaysBombs,
-    PieceByChoice,
-    PieceLaidOut,
-    PieceOnArrival,
-    PieceOnConquest,
-    Summoner,
-)
+from smallworld.effects.pieces import LaysBombs, PieceLaidOut, PieceOnArrival, PieceOnConquest, Summoner
 from smallworld.effects.tokens import Auxiliaries, Companions
-from smallworld.effects.ways import FixedPrice
 from smallworld.model.catalogue import Ability, Effect, Find, Piece
 from smallworld.model.rules import Rules
+from smallworld.rules.troops import BRINGING
 
 
 class Bringers(NamedTuple):
@@ -63,9 +55,8 @@ def _bring(known: Bringers, ability: Ability, effect: Effect) -> None:
             known.summoners[effect.piece] = effect.find
         case PieceLaidOut() | LaysBombs():
             known.laid_out.setdefault(effect.piece, set()).add(ability.id)
-        case PieceOnConquest() | PieceByChoice() | FixedPrice() | Auxiliaries() | Copies():
-            if not isinstance(ability, Find):
-                known.placers.setdefault(effect.piece, set()).add(ability.id)
+        case _ if isinstance(effect, BRINGING) and not isinstance(ability, Find):
+            known.placers.setdefault(effect.piece, set()).add(ability.id)
     if isinstance(effect, Auxiliaries) and not isinstance(effect, Companions):
         known.auxiliaries.add(effect.piece)
 

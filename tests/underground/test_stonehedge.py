@@ -227,6 +227,42 @@ def test_magic_lost_with_the_place_takes_the_bag_along() -> None:
     assert "bag" not in game.at("pit")
 
 
+@pytest.mark.parametrize(
+    ("power", "piece", "stays"),
+    [
+        ("base.heroic", "base.hero", False),
+        ("base.bivouacking", "base.encampment", False),
+        ("base.dragon_master", "base.dragon", False),
+        ("base.fortified", "base.fortress", True),
+        ("underground.shield", "underground.armor", True),
+        ("underground.royal", "underground.queen", False),
+        ("underground.magic", "underground.bag", False),
+    ],
+)
+def test_what_a_lent_power_has_brought_goes_with_it_unless_it_outlasts_it(power: str, piece: str, stays: bool) -> None:
+    """Ruling US-18: the power is gone. What stays in decline when its badge is laid down stays here, too.
+
+    Where the boxes are mixed, the power may be one of Small World.
+    """
+    regions = {"mire": "drow 1 stonehedge", "pit": "drow 1", "moss": "ogres 1"}
+    game = Underground(
+        seat("mystic ogres", hand=9), seat("wise drow"), regions=regions, stacks={"lent_power": "muddy", "powers": []}
+    )
+    position, base = game.position, games.GAMES["base"]
+    box = position.rules.game
+    box = replace(box, powers={**base.powers, **box.powers}, pieces={**base.pieces, **box.pieces})
+    holdings = list(position.holdings)
+    pit = position.rules.board.index["pit"]
+    holdings[pit] = holdings[pit].adding(piece)
+    game.position = position._replace(
+        rules=Rules(box, position.rules.board, position.rules.options),
+        holdings=tuple(holdings),
+        stacks=position.stacks._replace(lent_power=power),
+    )
+    game.do("conquer mire")
+    assert bool(game.position.pieces_at.get(piece)) is stays
+
+
 def test_martyr() -> None:
     game = hedge("martyr", {"moss": "drow 1", "bog": "ogres 1"}).do("end-conquests").finish_turn()
     coins = game.coins(0)
