@@ -147,6 +147,21 @@ def names(id: str) -> Mapping[str, str]:
     return dict(zip(languages.LANGUAGES, languages.in_every_language(entries()[id].ability.name), strict=True))
 
 
+@cache
+def called() -> Mapping[str, str]:
+    """What every race, power, place and relic is called, and what it brings, in all languages at once, for a search."""
+    return {
+        id: f"{_called(entry.ability)} {in_all(piece.name for piece in brought(entry))}"
+        for id, entry in entries().items()
+    }
+
+
+def _called(ability: Ability) -> str:
+    """The names of an ability: "Elf" as well as "Elves"."""
+    one = ability.counted[0] if isinstance(ability, Race) else ""
+    return f"{in_all([ability.name])} {one}"
+
+
 def find(words: str) -> tuple[str, ...]:
     """The ids of the articles and entries that answer these words, the best first; all of them if there are no words.
 
@@ -171,7 +186,7 @@ _BEFORE_CASES = 1.3
 
 @cache
 def _index() -> Index:
-    return Index(documents(), ALIKE)
+    return Index(documents(), ALIKE, called())
 
 
 def documents() -> Documents:
@@ -189,19 +204,19 @@ def _article_document(article: Article) -> Document:
         about=in_all([Text(article.asked)]),
         says=in_all(map(Text, says)),
         favour=_BEFORE_CASES,
+        subjects=frozenset(article.about),
     )
 
 
 def _entry_document(entry: Entry) -> Document:
     ability = entry.ability
-    # "Elf" as well as "Elves".
-    one = ability.counted[0] if isinstance(ability, Race) else ""
     faction = side(entry.game, ability.id)
     return Document(
-        title=f"{in_all([ability.name])} {one}",
-        about=in_all([faction] if faction else []),
+        title=_called(ability),
+        about=in_all([*([faction] if faction else []), *(matter.words for matter in matters(entry))]),
         says=in_all([ability.summary]),
         favour=_BEFORE_CASES,
+        subjects=frozenset([entry.id]),
     )
 
 

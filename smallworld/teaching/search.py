@@ -9,6 +9,7 @@ from typing import NamedTuple
 from smallworld.teaching import codex
 from smallworld.teaching.lessons import Example, examples
 from smallworld.teaching.rulings import search as rulings
+from smallworld.teaching.rulings.discrepancies import discrepancies
 from smallworld.teaching.spoken import ALIKE
 from smallworld.words.matching import Document, Documents, Index, in_all
 from smallworld.words.text import Text
@@ -47,12 +48,26 @@ def prepare() -> None:
 
 @cache
 def _index() -> Index:
-    shelves = {Shelf.CODEX: codex.documents(), Shelf.RULINGS: rulings.documents(), Shelf.EXAMPLES: _of_examples()}
-    return Index({f"{shelf.value} {id}": found for shelf, each in shelves.items() for id, found in each.items()}, ALIKE)
+    shelves = {Shelf.CODEX: codex.documents(), Shelf.RULINGS: _of_rulings(), Shelf.EXAMPLES: _of_examples()}
+    return Index(
+        {f"{shelf.value} {id}": found for shelf, each in shelves.items() for id, found in each.items()},
+        ALIKE,
+        codex.called(),
+    )
 
 
-#: Whoever asks wants an answer before a story that shows it.
-_A_STORY = 0.6
+#: Whoever asks wants an answer before a story that shows it,
+_A_STORY = 0.65
+#: and what is played before what the printings say.
+_A_PRINTING = 0.6
+
+
+def _of_rulings() -> Documents:
+    printings = {found.id for found in discrepancies()}
+    return {
+        id: document._replace(favour=_A_PRINTING) if id in printings else document
+        for id, document in rulings.documents().items()
+    }
 
 
 def _of_examples() -> Documents:
@@ -67,4 +82,5 @@ def _document(example: Example) -> Document:
         " ".join(names),
         in_all(map(Text, said)),
         favour=_A_STORY,
+        subjects=frozenset(example.about),
     )

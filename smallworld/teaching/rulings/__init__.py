@@ -3,6 +3,7 @@
 A ruling is a JSON file in a folder named after its game (`all` for every game):
 
 - `id`, `game`, `title`, `situation`, `question`, `answer`: words; `sources`, `tags`: lists of words;
+- `asked`: how players ask about it, in English, for the search alone. There may be nothing of the kind;
 - `confidence`: "rulebook", "follows" (from the rulebook), "official answer", "consensus" (of players) or "ambiguous";
 - `position`: a position document;
 - `checks`: what to ask of the engine. An ambiguous ruling has `readings` instead, the recommended one first, each with
@@ -34,7 +35,7 @@ from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import text
 
 _WORDS = ("id", "game", "title", "situation", "question", "answer")
-_FIELDS = (*_WORDS, "sources", "confidence", "tags", "position", "checks", "readings", "note")
+_FIELDS = (*_WORDS, "asked", "sources", "confidence", "tags", "position", "checks", "readings", "note")
 _LONGEST = 1_000
 _MOST = 40
 
@@ -79,6 +80,7 @@ class Ruling(NamedTuple):
     situation: str
     question: str
     answer: str
+    asked: str
     sources: tuple[str, ...]
     confidence: Confidence
     tags: tuple[str, ...]
@@ -113,6 +115,7 @@ def read(document: Any) -> Ruling:
     confidence = parts["confidence"].one_of(confidences) if "confidence" in parts else None
     found = Ruling(
         **words,
+        asked=parts["asked"].words(_LONGEST) if "asked" in parts else "",
         sources=_list(parts.get("sources")),
         confidence=confidences.get(confidence or "", Confidence.AMBIGUOUS),
         tags=_list(parts.get("tags")),

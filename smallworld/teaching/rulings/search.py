@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from smallworld.model.catalogue import Race
 from smallworld.teaching import codex
 from smallworld.teaching.rulings import Confidence, Ruling, rulings
 from smallworld.teaching.rulings.discrepancies import Discrepancy, discrepancies
@@ -117,7 +116,7 @@ def has_all(found: Point, words: str) -> bool:
 
 @cache
 def _index() -> Index:
-    return Index(documents(), ALIKE)
+    return Index(documents(), ALIKE, codex.called())
 
 
 def documents() -> Documents:
@@ -127,23 +126,13 @@ def documents() -> Documents:
 
 def _document(found: Point) -> Document:
     topics = [TOPICS[tag] for tag in found.tags if tag in TOPICS]
+    names = [codex.called().get(tag, tag) for tag in found.tags]
     return Document(
         in_all([Text(found.title)]),
-        " ".join([*_names(found.tags), in_all(topics)]),
+        " ".join([*names, in_all(topics), found.asked if isinstance(found, Ruling) else ""]),
         in_all(Text(words) for words in _said(found) if words),
+        subjects=frozenset(found.tags),
     )
-
-
-def _names(tags: Iterable[str]) -> Iterable[str]:
-    for tag in tags:
-        known = codex.entries().get(tag)
-        if known is None:
-            yield tag
-            continue
-        yield from codex.names(tag).values()
-        if isinstance(known.ability, Race):
-            # "Elf" as well as "Elves".
-            yield known.ability.counted[0]
 
 
 def _said(found: Point) -> Iterable[str]:
