@@ -14,7 +14,7 @@ BASE: dict[str, Dispute] = {
         "C-005",
         text("Does your own declined token add to the price of its region?"),
         text("It adds 1, as any race token does."),
-        text("It adds nothing: only another player's tokens defend."),
+        text("It adds nothing: your own tokens defend only while their race is active."),
     ),
     "floor_after_all": Dispute(
         _EVERY_GAME,
