@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from smallworld import games
 from smallworld.documents import boards, notation
+from smallworld.documents.boards import rules_for
 from smallworld.documents.records import Record
 from smallworld.model.actions import parse
 from smallworld.model.rules import Rules
@@ -377,6 +378,25 @@ def test_a_whole_game_on_one_screen(visit: Visits) -> None:
     decision(page).get_by_role("button", name="Skip to").click()
     expect(decision(page).get_by_role("heading", level=2)).to_have_text("The game is over")
     expect(decision(page).locator(".sw-result tbody tr")).to_have_count(2)
+
+
+def test_the_end_of_a_game_on_a_phone(visit: Visits) -> None:
+    rules = rules_for("base-2")
+    page = visit(link(record(rules, [BOTS["greedy"]] * 2, 5)), width=390, height=844)
+    headline = decision(page).locator(".sw-winner")
+    expect(headline).to_have_text("Player 2 wins by 11 coins")
+    expect(headline).to_be_in_viewport(ratio=1)
+    again = decision(page).get_by_role("button", name="Play again")
+    expect(again).to_be_in_viewport(ratio=1)
+    expect(decision(page).locator(".sw-by-round tbody tr")).to_have_count(10)
+    press(decision(page).get_by_role("button", name="Review: what was best, turn by turn"))
+    press(decision(page).get_by_role("button", name="Round 1: Player 1: What was best"))
+    review = at_rest(decision(page).locator(".sw-review")).bounding_box()
+    assert review is not None
+    assert review["x"] + review["width"] <= 390
+    press(again)
+    expect(decision(page)).to_contain_text("Round 1 of 10")
+    expect(headline).to_have_count(0)
 
 
 def test_any_moment_of_the_past_can_be_gone_back_to(visit: Visits) -> None:

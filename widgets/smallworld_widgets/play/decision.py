@@ -12,7 +12,6 @@ from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.apply import CHANCE, decider, legal_actions, refusals
 from smallworld.rules.turn.income import by_race
-from smallworld.rules.turn.result import standings
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, text
@@ -22,6 +21,7 @@ from smallworld_widgets.board.owners import row_state
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.advice import Advice
 from smallworld_widgets.play.asked import on_the_board, to_do
+from smallworld_widgets.play.ended import result_state
 from smallworld_widgets.play.gained import Gained, gained
 from smallworld_widgets.play.moved import moved, rolled
 from smallworld_widgets.play.playthrough import HUMAN, Moment, Node, Playthrough
@@ -65,6 +65,7 @@ class PlayDecision(Panel):
         "play/review",
         "play/redeployment",
         "play/decision",
+        "play/result",
         "play/motion",
         "play/phone",
     )
@@ -81,12 +82,14 @@ def play_decision_state(
     offered: Sequence[Action] | None = None,
     asks: Question | None = None,
     coached: bool = True,
+    reviewing: bool = False,
 ) -> dict[str, Any]:
     """What the panel shows.
 
     `region` is the one that was clicked, or empty; `bots` says whether they are at it; `refused` is what was asked for
     and could not be done; `reviewed` says what was best in a turn. `offered` is what can be done, where that is not
-    all that is legal; `coached` says whether there are hints here, and a turn that is over can be reviewed.
+    all that is legal; `coached` says whether there are hints here, and a turn that is over can be reviewed; while
+    `reviewing` a game that has ended, all of them are listed.
     """
     game = moment.game
     position = game.position
@@ -98,6 +101,7 @@ def play_decision_state(
     steps = _since_decided(game)
     latest = [] if asked or bots.since is None else game.since(bots.since)
     brought = None if latest else gained(steps)
+    result = result_state(game, reviewed, reviewing=reviewing) if coached else None
     return {
         "at": game.current.id,
         "title": _title(position, todo),
@@ -123,11 +127,11 @@ def play_decision_state(
         "gained": "" if brought is None else str(brought.words),
         "just": [str(words) for words in _just_now(latest or steps, brought)],
         "doing": _doing(latest),
-        "ended": _ended(game, reviewed) if coached else None,
+        "ended": _ended(game, reviewed) if coached and result is None else None,
         "moved": moved(latest or steps),
         "die": rolled(latest or steps),
         "earning": _earning(position),
-        "result": _result(position),
+        "result": result,
         "words": {
             "just": str(text("Just now")),
             "toss": str(text("Roll the die") if position.turn.rolling is not None else text("Draw at random")),
@@ -144,13 +148,7 @@ def play_decision_state(
             "click": str(on_the_board(actions)) if asked else "",
             "refused": str(text("Not here, because")),
             "earning": str(text("The turn would score now")),
-            "result": str(text("Result")),
-            "place": str(text("place")),
-            "player": str(text("player")),
-            "coins": str(text("coins")),
-            "tokens": str(text("tokens on the map")),
             **review_words(),
-            "no_result": str(text("Coins are hidden in this position, so nobody knows who has won.")),
         },
     }
 
@@ -319,26 +317,4 @@ def _earning(position: Position) -> dict[str, Any] | None:
     return {
         "total": str(counted("{n} coin", "{n} coins", total(tuple(terms)))),
         "terms": [view.term_state(term, options) for term in terms],
-    }
-
-
-def _result(position: Position) -> dict[str, Any] | None:
-    """Who has won, and by how much; the reading that decided it, if one did. No rows where coins are hidden."""
-    if position.phase is not Phase.OVER:
-        return None
-    hidden = any(player.coins is None for player in position.players)
-    table = () if hidden else standings(position)
-    decided = {view.reading(one.option, position.rules.options) for one in table if one.option is not None}
-    return {
-        "rows": [
-            {
-                "place": standing.place,
-                "seat": standing.player,
-                "name": position.players[standing.player].name,
-                "coins": standing.coins,
-                "tokens": standing.tokens,
-            }
-            for standing in table
-        ],
-        "readings": sorted(decided),
     }

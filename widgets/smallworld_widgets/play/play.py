@@ -180,6 +180,7 @@ class Play(View):
             advice=self._advice,
             refused=self._refused,
             reviewed=self._review,
+            reviewing=self._reviewing,
         )
         hints = () if self._advice is None else self._advice.hints
         lines = NO_LINES if self._review is None else self._review.lines
@@ -203,6 +204,8 @@ class Play(View):
         self._region = ""
         self._unfolded: list[int] = []
         self._review: Review | None = None
+        #: Once the game is over, whether its turns are gone through.
+        self._reviewing = False
         self._begin_answer()
 
     def _begin_answer(self) -> None:
@@ -423,6 +426,11 @@ class Play(View):
         else:
             self._notices = [_LATE]
 
+    def _go_through(self) -> None:
+        """List the turns of the game that is over, to say what was best in each, or no longer."""
+        self._reviewing = not self._reviewing
+        self._review = None
+
     def _hint(self, sure: bool) -> None:
         who = decider(self.position)
         if who is None or who == CHANCE or self._bot_decides():
@@ -459,6 +467,13 @@ class Play(View):
             self._take_over(start, int(seed) if seed else None)
             self.game.seats = [str(who) for who in plays]
             self._wait_for_bots()
+
+    def _play_again(self) -> None:
+        """The same players begin once more where this game began, with other dice."""
+        seats = self.game.seats
+        self._take_over(self.game.root.position)
+        self.game.seats = seats
+        self._wait_for_bots()
 
     def _begun(self, start: Position | Record, seed: int | None) -> Playthrough:
         return begun(start, self._random.randrange(MOST_SEED + 1) if seed is None else seed)
@@ -522,12 +537,14 @@ _COMMANDS: dict[str, Command] = {
     "go_to": (Play._go_to, {"step": int}),
     "unfold": (Play._unfold, {"turn": int}),
     "what_was_best": (Play._what_was_best, {"turn": int}),
+    "go_through": (Play._go_through, {}),
     "hint": (Play._hint, {"sure": bool}),
     "set_seat": (Play._set_seat, {"seat": int, "plays": str}),
     "set_rolls": (Play._set_rolls, {"on": bool}),
     "set_looking": (Play._set_looking, {"on": bool}),
     "set_hiding": (Play._set_hiding, {"on": bool}),
     "new_game": (Play._new_game, {"board": str, "names": list, "plays": list, "seed": str}),
+    "play_again": (Play._play_again, {}),
     "load": (Play._load, {"content": str}),
     "save": (Play._save, {}),
     "explore": (Play._explore, {}),

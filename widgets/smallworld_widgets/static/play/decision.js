@@ -8,6 +8,7 @@ import { button } from "../page/fields.js";
 import { because } from "../page/said.js";
 import { fly, goingForward, tumble, wantsStill } from "./motion.js";
 import { redeployment } from "./redeployment.js";
+import { result } from "./result.js";
 import { reviewButton, reviewOf } from "./review.js";
 
 /** From one step of a bot to the next: what moves has come to rest, and can be read about. In milliseconds. */
@@ -27,6 +28,8 @@ export default {
     let asking = false;
     /** What was to be decided when it was last drawn. */
     let decided = "";
+    /** Whether the game was over when it was last drawn. */
+    let over = /** @type {boolean | null} */ (null);
     /** The step at which bots go on by themselves, and when they are told to. */
     let [going, telling] = [null, /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined)];
 
@@ -82,7 +85,10 @@ export default {
     }
 
     /** What is newly asked comes into sight: on a phone it may be below the edge, or above it, on a sheet read on. */
-    function bring({ asks: asked, playing, title }) {
+    function bring({ asks: asked, playing, title, result: ended }) {
+      if (ended && over === false)
+        requestAnimationFrame(() => el.querySelector(".sw-winner")?.scrollIntoView({ block: "nearest" }));
+      over = Boolean(ended);
       if (asked && !asking) {
         requestAnimationFrame(() => el.querySelector(".sw-asks")?.scrollIntoView({ block: "nearest" }));
       }
@@ -211,35 +217,6 @@ export default {
       return fold("earning", false, summary, html("table", {}, html("tbody", {}, ...rows)));
     }
 
-    function result({ result: found, words }) {
-      if (!found) return null;
-      if (!found.rows.length) return html("p", {}, words.no_result);
-      const heads = [words.place, words.player, words.coins, words.tokens].map((word) =>
-        html("th", { scope: "col" }, word),
-      );
-      const rows = found.rows.map((one) =>
-        html(
-          "tr",
-          { class: `sw-seat-${one.seat}` },
-          html("td", {}, String(one.place)),
-          html("th", { scope: "row" }, one.name),
-          html("td", {}, String(one.coins)),
-          html("td", {}, String(one.tokens)),
-        ),
-      );
-      const readings = found.readings.map((reading) =>
-        html("tr", {}, html("td", { colspan: heads.length }, html("span", { class: "sw-reading" }, reading))),
-      );
-      return html(
-        "table",
-        { class: "sw-result" },
-        html("caption", {}, words.result),
-        html("thead", {}, html("tr", {}, ...heads)),
-        html("tbody", {}, ...rows),
-        readings.length > 0 && html("tfoot", {}, ...readings),
-      );
-    }
-
     /** Bots go on by themselves, a step at a time, until somebody is asked or says stop. */
     function goOn({ playing, at, hurried, people }) {
       const step = playing ? at : null;
@@ -299,7 +276,7 @@ export default {
       return [
         html(
           "div",
-          { class: `sw-head sw-seat-${state.seat} ${state.todo.length ? "sw-asking" : ""}` },
+          { class: `sw-head sw-seat-${state.seat} ${state.todo.length || state.result ? "sw-asking" : ""}` },
           title,
           state.hintable &&
             button(
@@ -308,9 +285,16 @@ export default {
               { class: "sw-quiet", onclick: () => send({ do: "hint", sure: false }) },
               words.hint,
             ),
+          state.result?.headline &&
+            html(
+              "p",
+              { class: `sw-todo sw-winner sw-seat-${state.result.seat}`, role: "status" },
+              state.result.headline,
+            ),
           state.todo.length > 0 && html("p", { class: "sw-todo" }, ...state.todo.map((what) => html("span", {}, what))),
           facts.length > 0 && html("p", { class: "sw-when" }, ...facts.map((fact) => html("span", {}, fact))),
         ),
+        result(state.result, words, send),
         words.click && html("p", { class: "sw-invited" }, words.click),
         pace(state),
         (state.gained || state.just.length > 0) &&
@@ -324,7 +308,6 @@ export default {
           ),
         ...ended(state),
         advice(state),
-        result(state),
         state.refused.length > 0 && refusals(words, state.refused),
         region(state),
         redeployment(state, send),
