@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 from websockets.exceptions import ConnectionClosed
 
-from tests.attack.wire import Target, closed, message
+from tests.attack.wire import Target, closed, message, told
 
 #: An attack fails where the server does not stand; it returns what came of it.
 Attack = Callable[[Target], str]
@@ -47,6 +47,18 @@ def long_frame(target: Target) -> str:
     return "closed: too long, too much"
 
 
+def many_websockets(target: Target) -> str:
+    """Thirty websockets to one kernel, of which each would take sockets of ZeroMQ."""
+    with ExitStack() as stack:
+        opened = [stack.enter_context(target.websocket(target.kernel)) for _ in range(30)]
+        codes = [closed(websocket) for websocket in opened[4:]]
+        assert codes == [1013] * 26, codes
+        opened[0].send(message("comm_info_request"))
+        while told(opened[0]) != "comm_info_reply":
+            pass
+    return "four stay, the rest is closed: try later"
+
+
 def bodies(target: Target) -> str:
     """Eight bodies of 95 MB, with their length and in chunks."""
     line = b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -78,4 +90,4 @@ def foreign_hosts(target: Target) -> str:
 
 
 #: Those that take no longer than a page does.
-CHEAP: list[Attack] = [legacy_frame, v1_frame, long_frame, bodies, foreign_hosts]
+CHEAP: list[Attack] = [legacy_frame, v1_frame, long_frame, many_websockets, bodies, foreign_hosts]

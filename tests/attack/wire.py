@@ -93,7 +93,9 @@ class Target:
         """Opens a websocket to a kernel, as a page does."""
         address = f"ws://127.0.0.1:{self.port}/api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
         spoken = [Subprotocol(V1)] if v1 else None
-        return connect(address, subprotocols=spoken, max_size=None, open_timeout=PATIENCE, ping_interval=None)
+        # What a kernel says and nobody reads must not keep the connection from its end.
+        unlimited = {"max_size": None, "max_queue": None, "ping_interval": None}
+        return connect(address, subprotocols=spoken, open_timeout=PATIENCE, **unlimited)
 
     def end(self, kernel: str) -> None:
         """Ends a kernel, as a page does that is left."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import struct
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from jupyter_server.services.kernels.connection.base import serialize_binary_message, serialize_msg_to_ws_v1
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 
 from smallworld_widgets.serving.frames import V1, Connection, fits
 
@@ -66,6 +70,7 @@ class Open(Connection):
         super().__init__()
         self.websocket_handler = Handler(subprotocol)
         self.session = self
+        self._kernel_connections = {"kernel": 0}
         self.channels = {"shell": self}
         self.sent: list[object] = []
 
@@ -124,3 +129,31 @@ def test_a_websocket_takes_so_many_bytes_a_minute(subprotocol: str | None, monke
     connection.handle_incoming_message(good(subprotocol))
     assert len(connection.sent) == 6
     assert connection.websocket_handler.closed == [1008]
+
+
+def test_a_kernel_has_so_many_websockets(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def connect_ten() -> list[list[int]]:
+        connections = [Open(V1) for _ in range(10)]
+        counts: dict[str, int] = {}
+        for connection in connections:
+            connection._kernel_connections = counts
+            await connection.connect()
+        # Those that were turned away were never counted.
+        for connection in connections[4:]:
+            connection.disconnect()
+        assert counts == {"kernel": 4}
+        for connection in connections[:4]:
+            connection.disconnect()
+        assert counts == {"kernel": 0}
+        return [connection.websocket_handler.closed for connection in connections]
+
+    def count(by: int) -> Callable[[Open], None]:
+        def connected(self: Open) -> None:
+            self._kernel_connections["kernel"] = self._kernel_connections.get("kernel", 0) + by
+
+        return connected
+
+    monkeypatch.setattr(ZMQChannelsWebsocketConnection, "connect", count(1))
+    monkeypatch.setattr(ZMQChannelsWebsocketConnection, "disconnect", count(-1))
+    with ThreadPoolExecutor() as threads:
+        assert threads.submit(asyncio.run, connect_ten()).result() == [[]] * 4 + [[1013]] * 6

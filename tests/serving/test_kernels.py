@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import selectors
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta, tzinfo
+from itertools import count
 from pathlib import Path
 from queue import Empty
 from typing import Any, ClassVar
@@ -14,13 +16,14 @@ from typing import Any, ClassVar
 import nbformat
 import pytest
 from jupyter_server.services.kernels import kernelmanager
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from traitlets.config import Config
 from voila.execute import VoilaExecutor
 from voila.voila_kernel_manager import voila_kernel_manager_factory
 
 from smallworld_widgets.serving import kernels
 from smallworld_widgets.serving.client import Client
-from smallworld_widgets.serving.kernels import Kernels
+from smallworld_widgets.serving.kernels import FullError, Kernels
 
 PROJECT = Path(__file__).parents[2]
 VOILA = json.loads((PROJECT / "voila.json").read_text(encoding="utf-8"))
@@ -50,9 +53,10 @@ class Day(datetime):
 
 
 @pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("connects", [True, False], ids=["who comes", "who does not"])
 @pytest.mark.parametrize("starting", [False, True], ids=["from the pool", "seen before it was in the pool"])
 def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(
-    monkeypatch: pytest.MonkeyPatch, *, starting: bool
+    monkeypatch: pytest.MonkeyPatch, *, starting: bool, connects: bool
 ) -> None:
     ended: list[str] = []
 
@@ -64,10 +68,10 @@ def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(
     monkeypatch.setattr(kernelmanager, "utcnow", lambda: Day.now(UTC))
     monkeypatch.setattr(Day, "shown", Day.shown)
 
-    async def looks(times: int) -> None:
-        """So many looks for idle kernels, a minute apart."""
-        for _ in range(times):
-            Day.shown += timedelta(minutes=1)
+    async def looks(minutes: int) -> None:
+        """Looks for idle kernels for so many minutes."""
+        for _ in range(60 * minutes // manager.cull_interval):
+            Day.shown += timedelta(seconds=manager.cull_interval)
             await manager.cull_kernels()
 
     async def pooled() -> dict[str, str]:
@@ -82,9 +86,19 @@ def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(
         await looks(60)
         # A visitor comes, and the next look comes before his browser has connected.
         manager._pools = {"app.ipynb": []}
-        await looks(30)
+        await looks(2)
         assert not ended
-        # He never connects.
+        if not connects:
+            await looks(1)
+            assert ended[:1] == ["waiting"]
+            return
+        manager.notify_connect("waiting")
+        await looks(15)
+        assert not ended
+        manager.notify_disconnect("waiting")
+        # He may come back for ten minutes: his connection may be bad, or his phone in his pocket.
+        await looks(9)
+        assert not ended
         await looks(2)
         assert ended[:1] == ["waiting"]
 
@@ -93,10 +107,104 @@ def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(
     settings = VOILA["MappingKernelManager"]
     manager.cull_idle_timeout, manager.cull_interval = settings["cull_idle_timeout"], settings["cull_interval"]
     manager.notebook_data, manager._pools = {}, {}
+    manager._kernel_connections = {"waiting": 0}
     manager._kernels = {"waiting": Kernel(Day.shown)}
     # A thread of its own: in this one a browser's driver may be running a loop already.
     with ThreadPoolExecutor() as threads:
         threads.submit(asyncio.run, quiet_hour()).result()
+
+
+class Started:
+    """A kernel that runs, or is ending."""
+
+    shutting_down = False
+
+
+@pytest.fixture
+def limited(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A manager of at most two kernels, each of which takes a second to start, and one in the pool."""
+
+    numbers = count()
+
+    async def start(self: Any, **_: object) -> str:
+        await asyncio.sleep(1)
+        name = f"kernel {next(numbers)}"
+        self._kernels[name] = Started()
+        return name
+
+    monkeypatch.setattr(AsyncMappingKernelManager, "start_kernel", start)
+    made: Any = Kernels
+    manager = made(most=2)
+    manager._pools = {"app.ipynb": []}
+    return manager
+
+
+def run(work: Coroutine[Any, Any, Any]) -> Any:
+    """Does some work where nobody waits, in a thread of its own, as above."""
+
+    def in_a_loop() -> Any:
+        with asyncio.Runner(loop_factory=Hurried) as runner:
+            return runner.run(work)
+
+    with ThreadPoolExecutor() as threads:
+        return threads.submit(in_a_loop).result()
+
+
+def test_no_more_kernels_start_than_there_may_be(limited: Any) -> None:
+    async def visitors() -> Any:
+        assert limited.has_kernel()
+        return await asyncio.gather(*(limited.start_kernel() for _ in range(5)), return_exceptions=True)
+
+    answers = run(visitors())
+    assert answers[:2] == ["kernel 0", "kernel 1"]
+    assert [type(answer) for answer in answers[2:]] == [FullError] * 3
+    assert answers[2].status_code == 503
+    assert not limited.has_kernel()
+    # One that is ending makes room.
+    limited._kernels["kernel 0"].shutting_down = True
+    assert limited.has_kernel()
+    assert limited.in_use() == 1
+
+
+def test_the_pool_waits_for_room_and_a_visitor_does_not(limited: Any) -> None:
+    async def pool() -> None:
+        pool = limited._pools["app.ipynb"]
+        pool += [asyncio.create_task(limited.start_kernel()) for _ in range(2)]
+        await asyncio.sleep(0.1)
+        # What has begun is as good as a kernel.
+        assert limited.has_kernel()
+        await asyncio.wait(pool)
+        assert limited.has_kernel()
+        taken = [pool.pop(0), pool.pop(0)]
+        assert not limited.has_kernel()
+        pool += [asyncio.create_task(limited.start_kernel()) for _ in range(2)]
+        await asyncio.sleep(60)
+        assert limited.in_use() == 2
+        assert not limited.has_kernel()
+        popped = pool.pop(0)
+        with pytest.raises(FullError):
+            await popped
+        del limited._kernels[taken[0].result()]
+        await asyncio.sleep(10)
+        assert pool[0].done()
+        assert limited.in_use() == 2
+
+    run(pool())
+
+
+def test_a_kernel_that_does_not_start_leaves_the_pool(limited: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object, **__: object) -> str:
+        raise OSError("out of memory")
+
+    async def pool() -> None:
+        pool = limited._pools["app.ipynb"]
+        pool.append(asyncio.create_task(limited.start_kernel()))
+        await asyncio.wait([*pool])
+        assert not pool
+        assert limited.in_use() == 0
+
+    monkeypatch.setattr(AsyncMappingKernelManager, "start_kernel", fail)
+    run(pool())
 
 
 def test_a_kernel_is_met_where_no_stranger_can_be() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import urllib.error
 import urllib.request
@@ -12,10 +13,11 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from smallworld.words.languages import reading
 from smallworld.words.text import counted, text
+from tests.attack.wire import Target
 from tests.browser.explorer import inspector, region, total
 from tests.browser.visits import Visits
 from tests.browser.voila.server import PATIENCE, serving, until
@@ -189,6 +191,28 @@ def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path, monkeypatc
         urllib.request.urlopen(address)
     last_used = re.findall(rf"kernel_id={second}, .*last_activity=(.+)", log.read_text())[-1]
     assert datetime.fromisoformat(last_used) >= asked
+
+
+def test_who_finds_no_kernel_is_told_and_comes_in_later(tmp_path: Path, browser: Browser, patience: None) -> None:
+    few = ("--Kernels.most=1", "--VoilaConfiguration.default_pool_size=1")
+    log = tmp_path / "log"
+    with serving(log, *few) as address:
+        server = Target(address)
+        until(lambda: "is filled with 1 kernel(s)" in log.read_text())
+        first = server.visit()
+        assert json.loads(server.ask("/health").text) == {"status": "full", "kernels": 1, "most": 1}
+        page = browser.new_page(locale="zh-TW")
+        page.clock.install()
+        answer = page.goto(f"{address}?theme=dark#view=explore")
+        assert answer is not None
+        assert answer.status == 503
+        assert answer.headers["retry-after"] == "10"
+        expect(page.locator("main p:visible")).to_have_text("目前所有版圖都有人在用。網頁會在幾秒後自動重試。")
+        assert Axe().run(page).response["violations"] == []
+        server.end(first)
+        page.clock.run_for(10_000)
+        expect(region(page, "r14")).to_be_visible(timeout=PATIENCE)
+        page.context.close()
 
 
 def without_kernel(visit: Visits, page: Page) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
@@ -12,8 +13,8 @@ from traitlets import Float, Int
 V1 = "v1.kernel.websocket.jupyter.org"
 #: Parts of a message: its channel, header, parent, metadata and content, and buffers, of which the page sends none.
 MOST_PARTS = 64
-#: Codes by which a websocket is closed (RFC 6455): data that cannot be read, and more than is allowed.
-UNREADABLE, TOO_MUCH = 1003, 1008
+#: Codes by which a websocket is closed (RFC 6455 and its registry).
+UNREADABLE, TOO_MUCH, TRY_LATER = 1003, 1008, 1013
 
 
 def fits(frame: bytes, *, v1: bool) -> bool:
@@ -32,14 +33,40 @@ def fits(frame: bytes, *, v1: bool) -> bool:
 
 
 class Connection(ZMQChannelsWebsocketConnection):
-    """Closes a websocket whose frames cannot be read, or come to more than a page ever sends."""
+    """Closes a websocket whose frames cannot be read, or come to more than a page ever sends.
 
+    So does it close one that is not among the first few of its kernel: each takes sockets of ZeroMQ, and with two
+    hundred of them nobody would get a page any more.
+    """
+
+    most_sockets = Int(4, help="How many websockets a kernel has at most: its page opens one.").tag(config=True)
     most_bytes = Int(32_000_000, help="What a websocket takes in a `window`, in bytes.").tag(config=True)
     window = Float(60, help="The time in which `most_bytes` count, in seconds.").tag(config=True)
 
     _taken = 0
     _since = 0.0
+    _counts = True
     _refused = False
+
+    def connect(self) -> asyncio.Future[None]:  # type: ignore[override]
+        """Connects the websocket to its kernel."""
+        if self.multi_kernel_manager._kernel_connections.get(self.kernel_id, 0) < self.most_sockets:
+            connected = super().connect()
+        else:
+            connected = None
+            self._counts = False
+            self._refuse(TRY_LATER, f"it has {self.most_sockets} already")
+        if connected is None:  # Jupyter waits for whatever it is given.
+            connected = asyncio.Future()
+            connected.set_result(None)
+        return connected
+
+    def disconnect(self) -> None:  # type: ignore[override]
+        """Lets go of the kernel."""
+        if self._counts:
+            super().disconnect()  # type: ignore[no-untyped-call]
+        elif self._open_sessions.get(self.session_key) is self.websocket_handler:
+            del self._open_sessions[self.session_key]
 
     def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
         """Hands a message on to the kernel, or closes the websocket."""

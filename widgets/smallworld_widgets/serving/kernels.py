@@ -1,25 +1,99 @@
-"""The kernels behind the page: who gets one, and when it ends."""
+"""The kernels behind the page: how many there are, and when one ends."""
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.web import HTTPError
+from traitlets import Int
+
+
+class FullError(HTTPError):
+    """The answer to a visitor for whom there is no kernel."""
+
+    def __init__(self) -> None:
+        super().__init__(503, "All kernels are in use.")
 
 
 class Kernels(AsyncMappingKernelManager):
-    """Ends idle kernels, as its parent does, but takes no kernel's time in Voila's pool for idleness.
+    """Limits the number of kernels, and ends those that nobody uses, but takes no kernel's time in the pool for that.
 
     Voila hands a visitor a kernel that has waited for him, perhaps for hours, and the next look for idle kernels would
     end it before his browser has connected.
     """
 
+    most = Int(40, help="How many kernels there are at most, those that wait in the pool among them.").tag(config=True)
+    unmet = Int(120, help="How long a kernel waits for its page to connect, in seconds.").tag(config=True)
+    deserted = Int(600, help="How long a kernel waits for its page to come back, in seconds.").tag(config=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)  # type: ignore[no-untyped-call]
+        #: What starts a kernel just now.
+        self._starting: set[asyncio.Task[Any] | None] = set()
+
+    def in_use(self) -> int:
+        """Returns the number of kernels, without those that are ending."""
+        return len(self._starting) + sum(not kernel.shutting_down for kernel in self._kernels.values())
+
+    def has_room(self) -> bool:
+        """Returns whether another kernel may start."""
+        return self.in_use() < self.most
+
+    def has_kernel(self) -> bool:
+        """Returns whether there is a kernel for one more visitor: there is room, or one in the pool that has begun."""
+        return self.has_room() or any(pool[0].done() or pool[0] in self._starting for pool in self._voila_pools if pool)
+
+    async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
+        """Starts a kernel, for a visitor or for the pool, which waits until there is room.
+
+        Raises:
+            FullError: if there is no room for a visitor.
+        """
+        task = asyncio.current_task()
+        while not self.has_room():
+            # Once a visitor has taken it from the pool, somebody waits for it.
+            if not any(task in pool for pool in self._voila_pools):
+                raise FullError
+            await asyncio.sleep(1)
+        self._starting.add(task)
+        try:
+            return await super().start_kernel(**kwargs)
+        except Exception:
+            # With a task in the pool that has failed Voila would end no kernel at all any more.
+            for pool in self._voila_pools:
+                if task in pool:
+                    pool.remove(task)
+            raise
+        finally:
+            self._starting.discard(task)
+
+    @property
+    def _voila_pools(self) -> list[list[asyncio.Task[Any]]]:
+        """The pool of each notebook: tasks that start a kernel each. Voila adds them to this class."""
+        return list(getattr(self, "_pools", {}).values())
+
+    def notify_connect(self, kernel_id: str) -> None:
+        """Counts a page that connects."""
+        super().notify_connect(kernel_id)  # type: ignore[no-untyped-call]
+        if kernel_id in self._kernels:
+            self._kernels[kernel_id].met = True
+
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """End a kernel if it is idle. Voila passes over its pool: one not looked at last time has just left it."""
+        """Ends a kernel if it is idle. Voila passes over its pool: one not looked at last time has just left it."""
         kernel, now = self._kernels[kernel_id], datetime.now(UTC)
         before = getattr(kernel, "looked_at", None)
         kernel.looked_at = now
         if before is None or now - before > timedelta(seconds=1.5 * self.cull_interval):
-            kernel.last_activity = now
+            kernel.last_activity = kernel.alone_since = now
+            return
+        if self._kernel_connections.get(kernel_id, 0):
+            kernel.alone_since = now
+        patience = self.deserted if getattr(kernel, "met", False) else self.unmet
+        if now - kernel.alone_since >= timedelta(seconds=patience):
+            self.log.info("Ends kernel %s: nobody was connected for %s seconds.", kernel_id, patience)
+            await self.shutdown_kernel(kernel_id)  # type: ignore[no-untyped-call]
             return
         await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]

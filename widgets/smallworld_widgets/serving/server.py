@@ -9,8 +9,10 @@ from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from traitlets import Int, List, Unicode
 from voila.app import Voila
+from voila.request_info_handler import RequestInfoSocketHandler
 
 from smallworld_widgets.serving.front import Front
+from smallworld_widgets.serving.pages import Health, plain
 
 
 class Server(Voila):  # type: ignore[misc]
@@ -22,6 +24,14 @@ class Server(Voila):  # type: ignore[misc]
     ).tag(config=True)
     most_body = Int(65_536, help="The longest body of a request, in bytes.").tag(config=True)
     patience = Int(30, help="How long a request may take to arrive, in seconds.").tag(config=True)
+
+    def init_handlers(self) -> list[Any]:
+        """Returns what answers which address: as Voila has it, with our page, and without what it does not need."""
+        handlers = [rule for rule in super().init_handlers() if rule[1] is not RequestInfoSocketHandler]
+        return [
+            (f"{self.server_url}health", Health),
+            *((path, plain(answer), *more) for path, answer, *more in handlers),
+        ]
 
     def listen(self) -> None:
         """Serves until it is interrupted."""

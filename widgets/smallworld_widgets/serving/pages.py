@@ -1,0 +1,77 @@
+"""What the server answers by itself: the page, or why there is none, and how it is."""
+
+from __future__ import annotations
+
+from functools import cache
+from http import HTTPStatus
+from typing import Any
+
+from jupyter_server.base.handlers import APIHandler, JupyterHandler
+from tornado.web import RequestHandler
+from voila.request_info_handler import RequestInfoSocketHandler
+from voila.tornado.handler import TornadoVoilaHandler
+
+from smallworld_widgets.serving.kernels import FullError
+
+#: After how many seconds a visitor may ask again for whom there is no kernel.
+RETRY = 10
+
+
+class Plain(JupyterHandler):
+    """Says what is wrong in one line. Jupyter's own page would need files that Voila does not serve."""
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        """Writes the line."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(f"{status_code} {HTTPStatus(status_code).phrase}\n")
+
+
+class Page(Plain, TornadoVoilaHandler):  # type: ignore[misc]
+    """The page of the app, with a kernel of its own."""
+
+    async def get(self, path: str | None = None) -> None:
+        """Writes the page, piece by piece."""
+        if not path and not self.kernel_manager.has_kernel():  # type: ignore[attr-defined]
+            raise FullError
+        await TornadoVoilaHandler.get(self, path)
+
+    def should_use_rendered_notebook(
+        self, notebook_data: dict[str, Any], pool_size: int, _template: object, _theme: object, request_args: Any
+    ) -> bool:
+        """Returns whether a kernel of the pool will do: scripts set the theme that is asked for."""
+        return bool(super().should_use_rendered_notebook(notebook_data, pool_size, None, None, request_args))
+
+    def on_finish(self) -> None:
+        """Forgets the request, which Voila keeps for a notebook that asks for it: ours does not."""
+        RequestInfoSocketHandler._cache.clear()
+        super().on_finish()
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Says that there is no kernel, or what else is wrong."""
+        if not isinstance(kwargs.get("exc_info", (None, None))[1], FullError):
+            super().write_error(status_code, **kwargs)
+            return
+        self.set_header("Retry-After", str(RETRY))
+        self.set_header("Cache-Control", "no-store")
+        self.finish(self.settings["voila_jinja2_env"].get_template("full.html.j2").render(seconds=RETRY))
+
+
+class Health(RequestHandler):
+    """Says that the server answers, and how many kernels there are, for whatever watches over it."""
+
+    def get(self) -> None:
+        """Writes it as JSON."""
+        kernels = self.settings["kernel_manager"]
+        status = "ok" if kernels.has_kernel() else "full"
+        self.set_header("Cache-Control", "no-store")
+        self.finish({"status": status, "kernels": kernels.in_use(), "most": kernels.most})
+
+
+@cache
+def plain(answer: type[RequestHandler]) -> type[RequestHandler]:
+    """Returns what answers in place of a handler of Voila's: the same, with errors in plain text."""
+    if answer is TornadoVoilaHandler:
+        return Page
+    if issubclass(answer, JupyterHandler) and not issubclass(answer, APIHandler):
+        return type(answer.__name__, (Plain, answer), {})
+    return answer
