@@ -74,7 +74,7 @@ _CUT = """() => {
 
 
 #: Where what is in a view begins and ends, and what is in the head of the page.
-_EDGES = """() => [".sw-navigation > .sw-head", ".sw-app > .sw-view"].map((part) => {
+_EDGES = """() => [".sw-navigation > .sw-head", ".sw-app .sw-view"].map((part) => {
     const shown = [...document.querySelectorAll(part)].find((e) => e.checkVisibility({ visibilityProperty: true }));
     const { paddingLeft, paddingRight } = getComputedStyle(shown);
     const { left, right } = shown.getBoundingClientRect();

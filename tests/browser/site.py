@@ -13,15 +13,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import jinja2
 import traitlets.log
+from ipywidgets import Widget
 from playwright.sync_api import BrowserContext, Page
 
-from smallworld_widgets import App
 from smallworld_widgets.page.assets import STATIC
 from smallworld_widgets.standalone.host import Host, Message
 from tests.browser.voila.server import PROJECT
@@ -31,10 +30,11 @@ WIRE = Path(__file__).with_name("wire.js")
 
 
 class Hosts:
-    """Gives each page of a browser a host of its own, with a fresh app."""
+    """Gives each page of a browser a host of its own, with fresh widgets."""
 
-    def __init__(self, context: BrowserContext, wrong: list[str]) -> None:
-        """Waits for the pages of a browser; whatever goes wrong in Python is added to `wrong`."""
+    def __init__(self, context: BrowserContext, wrong: list[str], make: Callable[[], Widget]) -> None:
+        """Waits for the pages of a browser, which show what `make` makes; what goes wrong is added to `wrong`."""
+        self._make = make
         self._hosts: dict[Page, Host] = {}
         #: What the widgets of each page have said, and the page was not told yet.
         self._said: dict[Page, list[Message]] = {}
@@ -57,9 +57,8 @@ class Hosts:
                 if message is None:
                     if page in self._hosts:
                         self._hosts.pop(page).close()
-                    # What is left to chance is the same on every visit.
                     said.clear()
-                    self._hosts[page] = Host(lambda: App(Random(0)), said.append)
+                    self._hosts[page] = Host(self._make, said.append)
                 else:
                     self._hosts[page].receive(message)
         except Exception:

@@ -247,7 +247,7 @@ def test_a_clicker_leads_through_every_view_on_the_stage(visit: Visits) -> None:
     present(page)
     for id in ("codex", "rulings", "practice", "play", "puzzles"):
         to(page, f"view={id}", id)
-        view = page.locator(f".sw-app > .sw-{id}")
+        view = page.locator(f".sw-app .sw-{id}")
         assert at_rest(view).evaluate("view => view.getBoundingClientRect().width") == 1920, id
     unpresent(page)
     a_ruling(page)

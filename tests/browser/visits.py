@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from random import Random
 from threading import Event
 from time import monotonic
 from typing import TypeVar
 from urllib.parse import urlsplit
 
 import pytest
+from ipywidgets import Widget
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, StorageState, TimeoutError, expect
 
+from smallworld_widgets import App
 from tests.browser.site import Hosts
 
 FLAGS = [
@@ -25,8 +28,8 @@ expect.set_options(timeout=PATIENCE)
 PHONE = 600
 #: What there is when a page has come to its front door, where a damaged link leads too.
 FRONT_DOOR = ":root:not(.sw-elsewhere) .sw-front [data-region=r00].sw-region"
-#: What there is when a page has come where it leads: to a view, or to its front door.
-HERE = f".sw-elsewhere .sw-app > :not(.sw-front, .sw-navigation) :is(h2, .sw-region), {FRONT_DOOR}"
+#: What there is when a page has come where it leads: to a view, or to its front door; or shows a view alone.
+HERE = f":is(.sw-elsewhere, body:not([data-voila])) .sw-view:not(.sw-front) :is(h2, .sw-region), {FRONT_DOOR}"
 NO_MOUSE = """addEventListener("pointerdown", ({ pointerType }) => {
     if (pointerType === "mouse") throw new Error("a mouse was used on a phone: tests press, they do not click");
 }, true)"""
@@ -219,10 +222,12 @@ class HostedVisits(Visits):
         """Take the browser and the address of the page."""
         super().__init__(browser, address)
         self._hosts: list[Hosts] = []
+        #: What a page shows. What is left to chance is the same on every visit.
+        self.make: Callable[[], Widget] = lambda: App(Random(0))
 
     def prepare(self, context: BrowserContext) -> None:
         """Give the pages of a browser a host each."""
-        self._hosts.append(Hosts(context, self.wrong))
+        self._hosts.append(Hosts(context, self.wrong, self.make))
 
     def end(self) -> None:
         """Leave every page, and end its app."""

@@ -342,7 +342,7 @@ SHARED = Explorer()
     VALUES | st.fixed_dictionaries({"do": st.sampled_from(COMMANDS) | VALUES}, optional=dict.fromkeys(FIELDS, VALUES))
 )
 def test_no_message_does_harm(message: Any) -> None:
-    for panel in (SHARED.inspector, SHARED.palette, *SHARED.children):
+    for panel in (SHARED.inspector, SHARED.palette, *SHARED.parts):
         if isinstance(panel, Panel):
             panel._handle_custom_msg(message, [])
     assert notation.inspect(SHARED.document).position == SHARED.position
@@ -373,7 +373,7 @@ def test_the_page_stays_small(opened: list[dict[str, Any]]) -> None:
 
 def test_no_part_needs_more_than_a_line_to_name_itself() -> None:
     explorer = Explorer()
-    assert all(len(repr(each)) < 120 for each in (App(), explorer, *explorer.children))
+    assert all(len(repr(each)) < 120 for each in (App(), explorer, *explorer.parts))
 
 
 def test_the_opening_setup_is_explained_at_once(explorer: Explorer) -> None:

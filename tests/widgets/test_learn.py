@@ -56,9 +56,9 @@ def test_the_contents_list_the_lessons_of_each_game_and_what_is_done() -> None:
         assert [one["id"] for one in listed] == [lesson.id for lesson in course(game)]
         assert [one["next"] for one in listed] == [True] + [False] * (len(listed) - 1)
         assert not any(one["done"] for one in listed)
-    assert list(view.children) == [view.contents]
+    assert list(view.parts) == [view.contents]
     send(view, "choose", id="base.goal")
-    assert list(view.children) == [view.teller, view.board, view.inspector]
+    assert list(view.parts) == [view.teller, view.board, view.inspector]
 
 
 def test_a_lesson_is_gone_through_to_the_next_one(view: Learn) -> None:
@@ -84,7 +84,7 @@ def test_the_last_lesson_leads_back_to_the_contents() -> None:
 def asked_in(view: Learn) -> QuestionPanel:
     """The question of the step."""
     assert view.question is not None
-    assert list(view.children) == [view.teller, view.question]
+    assert list(view.parts) == [view.teller, view.question]
     return view.question
 
 

@@ -57,6 +57,24 @@ def test_what_is_within_a_thing_never_goes_by_what_that_thing_has() -> None:
     } == set()
 
 
+#: A block of `@media` by the width or the direction of the window, and all that is in it.
+BY_WINDOW = re.compile(r"@media [^{]*(?:width|orientation)[^{]*\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}")
+#: What fills the window, or lies over all of it: a page of our own, and dialogs.
+IN_A_WINDOW = re.compile(r"body\[data-voila\]|(?:\.sw )?\.sw-(?:dialog|shelf|search-all)\b")
+
+
+def test_what_stands_in_a_cell_goes_by_its_cell_and_not_by_the_window() -> None:
+    found = {(name, block) for name, sheet in sheets().items() for block in BY_WINDOW.findall(sheet)}
+    assert found
+    assert {
+        (name, selector.strip())
+        for name, block in found
+        if name.endswith(".css")
+        for selector in selectors(re.sub(r"@container[^{]*\{", "", block))
+        if not IN_A_WINDOW.match(selector.strip())
+    } == set()
+
+
 def test_nothing_in_motion_is_laid_out_or_painted_anew() -> None:
     # Moved and faded are layers, as they are; with anything else, the page would be drawn anew for every frame. What
     # comes into sight does so at once, where it stood.

@@ -172,7 +172,7 @@ class Learn(View):
         Those that stay at the beginning keep what has the focus in them; where each stands is for the style sheet.
         """
         if self._put_last != panels:
-            self._put_last = self.children = panels
+            self._put_last = self.parts = panels
 
     # Where one stands
 

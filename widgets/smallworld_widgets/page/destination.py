@@ -45,10 +45,23 @@ class View(Closed, ipywidgets.Box):  # type: ignore[misc]
     work = traitlets.Int()
 
     def __init__(self, name: str, parts: Sequence[ipywidgets.Widget] = ()) -> None:
-        """Lay out `parts`; the style sheets know a view by its `name`."""
-        super().__init__(parts)
-        self.add_class("sw-view")
-        self.add_class(f"sw-{name}")
+        """Lays out `parts` in a grid; the style sheets know it by the `name` of the view."""
+        # What goes by the width of a container cannot be the container itself.
+        self._grid = ipywidgets.Box(parts)
+        self._grid.add_class("sw-view")
+        self._grid.add_class(f"sw-{name}")
+        super().__init__([self._grid])
+        self.add_class("sw-container")
+
+    @property
+    def parts(self) -> tuple[ipywidgets.Widget, ...]:
+        """The widgets of the view, in their order."""
+        parts: tuple[ipywidgets.Widget, ...] = self._grid.children
+        return parts
+
+    @parts.setter
+    def parts(self, parts: Sequence[ipywidgets.Widget]) -> None:
+        self._grid.children = parts
 
     @property
     def destination(self) -> Destination:

@@ -225,6 +225,11 @@ export default {
       found.find((each) => each.checkVisibility())?.focus();
     }
 
+    function presentFromHere() {
+      unfold(false);
+      presentOrNot();
+    }
+
     function showKeys() {
       unfold(false);
       listKeys(model.get("state").keys, ownPage, () => {
@@ -395,7 +400,7 @@ export default {
       const present = button(
         "present",
         words.present,
-        { "aria-pressed": String(state.presenting), onclick: presentOrNot },
+        { "aria-pressed": String(state.presenting), onclick: presentFromHere },
         state.presenting ? "✕" : words.present,
       );
       const keys = button(

@@ -1,0 +1,43 @@
+"""Views in a notebook, which are laid out by the room that they have there, whatever the window is like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from ipywidgets import HBox, Widget
+from playwright.sync_api import expect
+
+from smallworld_widgets import App, Explorer
+from smallworld_widgets.play.play import Play
+from tests.browser.test_keys import A_NOTEBOOK
+from tests.browser.visits import HostedVisits, at_rest
+
+WIDTH = 1280
+#: The left and the right edge of whatever is seen of each view, and how wide its board is.
+SEEN = """views => views.map((view) => {
+    const inside = [...view.querySelectorAll(".sw, .sw *")].filter((each) => !each.closest("nav, svg"));
+    const edges = inside.filter((each) => each.checkVisibility({ visibilityProperty: true })).flatMap((each) => {
+        const { left, right, width } = each.getBoundingClientRect();
+        return width > 1 ? [left, right] : [];
+    });
+    const map = view.querySelector(".sw-map").getBoundingClientRect();
+    return [Math.min(...edges), Math.max(...edges), map.width];
+})"""
+
+
+@pytest.mark.parametrize("make", [Explorer, Play, App])
+def test_two_views_beside_each_other_have_half_the_room_each(visit: HostedVisits, make: Callable[[], Widget]) -> None:
+    visit.make = lambda: HBox([make(), make()])
+    page = visit("", width=WIDTH, script=A_NOTEBOOK)
+    # Our template shows its board in outline until the whole app is there.
+    page.evaluate("document.documentElement.classList.add('sw-begun')")
+    views = page.locator("#app > .widget-box > *")
+    expect(views.locator(".sw-region").locator("visible=true")).not_to_have_count(0)
+    seen = at_rest(views).evaluate_all(SEEN)
+    assert len(seen) == 2
+    for place, (left, right, board) in enumerate(seen):
+        assert left >= place * WIDTH / 2 - 1
+        assert right <= (place + 1) * WIDTH / 2 + 1
+        # No column beside it, or one that leaves it the larger part.
+        assert board > WIDTH / 2 * 0.6
