@@ -139,6 +139,28 @@ def test_an_attribute_that_there_is_not_is_not_set_in_silence(make: Callable[[],
         setattr(widget, name, POSITION)
 
 
+@pytest.mark.parametrize(
+    ("make", "names"),
+    [
+        (Codex, ("entry", "pair")),
+        (Explorer, ("document",)),
+        (Play, ("position", "record")),
+        (Practice, ("games", "about")),
+        (Puzzles, ("position", "puzzle")),
+        (Rulings, ("point", "query", "found", "position")),
+        (Stepper, ("example", "position", "record")),
+    ],
+)
+def test_what_is_shown_is_not_set_past_the_widget(
+    make: Callable[[], ipywidgets.Widget], names: tuple[str, ...]
+) -> None:
+    """It would be ignored: the page would go on to show what it shows."""
+    widget = make()
+    for name in names:
+        with pytest.raises(AttributeError, match=f"property '{name}' of .* has no setter"):
+            setattr(widget, name, getattr(widget, name))
+
+
 def test_a_misspelt_attribute_is_told_which_is_meant() -> None:
     with pytest.raises(AttributeError, match="Board has no attribute 'positon'; did you mean 'position'"):
         Board(POSITION).positon = OTHER

@@ -39,7 +39,7 @@ class Codex(View):
     `UnknownNameError`, a `KeyError`, for an unknown id.
     """
 
-    entry: Entry | None
+    _entry: Entry | None
 
     def __init__(self, id: str | None = None, *, go: Go | None = None) -> None:
         """Open an entry; the first one, if none is named."""
@@ -49,7 +49,7 @@ class Codex(View):
         self._visits = 0
         self._found = codex.find("")
         game = next(iter(GAMES.values()))
-        self.pair = Choice(next(iter(game.races)), next(iter(game.powers)))
+        self._pair = Choice(next(iter(game.races)), next(iter(game.powers)))
         self._open(self._found[0] if id is None else _known(id))
         self.index = Index(self._search, shelves=shelves_state())
         self.article = Article(self._hear)
@@ -59,6 +59,16 @@ class Codex(View):
 
     def __repr__(self) -> str:
         return f"Codex({self.shown!r})"
+
+    @property
+    def entry(self) -> Entry | None:
+        """What is open, unless that is an article."""
+        return self._entry
+
+    @property
+    def pair(self) -> Choice:
+        """The race and the power that are shown together."""
+        return self._pair
 
     @property
     def destination(self) -> Destination:
@@ -84,17 +94,17 @@ class Codex(View):
 
     def _open(self, id: str) -> None:
         """Open an article or entry; a race or a power takes its place in the pair, with a partner from its own box."""
-        self.entry = codex.entries().get(id)
+        self._entry = codex.entries().get(id)
         self.shown = id
         if self.entry is None:
             return
         game = self.entry.game
         if self.pair.race not in game.races:
-            self.pair = Choice(next(iter(game.races)), next(iter(game.powers)))
+            self._pair = Choice(next(iter(game.races)), next(iter(game.powers)))
         if self.entry.kind is Kind.RACE:
-            self.pair = self.pair._replace(race=id)
+            self._pair = self.pair._replace(race=id)
         elif self.entry.kind is Kind.POWER:
-            self.pair = Choice(self.pair.race, id, "" if self.pair.lent == id else self.pair.lent)
+            self._pair = Choice(self.pair.race, id, "" if self.pair.lent == id else self.pair.lent)
 
     # What is shown
 
@@ -133,11 +143,11 @@ class Codex(View):
             case {"do": "choose", "id": str(id)}:
                 self.visit(Destination("codex", id))
             case {"do": "pair", "race": str(race)}:
-                self._pair(self.pair._replace(race=race))
+                self._put(self.pair._replace(race=race))
             case {"do": "pair", "power": str(power)}:
-                self._pair(self.pair._replace(power=power))
+                self._put(self.pair._replace(power=power))
             case {"do": "pair", "lent": str(lent)}:
-                self._pair(self.pair._replace(lent=lent))
+                self._put(self.pair._replace(lent=lent))
             case {"do": "rulings", "id": str(id)} if self._go is not None and id in codex.entries():
                 self._go(Destination("rulings", id))
             case {"do": "ruling", "id": str(id)} if self._go is not None and id in {each.id for each in library()}:
@@ -152,14 +162,14 @@ class Codex(View):
         """The box of the pair."""
         return next(game for game in GAMES.values() if self.pair.race in game.races)
 
-    def _pair(self, chosen: Choice) -> None:
+    def _put(self, chosen: Choice) -> None:
         """Show a race and a power together, if they are of this box and can be."""
         game = self._game
         lends = any(find.lends_power for find in game.finds.values())
         loan = not chosen.lent or (lends and chosen.lent in game.powers and chosen.lent != chosen.power)
         notice = None
         if chosen.race in game.races and chosen.power in game.powers and loan:
-            self.pair = chosen
+            self._pair = chosen
         else:
             notice = text("These do not go together in the box that is open by now.")
         self._put_together(notice)

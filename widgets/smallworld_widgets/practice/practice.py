@@ -68,8 +68,8 @@ class Practice(View):
         self._go, self._random = go, random or Random()
         if id is not None and id not in names():
             raise UnknownNameError("thing to practise", id, names())
-        self.games = frozenset([next(iter(GAMES)) if id is None else named(id)[0].game])
-        self.about = EVERYTHING if id is None else id
+        self._games = frozenset([next(iter(GAMES)) if id is None else named(id)[0].game])
+        self._about = EVERYTHING if id is None else id
         self._offered: Progress | None = None
         self._said: Text | None = None
         self._faults: tuple[str, ...] = ()
@@ -88,6 +88,16 @@ class Practice(View):
 
     def __repr__(self) -> str:
         return f"Practice({self._concept!r})"
+
+    @property
+    def games(self) -> frozenset[str]:
+        """The games that are asked about."""
+        return self._games
+
+    @property
+    def about(self) -> str:
+        """What is asked about."""
+        return self._about
 
     @property
     def _id(self) -> str:
@@ -141,7 +151,7 @@ class Practice(View):
         if answer is not None and not can_answer(exercise, answer):
             parts["answer"].fault("out_of_range", text("no answer to this question"))
             raise DocumentError(problems)
-        self.games, self.about = chosen, about
+        self._games, self._about = chosen, about
         self._concept, self._seed = id, seed
         self.panel.ask(exercise, answer)
         self.shown = self._id
@@ -221,8 +231,8 @@ class Practice(View):
     def _practise(self, id: str) -> None:
         """Ask about this alone, now and next: in the games that are chosen, if it is there."""
         meant = {each.game for each in named(id)}
-        self.games = self.games if self.games & meant else self.games | {named(id)[0].game}
-        self.about = id
+        self._games = self.games if self.games & meant else self.games | {named(id)[0].game}
+        self._about = id
         self._put(*self._next())
 
     def _marked(self, exercise: Exercise, mark: Mark) -> None:
@@ -250,23 +260,23 @@ class Practice(View):
     def _choose_game(self, game: str, on: bool) -> None:
         if game not in GAMES:
             return
-        self.games = self.games | {game} if on else self.games - {game} or self.games
+        self._games = self.games | {game} if on else self.games - {game} or self.games
         if _game_of(self.about) not in {"", *self.games}:
-            self.about = EVERYTHING
+            self._about = EVERYTHING
         if self._concept.partition(".")[0] not in self.games:
             self._put(*self._next())
         self.work += 1
 
     def _choose_about(self, id: str) -> None:
         if _can_practise(id):
-            self.about = id
-            self.games |= {game for game in [_game_of(id)] if game}
+            self._about = id
+            self._games |= {game for game in [_game_of(id)] if game}
             self._put(*self._next())
 
     def _set_review(self, on: bool) -> None:
         self.learner.review(on)
         if not on and self.about == DUE:
-            self.about = EVERYTHING
+            self._about = EVERYTHING
 
     def _ask(self, id: str) -> None:
         if named(id):

@@ -99,6 +99,11 @@ class Puzzles(View):
         return f"Puzzles({self.puzzle.id!r})"
 
     @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that is shown."""
+        return self._puzzle
+
+    @property
     def position(self) -> Position:
         """The position on the board: of the solution, where that is shown; else as far as the turn was played."""
         if self._step is not None:
@@ -210,7 +215,7 @@ class Puzzles(View):
 
     def _begin(self, chosen: Puzzle) -> None:
         """Show a puzzle from its beginning."""
-        self.puzzle = chosen
+        self._puzzle = chosen
         self.game = Playthrough(_called(chosen.position))
         self._hints = 0
         self._step = self._mark = self._moved = None

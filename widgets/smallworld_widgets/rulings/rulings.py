@@ -40,7 +40,7 @@ class Rulings(View):
     `point` is the one that is open; `query` and `found` are what is looked for and what was found.
     """
 
-    point: Point
+    _point: Point
     _shown: Shown
     _replies: list[Reply]
 
@@ -53,8 +53,8 @@ class Rulings(View):
         self._known = {known.id for known in library()}
         if not isinstance(query, str | Query):
             raise TypeError(not_given(query, "words to look for, or a Query"))
-        self.query = Query(words=query) if isinstance(query, str) else query
-        self.found = find(self.query)
+        self._query = Query(words=query) if isinstance(query, str) else query
+        self._found = find(self.query)
         self.library = Library(self._search, shelves=shelves_state())
         self.card = RulingCard(self._hear)
         self._read(next(iter(self.found), library()[0]))
@@ -68,6 +68,21 @@ class Rulings(View):
 
     def __repr__(self) -> str:
         return f"Rulings({self.point.id!r})"
+
+    @property
+    def point(self) -> Point:
+        """The ruling that is open."""
+        return self._point
+
+    @property
+    def query(self) -> Query:
+        """What is looked for."""
+        return self._query
+
+    @property
+    def found(self) -> tuple[Point, ...]:
+        """What was found."""
+        return self._found
 
     @property
     def position(self) -> Position | None:
@@ -88,15 +103,15 @@ class Rulings(View):
     def visit(self, destination: Destination) -> None:
         """Open the entry with this id, or what there is about the race, power, place or relic with this id."""
         if destination.id in codex.entries():
-            self.query = Query(about=destination.id)
-            self.found = find(self.query)
+            self._query = Query(about=destination.id)
+            self._found = find(self.query)
             self._read(next(iter(self.found), self.point))
         elif destination.id in self._known:
             self._visits += 1
             if destination.id != self.point.id:
                 self._read(point(destination.id))
                 if self.point not in self.found:
-                    self.query, self.found = Query(), library()
+                    self._query, self._found = Query(), library()
         else:
             return
         self._show()
@@ -117,7 +132,7 @@ class Rulings(View):
         shown = _read_shown(parts, found)
         if problems:
             raise DocumentError(problems)
-        self.query = Query(words, **filters)
+        self._query = Query(words, **filters)
         self._read(found)
         self._shown = shown
         self.repaint()
@@ -131,13 +146,13 @@ class Rulings(View):
     def repaint(self) -> None:
         """Show everything again."""
         self._put_to_the_engine()
-        self.found = find(self.query)
+        self._found = find(self.query)
         self.library.shelves = shelves_state()
         self._show()
 
     def _read(self, found: Point) -> None:
         """Open an entry, its answer not shown yet."""
-        self.point = found
+        self._point = found
         self.shown = found.id
         self._shown = Shown()
         self._put_to_the_engine()
@@ -202,8 +217,8 @@ class Rulings(View):
                 self._show()
             case {"do": "find", "words": str(words), **narrowed} if len(words) <= _LONGEST_SEARCH:
                 filters = {name: value for name, value in narrowed.items() if _narrows(name, value)}
-                self.query = Query(words, **filters)
-                self.found = find(self.query)
+                self._query = Query(words, **filters)
+                self._found = find(self.query)
                 self._list()
         self._worked(before)
 
