@@ -170,6 +170,39 @@ def find(words: str) -> tuple[str, ...]:
     return _index().find(words).names if words.strip() else (*articles(), *entries())
 
 
+def meant(id: str) -> str | None:
+    """Returns the article or entry that an id means, however it is written; None where there is none.
+
+    A race, power, place or relic may go with its box or without it, a piece stands for what brings it to the map, and
+    for the rule about it. A name that several boxes have means the first of them.
+    """
+    return _spellings().get(id.casefold())
+
+
+@cache
+def _spellings() -> Mapping[str, str]:
+    """The articles and entries by all that they may be called in a link, the plainest spelling first."""
+    plainest = {id.casefold(): id for id in (*articles(), *entries())}
+    boxed = {entry.ability.id: id for id, entry in entries().items()}
+    unboxed = {entry.game.short(entry.ability.id): id for id, entry in [*entries().items()][::-1]}
+    pieces = {name: id for name, id in _pieces().items() if name not in unboxed}
+    return {**pieces, **unboxed, **boxed, **plainest}
+
+
+def _pieces() -> Mapping[str, str]:
+    """The articles and entries by the pieces that they are about, with their box and without it."""
+    found = {}
+    for game in games.GAMES.values():
+        for piece in game.pieces:
+            rule = f"{game.short(piece).replace('_', '-')}s"
+            if rule in articles():
+                found.update({piece: rule, game.short(piece): rule})
+    for id, entry in entries().items():
+        for brings in brought(entry):
+            found.update({brings.id: id, entry.game.short(brings.id): id})
+    return found
+
+
 def is_known(id: str) -> bool:
     """Whether there is an article or an entry with this id."""
     return id in articles() or id in entries()

@@ -15,6 +15,7 @@ from smallworld.teaching import progress
 from smallworld.teaching.search import Hit, find, prepare
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
+from smallworld.words.naming import near
 from smallworld.words.text import Text, text
 from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.explore.explorer import Explorer
@@ -336,10 +337,20 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         if shared.language is not None and shared.language != self._language:
             self._speak(shared.language)
         there = shared.destination
+        # Before anything is kept anew: an address may spell its id otherwise than we do.
+        there = there._replace(id=self._open(there.view).meant(there.id))
         if there.view in newer:
             self._open(there.view)
             if there.view not in self._damaged:  # Else it is lost, and the address has it still.
                 there = Destination(there.view)
         self._show(there)
         if there.id and not self._views[self._view].shows(there.id):
-            self._say("address", text("There is no {id} here.", id=there.id))
+            self._say("address", _not_here(there.id, self._views[self._view].ids))
+
+
+def _not_here(id: str, known: Collection[str]) -> Text:
+    """What is said of an id that leads nowhere, with the ids that come near."""
+    found = near(id, known)
+    if not found:
+        return text("There is no {id} here.", id=id)
+    return text("There is no {id} here. Did you mean {known}?", id=id, known=", ".join(found))

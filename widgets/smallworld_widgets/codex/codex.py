@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -74,6 +75,15 @@ class Codex(View):
     def destination(self) -> Destination:
         """A link leads to the article or entry."""
         return Destination("codex", self.shown)
+
+    @property
+    def ids(self) -> Collection[str]:
+        """Every article and entry."""
+        return (*articles(), *codex.entries())
+
+    def meant(self, id: str) -> str:
+        """Returns an article or entry by any of its spellings."""
+        return codex.meant(id) or id
 
     def visit(self, destination: Destination) -> None:
         """Open the entry with this id, if there is one."""
@@ -176,10 +186,8 @@ class Codex(View):
 
 
 def _known(id: str) -> str:
-    """An id as the codex has it: a place or relic may also be named with its game, `underground.pipe`."""
-    if id in articles():
-        return id
-    for known, entry in codex.entries().items():
-        if id in (known, entry.ability.id):
-            return known
+    """Returns an id as the codex has it: a place or relic may also be named with its game, `underground.pipe`."""
+    known = codex.meant(id)
+    if known is not None:
+        return known
     raise UnknownNameError("entry or article", id, [*articles(), *codex.entries()])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any
 
@@ -91,6 +91,11 @@ class Learn(View):
     def destination(self) -> Destination:
         """A link leads to the step, from its beginning."""
         return Destination("learn", self.shown)
+
+    @property
+    def ids(self) -> Collection[str]:
+        """Every lesson."""
+        return tuple(found.id for game in GAMES for found in course(game))
 
     def visit(self, destination: Destination) -> None:
         """Open a lesson, or a step of one, if there is such a one."""

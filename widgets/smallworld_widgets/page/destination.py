@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import ipywidgets
@@ -76,6 +76,15 @@ class View(Closed, ipywidgets.Box):  # type: ignore[misc]
     def visit(self, destination: Destination) -> None:
         """Show what a destination says, if it says anything; ids that are not known change nothing."""
         raise NotImplementedError
+
+    @property
+    def ids(self) -> Collection[str]:
+        """What a link to this view may name, as far as that can be listed."""
+        return ()
+
+    def meant(self, id: str) -> str:
+        """Returns the id that a link means, which may write it otherwise; one that nothing has comes back as it is."""
+        return next((known for known in self.ids if known.casefold() == id.casefold()), id)
 
     def shows(self, id: str) -> bool:
         """Whether this is what is shown: a visit may have asked for what there is not."""

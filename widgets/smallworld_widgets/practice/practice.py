@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any
 
 from smallworld.documents.reading import dump, parse
 from smallworld.games import GAMES
+from smallworld.teaching import codex
 from smallworld.teaching import progress as learned
 from smallworld.teaching.progress import Progress
 from smallworld.teaching.questions.concepts import Concept
@@ -108,6 +109,15 @@ class Practice(View):
     def destination(self) -> Destination:
         """A link leads to the very question."""
         return Destination("practice", self._id)
+
+    @property
+    def ids(self) -> Collection[str]:
+        """All that can be practised by its name."""
+        return names()
+
+    def meant(self, id: str) -> str:
+        """Returns what is to be practised, which may be named in any spelling that the codex knows."""
+        return id if _read_id(id) is not None else codex.meant(id) or id
 
     def visit(self, destination: Destination) -> None:
         """Ask about something, the very question where its number is given; or offer to add progress."""

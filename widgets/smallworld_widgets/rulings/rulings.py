@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import ipywidgets
@@ -100,6 +100,17 @@ class Rulings(View):
         """A link leads to the ruling, its answer not shown yet."""
         return Destination("rulings", self.point.id)
 
+    @property
+    def ids(self) -> Collection[str]:
+        """Every ruling and discrepancy, and all that they may be about."""
+        return (*self._known, *codex.entries())
+
+    def meant(self, id: str) -> str:
+        """Returns an entry of the library, or what it may be about, by any of its spellings."""
+        exact = super().meant(id)
+        named = codex.meant(id) or ""
+        return named if exact not in self.ids and named in codex.entries() else exact
+
     def visit(self, destination: Destination) -> None:
         """Open the entry with this id, or what there is about the race, power, place or relic with this id."""
         if destination.id in codex.entries():
@@ -115,6 +126,10 @@ class Rulings(View):
         else:
             return
         self._show()
+
+    def shows(self, id: str) -> bool:
+        """Whether this entry is open, or what there is about this is listed."""
+        return id in (self.shown, self.query.about)
 
     def keep(self) -> dict[str, Any]:
         """What is looked for, which entry is open, and how much of it is shown."""

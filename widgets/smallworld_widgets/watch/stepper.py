@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import ipywidgets
@@ -86,6 +87,17 @@ class Stepper(View):
     def destination(self) -> Destination:
         """A link leads to the example, from its beginning."""
         return Destination("watch", self.example.id)
+
+    @property
+    def ids(self) -> Collection[str]:
+        """Every example."""
+        return self._found
+
+    def meant(self, id: str) -> str:
+        """Returns an example, which may be named by the place or relic that it is about in any spelling."""
+        exact = super().meant(id)
+        named = codex.meant(id) or ""
+        return named if exact not in self.ids and named in self.ids else exact
 
     def visit(self, destination: Destination) -> None:
         """Show the example of this id, if there is one."""
