@@ -58,7 +58,9 @@ def test_the_contents_list_the_lessons_of_each_game_and_what_is_done() -> None:
         assert not any(one["done"] for one in listed)
     assert list(view.parts) == [view.contents]
     send(view, "choose", id="base.goal")
-    assert list(view.parts) == [view.teller, view.board, view.inspector]
+    assert list(view.parts) == [view.reader]
+    assert view.reader.children == (view.sheet, view.board)
+    assert view.sheet.children == (view.teller, view.inspector)
 
 
 def test_a_lesson_is_gone_through_to_the_next_one(view: Learn) -> None:
@@ -84,7 +86,8 @@ def test_the_last_lesson_leads_back_to_the_contents() -> None:
 def asked_in(view: Learn) -> QuestionPanel:
     """The question of the step."""
     assert view.question is not None
-    assert list(view.parts) == [view.teller, view.question]
+    assert view.reader.children == (view.sheet, view.question.board)
+    assert view.sheet.children == (view.teller, view.question.card)
     return view.question
 
 

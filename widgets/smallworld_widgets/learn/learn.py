@@ -60,8 +60,6 @@ class Learn(View):
         self._random = random or Random()
         self._game = next(iter(GAMES))
         self.here: Here | None = None
-        #: The panels on the page.
-        self._put_last: tuple[ipywidgets.Widget, ...] = ()
         if id and not self._open(str(id)):
             raise UnknownNameError("lesson", id, [found.id for game in GAMES for found in course(game)])
         self.contents = Contents(self._hear)
@@ -70,6 +68,12 @@ class Learn(View):
         self.inspector = Inspector()
         #: Built with the first question.
         self.question: QuestionPanel | None = None
+        #: A step: its words, and the board beside them or above them.
+        self.sheet = ipywidgets.Box([self.teller])
+        self.reader = ipywidgets.Box([self.sheet, self.board])
+        for box, names in ((self.sheet, ("sheet", "lesson-sheet")), (self.reader, ("reader", "lesson-step"))):
+            for name in names:
+                box.add_class(f"sw-{name}")
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         super().__init__("learn")
         self.learner.observe(lambda _: self.repaint(), "progress")
@@ -147,10 +151,14 @@ class Learn(View):
             self._put(self.contents)
             return
         if here.asking is not None:
-            self._put(self.teller, self._ask(here.asking.exercise))
+            question = self._ask(here.asking.exercise)
+            board, below = question.board, question.card
         else:
             self._lay_out(here)
-            self._put(self.teller, self.board, self.inspector)
+            board, below = self.board, self.inspector
+        _put(self.sheet, self.teller, below)
+        _put(self.reader, self.sheet, board)
+        self._put(self.reader)
         # Told last: whoever reads it, and acts, has no board of the step before under his hands.
         self.teller.draw(teller_state, here, can_leave=self._go is not None)
 
@@ -171,13 +179,10 @@ class Learn(View):
         self.question.repaint()
         return self.question
 
-    def _put(self, *panels: ipywidgets.Widget) -> None:
-        """Have these panels on the page, and no others.
-
-        Those that stay at the beginning keep what has the focus in them; where each stands is for the style sheet.
-        """
-        if self._put_last != panels:
-            self._put_last = self.parts = panels
+    def _put(self, part: ipywidgets.Widget) -> None:
+        """Puts this on the page, and nothing else."""
+        if self.parts != (part,):
+            self.parts = (part,)
 
     # Where one stands
 
@@ -329,6 +334,12 @@ class Learn(View):
     def _again(self) -> None:
         if self.here is not None:
             self.here = self.here._replace(attempt=Attempt(self.here.scene.start), region="")
+
+
+def _put(box: ipywidgets.Box, *panels: ipywidgets.Widget) -> None:
+    """Puts these panels into a box, and no others. Those that stay at the beginning keep what has the focus in them."""
+    if box.children != panels:
+        box.children = panels
 
 
 def _name(lesson: Lesson, step: int) -> str:

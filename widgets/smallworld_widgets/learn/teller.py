@@ -23,7 +23,7 @@ class Teller(Panel):
     """The step that is open, beside the board."""
 
     _script = "learn/teller"
-    _sheets = ("board/glyphs", "play/play", "learn/learn", "learn/teller")
+    _sheets = ("board/glyphs", "board/reader", "play/play", "learn/learn", "learn/teller")
 
 
 class Asking(NamedTuple):
@@ -89,6 +89,7 @@ def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
             for aim, met in zip(step.goal, here.met, strict=True)
         ],
         "verdict": str(text("That is it.")) if trying and here.reached else "",
+        "lost": "",
         "told": [view.event_state(event, position) for event, position in here.attempt.told],
         "decides": _decides(here.position) if trying else "",
         "hand": str(_hand(here.position) or "") if trying else "",

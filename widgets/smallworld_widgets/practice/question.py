@@ -75,7 +75,7 @@ class QuestionCard(Panel):
     """The words of a question: who plays what, what is asked, what there is to choose from, and what came of it."""
 
     _script = "practice/question"
-    _sheets = ("board/glyphs", "practice/question")
+    _sheets = ("board/glyphs", "board/reader", "practice/question")
 
 
 class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
@@ -102,6 +102,7 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
         self.card = QuestionCard(self._hear)
         super().__init__([self.board, self.card])
         self.add_class("sw-practice-question")
+        self.add_class("sw-reader")
         self.repaint()
 
     def ask(self, exercise: Exercise, answer: int | None = None) -> None:

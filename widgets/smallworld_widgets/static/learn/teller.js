@@ -7,14 +7,40 @@ import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { catchFocus } from "../page/focus.js";
 import { because, late } from "../page/said.js";
+import { bring } from "../page/sight.js";
 import { UNDO, undoByKeys } from "../page/undo.js";
+
+/** What may come to be told within a step, and where it stands; what matters most comes last. */
+const NEWS = {
+  told: ".sw-events",
+  aims: ".sw-aims",
+  hint: ".sw-hint",
+  region: ".sw-here",
+  verdict: ".sw-lesson-verdict",
+  lost: ".sw-lesson-lost",
+  refused: ".sw-refusals",
+  notice: ".sw-late",
+};
 
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-teller");
     /** The step that is told on the page, which whatever is asked here is asked of. */
     let told = "";
+    /** What has been told of it so far. */
+    let news = {};
     const ask = (message) => model.send({ ...message, of: told });
+
+    /**
+     * Another step comes into sight; within a step, what is new in it. What is refused is told at every press.
+     */
+    function bringNews(state) {
+      const before = news;
+      news = Object.fromEntries(["id", ...Object.keys(NEWS)].map((part) => [part, JSON.stringify(state[part])]));
+      if (before.id !== news.id) return bring(el, "header", ".sw-says");
+      const found = Object.keys(NEWS).filter((part) => news[part] !== before[part] || part === "refused");
+      bring(el, ...found.map((part) => NEWS[part]));
+    }
 
     const order = (key, label, message, attributes = {}) =>
       button(key, label, { onclick: () => ask(message), ...attributes }, label);
@@ -110,7 +136,23 @@ export default {
       return html("ol", { class: "sw-lesson-row", "aria-label": words.row }, ...items);
     }
 
-    function help({ can, words, hint }) {
+    const takeBack = ({ can, words }) => [
+      can.undo && order("undo", words.undo, { do: "undo" }, UNDO),
+      can.undo && order("again", words.again, { do: "again" }),
+    ];
+
+    /** That the goal is out of reach by now, and the way back. */
+    const lost = (state) =>
+      state.lost &&
+      html(
+        "div",
+        { class: "sw-lesson-lost", role: "alert" },
+        html("p", {}, state.lost),
+        html("div", { class: "sw-choices" }, ...takeBack(state)),
+      );
+
+    function help(state) {
+      const { can, words, hint } = state;
       return html(
         "div",
         { class: "sw-help" },
@@ -121,8 +163,7 @@ export default {
           can.watch && order("watch", words.watch, { do: "show_me" }, { class: "sw-primary" }),
           can.hint && order("hint", words.hint, { do: "hint" }),
           can.show && order("show", words.show, { do: "show_me" }),
-          can.undo && order("undo", words.undo, { do: "undo" }, UNDO),
-          can.undo && order("again", words.again, { do: "again" }),
+          ...(state.lost ? [] : takeBack(state)),
         ),
       );
     }
@@ -140,6 +181,22 @@ export default {
     function draw(state) {
       const { words, can } = state;
       told = state.id;
+      bringNews(state);
+      const doing = html(
+        "section",
+        { class: "sw-lesson-doing" },
+        state.decides && html("p", { class: "sw-muted" }, state.decides),
+        region(state),
+        ...actions(state),
+        help(state),
+      );
+      // Whoever has done what there was to do goes on, before anything else that can be done.
+      const on = html(
+        "div",
+        { class: `sw-lesson-on ${state.verdict ? "sw-lesson-met" : ""}` },
+        order("back", words.back, { do: "back" }, { disabled: !can.back }),
+        order("next", words.next, { do: "next" }, { class: can.go_on && "sw-primary" }),
+      );
       return [
         html(
           "section",
@@ -169,34 +226,20 @@ export default {
               html("ul", { class: "sw-events", "aria-label": words.happens }, ...state.told.map(happening)),
             ),
           state.verdict && html("p", { class: "sw-lesson-verdict", role: "status" }, state.verdict),
+          lost(state),
           refusals(state),
-          state.decides && html("p", { class: "sw-muted" }, state.decides),
-          region(state),
-          ...actions(state),
-          !state.asks && help(state),
         ),
+        ...(state.verdict ? [on, doing] : [doing, on]),
         html(
           "section",
-          { class: "sw-lesson-on" },
-          // The question, and what can be answered, stand between the two.
-          state.asks && help(state),
+          { class: "sw-sources sw-lesson-rules" },
+          html("h3", { class: "sw-minor" }, words.rules),
+          ...state.sources.map((source) => html("cite", {}, `${source} `)),
           html(
-            "div",
-            { class: "sw-onward" },
-            order("back", words.back, { do: "back" }, { disabled: !can.back }),
-            order("next", words.next, { do: "next" }, { class: can.go_on && "sw-primary" }),
-          ),
-          html(
-            "footer",
-            { class: "sw-sources" },
-            html("h3", { class: "sw-minor" }, words.rules),
-            ...state.sources.map((source) => html("cite", {}, `${source} `)),
-            html(
-              "span",
-              {},
-              ...state.links.map(({ id, title }) =>
-                order(`read-${id}`, title, { do: "read", id }, { class: "sw-quiet" }),
-              ),
+            "span",
+            {},
+            ...state.links.map(({ id, title }) =>
+              order(`read-${id}`, title, { do: "read", id }, { class: "sw-quiet" }),
             ),
           ),
         ),

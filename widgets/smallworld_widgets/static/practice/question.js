@@ -6,13 +6,14 @@ import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because, late } from "../page/said.js";
+import { bring } from "../page/sight.js";
 
 /** Answers of so many letters fit beside one another on a phone. */
 const SHORT = 6;
 
 export default {
   render({ model, el }) {
-    el.classList.add("sw", "sw-question-card");
+    el.classList.add("sw", "sw-question-card", "sw-sheet");
     /** The question on the page, which whatever is asked here is asked of. */
     let serial = null;
     /** Whether its mark has been brought into sight. */
@@ -185,10 +186,11 @@ export default {
         serial = state.serial;
         marked = state.mark !== null;
         hinted = false;
+        bring(el, ".sw-question-asked", ".sw-question-answers", ".sw-question-asked h2");
       } else if (state.mark && !marked) {
         marked = true;
         // Below the choices on a phone: whoever has answered wants to see what came of it.
-        requestAnimationFrame(() => el.querySelector(".sw-question-mark")?.scrollIntoView({ block: "nearest" }));
+        bring(el, ".sw-question-mark", ".sw-question-verdict");
       }
       return [
         html(

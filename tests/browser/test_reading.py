@@ -1,0 +1,127 @@
+"""Learn and Practice in every window: after each press, what was just said is in sight, and so is the way on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from smallworld.teaching.course import Scene, scenes
+from tests.browser.visits import Visits, at_rest, resize
+
+#: A phone on its side, a laptop at 200 %, a phone upright, a laptop, a tablet.
+SIZES = [(844, 390), (667, 375), (640, 400), (390, 844), (360, 640), (1280, 800), (768, 1024)]
+LESSON = "base.price"
+#: Presses a button, if there is one to press, and says what cannot be seen afterwards: the button itself, or parts that
+#: are not there, or have a line that is cut or covered.
+UNSEEN = """async ([button, parts]) => {
+    const isSeen = (part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const lines = part.matches("svg") ? [part.getBoundingClientRect()] : [...range.getClientRects()];
+        return lines.every(({ left, top, right, bottom }) => {
+            const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight + 1 && part.contains(there);
+        });
+    };
+    const unseen = (selector) => {
+        const part = document.querySelector(selector);
+        return !part || !isSeen(part);
+    };
+    await wire.idle();
+    if (button) {
+        if (unseen(button)) return [button];
+        document.querySelector(button).click();
+        await wire.idle();
+    }
+    return parts.filter(unseen);
+}"""
+#: What stays where it is while the page scrolls and is higher than so much of the window, but for the text itself.
+STAYS = """(most) => [...document.querySelectorAll(".sw-app *")]
+    .filter((part) => /sticky|fixed/.test(getComputedStyle(part).position))
+    .filter((part) => !part.querySelector(".sw-says, .sw-question-asked") && part.offsetHeight > most * innerHeight)
+    .map((part) => part.className)"""
+NEXT = ".sw-teller [data-key=next]"
+
+
+class Reader:
+    """Someone who presses what is in sight, and notes what is out of sight afterwards."""
+
+    def __init__(self, page: Page) -> None:
+        """Take the page."""
+        self.page = page
+        self.unseen: list[tuple[object, ...]] = []
+
+    def press(self, button: str, *said: str) -> None:
+        """Press a button; then all that is said must be in sight."""
+        self._note(button, self.page.evaluate(UNSEEN, [button, said]))
+
+    def tap_region(self, region: str, *said: str) -> None:
+        """The same for a region of the board."""
+        self.page.locator(f".sw-region[data-region={region}]").locator("visible=true").tap()
+        self._note(region, self.page.evaluate(UNSEEN, ["", said]))
+
+    def tap_far(self, key: str, *said: str) -> None:
+        """The same for what is reached by scrolling."""
+        self.page.locator(f"[data-key='{key}']").tap()
+        self._note(key, self.page.evaluate(UNSEEN, ["", said]))
+
+    def _note(self, pressed: str, unseen: list[str]) -> None:
+        if unseen:
+            self.unseen.append((*(self.page.viewport_size or {}).values(), pressed, unseen))
+
+
+def test_a_lesson_is_read_in_every_window(visit: Visits) -> None:
+    page = visit("#view=learn", width=390, height=844)
+    reader = Reader(page)
+    first, *others = scenes(LESSON)
+    for width, height in SIZES:
+        resize(page, width, height)
+        reader.tap_far(LESSON, ".sw-says", NEXT)
+        told(page, first)
+        for scene in others:
+            asked = [".sw-question-asked h2"] if scene.step.about else []
+            reader.press(NEXT, ".sw-says", NEXT, *asked)
+            told(page, scene)
+            if scene.step.goal:
+                do(reader, scene)
+            elif asked:
+                reader.press("[data-key=choice-0]", ".sw-question-verdict", NEXT)
+        assert at_rest(page).evaluate(STAYS, 0.45) == []
+        page.locator("[data-key=contents]").tap()
+    assert reader.unseen == []
+
+
+def told(page: Page, scene: Scene) -> None:
+    """Wait for a step."""
+    expect(page.locator(".sw-says")).to_have_text(str(scene.step.says))
+
+
+def do(reader: Reader, scene: Scene) -> None:
+    """Try in vain, ask for a hint, then reach the goal."""
+    *before, last = (str(action).split()[1] for action in scene.step.actions)
+    reader.tap_region("r01", ".sw-refusals h3", ".sw-refusals .sw-reason")
+    reader.tap_far("hint", ".sw-hint")
+    for region in before:
+        reader.tap_region(region, ".sw-events", ".sw-aims")
+    reader.tap_region(last, ".sw-lesson-verdict", NEXT)
+
+
+def test_questions_are_practised_in_every_window(visit: Visits) -> None:
+    """Also for whoever has scrolled to what is known, below the question, and asks about something there."""
+    page = visit("#view=practice&id=base.neutral_defenders:584361682", width=390, height=844)
+    reader = Reader(page)
+    for width, height in SIZES:
+        resize(page, width, height)
+        reader.tap_far("ask-base.trolls", ".sw-question-asked h2", ".sw-practice-question .sw-map")
+        answer(reader)
+        reader.press("[data-key=another]", ".sw-question-asked h2", "[data-key=another]")
+        answer(reader)
+        assert at_rest(page).evaluate(STAYS, 0.45) == []
+    assert reader.unseen == []
+
+
+def answer(reader: Reader) -> None:
+    """Answer a question, right or wrong."""
+    field = reader.page.locator("[data-key=number]")
+    if at_rest(field).count():
+        field.fill("3")
+    reader.press("[data-key=answer], [data-key=choice-0]", ".sw-question-verdict", "[data-key=another]")
