@@ -251,6 +251,7 @@ def test_a_hint_begins_the_best_rest_of_the_turn_and_says_what_it_comes_to(caver
         str(order) for order in in_orders(caverns, best.actions)
     ]
     assert "of this turn alone" in str(advice.by[-1])
+    assert str(advice.aim) == "A suggestion of ours, for the most coins this turn"
     assert advice == advise(caverns)
 
 
@@ -258,6 +259,7 @@ def test_a_hint_counts_on_sure_coins_where_it_is_asked_to(caverns: Position) -> 
     sure = advise(caverns, sure=True)
     assert not any("Roll" in str(order) for order in (sure.words, *sure.line))
     assert (sure.sure, advise(caverns).sure) == (True, False)
+    assert str(sure.aim) == "A suggestion of ours, for the most sure coins this turn"
 
 
 @pytest.mark.parametrize("board", ["base-2", "underground-2", "warcraft-l1a-s2b"])
@@ -286,3 +288,10 @@ def test_a_hint_to_decline_says_what_it_goes_by() -> None:
     assert str(advice.words) == "Go into decline"
     assert "in decline" in str(advice.reasons[0])
     assert "A rule of thumb" in str(advice.by[-1])
+    assert str(advice.aim) == "A suggestion of ours, for the most coins in this turn and the next two"
+
+
+def test_a_hint_on_a_combo_says_what_it_is_for() -> None:
+    row = [{"race": race, "power": power} for race, power in (("tritons", "swamp"), ("ratmen", "forest"))]
+    advice = advise(notation.read({"board": "base-2", "players": [{}, {}], "phase": "pick", "row": row}))
+    assert str(advice.aim) == "A suggestion of ours, for the most coins in the first turns of the race"

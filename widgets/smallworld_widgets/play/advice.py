@@ -22,6 +22,12 @@ from smallworld_widgets.board.moves import quote_of, tokens_with
 #: Nine of ten turns take a third of a second so, the longest two thirds; twice as many would find the same coins.
 HINT = Budget(nodes=100)
 
+#: What a hint is for: no player need want the same.
+_OURS = text("A suggestion of ours, no rule of the game")
+_FOR_THIS_TURN = text("A suggestion of ours, for the most coins this turn")
+_FOR_SURE_COINS = text("A suggestion of ours, for the most sure coins this turn")
+_FOR_A_RACE = text("A suggestion of ours, for the most coins in the first turns of the race")
+_FOR_THREE_TURNS = text("A suggestion of ours, for the most coins in this turn and the next two")
 #: What a hint goes by.
 BY_PLAN = text("Counted are the coins of this turn alone; a roll counts by what it brings on the average.")
 _BY_SURE_COINS = text("Counted are the sure coins of this turn alone: nobody rolls the die.")
@@ -47,6 +53,8 @@ class Advice(NamedTuple):
     sure: bool | None = None
     #: Where it leads on the board, and with how many tokens.
     hints: tuple[Hint, ...] = ()
+    #: What it is for.
+    aim: Text = _OURS
 
 
 def advise(position: Position, *, sure: bool = False) -> Advice:
@@ -77,7 +85,8 @@ def _planned(position: Position, found: Plan, reasons: Sequence[Text], *, sure: 
     line = in_orders(position, found.actions)
     by = _BY_SURE_COINS if sure else BY_PLAN
     hints = _on_the_board(position, found.actions)
-    return Advice(found.actions[0], line[0], (*reasons, verdict(found), *ends), line[1:], (by,), sure, hints)
+    aim = _FOR_SURE_COINS if sure else _FOR_THIS_TURN
+    return Advice(found.actions[0], line[0], (*reasons, verdict(found), *ends), line[1:], (by,), sure, hints, aim)
 
 
 def _on_the_board(position: Position, line: Sequence[Action]) -> tuple[Hint, ...]:
@@ -110,7 +119,7 @@ def _beforehand(position: Position, weighed: Weighed) -> Advice:
     if isinstance(action, Finish) and position.phase is Phase.PICK:
         return Advice(action, label(position, action), (text("No combo is left to pick."),))
     reasons.append(text("Planned from here, its first turn brings {coins}.", coins=in_coins(weighed.coins)))
-    return Advice(action, label(position, action), tuple(reasons), by=(_BY_FIRST_TURN,))
+    return Advice(action, label(position, action), tuple(reasons), by=(_BY_FIRST_TURN,), aim=_FOR_A_RACE)
 
 
 def _by_thumb(position: Position, found: ExpandOrDecline, planned: Plan | None, *, sure: bool) -> Advice:
@@ -125,9 +134,10 @@ def _by_thumb(position: Position, found: ExpandOrDecline, planned: Plan | None, 
             text("A fresh race is taken to bring {coins} a turn.", coins=in_coins(found.fresh)),
         ]  # fmt: skip
     if planned is None or found.declines:
-        return Advice(found.action, label(position, found.action), tuple(reasons), by=(_BY_THREE_TURNS,))
+        words = label(position, found.action)
+        return Advice(found.action, words, tuple(reasons), by=(_BY_THREE_TURNS,), aim=_FOR_THREE_TURNS)
     advice = _planned(position, planned, reasons, sure=sure)
-    return advice._replace(by=(*advice.by, _BY_THREE_TURNS)) if reasons else advice
+    return advice._replace(by=(*advice.by, _BY_THREE_TURNS), aim=_FOR_THREE_TURNS) if reasons else advice
 
 
 def _put_down(position: Position, reasons: list[Text]) -> Advice:

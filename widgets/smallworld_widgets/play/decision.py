@@ -141,7 +141,6 @@ def play_decision_state(
             "skip": str(text("Skip")),
             "skip_long": str(text("Skip to the next decision of a person")),
             "do_it": str(text("Do it")),
-            "ours": str(text("A suggestion of ours, no rule of the game")),
             "then": str(text("And then")),
             "sure": str(text("Sure coins only")),
             "about": str(text("What they do")),
@@ -298,6 +297,7 @@ def _refused(position: Position, refused: Refused) -> dict[str, Any]:
 
 def _advice(advice: Advice) -> dict[str, Any]:
     return {
+        "aim": str(advice.aim),
         "action": str(advice.action),
         "label": str(advice.words),
         "reasons": [str(reason) for reason in advice.reasons],

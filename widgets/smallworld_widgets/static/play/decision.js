@@ -175,7 +175,7 @@ export default {
       return html(
         "section",
         { class: "sw-advice", role: "status" },
-        html("h3", { class: "sw-minor" }, words.ours),
+        html("h3", { class: "sw-minor" }, found.aim),
         html("p", {}, html("strong", {}, found.label)),
         ...found.reasons.map((reason) => html("p", {}, reason)),
         found.line.length > 0 &&
