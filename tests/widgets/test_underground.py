@@ -40,9 +40,7 @@ def test_behind_a_chasm_is_refused_and_the_chasm_named() -> None:
     ]
     assert explorer.board.state["regions"]["r21"]["mark"] == "refused"
     assert refusals(explorer, "r14") == ["an abysmal chasm, impassable to all"]
-    assert explorer.board.state["regions"]["r14"]["name"].endswith(
-        "abysmal chasm with the volcano, volcano, not allowed"
-    )
+    assert explorer.board.state["regions"]["r14"]["name"].endswith("abysmal chasm with the volcano, not allowed")
 
 
 def test_a_river_costs_one_and_must_be_emptied() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -15,7 +16,9 @@ from smallworld.games import GAMES
 from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import best
+from smallworld.teaching.landmarks import called
 from smallworld.words.faults import MOST_PROBLEMS
+from smallworld.words.text import reader
 from smallworld_widgets.board import faces, verdict, view
 from smallworld_widgets.board.inspector import inspector_state
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
@@ -143,7 +146,7 @@ def test_tokens_of_nobody_are_shown_and_defend() -> None:
     shown, problems = notation.inspect({**SETUP, "regions": regions})
     assert shown is not None
     state = view.board_state(shown)
-    assert state["regions"]["r05"]["name"].startswith("r05, mountain, cavern, mine, 2 Elves of nobody, 1 mountain")
+    assert state["regions"]["r05"]["name"].startswith("r05, mountain, cavern, mine, 2 Elves of nobody, costs 4")
     assert state["regions"]["r05"]["token"]["seat"] == -1
     found = inspector_state(shown, view.quotes(shown), problems)
     impossible, odd = found["problems"]
@@ -490,3 +493,16 @@ def test_of_many_problems_so_many_are_listed_and_the_others_counted() -> None:
     listed = view.problem_list(position, problems)
     assert len(listed) == MOST_PROBLEMS + 1
     assert listed[-1]["reason"] == f"{len(problems) - MOST_PROBLEMS} more faults, which are not listed"
+
+
+@pytest.mark.parametrize("board", [board for game in GAMES.values() for board in game.boards])
+def test_nothing_printed_is_named_twice(board: str) -> None:
+    """A region may be called after its symbol ("the swamp with the mine"), and a mountain after its terrain."""
+    shown = notation.read_setup({"board": board})
+    nouns = {str(noun) for noun in shown.rules.game.symbols.values()}
+    nouns |= {str(piece.name) for piece in shown.rules.game.pieces.values()}
+    with reader.calling(called(shown.rules.board)):
+        for index, region in enumerate(shown.rules.board.regions):
+            facts = view.explanation(shown, index, ())["facts"]
+            names = [view.region_state(shown, index, None)["name"], ", ".join([*view.region_title(region), *facts])]
+            assert [noun for noun in nouns for name in names if len(re.findall(rf"\b{noun}\b", name)) > 1] == []

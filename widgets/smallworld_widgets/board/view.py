@@ -115,7 +115,7 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
     words = [
         *region_title(region),
         *symbol_names(position, region),
-        *contents(position, holding),
+        *contents(position, _beside_terrain(position, region, holding)),
     ]
     if quote is not None and how == "special":
         words.append(str(text("{tokens}: {way}", tokens=_tokens(quote), way=quote.name)))
@@ -180,8 +180,19 @@ def _compare(state: dict[str, Any], before: Quote | None) -> None:
 
 
 def symbol_names(position: Position, region: Region) -> list[str]:
-    """The names of the symbols printed in a region; one of somebody's own board stands for itself."""
-    return [str(position.rules.game.symbols.get(symbol, symbol)) for symbol in sorted(region.symbols)]
+    """Returns the names of the symbols printed in a region, but for those that its own name says already.
+
+    A symbol of somebody's own board stands for itself.
+    """
+    title = listed(region_title(region))
+    names = (str(position.rules.game.symbols.get(symbol, symbol)) for symbol in sorted(region.symbols))
+    return [name for name in names if name not in title]
+
+
+def _beside_terrain(position: Position, region: Region, holding: Holding) -> Holding:
+    """Returns what stands in a region, but for a piece that is called as its terrain is: a mountain on a mountain."""
+    pieces = position.rules.pieces
+    return holding._replace(pieces=tuple((id, n) for id, n in holding.pieces if pieces[id].name != region.terrain.name))
 
 
 def lenses(position: Position) -> list[dict[str, Any]]:
