@@ -11,6 +11,7 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from itertools import count
 from pathlib import Path
 from queue import Empty
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import nbformat
@@ -21,7 +22,7 @@ from traitlets.config import Config
 from voila.execute import VoilaExecutor
 from voila.voila_kernel_manager import voila_kernel_manager_factory
 
-from smallworld_widgets.serving import kernels
+from smallworld_widgets.serving import kernels, memory
 from smallworld_widgets.serving.client import Client
 from smallworld_widgets.serving.kernels import FullError, Kernels
 
@@ -118,6 +119,7 @@ class Started:
     """A kernel that runs, or is ending."""
 
     shutting_down = False
+    provisioner = SimpleNamespace(pid=12345)
 
 
 @pytest.fixture
@@ -125,6 +127,7 @@ def limited(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A manager of at most two kernels, each of which takes a second to start, and one in the pool."""
 
     numbers = count()
+    limits: list[tuple[int, int]] = []
 
     async def start(self: Any, **_: object) -> str:
         await asyncio.sleep(1)
@@ -133,9 +136,11 @@ def limited(monkeypatch: pytest.MonkeyPatch) -> Any:
         return name
 
     monkeypatch.setattr(AsyncMappingKernelManager, "start_kernel", start)
+    monkeypatch.setattr(memory, "limit", lambda process, most: limits.append((process, most)))
     made: Any = Kernels
     manager = made(most=2)
     manager._pools = {"app.ipynb": []}
+    manager.limits = limits
     return manager
 
 
@@ -156,6 +161,7 @@ def test_no_more_kernels_start_than_there_may_be(limited: Any) -> None:
         return await asyncio.gather(*(limited.start_kernel() for _ in range(5)), return_exceptions=True)
 
     answers = run(visitors())
+    assert limited.limits == [(12345, limited.memory)] * 2
     assert answers[:2] == ["kernel 0", "kernel 1"]
     assert [type(answer) for answer in answers[2:]] == [FullError] * 3
     assert answers[2].status_code == 503

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 
 from smallworld_widgets.app import App
+from smallworld_widgets.page.panel import Panel
+from smallworld_widgets.serving import memory
 
 __all__ = ["App"]
 
@@ -12,3 +14,6 @@ __all__ = ["App"]
 # takes 0.7 s. Without it jsonschema leaves the "iri" formats unchecked, which nothing in this kernel asks for. In a
 # notebook of somebody else's it may be needed. This has to be said before anything imports plotly.
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+
+# The server limits the memory of each visitor's kernel.
+Panel.out_of_memory = memory.leave

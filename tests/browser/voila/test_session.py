@@ -23,6 +23,7 @@ from tests.browser.visits import Visits
 from tests.browser.voila.server import PATIENCE, serving, until
 
 ENDED = "The session has ended. Reload the page to go on."
+OUTGROWN = "The session has ended: it needed more memory than a visitor may use. Reload the page to go on."
 AWAY = "The server does not answer. The page goes on as soon as it does."
 LOST = "The connection to the session is lost. Reload the page to go on."
 BARRED = "The server does not allow this page to ask for its session. Reload the page."
@@ -113,6 +114,11 @@ def it_has_ended(page: Page, server: str) -> None:
         page.get_by_role("button", name=str(text("Reload")), exact=True).click()
     region(page, "r14").click()
     expect(total(page)).to_have_text(str(counted("{n} token", "{n} tokens", 4)))
+    # The next one ends for lack of memory.
+    page.route("**/api/kernels/*", lambda route: route.fulfill(status=410))
+    unanswered(page)
+    wait_and_see(page)
+    expect(page.get_by_text(str(text(OUTGROWN)))).to_be_visible()
 
 
 def test_a_session_ends_when_its_page_is_left_and_no_sooner(visit: Visits) -> None:

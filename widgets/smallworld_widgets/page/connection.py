@@ -27,6 +27,9 @@ def connection_state() -> dict[str, Any]:
     return {
         "words": {
             "ended": str(text("The session has ended. Reload the page to go on.")),
+            "outgrown": str(
+                text("The session has ended: it needed more memory than a visitor may use. Reload the page to go on.")
+            ),
             "away": str(text("The server does not answer. The page goes on as soon as it does.")),
             "barred": str(text("The server does not allow this page to ask for its session. Reload the page.")),
             "lost": str(text("The connection to the session is lost. Reload the page to go on.")),

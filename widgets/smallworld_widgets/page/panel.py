@@ -74,6 +74,8 @@ class Panel(Closed, anywidget.AnyWidget):
     _script: ClassVar[str]
     #: Its style sheets, beside the one of the whole page.
     _sheets: ClassVar[tuple[str, ...]] = ()
+    #: What is done when an answer takes more memory than there is; a kernel of somebody else's goes on.
+    out_of_memory: ClassVar[Callable[[], None] | None] = None
 
     _esm = traitlets.Unicode().tag(sync=True)
     #: None, where other widgets have one each: style sheets lay the page out, and every layout is one message more
@@ -139,6 +141,10 @@ class Panel(Closed, anywidget.AnyWidget):
             try:
                 with self.ids.in_force():
                     self._listener(content)
+            except MemoryError:
+                if Panel.out_of_memory is None:
+                    raise
+                Panel.out_of_memory()
             finally:
                 self._listening = False
 

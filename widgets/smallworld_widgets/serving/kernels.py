@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 from traitlets import Int
+
+from smallworld_widgets.serving import memory
 
 
 class FullError(HTTPError):
@@ -27,12 +30,15 @@ class Kernels(AsyncMappingKernelManager):
 
     most = Int(40, help="How many kernels there are at most, those that wait in the pool among them.").tag(config=True)
     unmet = Int(120, help="How long a kernel waits for its page to connect, in seconds.").tag(config=True)
+    memory = Int(600_000_000, help="How much memory of its own a kernel may use, in bytes.").tag(config=True)
     deserted = Int(600, help="How long a kernel waits for its page to come back, in seconds.").tag(config=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
         #: What starts a kernel just now.
         self._starting: set[asyncio.Task[Any] | None] = set()
+        #: Those of the last kernels that have ended for lack of memory.
+        self._outgrown: deque[str] = deque(maxlen=1000)
 
     def in_use(self) -> int:
         """Returns the number of kernels, without those that are ending."""
@@ -60,7 +66,9 @@ class Kernels(AsyncMappingKernelManager):
             await asyncio.sleep(1)
         self._starting.add(task)
         try:
-            return await super().start_kernel(**kwargs)
+            kernel_id = await super().start_kernel(**kwargs)
+            memory.limit(self._kernels[kernel_id].provisioner.pid, self.memory)
+            return kernel_id
         except Exception:
             # With a task in the pool that has failed Voila would end no kernel at all any more.
             for pool in self._voila_pools:
@@ -74,6 +82,24 @@ class Kernels(AsyncMappingKernelManager):
     def _voila_pools(self) -> list[list[asyncio.Task[Any]]]:
         """The pool of each notebook: tasks that start a kernel each. Voila adds them to this class."""
         return list(getattr(self, "_pools", {}).values())
+
+    def _handle_kernel_died(self, kernel_id: str) -> None:
+        """Forgets a kernel that has ended by itself, but not that it was for lack of memory."""
+        process = self._kernels[kernel_id].provisioner.process
+        if process is not None and memory.was_lacking(process.returncode):
+            self.log.warning("Kernel %s needed more than %s bytes of memory.", kernel_id, self.memory)
+            self._outgrown.append(kernel_id)
+        super()._handle_kernel_died(kernel_id)  # type: ignore[no-untyped-call]
+
+    def _check_kernel_id(self, kernel_id: str) -> None:
+        """Checks that there is such a kernel.
+
+        Raises:
+            HTTPError: if there is none; the page that asks says why its own is gone.
+        """
+        if kernel_id in self._outgrown:
+            raise HTTPError(410, "The kernel needed more memory than it may use.")
+        super()._check_kernel_id(kernel_id)  # type: ignore[no-untyped-call]
 
     def notify_connect(self, kernel_id: str) -> None:
         """Counts a page that connects."""

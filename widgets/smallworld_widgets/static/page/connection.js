@@ -1,6 +1,6 @@
 // Whenever the visitor does something we ask for a sign of life, at most one at a time. Where none comes within
-// `patience` milliseconds, the server knows why: the session is at work, or cannot be reached, or has ended; or the
-// server does not let us ask. What was said is taken back when the answer comes after all. In a notebook the page around us tells, and nobody asks.
+// `patience` milliseconds, the server knows why: the session is at work, or cannot be reached, or has ended, perhaps for
+// lack of memory; or the server does not let us ask. What was said is taken back when the answer comes after all. In a notebook the page around us tells, and nobody asks.
 
 import { button } from "./fields.js";
 
@@ -32,7 +32,7 @@ export default {
       const state = await kernel();
       if (asked !== waiting) return;
       silences = state === "idle" ? silences + 1 : 0;
-      if (state === "ended") return say("ended");
+      if (state === "ended" || state === "outgrown") return say(state);
       if (state === "away" || state === "barred") say(state);
       else if (silences >= SILENCES) say("lost");
       else if (!silences) say(null);
