@@ -58,7 +58,7 @@ function byRound({ rows, rounds, words }) {
   return html(
     "table",
     { class: "sw-by-round" },
-    html("caption", {}, words.by_round, curves(rounds)),
+    html("caption", {}, words.by_round, rounds.length > 1 && curves(rounds)),
     html(
       "thead",
       {},
