@@ -137,6 +137,21 @@ def test_the_board_tells_no_price_before_the_answer(practice: Practice) -> None:
     assert practice.panel.board.state["regions"]["r09"]["price"] == "3"
 
 
+def test_with_the_answer_the_board_tells_the_prices_that_were_asked_about(practice: Practice) -> None:
+    asked = practice.panel.asked.exercise.question
+    assert asked.kind == "price"
+    card(practice, "answer", answer=0)
+    assert _priced(practice) == set(asked.subject.split()[:1])
+    practice.visit(Destination("practice", "base.paying_along_the_row:4"))
+    card(practice, "answer", answer=0)
+    assert _priced(practice) == set()
+
+
+def _priced(practice: Practice) -> set[str]:
+    """The regions of which the board says how they stand to whoever attacks."""
+    return {id for id, region in practice.panel.board.state["regions"].items() if region["mark"]}
+
+
 def test_the_row_tells_what_is_printed_until_the_answer_is_given(practice: Practice) -> None:
     practice.visit(Destination("practice", "base.paying_along_the_row:4"))
     assert told(practice)["choosing"]

@@ -318,3 +318,37 @@ def test_another_language(view: Rulings) -> None:
         assert [each["name"] for each in view.card.state["about"]] == ["食屍鬼", "最後一擲：增援骰子"]
     view.repaint()
     assert [each["id"] for each in view.card.state["about"]] == ["base.ghouls", "final-roll"]
+
+
+def test_no_board_gives_its_answer_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither in the tags of regions nor in their names, in what the inspector says, or in lines on the map."""
+    view, telling = Rulings(), set()
+    monkeypatch.setattr("smallworld_widgets.rulings.rulings.replies", lambda found, _: known_replies(found.id))
+    for found in library():
+        view.visit(Destination("rulings", found.id))
+        said = any(region["ways"] for region in view.inspector.state["regions"].values())
+        if priced(view) or said or view.board.state["lenses"]:
+            telling.add(found.id)
+    assert telling == set()
+
+
+@pytest.mark.parametrize(
+    ("id", "regions"),
+    [("U-022", {"South"}), ("B-018", {"Fen", "Mire"}), ("W-060", {"a01"}), ("B-025", set()), ("C-045", set())],
+)
+def test_with_the_answer_the_board_tells_the_prices_that_it_is_about(id: str, regions: set[str]) -> None:
+    view = opened(id)
+    view.reveal()
+    assert priced(view) == regions
+
+
+def opened(id: str) -> Rulings:
+    """Returns the library with an entry open, as a link opens it."""
+    view = Rulings()
+    view.visit(Destination("rulings", id))
+    return view
+
+
+def priced(view: Rulings) -> set[str]:
+    """The regions of which the board says how they stand to whoever attacks."""
+    return {id for id, region in view.board.state["regions"].items() if region["mark"]}

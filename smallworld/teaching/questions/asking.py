@@ -349,3 +349,5 @@ KINDS: dict[str, Kind] = {
     "next": Kind(_plain(text("Who decides next, and what?")), _next, _once, now=False, then=True),
     "winner": Kind(_plain(text("Who would win if the game ended now?")), _winner, _once),
 }
+#: Those about what can be conquered, and at what price.
+ABOUT_CONQUESTS = frozenset({"price", "reach", "against", "brings", "odds"})

@@ -241,6 +241,8 @@ _ALLOWED: dict[str, Text] = {
     "turn-up": text("what the next bomb may be"),
 }
 
+#: The kinds that are about what can be conquered, and at what price.
+ABOUT_CONQUESTS = frozenset({"price", "odds", "links", "refusals"})
 #: Each kind of question: what its subject is, and what answers it.
 KINDS: dict[str, Kind] = {
     # A region, or a region and the ability whose way is meant, or that (or "ordinary") and the relics that help, joined

@@ -16,7 +16,7 @@ from smallworld.model.options import Options
 from smallworld.model.position import PHASES, Phase, Position
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
-from smallworld.teaching.questions.asking import Why, conquered_so_far
+from smallworld.teaching.questions.asking import ABOUT_CONQUESTS, Why, conquered_so_far
 from smallworld.teaching.questions.concepts import Concept
 from smallworld.teaching.questions.exercise import Exercise, Mark, mark
 from smallworld.teaching.questions.practice import entry_id
@@ -25,7 +25,8 @@ from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.moves import region_of
 from smallworld_widgets.board.owners import force_state, notes, row_state
-from smallworld_widgets.board.view import quotes, reason_state, signed, term_state
+from smallworld_widgets.board.prices import told_of
+from smallworld_widgets.board.view import reason_state, signed, term_state
 from smallworld_widgets.page.destination import Destination, Go
 from smallworld_widgets.page.panel import Message, Panel
 
@@ -118,12 +119,15 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
             self.repaint()
 
     def repaint(self) -> None:
-        """Show everything again. The board tells no prices before the answer is given: they may be what is asked."""
-        position = self.asked.exercise.position
-        told = (
-            quotes(position) if self.asked.answer is not None or self.asked.revealed else ((),) * len(position.holdings)
-        )
-        self.board.show(position, told, look=regions_of(self.asked.exercise))
+        """Show everything again.
+
+        The board tells no prices before the answer is given: they may be what is asked. Then it tells those that the
+        question is about.
+        """
+        exercise, answered = self.asked.exercise, self.asked.answer is not None or self.asked.revealed
+        look = regions_of(exercise)
+        priced = look if answered and exercise.question.kind in ABOUT_CONQUESTS else ()
+        self.board.show(exercise.position, told_of(exercise.position, priced), look=look)
         offers = self._another is not None
         self.card.draw(card_state, self.asked, can_leave=self._go is not None, another=offers, notice=self._notice)
 

@@ -13,12 +13,13 @@ from smallworld.model.position import Position
 from smallworld.teaching import codex
 from smallworld.teaching.rulings import Ruling, rulings
 from smallworld.teaching.rulings.answers import start
+from smallworld.teaching.rulings.questions import ABOUT_CONQUESTS
 from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Point, Query, find, library, point
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
-from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.board.prices import Ways, told_of
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.given import not_given
 from smallworld_widgets.page.kept import opened
@@ -157,6 +158,7 @@ class Rulings(View):
         """Show the answer."""
         self._shown = self._shown._replace(revealed=True)
         self._tell()
+        self._set_board()
 
     def repaint(self) -> None:
         """Show everything again."""
@@ -204,10 +206,19 @@ class Rulings(View):
         if position is None:
             return
         region = self._reply.region if self._reply is not None else ""
-        ways = view.quotes(position)
+        ways = told_of(position, self._priced)
         self.board.show(position, ways, look=[region] if region else [])
-        self.inspector.draw(inspector_state, position, ways, editable=False)
+        self.inspector.draw(_explanations, position, ways, answered=self._shown.revealed)
         self.board.selected = region
+
+    @property
+    def _priced(self) -> frozenset[str]:
+        """The regions of which the board tells the price: with the answer, those that it is about, and no others."""
+        if not self._shown.revealed:
+            return frozenset()
+        here = [reply for reply in self._replies if not reply.elsewhere and not reply.told]
+        asked = here if self._reply is None else [self._reply]
+        return frozenset(reply.region for reply in asked if reply.outcome.asked.kind in ABOUT_CONQUESTS)
 
     def _list(self) -> None:
         self.library.draw(library_state, self.query, self.found, self.point.id, self._visits)
@@ -297,6 +308,15 @@ def _read_shown(parts: Mapping[str, Node], found: Point) -> Shown:
         reply.integer(0, len(known) - 1 if revealed else -1, 0) if reply.value is not None else None,
         parts["reading"].integer(0, max(len(readings) - 1, 0), 0),
     )
+
+
+def _explanations(position: Position, ways: Ways, *, answered: bool) -> dict[str, Any]:
+    """What the inspector says of each region: of the price nothing that would give the answer away."""
+    state = inspector_state(position, ways, editable=False)
+    if not answered:
+        for region in state["regions"].values():
+            region["none"] = str(text("What it costs is told with the answer."))
+    return state
 
 
 def _narrows(name: str, value: object) -> bool:
