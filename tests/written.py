@@ -106,6 +106,8 @@ FAR: dict[str, Any] = {
         "discovering": ["wood"],
         "stealing": "strand",
         "claimed": 1,
+        "alone": "tauren",
+        "alone_piece": "beast",
         "losses": 2,
     },
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from smallworld.documents.reading import Node
 from smallworld.model.actions import DEEDS, FinalRoll, Roll, RollFirst, TargetRoll
-from smallworld.model.position import Aim, Attack, Position, Turn
+from smallworld.model.position import Aim, Alone, Attack, Position, Turn
 from smallworld.model.relics import read_relics, write_relics
 from smallworld.model.rules import Rules
 from smallworld.setup.problems import remedies
@@ -18,7 +18,7 @@ from smallworld.words.text import text
 _FIELDS = (
     "attacks", "chosen", "sided", "roll", "aim", "aim_roll", "rolling", "rolling_with", "targeted", "die_cast",
     "placed", "displaced", "discovering", "lending", "used", "ending", "declining", "deployed", "summoning", "earned",
-    "moving", "copied", "losses", "afloat", "stealing", "claimed",
+    "moving", "copied", "losses", "afloat", "stealing", "claimed", "alone", "alone_piece",
 )  # fmt: skip
 
 
@@ -51,6 +51,7 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
     for name in ("copied", "afloat"):
         if name in parts:
             found[name] = parts[name].one_of(rules.game.finds, rules.game.prefix)
+    found["alone"] = _read_alone(parts, rules)
     for name in ("sided", "losses", "claimed"):
         if name in parts:
             found[name] = parts[name].integer(0, 99, 0)
@@ -78,6 +79,16 @@ def _read_aim(parts: Mapping[str, Node], rules: Rules) -> Aim | None:
         return None
     region = parts["aim"].one_of(rules.board.index)
     return None if region is None else Aim(rules.board.index[region], face)
+
+
+def _read_alone(parts: Mapping[str, Node], rules: Rules) -> Alone | None:
+    """Returns the race of which one is put down again at once, with the piece that stands for a token of it."""
+    game = rules.game
+    piece = parts["alone_piece"].one_of(game.pieces, game.prefix) if "alone_piece" in parts else None
+    race = parts["alone"].one_of(game.races, game.prefix) if "alone" in parts else None
+    if "alone_piece" in parts and "alone" not in parts:
+        parts["alone_piece"].fault("missing", text("a race is needed that the piece belongs to"))
+    return None if race is None else Alone(race, piece)
 
 
 def _read_roll(node: Node, parts: Mapping[str, Node], rules: Rules) -> Roll | None:
@@ -134,6 +145,10 @@ def write_turn(position: Position) -> dict[str, Any]:
         written.update(aim=rules.board.ids[turn.aim.region], aim_roll=turn.aim.face)
     if "rolling" in written:
         written.update(_write_roll(written.pop("rolling")))
+    if turn.alone is not None:
+        written["alone"] = game.short(turn.alone.race)
+        if turn.alone.piece is not None:
+            written["alone_piece"] = game.short(turn.alone.piece)
     if turn.stealing is not None:
         written["stealing"] = rules.board.ids[turn.stealing]
     if "discovering" in written:

@@ -65,6 +65,7 @@ class Options:
     spoils_at_once: bool = True
     chapel_spares_any_loss: bool = False
     lone_token_leaves: bool = True
+    lone_token_moves_at_once: bool = False
     swap_at_any_time: bool = False
     swap_takes_markers: bool = False
     hidden_markers_are_stolen: bool = False

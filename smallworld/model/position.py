@@ -194,6 +194,13 @@ class Aim(NamedTuple):
     face: int
 
 
+class Alone(NamedTuple):
+    """A token of a race that may not be left alone, or this piece that stands for one: it is put down again at once."""
+
+    race: str
+    piece: str | None = None
+
+
 class Turn(NamedTuple):
     """What has to be remembered of the turn under way."""
 
@@ -240,6 +247,8 @@ class Turn(NamedTuple):
     stealing: int | None = None
     #: So many tokens of a conquest come back to hand if what is about to be turned up is a place.
     claimed: int = 0
+    #: What an opponent puts down again before anything else is done, by an option.
+    alone: Alone | None = None
 
 
 class State:

@@ -38,6 +38,8 @@ def _concerned(position: Position) -> bool:
     effects += [effect for force in player.forces for effect, _ in position.in_force(force.race).of(Prospective)]
     helped = any(isinstance(effect, Aid) and (effect.as_empty or effect.roll or effect.tokens) for effect in effects)
     freed = helped or any(isinstance(effect, _CONCERNED) for effect in effects)
+    # Whoever is left alone may be put down in the way at once.
+    freed |= position.rules.options.lone_token_moves_at_once
     return freed or len(acting(position)) > 1 or any(find.lends_power for find in lying)
 
 

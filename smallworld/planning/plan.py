@@ -96,7 +96,10 @@ def as_known(position: Position) -> Position:
 def _line(search: Search, position: Position) -> list[Action]:
     """The actions of the best line, until chance decides or nothing is left that matters."""
     found: list[Action] = []
-    while (action := search.action(position)) is not None and not settled(position):
+    while decider(position) == search.seat and not settled(position):
+        action = search.action(position)
+        if action is None:
+            break
         found.append(action)
         position = apply(position, action).position
     return found

@@ -109,7 +109,7 @@ class Search:
         return self._value(self.root, -NO_BOUND, None)
 
     def action(self, position: Position) -> Action | None:
-        """What the best line found does in a position on its way, where the player has a choice."""
+        """Returns what the best line does in a position on its way; for an opponent, what leaves the fewest coins."""
         if self.passed(position) or decider(position) == CHANCE:
             return None
         known = self._known.get(self.key(position))
@@ -156,8 +156,11 @@ class Search:
         return self._value(step.position, enough, ahead)
 
     def _value(self, position: Position, enough: Amount, ahead: Outlook | None) -> Found:
-        if decider(position) == CHANCE:
+        who = decider(position)
+        if who == CHANCE:
             return self._mean(position, enough, ahead)
+        if who != self.seat:
+            return self._answered(position, ahead)
         if position.phase in ENDINGS:
             coins = self._ending(position)
             return Found(coins, coins)
@@ -192,6 +195,12 @@ class Search:
             least += probability * found.least
             most = others + probability * min(found.most, bound)
         return Found(whole(least), whole(most))
+
+    def _answered(self, position: Position, ahead: Outlook | None) -> Found:
+        """Returns what an opponent's decision in this turn leaves: the fewest coins of all that may be decided."""
+        found = [(self._after(apply(position, action), -NO_BOUND, ahead), action) for action in legal_actions(position)]
+        worst, action = min(found, key=lambda end: end[0].least)
+        return self._keep(self.key(position), Found(worst.least, min(end.most for end, _ in found), action))
 
     def _bound(self, step: Step, ahead: Outlook | None) -> Amount:
         """The most that can be had where a step leads to, at a glance."""
@@ -422,7 +431,7 @@ def _attacks(position: Position) -> Hashable:
 def conquering(position: Position) -> bool:
     """Whether the player may conquer on, or stop: unless something comes first."""
     turn = position.turn
-    if position.phase not in CONQUESTS or turn.rolling is not None or turn.discovering or turn.lending:
+    if position.phase not in CONQUESTS or turn.rolling is not None or turn.discovering or turn.lending or turn.alone:
         return False
     return not turn.summoning or EndConquests() in legal_actions(position)
 

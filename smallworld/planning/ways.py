@@ -10,7 +10,7 @@ from smallworld.planning.bargains import Amount
 from smallworld.planning.endings import ENDINGS
 from smallworld.planning.outlook import Outlook
 from smallworld.planning.search import Search, conquering
-from smallworld.rules.turn.apply import CHANCE, apply, decider
+from smallworld.rules.turn.apply import apply, decider
 
 #: Lines by the regions that each attacks.
 Ways = dict[frozenset[int], tuple[Action, ...]]
@@ -44,7 +44,7 @@ def _ways(search: Search, coins: Amount | None, most: int) -> Ways | None:
         position, line, ahead = left.pop()
         if line:
             position = apply(position, line[-1]).position
-        if search.passed(position) or position.phase in ENDINGS or decider(position) == CHANCE:
+        if search.passed(position) or position.phase in ENDINGS or decider(position) != search.seat:
             continue
         key = search.key(position)
         if key in seen:

@@ -67,11 +67,11 @@ def greedy(position: Position, random: Random) -> Action:
             return Expand() if _can_still_conquer(position) else Decline()
         case Phase.START | Phase.READY:
             return _getting_ready(position)
-        case Phase.CONQUEST | Phase.DECLINED_CONQUEST:
+        case Phase.CONQUEST | Phase.DECLINED_CONQUEST if not position.turn.alone:
             return _best_conquest(position, actions)
         case Phase.REDEPLOY if any(isinstance(action, Abandon) for action in actions):
             return _least_loss(position, actions)
-        case Phase.REDEPLOY | Phase.RETREAT:
+        case Phase.CONQUEST | Phase.REDEPLOY | Phase.RETREAT:
             return min(actions, key=lambda action: _tokens_there(position, action))
         case Phase.RECRUITMENT:
             return Finish()

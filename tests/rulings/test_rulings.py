@@ -47,7 +47,7 @@ def test_every_ruling_is_here() -> None:
     assert counts["all"] == 38
     assert counts["base"] == 77
     assert counts["underground"] == 128
-    assert counts["warcraft"] == 113
+    assert counts["warcraft"] == 114
 
 
 def test_ids_are_unique() -> None:

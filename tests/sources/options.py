@@ -68,6 +68,7 @@ DEFAULTS = {
     "companions_break_ties": Recommended(True, "W-145", "beasts are race tokens in every case"),
     "spoils_at_once": Recommended(True, "W-147", "what names the conquest pays at the conquest"),
     "chapel_spares_any_loss": Recommended(False, "W-109", "to have a token discarded is not to be attacked"),
+    "lone_token_moves_at_once": Recommended(False, "W-153", "who is left alone waits with the survivors"),
     "lone_token_leaves": Recommended(True, "W-136", "no Tauren is left alone under any circumstances"),
     "swap_at_any_time": Recommended(False, "W-141", "ground changes hands during the conquests only"),
     "swap_takes_markers": Recommended(False, "W-142", "what lies face down may be a place, and places stay"),

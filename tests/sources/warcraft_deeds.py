@@ -11,6 +11,9 @@ _THIEVES, _BY_AIR = "warcraft.ethereals", "warcraft.gnomes"
 _UNRANSOMED = "[figure_returns_unransomed]"
 
 
+_AT_ONCE = {"lone_token_moves_at_once": True}
+
+
 def _among(combo: str, region: str, *others: str, hand: int = 6, **more: Any) -> Start:
     """Ann's race in one region, and the races of others: active ones with their power, others in decline."""
     race = combo.rsplit(maxsplit=1)[-1]
@@ -210,8 +213,39 @@ ROWS = (
     Row(
         "warcraft.tauren, one alone goes elsewhere",
         _among("intimidating trolls", "meadow", "mining tauren", grove="tauren 2", dell="tauren 2"),
-        "told moved driven_out", ("moved p0 grove dell tauren x1", "driven_out p1 grove tauren x1"),
+        "told moved driven_out",
+        ("moved p0 grove dell tauren x1", "driven_out p1 grove tauren x1 [lone_token_moves_at_once]"),
         do=("intimidate grove dell",),
+    ),
+    Row(
+        "warcraft.tauren, one alone is put down before the turn goes on",
+        _among("intimidating trolls", "meadow", "mining tauren", grove="tauren 2", dell="tauren 2"),
+        "refuse end-conquests", (), do=("intimidate grove dell",), option="lone_token_moves_at_once",
+        otherwise=("regroup_first: Races: Tauren [lone_token_moves_at_once]",),
+    ),
+    Row(
+        "warcraft.tauren, where one alone goes at once",
+        _among("intimidating trolls", "meadow", "mining tauren", grove="tauren 2", dell="tauren 2", options=_AT_ONCE),
+        "refuse deploy meadow", ("not_held: Races: Tauren",), do=("intimidate grove dell",),
+    ),
+    Row(
+        "warcraft.tauren, what goes at once",
+        _among("intimidating trolls", "meadow", "beast_master tauren", grove="tauren 1 beast", dell="tauren 2",
+               options=_AT_ONCE),
+        "refuse place tower dell", ("no_piece: Races: Tauren",), do=("intimidate grove dell",),
+    ),
+    Row(
+        "warcraft.tauren, one alone put down at once",
+        _among("intimidating trolls", "meadow", "mining tauren", grove="tauren 2", dell="tauren 2", options=_AT_ONCE),
+        "told redeployed", ("redeployed p1 dell tauren x1 [lone_token_moves_at_once]",),
+        do=("intimidate grove dell", "deploy dell"),
+    ),
+    Row(
+        "warcraft.tauren, a beast alone put down at once",
+        _among("intimidating trolls", "meadow", "beast_master tauren", grove="tauren 1 beast", dell="tauren 2",
+               options=_AT_ONCE),
+        "told placed", ("placed p1 dell tauren beast [lone_token_moves_at_once]",),
+        do=("intimidate grove dell", "place beast dell"),
     ),
     Row(
         "warcraft.tauren, one alone without another region",

@@ -10,6 +10,7 @@ import pytest
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Intimidate, Pick
 from smallworld.model.events import DrivenOut, Lost, Moved, NeutralRemoved, Removed
+from smallworld.planning.plan import plan
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions, refusals
@@ -315,6 +316,47 @@ def test_a_lone_tauren_without_another_region(leaves: bool) -> None:
     if leaves:
         played.finish_turn()
         assert played.force("tauren").hand == 1
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_a_lone_tauren_is_put_down_by_its_player_at_once_or_as_the_turn_ends(at_once: bool) -> None:
+    """Ruling W-153."""
+    options, pair = {"lone_token_moves_at_once": at_once}, "tauren 2"
+    played = game("farmer tauren", options=options, grove=pair, dell=pair, copse=pair).do("intimidate grove dell")
+    assert [event.option for event in played.events if isinstance(event, DrivenOut)] == ["lone_token_moves_at_once"]
+    assert (played.decider, played.force("tauren").retreating) == (int(at_once), 1)
+    assert played.refused("end-conquests") == ({"regroup_first"} if at_once else set())
+    assert played.reread() == played.position
+    if at_once:
+        assert played.can("deploy") == {"dell", "copse"}
+        assert played.refused("deploy knoll") == {"not_held"}
+        played.do("deploy copse")
+        assert (played.decider, played.at("copse"), played.force("tauren").retreating) == (0, "tauren 3", 0)
+        # It defends again in the same turn.
+        assert "+3 Tauren" in played.priced("copse")
+
+
+def test_a_lone_beast_of_the_tauren_is_put_down_at_once_too() -> None:
+    """Ruling W-153: a beast is a race token in every case."""
+    options = {"lone_token_moves_at_once": True}
+    played = game("beast_master tauren", options=options, grove="tauren 1 beast", dell="tauren 2")
+    played.do("intimidate grove dell")
+    assert played.can("place beast") == {"dell"}
+    assert played.refused("deploy dell") == {"regroup_first"}
+    assert played.reread() == played.position
+    assert played.do("place beast dell").at("dell") == "tauren 3 beast"
+    assert played.decider == 0
+
+
+def test_a_plan_reckons_with_where_a_lone_tauren_is_put_down() -> None:
+    """By ruling W-153, the other reading: its player puts it where it costs the planner most."""
+    found, pair = {}, "tauren 2"
+    for at_once in (False, True):
+        options = {"lone_token_moves_at_once": at_once}
+        played = game("farmer tauren", options=options, grove=pair, dell=pair, crag=pair)
+        found[at_once] = plan(played.position)
+    assert found[True].proved
+    assert found[True].value <= found[False].value
 
 
 def test_pandaren_who_intimidate_leave_nobody_in_peace_by_it() -> None:

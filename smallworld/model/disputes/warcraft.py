@@ -57,6 +57,13 @@ WARCRAFT: dict[str, Dispute] = {
         text("It goes to hand, and the region is empty."),
         text("It stays."),
     ),
+    "lone_token_moves_at_once": Dispute(
+        _WARCRAFT,
+        "W-153",
+        text("When is a Tauren redeployed that an Intimidating race has left alone?"),
+        text("At once: its player decides where it goes before the turn goes on."),
+        text("As the turn ends, with the survivors of conquests."),
+    ),
     "swap_at_any_time": Dispute(
         _WARCRAFT,
         "W-141",

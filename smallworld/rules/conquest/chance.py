@@ -1,4 +1,4 @@
-"""What is decided before anything else: how the die falls, what is found, what fills the row, and which bombs explode.
+"""What comes before anything else: how the die falls, what is found or left alone, the row, and which bombs explode.
 
 Source: Small World rulebook, Reinforcement Die Roll, and Picking a Race and Special Power Combo. Warcraft rulebook,
 Races: Goblins.
@@ -15,14 +15,14 @@ from smallworld.model.board import bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase, Position
 from smallworld.rules import stacks
-from smallworld.rules.conquest import bombs, die, discoveries
+from smallworld.rules.conquest import bombs, die, discoveries, regrouping
 from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
 
 def awaited(position: Position) -> Decision | None:
-    """What has to be decided before anybody does anything else, if something: by chance, or where a find goes."""
+    """Returns what has to be decided before anybody does anything else, if something: by chance, or by a player."""
     known = position.known
     if awaited not in known:
         known[awaited] = _awaited(position)
@@ -35,6 +35,8 @@ def _awaited(position: Position) -> Decision | None:
         return DIE
     if position.rules.finds and discoveries.pending(position):
         return discoveries.WATER if discoveries.waters(position) else FIND
+    if position.turn.alone is not None and regrouping.regrouping(position):
+        return regrouping.REGROUPING
     if position.phase is Phase.PICK and stacks.draws(position):
         return ROW
     if position.rules.asks(LaysBombs) and bombs.due(position):

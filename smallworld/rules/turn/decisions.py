@@ -13,7 +13,7 @@ from smallworld.effects.tokens import Companions
 from smallworld.model.actions import Action, Deploy, Die, PickUp, PickUpAll, Place, regions_of
 from smallworld.model.position import Phase, Position, expect_position
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest import attack, chance, discoveries, figures
+from smallworld.rules.conquest import attack, chance, discoveries, figures, regrouping
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.turn import (
     after_scoring,
@@ -75,6 +75,8 @@ def decider(position: Position) -> int | None:
     if position.phase is Phase.OVER:
         return None
     first = chance.awaited(position)
+    if first is regrouping.REGROUPING and (alone := regrouping.regrouping(position)) is not None:
+        return alone[0]
     if first is not None and first is not discoveries.WATER:
         return CHANCE
     if position.phase is Phase.RETREAT:
@@ -207,6 +209,8 @@ def decision_on(position: Position, action: Action) -> Decision | None:
     if isinstance(action, Place):
         if position.turn.afloat is not None:
             return discoveries.WATER
+        if chance.awaited(position) is regrouping.REGROUPING:
+            return regrouping.REGROUPING
         if position.phase in figures.ANY_TIME and figures.is_figure(position, action.piece):
             return figures.MOVE
     return decision

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smallworld.effects.choices import TakesSide
+from smallworld.effects.deeds import MovesTokens
 from smallworld.effects.die import RollBeforeConquest
 from smallworld.model.actions import Roll, RollFirst, Sacrifice
 from smallworld.model.position import Phase, Position
@@ -12,6 +13,7 @@ from smallworld.rules import stacks
 from smallworld.rules.conquest import bombs, discoveries, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
 from smallworld.rules.conquest.figures import ANY_TIME
+from smallworld.rules.conquest.regrouping import regrouping
 from smallworld.rules.conquest.relics import helpers_at_hand
 from smallworld.rules.troops import acting, least
 from smallworld.rules.turn import arrival, decisions, recruitment, sacrifice, start
@@ -28,6 +30,7 @@ def impossible(position: Position) -> Iterator[Problem]:
     """A phase in which nothing is to be decided, and finds that nobody can be about to make."""
     yield from _phase(position)
     yield from _discoveries(position)
+    yield from _alone(position)
 
 
 def _phase(position: Position) -> Iterator[Problem]:
@@ -126,6 +129,19 @@ def _discoveries(position: Position) -> Iterator[Problem]:
     if turn.lending and not (lends and discoveries.draws(position)):
         reason = text("no place waits to be lent a power")
         yield Problem("/turn/lending", "no_find", reason, remedies.TAKE_IT_AWAY)
+
+
+def _alone(position: Position) -> Iterator[Problem]:
+    """Checks that a token put down at once waits in hand, in the conquests of another, by the option that has it so."""
+    alone, rules = position.turn.alone, position.rules
+    if alone is None:
+        return
+    found = regrouping(position)
+    waits = found is not None and found[0] != position.player and rules.asks(MovesTokens)
+    companion = alone.piece is None or rules.pieces[alone.piece].companion
+    if not (waits and companion and position.phase is Phase.CONQUEST and rules.options.lone_token_moves_at_once):
+        reason = text("none of the {race} waits to be put down at once", race=rules.races[alone.race].name)
+        yield Problem("/turn/alone", "no_lone_token", reason, remedies.TAKE_IT_AWAY)
 
 
 def _holds(position: Position, region: int) -> bool:

@@ -16,7 +16,7 @@ from smallworld.planning.bargains import Amount
 from smallworld.planning.endings import ENDINGS
 from smallworld.planning.search import Search, conquering
 from smallworld.rules.conquest.quotes import quote
-from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
+from smallworld.rules.turn.apply import apply, decider, legal_actions
 
 
 def tempting_line(search: Search) -> tuple[Action, ...] | None:
@@ -100,7 +100,7 @@ def _settled(search: Search, position: Position) -> tuple[list[Action], Position
     """What has to be done before the next conquest, in one way; None where that is not for the player to say."""
     done: list[Action] = []
     while not conquering(position):
-        if search.passed(position) or position.phase in ENDINGS or decider(position) == CHANCE:
+        if search.passed(position) or position.phase in ENDINGS or decider(position) != search.seat:
             return None
         done.append(search.between(position)[0])
         position = apply(position, done[-1]).position

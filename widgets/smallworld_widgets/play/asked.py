@@ -31,6 +31,7 @@ from smallworld.model.actions import (
 )
 from smallworld.model.position import PHASES, Phase, Position
 from smallworld.rules.conquest.figures import is_figure
+from smallworld.rules.conquest.regrouping import regrouping
 from smallworld.rules.troops import acting
 from smallworld.rules.turn import placements
 from smallworld.rules.turn.retreat import retreating
@@ -76,6 +77,8 @@ def _put_down(position: Position, kinds: Collection[type[Action]]) -> list[Text]
     """The tokens that are to be deployed."""
     if Deploy not in kinds:
         return []
+    if regrouping(position) is not None:
+        return [counted("Deploy {n} token", "Deploy {n} tokens", 1)]
     if position.phase is Phase.RETREAT:
         waiting = retreating(position)
         survivors = sum(force.retreating for force in waiting[1]) if waiting else 0
@@ -108,6 +111,8 @@ def _due(position: Position, offered: Collection[str]) -> Mapping[str, int]:
     short = position.rules.game.short
     if position.turn.summoning and all(is_figure(position, id) for id in offered):
         return Counter(offered)  # By an option, a figure that was just found comes before all else.
+    if regrouping(position) is not None:
+        return Counter(offered)  # By an option, so does a companion that was left alone.
     match position.phase:
         case Phase.ARRIVAL:
             return Counter(offered)

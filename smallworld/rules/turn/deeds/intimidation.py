@@ -12,7 +12,7 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Intimidate
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
-from smallworld.model.position import Holding, Phase, Position
+from smallworld.model.position import Alone, Holding, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.losses import by_conquest, discard, drive_out, to_hand
@@ -227,6 +227,11 @@ def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
         if not leave:
             return
     draft.put(region, deserted(draft, region))
+    displaced = (*draft.turn.displaced, *companions)
+    if draft.regions_of(race):
+        option = "lone_token_moves_at_once"
+        if draft.rules.options.lone_token_moves_at_once:
+            draft.turn = draft.turn._replace(alone=Alone(race, companions[0] if companions else None))
     if holding.tokens:
         to_hand(draft, region, race, holding.tokens, option)
-    draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, *companions))
+    draft.turn = draft.turn._replace(displaced=displaced)

@@ -1,0 +1,93 @@
+"""A token left alone by a race that leaves several in each region: by an option it is put down again at once.
+
+Source: Warcraft rulebook, Races: Tauren.
+"""
+
+from __future__ import annotations
+
+from smallworld.effects.tokens import Least
+from smallworld.model import events
+from smallworld.model.actions import Action, Deploy, Place
+from smallworld.model.board import bits
+from smallworld.model.draft import Draft
+from smallworld.model.position import Force, Position
+from smallworld.rules.decision import Decision
+from smallworld.words.explain import Refusal, Source
+from smallworld.words.text import text
+
+
+def regrouping(position: Position | Draft) -> tuple[int, Force] | None:
+    """Returns the player who puts a lone token down before anything else is done, and its race; None without one."""
+    alone = position.turn.alone
+    if alone is None or not position.regions_of(alone.race):
+        return None
+    found = next(((seat, force) for seat, force, _ in position.forces() if force.race == alone.race), None)
+    if found is None:
+        return None
+    waits = found[1].retreating if alone.piece is None else alone.piece in position.turn.displaced
+    return found if waits else None
+
+
+def _legal(position: Position) -> list[Action]:
+    """Returns every region where the token can go: those that its race still holds."""
+    found, alone = regrouping(position), position.turn.alone
+    if found is None or alone is None:
+        return []
+    rules = position.rules
+    held = bits(position.regions_of(alone.race))
+    if alone.piece is None:
+        return [rules.in_each_region(Deploy)[i] for i in held]
+    return [rules.in_each_region(Place, piece=rules.game.short(alone.piece))[i] for i in held]
+
+
+def _refusals(position: Position, action: Action) -> list[Refusal]:
+    """Returns what speaks against an action while a token waits to be put down."""
+    found, alone = regrouping(position), position.turn.alone
+    if found is None or alone is None:
+        raise ValueError("no token is alone")
+    seat, _ = found
+    rules, source = position.rules, _source(position)
+    player, race = position.players[seat].name, rules.races[alone.race].name
+    kind = Deploy if alone.piece is None else Place
+    if not isinstance(action, Deploy | Place) or not isinstance(action, kind):
+        reason = text("{player} first puts down the lone token of the {race}", player=player, race=race)
+        return [Refusal("regroup_first", reason, source, "lone_token_moves_at_once")]
+    if isinstance(action, Place) and rules.game.piece_id(action.piece) != alone.piece:
+        return [Refusal("no_piece", text("no such piece was driven out"), source)]
+    if position.holding(action.region).race != alone.race:
+        reason = text("it goes to another region of its race: the {race}", race=race)
+        return [Refusal("not_held", reason, source)]
+    return []
+
+
+def _source(position: Position) -> Source:
+    return position.rules.answering(Least)[0].source
+
+
+def _put_down(draft: Draft, position: Position, action: Deploy | Place) -> bool:
+    """Puts the token, or the companion, into a region. The conquests go on."""
+    if not isinstance(action, Deploy | Place):
+        raise TypeError(action)
+    region, alone = draft.rules.board.index[action.region], draft.turn.alone
+    found = regrouping(draft)
+    if alone is None or found is None:
+        raise ValueError("no token is alone")
+    seat, force = found
+    holding = draft.holdings[region]
+    option = "lone_token_moves_at_once"
+    if alone.piece is None:
+        draft.put(region, holding._replace(tokens=holding.tokens + 1))
+        draft.change_force(alone.race, retreating=force.retreating - 1)
+        draft.tell(events.Redeployed(seat, region, alone.race, 1, option=option))
+    else:
+        displaced = list(draft.turn.displaced)
+        displaced.remove(alone.piece)
+        draft.turn = draft.turn._replace(displaced=tuple(displaced))
+        draft.put(region, holding.adding(alone.piece))
+        draft.tell(events.Placed(seat, region, alone.piece, alone.race, option=option))
+    draft.turn = draft.turn._replace(alone=None)
+    return False
+
+
+#: Where a lone token goes, which its own player decides in the turn of another.
+REGROUPING = Decision((Deploy, Place), _legal, _refusals, _put_down)
