@@ -14,8 +14,10 @@ import networkx as nx
 import pytest
 
 import smallworld
-from smallworld.documents import notation
+from smallworld.documents import boards, notation
+from smallworld.games import box
 from smallworld.model.relics import write_relics
+from smallworld.model.rules import Rules
 from smallworld.teaching import codex, course, lessons, rulings
 from smallworld.teaching.puzzles import puzzle
 from smallworld.teaching.questions import concepts, practice
@@ -174,6 +176,19 @@ def test_the_line_of_an_action_is_a_text() -> None:
         (lambda: puzzle.puzzles("baze"), "unknown game: 'baze'; did you mean 'base'?"),
         (lambda: puzzle.puzzle("nope"), "unknown puzzle: 'nope'; known: 'base-"),
         (lambda: languages.use("zh"), "unknown language: 'zh'; known: 'en', 'zh-Hant', 'zh-Hans'"),
+        (lambda: POSITION.holding("r99"), "unknown region of base-2: 'r99'; known: 'r00', "),
+        (lambda: POSITION.rules.board.mask(["r99"]), "unknown region of base-2: 'r99'; known: 'r00', "),
+        (lambda: POSITION.owner("base.trolls"), "unknown race in play: 'base.trolls'; there are none"),
+        (
+            lambda: POSITION.rules.ability("trols"),
+            "unknown race, power, form, place or relic of base: 'trols'; did you ",
+        ),
+        (lambda: POSITION.rules.piece("mountan"), "unknown piece of base: 'mountan'; did you mean 'base.mountain'?"),
+        (
+            lambda: Rules(POSITION.rules.game, POSITION.rules.board, numbers={"base.trols": 3}),
+            "unknown race or power of base: 'base.trols'; did you mean 'base.trolls'?",
+        ),
+        (lambda: boards.island_sets(box("warcraft"), 9), "unknown number of players: 9; no islands of "),
         (lambda: smallworld.board("warcraft-l1a"), "unknown board: 'warcraft-l1a'; no game is played on 1 L, but on "),
     ],
 )

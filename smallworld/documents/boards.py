@@ -387,7 +387,8 @@ def _sheet(game: Game, players: int) -> Sheet:
     for sheet in sheets(game):
         if sheet.players == players:
             return sheet
-    raise KeyError(f"no islands of {game.id} are put together for {players} players")
+    reason = f"no islands of {game.id} are put together for {players} players"
+    raise UnknownNameError("number of players", players, (), reason)
 
 
 def _faces_in(id: str) -> tuple[Game, Faces] | None:

@@ -124,11 +124,11 @@ class Board:
 
         Raises `UnknownNameError`, a `KeyError` that lists what there is, for neither.
         """
-        if isinstance(region, int) and 0 <= region < len(self.regions):
-            return region
         try:
             return self.index[region]  # type: ignore[index]
         except (KeyError, TypeError):
+            if isinstance(region, int) and 0 <= region < len(self.regions):
+                return region
             raise UnknownNameError(f"region of {self.id}", region, self.ids) from None
 
     @cached_property
@@ -231,10 +231,10 @@ class Board:
         return known
 
     def mask(self, ids: Iterable[str]) -> Regions:
-        """The set of the regions with these ids. Raises `KeyError` for an unknown id."""
+        """The set of the regions with these ids. Raises `UnknownNameError`, a `KeyError`, for an unknown id."""
         result = 0
         for id in ids:
-            result |= 1 << self.index[id]
+            result |= 1 << self.number(id)
         return result
 
     def names(self, regions: Regions) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ import networkx as nx
 from smallworld.model.actions import Roll
 from smallworld.model.board import Regions, bits
 from smallworld.model.rules import InForce, Rules
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 
 T = TypeVar("T")
@@ -295,7 +296,7 @@ class State:
                 yield seat, player.active, True
 
     def owner(self, race: str) -> tuple[int, Force, bool]:
-        """Who plays a race: player, force, and whether it is active. Raises `KeyError` if nobody does."""
+        """Who plays a race: player, force, and whether it is active. Raises `UnknownNameError` if nobody does."""
         active = self.players[self.player].active
         if active is not None and active.race == race:
             # It is mostly asked of this one.
@@ -306,7 +307,7 @@ class State:
             for force in player.declined:
                 if force.race == race:
                     return seat, force, False
-        raise KeyError(race)
+        raise UnknownNameError("race in play", race, [force.race for _, force, _ in self.forces()])
 
     def in_force(self, race: str) -> InForce:
         """The effects that work for a race in play, as it stands now."""
@@ -497,8 +498,8 @@ class Position(State):
         return frozen
 
     def holding(self, region: str) -> Holding:
-        """What stands in a region, by its id. Raises `KeyError` for an unknown one."""
-        return self.holdings[self.rules.board.index[region]]
+        """Returns what stands in a region, by its id. Raises `UnknownNameError`, a `KeyError`, for an unknown one."""
+        return self.holdings[self.rules.board.number(region)]
 
 
 def expect_position(given: object) -> None:

@@ -13,6 +13,7 @@ from smallworld.model.catalogue import Ability, Effect, Find, Form, Game, Piece,
 from smallworld.model.options import Options
 from smallworld.model.relics import Relic, read_relic
 from smallworld.words.explain import Source
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 
 #: Of each kind of thing that is worked out for the rules, so many are kept: thousands of games do not fill it.
@@ -52,14 +53,17 @@ class Rules:
         """Bind a game to one of its boards (or to an inline one).
 
         `numbers` are printed ones, by the id of the race or power, for those that the catalogue has none of but ours.
-        Raises `KeyError` for the id of neither, and `ValueError` for a number that cannot be put in.
+        Raises `UnknownNameError` for the id of neither, and `ValueError` for a number that cannot be put in.
         """
         self.game = game
         self.board = board
         self.options = options or Options()
         self.numbers = dict(sorted((numbers or {}).items()))
         for id, number in self.numbers.items():
-            if (reason := put_in.against(game.races.get(id) or game.powers[id], number)) is not None:
+            able = game.races.get(id) or game.powers.get(id)
+            if able is None:
+                raise UnknownNameError(f"race or power of {game.id}", id, (*game.races, *game.powers))
+            if (reason := put_in.against(able, number)) is not None:
                 raise ValueError(f"{id}: {reason.in_english()}")
         self.headings = game.headings
         self.races: Mapping[str, Race] = put_in.put_into(game.races, self.numbers)
@@ -98,13 +102,17 @@ class Rules:
         return f"Rules({self.game.id}, {self.board.id}{changed})"
 
     def ability(self, id: str) -> Ability:
-        """A race, a power, a form, a place or a relic, by its id. Raises `KeyError` if the box has none such.
+        """A race, a power, a form, a place or a relic, by its id. Raises `UnknownNameError` if the box has none such.
 
         Forms, places and relics may also be named as actions do, without their box; a copy, `bag:orb`, is the relic
         that it stands for.
         """
         known = self.races.get(id) or self.powers.get(id) or self.forms.get(self.game.full(id))
-        return known or self.finds[self.game.full(read_relic(id).id)]
+        found = known or self.finds.get(self.game.full(read_relic(id).id))
+        if found is None:
+            names = (*self.races, *self.powers, *self.forms, *self.finds)
+            raise UnknownNameError(f"race, power, form, place or relic of {self.game.id}", id, names)
+        return found
 
     def called(self, id: str) -> Text | str:
         """The name of a race, a power, a form, a find or a faction; what is no id of the box, as it is written."""
@@ -126,8 +134,11 @@ class Rules:
         return name if power is None else text("{power} {race}", power=self.powers[power].name, race=name)
 
     def piece(self, name: str) -> Piece:
-        """A piece by its name, with its box or without. Raises `KeyError` if the box has none such."""
-        return self.pieces[self.game.full(name)]
+        """A piece by its name, with its box or without. Raises `UnknownNameError` if the box has none such."""
+        found = self.pieces.get(self.game.full(name))
+        if found is None:
+            raise UnknownNameError(f"piece of {self.game.id}", name, self.pieces)
+        return found
 
     def piece_name(self, key: str) -> Text:
         """What a piece is called that an action names: `armor`, or `bag:ring` for a copy of a relic."""

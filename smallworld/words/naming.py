@@ -26,11 +26,12 @@ class UnknownNameError(KeyError):
     def __init__(self, kind: str, given: object, known: Collection[str], reason: str = "") -> None:
         """Takes what the name should be one of, the name, all known names, and the reason where that says more."""
         super().__init__(given)
-        self._message = f"unknown {kind}: {shown(repr(given))}; {reason or _instead(given, known)}"
+        self._kind, self._given, self._known, self._reason = kind, given, known, reason
 
     def __str__(self) -> str:
-        # A `KeyError` shows its argument as Python writes it, with quotation marks around a whole sentence.
-        return self._message
+        # A `KeyError` shows its argument as Python writes it, with quotation marks around a whole sentence. What comes
+        # near is looked for only here: most such errors are caught, and never read.
+        return f"unknown {self._kind}: {shown(repr(self._given))}; {self._reason or _instead(self._given, self._known)}"
 
 
 def near(given: object, known: Collection[str]) -> tuple[str, ...]:
@@ -55,6 +56,8 @@ def _instead(given: object, known: Collection[str]) -> str:
     if found := [repr(name) for name in near(given, known)]:
         *others, last = found
         return f"did you mean {', '.join(others)} or {last}?" if others else f"did you mean {last}?"
+    if not known:
+        return "there are none"
     names = ", ".join(repr(name) for name in list(known)[:_MOST_LISTED])
     more = len(known) - _MOST_LISTED
     return f"known: {names}, and {more} more" if more > 0 else f"known: {names}"
