@@ -38,6 +38,13 @@ def settle(page: Page, words: str, expected: str) -> None:
     expect(title(page)).to_have_text(expected)
 
 
+def what_is_open_is_in_sight(page: Page, id: str) -> None:
+    """In the list, where it is marked."""
+    marked = page.get_by_role("listbox", name="Rulings found").locator("[aria-selected=true]")
+    expect(marked).to_have_attribute("data-id", id)
+    expect(marked).to_be_in_viewport(ratio=0.9)
+
+
 def test_a_ruling_is_settled_by_finger(visit: Visits) -> None:
     page = visit(width=390, height=844)
     settled(page)
@@ -45,12 +52,19 @@ def test_a_ruling_is_settled_by_finger(visit: Visits) -> None:
     assert is_narrow(page)
     assert barriers(page, ".sw-ruling") == []
     asked_first(page)
+    follow(page, "#view=rulings&id=W-060")
+    press(page.get_by_role("button", name="Show the list"))
+    what_is_open_is_in_sight(page, "W-060")
 
 
 def test_the_library_at_a_desk(visit: Visits) -> None:
     """On one page: searched and filtered, by mouse and by keys, and on to other views."""
     page = visit("#view=rulings&id=U-101")
     expect(title(page)).to_have_text("The Flying Doormat")
+    what_is_open_is_in_sight(page, "U-101")
+    follow(page, "#view=codex&id=warcraft.champion")
+    page.get_by_role("button", name="Champion: a conquest for nothing").click()
+    what_is_open_is_in_sight(page, "W-060")
     filters(page)
     names_in_other_languages(page)
     the_list_from_the_keyboard(page)

@@ -20,7 +20,7 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-index");
     const send = (message) => model.send(message);
-    const fold = folding(el);
+    const fold = folding(el, "[aria-current]");
     let search, items, groups, places;
     /** What was found, in one list. */
     const list = html("ul", { class: "sw-codex-found" });
@@ -145,6 +145,7 @@ export default {
     build();
     return () => {
       page.abort();
+      fold.stop();
       model.off("change:shelves", build);
       model.off("change:answers change:state", paint);
     };

@@ -1,4 +1,5 @@
-// A list that folds away where there is little room, once something in it was opened from elsewhere.
+// A list that folds away where there is little room, once something in it was opened from elsewhere; whenever it comes
+// into sight, it is scrolled to what is open.
 
 import { html } from "./elements.js";
 
@@ -6,12 +7,23 @@ import { html } from "./elements.js";
  * Folds the list in `el` away with every new number of `visits`, until it is asked for: by its button, or by looking
  * for something. The style sheets say where there is too little room for it.
  * @param {HTMLElement} el
+ * @param {string} open What finds the item in it that is open.
  */
-export function folding(el) {
+export function folding(el, open) {
   let visits = 0;
+  let seen = false;
   const unfold = () => delete el.dataset.folded;
+  // Something may have been opened while the list was folded, or its whole view out of sight.
+  const sized = new ResizeObserver(() => {
+    const item = el.querySelector(open);
+    const visible = item?.checkVisibility() ?? false;
+    if (visible && !seen) item?.scrollIntoView({ block: "nearest" });
+    seen = visible;
+  });
+  sized.observe(el);
   return {
     unfold,
+    stop: () => sized.disconnect(),
     /** @param {{ visits: number }} state */
     settle(state) {
       if (state.visits !== visits) el.dataset.folded = "";

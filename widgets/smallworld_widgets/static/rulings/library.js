@@ -10,7 +10,7 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-library");
     const send = (message) => model.send(message);
-    const fold = folding(el);
+    const fold = folding(el, "[aria-selected=true]");
     let items, filters, search, shown;
     /** The entry that is wanted, and the one last asked for: while an answer is on its way, only the last wish counts. */
     let wanted = model.get("state").chosen;
@@ -143,6 +143,7 @@ export default {
     build();
     return () => {
       page.abort();
+      fold.stop();
       model.off("change:shelves", build);
       model.off("change:answers change:state", paint);
     };
