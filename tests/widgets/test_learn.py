@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.actions import FinalRoll
+from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.turn.apply import CHANCE, decider
 from smallworld.teaching.course import course, scenes
 from smallworld.words.faults import DocumentError
@@ -176,6 +178,30 @@ def test_whoever_is_stuck_is_shown_the_way_action_by_action(view: Learn) -> None
         send(view, "show_me")
     assert view.position == steps[number].end
     assert all(aim["met"] for aim in view.teller.state["aims"])
+
+
+def test_a_goal_that_can_no_longer_be_met_is_announced_until_the_mistake_is_taken_back() -> None:
+    view = at("base.price.5")
+    assert not view.teller.state["lost"]
+    send(view, "activate", region="r04", remove=False)
+    assert "no longer" in view.teller.state["lost"]
+    assert view.teller.state["can"]["undo"]
+    send(view, "undo")
+    assert not view.teller.state["lost"]
+
+
+def test_a_lesson_speaks_of_no_panel_that_it_does_not_have() -> None:
+    elsewhere = "under Players", "the list beside", "The list below"
+    for game in games.GAMES:
+        for lesson in course(game):
+            for scene in scenes(lesson.id):
+                told = json.dumps([scene.step.says, scene.step.hint, *(aim.says for aim in scene.step.goal)])
+                assert not [words for words in elsewhere if words in told]
+    # A region outside of the conquests: players are chosen in Explore only.
+    view = at("base.losses.3")
+    assert view.here is not None
+    assert view.here.position.phase not in CONQUESTS
+    assert not [words for words in elsewhere if words in json.dumps(view.inspector.state)]
 
 
 @pytest.mark.parametrize("number", range(len(scenes("base.redeployment"))))

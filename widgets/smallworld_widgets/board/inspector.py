@@ -47,7 +47,9 @@ def inspector_state(
         "charted": charted,
         "tools": list(tools),
         "carry": "" if carry is None else str(carry),
-        "regions": {id: explanation(position, i, ways[i]) for i, id in enumerate(position.rules.board.ids)},
+        "regions": {
+            id: explanation(position, i, ways[i], editable=editable) for i, id in enumerate(position.rules.board.ids)
+        },
         "problems": problem_list(position, problems, mends),
         "words": {
             "title": str(text("Region")),

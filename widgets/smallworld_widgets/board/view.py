@@ -344,8 +344,8 @@ def _bands(position: Position) -> list[dict[str, str]]:
     return found
 
 
-def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[str, Any]:
-    """Everything that the inspector says about a region."""
+def explanation(position: Position, index: int, ways: Sequence[Quote], *, editable: bool = True) -> dict[str, Any]:
+    """Returns everything that the inspector says about a region; where it is `editable`, what can be done about it."""
     board = position.rules.board
     region, holding = board.regions[index], position.holdings[index]
     name, place = str(named(region.id)), str(spoken(board)[index])
@@ -368,16 +368,18 @@ def explanation(position: Position, index: int, ways: Sequence[Quote]) -> dict[s
         "borders": list(board.names(board.neighbours[index])),
         "standing": _contents_state(position, holding),
         "ways": [_way(position, way) for way in ways],
-        "none": _no_price(position),
+        "none": _no_price(position, editable=editable),
     }
 
 
-def _no_price(position: Position) -> str:
-    """Why there is nothing to conquer now, and what to do about it."""
+def _no_price(position: Position, *, editable: bool) -> str:
+    """Returns why there is nothing to conquer now, and what to do about it where players can be edited."""
     if campaign(position) is None:
         return str(text("{player} has no active race.", player=position.players[position.player].name))
     if position.phase not in CONQUESTS or position.turn.rolling is not None:
-        return str(text("To see what can be conquered now, choose who attacks under Players."))
+        if editable:
+            return str(text("To see what can be conquered now, choose who attacks under Players."))
+        return str(text("Nothing is conquered in this part of the turn."))
     return ""
 
 

@@ -145,7 +145,11 @@ class Learn(View):
     def repaint(self) -> None:
         """Show everything again."""
         here = self.here
-        self.shown = "" if here is None else _name(here.lesson, here.step)
+        shown = "" if here is None else _name(here.lesson, here.step)
+        if shown != self.shown:
+            # What was asked about in another step is not asked in this one.
+            self.board.selected = ""
+        self.shown = shown
         if here is None:
             self.contents.draw(contents_state, self._game, frozenset(self.learner.progress.lessons))
             self._put(self.contents)

@@ -10,6 +10,7 @@ from smallworld.rules.turn.apply import CHANCE, decider, legal_actions
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import Lesson, Scene, course
 from smallworld.teaching.course.goals import met
+from smallworld.teaching.course.prospects import Prospect, Tried, prospect
 from smallworld.teaching.questions.exercise import Exercise
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board import moves, view
@@ -17,6 +18,11 @@ from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.board.owners import row_state
 from smallworld_widgets.learn.attempt import Attempt
 from smallworld_widgets.page.panel import Panel
+
+_LOST = {
+    Prospect.LOST: text("You can no longer meet your goal this turn. Take it back, or begin again."),
+    Prospect.LUCK: text("Only a lucky roll can still bring you to your goal. You can take it back, or begin again."),
+}
 
 
 class Teller(Panel):
@@ -89,7 +95,7 @@ def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
             for aim, met in zip(step.goal, here.met, strict=True)
         ],
         "verdict": str(text("That is it.")) if trying and here.reached else "",
-        "lost": "",
+        "lost": str(_lost(here)),
         "told": [view.event_state(event, position) for event, position in here.attempt.told],
         "decides": _decides(here.position) if trying else "",
         "hand": str(_hand(here.position) or "") if trying else "",
@@ -151,6 +157,15 @@ def _decides(position: Position) -> str:
     if who is None or who == position.player:
         return ""
     return str(text("{player} decides.", player=position.players[who].name))
+
+
+def _lost(here: Here) -> Text:
+    """Returns the announcement that the goal is out of reach by now; empty while it is not."""
+    attempt, step = here.attempt, here.scene.step
+    if not step.goal or not attempt.actions or here.reached:
+        return Text("")
+    left = prospect(step.goal, step.actions, attempt.start, Tried(attempt.position, attempt.actions))
+    return _LOST.get(left, Text(""))
 
 
 def _hand(position: Position) -> Text | None:

@@ -4,6 +4,7 @@ import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
 import { because } from "../page/said.js";
+import { bring } from "../page/sight.js";
 import { dieFaces } from "./die.js";
 import { pictureOf } from "./glyphs.js";
 import { asSheet } from "./sheet.js";
@@ -13,6 +14,16 @@ export default {
     el.classList.add("sw", "sw-inspector");
     const send = (message) => model.send(message);
     const sheet = asSheet(el);
+    /** The region that was explained last. */
+    let explained = "";
+
+    /** Below the words of a lesson: where no goal has them answer a press, the explanation comes into sight. */
+    function answer(region) {
+      const lesson = el.closest(".sw-lesson-sheet");
+      if (region && region !== explained && lesson && !lesson.querySelector(".sw-aims"))
+        bring(el, ".sw-title", ".sw-way", ".sw-verdict");
+      explained = region;
+    }
 
     function reasons(title, items, kind) {
       if (!items.length) return null;
@@ -195,6 +206,7 @@ export default {
       const { words } = state;
       const region = Object.hasOwn(state.regions, id) ? state.regions[id] : null;
       el.dataset.region = region ? id : "";
+      answer(el.dataset.region);
       if (!region) {
         const hint = html("p", { class: "sw-muted" }, words.choose);
         return [sheet.handle(words.sheet), problems(state), html("h2", {}, words.title), hint];
