@@ -198,6 +198,37 @@ def test_the_pool_waits_for_room_and_a_visitor_does_not(limited: Any) -> None:
     run(pool())
 
 
+def test_visitors_have_their_kernels_started_in_turn_and_before_the_pool(limited: Any) -> None:
+    limited.most = 20
+    limited.longest_turn = 10
+    order: list[str] = []
+
+    async def visitor(name: str, seconds: float) -> None:
+        async with limited.turn():
+            order.append(f"{name} begins")
+            await asyncio.sleep(seconds)
+            order.append(f"{name} is there")
+
+    async def pool() -> None:
+        await asyncio.sleep(0.1)
+        await limited.start_kernel()
+        order.append("the pool is filled")
+
+    async def crowd() -> None:
+        visitors = [visitor("a", 1), visitor("b", 2), visitor("c", 3), visitor("d", 100), visitor("e", 15)]
+        limited._pools["app.ipynb"].append(asyncio.create_task(pool()))
+        await asyncio.gather(*visitors)
+
+    limited._turns = asyncio.Semaphore(2)
+    limited.most_starting = 2
+    run(crowd())
+    assert order[:4] == ["a begins", "b begins", "a is there", "c begins"]
+    # One that takes long does not keep the others waiting for ever, nor the pool.
+    assert order[4:] == [
+        "b is there", "d begins", "c is there", "e begins", "the pool is filled", "e is there", "d is there",
+    ]  # fmt: skip
+
+
 def test_a_kernel_that_does_not_start_leaves_the_pool(limited: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: object, **__: object) -> str:
         raise OSError("out of memory")

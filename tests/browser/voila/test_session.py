@@ -168,6 +168,7 @@ def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path, monkeypatc
     monkeypatch.setenv("ADDRESS", "https://rules.example")
     log = tmp_path / "log"
     short = ("--MappingKernelManager.cull_idle_timeout=3", "--MappingKernelManager.cull_interval=1", "--debug")
+    options = (*short, "--VoilaConfiguration.default_pool_size=2")
 
     def ask(path: str) -> str:
         try:
@@ -183,7 +184,7 @@ def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path, monkeypatc
         assert found is not None
         return found[1], page
 
-    with serving(log, *short) as address:
+    with serving(log, *options) as address:
         preview = '"https://rules.example/voila/templates/smallworld/static/preview.jpg"'
         until(lambda: bool(ask("voila/static/none")) and "is filled with 2 kernel(s)" in log.read_text())
         first, shown = visit()

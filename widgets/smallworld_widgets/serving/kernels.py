@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -29,6 +31,8 @@ class Kernels(AsyncMappingKernelManager):
     """
 
     most = Int(40, help="How many kernels there are at most, those that wait in the pool among them.").tag(config=True)
+    most_starting = Int(3, help="How many kernels start at once.").tag(config=True)
+    longest_turn = Int(20, help="After how many seconds of a start another may begin.").tag(config=True)
     unmet = Int(120, help="How long a kernel waits for its page to connect, in seconds.").tag(config=True)
     memory = Int(600_000_000, help="How much memory of its own a kernel may use, in bytes.").tag(config=True)
     deserted = Int(600, help="How long a kernel waits for its page to come back, in seconds.").tag(config=True)
@@ -37,6 +41,7 @@ class Kernels(AsyncMappingKernelManager):
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
         #: What starts a kernel just now.
         self._starting: set[asyncio.Task[Any] | None] = set()
+        self._turns = asyncio.Semaphore(self.most_starting)
         #: Those of the last kernels that have ended for lack of memory.
         self._outgrown: deque[str] = deque(maxlen=1000)
 
@@ -49,21 +54,39 @@ class Kernels(AsyncMappingKernelManager):
         return self.in_use() < self.most
 
     def has_kernel(self) -> bool:
-        """Returns whether there is a kernel for one more visitor: there is room, or one in the pool that has begun."""
-        return self.has_room() or any(pool[0].done() or pool[0] in self._starting for pool in self._voila_pools if pool)
+        """Returns whether there is a kernel for one more visitor."""
+        return self.has_room() or self.has_pooled()
+
+    def has_pooled(self) -> bool:
+        """Returns whether the first kernel of the pool is there, or has begun to start."""
+        return any(pool[0].done() or pool[0] in self._starting for pool in self._voila_pools if pool)
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Waits for a turn to start a kernel, and has it until the page is complete, or for long enough.
+
+        All that start at once come late: of two at a time the first is there soon, and the last no later.
+        """
+        await self._turns.acquire()
+        held = asyncio.get_running_loop().call_later(self.longest_turn, self._turns.release)
+        try:
+            yield
+        finally:
+            if held.when() > asyncio.get_running_loop().time():
+                held.cancel()
+                self._turns.release()
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
-        """Starts a kernel, for a visitor or for the pool, which waits until there is room.
+        """Starts a kernel, for a visitor or for the pool, which waits until nobody else does, and there is room.
 
         Raises:
             FullError: if there is no room for a visitor.
         """
         task = asyncio.current_task()
-        while not self.has_room():
-            # Once a visitor has taken it from the pool, somebody waits for it.
-            if not any(task in pool for pool in self._voila_pools):
-                raise FullError
-            await asyncio.sleep(1)
+        while any(task in pool for pool in self._voila_pools) and not self._is_quiet():
+            await asyncio.sleep(0.2)
+        if not self.has_room():
+            raise FullError
         self._starting.add(task)
         try:
             kernel_id = await super().start_kernel(**kwargs)
@@ -77,6 +100,13 @@ class Kernels(AsyncMappingKernelManager):
             raise
         finally:
             self._starting.discard(task)
+
+    def _is_quiet(self) -> bool:
+        """Returns whether the pool may start a kernel: no visitor waits, few others start, and there is room."""
+        tasks = [task for pool in self._voila_pools for task in pool if task.done() and not task.cancelled()]
+        begun = [task.result()["task"] for task in tasks if task.exception() is None]
+        drawing = len(self._starting) + sum(not task.done() for task in begun)
+        return self._turns._value == self.most_starting and drawing < self.most_starting and self.has_room()
 
     @property
     def _voila_pools(self) -> list[list[asyncio.Task[Any]]]:

@@ -29,17 +29,32 @@ class Plain(JupyterHandler):
 class Page(Plain, TornadoVoilaHandler):  # type: ignore[misc]
     """The page of the app, with a kernel of its own."""
 
+    _has_left = False
+
     async def get(self, path: str | None = None) -> None:
         """Writes the page, piece by piece."""
-        if not path and not self.kernel_manager.has_kernel():  # type: ignore[attr-defined]
+        kernels: Any = self.kernel_manager
+        if path or kernels.has_pooled():
+            await TornadoVoilaHandler.get(self, path)
+            return
+        if not kernels.has_room():
             raise FullError
-        await TornadoVoilaHandler.get(self, path)
+        async with kernels.turn():
+            if not self._has_left:
+                await TornadoVoilaHandler.get(self, path)
+
+    def on_connection_close(self) -> None:
+        """Notes that nobody waits for the page any more."""
+        self._has_left = True
+        super().on_connection_close()
 
     def should_use_rendered_notebook(
         self, notebook_data: dict[str, Any], pool_size: int, _template: object, _theme: object, request_args: Any
     ) -> bool:
         """Returns whether a kernel of the pool will do: scripts set the theme that is asked for."""
-        return bool(super().should_use_rendered_notebook(notebook_data, pool_size, None, None, request_args))
+        kernels: Any = self.kernel_manager
+        pooled = pool_size if kernels.has_pooled() else 0
+        return bool(super().should_use_rendered_notebook(notebook_data, pooled, None, None, request_args))
 
     def on_finish(self) -> None:
         """Forgets the request, which Voila keeps for a notebook that asks for it: ours does not."""
