@@ -381,21 +381,23 @@ def test_a_whole_game_on_one_screen(visit: Visits) -> None:
 
 
 def test_the_end_of_a_game_on_a_phone(visit: Visits) -> None:
-    rules = rules_for("base-2")
-    page = visit(link(record(rules, [BOTS["greedy"]] * 2, 5)), width=390, height=844)
+    page = visit(link(record(rules_for("base-5"), [BOTS["greedy"]] * 5, 5)), width=390, height=844)
     headline = decision(page).locator(".sw-winner")
-    expect(headline).to_have_text("Player 2 wins by 11 coins")
+    expect(headline).to_have_text("Player 1 wins the tie")
     expect(headline).to_be_in_viewport(ratio=1)
     again = decision(page).get_by_role("button", name="Play again")
-    expect(again).to_be_in_viewport(ratio=1)
-    expect(decision(page).locator(".sw-by-round tbody tr")).to_have_count(10)
-    press(decision(page).get_by_role("button", name="Review: what was best, turn by turn"))
+    through = decision(page).get_by_role("button", name="Review: what was best, turn by turn")
+    for button in (again, through):
+        expect(button).to_be_in_viewport(ratio=1)
+    expect(decision(page).locator(".sw-ended")).to_contain_text("Player 1 has 14, Player 4 12.")
+    expect(decision(page).locator(".sw-by-round tbody tr")).to_have_count(8)
+    press(through)
     press(decision(page).get_by_role("button", name="Round 1: Player 1: What was best"))
     review = at_rest(decision(page).locator(".sw-review")).bounding_box()
     assert review is not None
     assert review["x"] + review["width"] <= 390
     press(again)
-    expect(decision(page)).to_contain_text("Round 1 of 10")
+    expect(decision(page)).to_contain_text("Round 1 of 8")
     expect(headline).to_have_count(0)
 
 

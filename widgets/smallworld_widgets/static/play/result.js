@@ -105,7 +105,6 @@ export function result(found, words, send) {
     "section",
     { class: "sw-ended", "aria-label": found.words.result },
     found.why && html("p", {}, found.why),
-    found.rows.length > 0 ? table(found) : html("p", {}, found.words.no_result),
     html(
       "div",
       { class: "sw-choices" },
@@ -124,6 +123,7 @@ export function result(found, words, send) {
         ),
     ),
     turns.length > 0 && html("ol", { class: "sw-own-turns" }, ...turns),
+    found.rows.length > 0 ? table(found) : html("p", {}, found.words.no_result),
     byRound(found),
   );
 }
