@@ -173,7 +173,7 @@ def test_a_misspelt_attribute_is_told_which_is_meant() -> None:
         (lambda: Stepper("base.nope"), "unknown example turn: 'base.nope'; known: 'EX-B1', "),
         (lambda: Learn("price"), "unknown lesson: 'price'; did you mean 'base.price', "),
         (lambda: Learn("base.price.99"), "unknown lesson: 'base.price.99'; did you mean 'base.price'?"),
-        (lambda: Codex("trolls"), "unknown entry or article: 'trolls'; did you mean 'base.trolls' or"),
+        (lambda: Codex("trols"), "unknown entry or article: 'trols'; did you mean 'base.trolls' or"),
         (lambda: Codex("wining"), "unknown entry or article: 'wining'; did you mean 'winning'"),
         (lambda: Practice("trolls"), "unknown thing to practise: 'trolls'; did you mean 'base.trolls' or"),
         (lambda: Puzzles("nope"), "unknown puzzle: 'nope'; known: "),

@@ -187,7 +187,7 @@ class Codex(View):
 
 def _known(id: str) -> str:
     """Returns an id as the codex has it: a place or relic may also be named with its game, `underground.pipe`."""
-    known = codex.meant(id)
+    known = codex.meant(str(id))
     if known is not None:
         return known
     raise UnknownNameError("entry or article", id, [*articles(), *codex.entries()])
