@@ -299,6 +299,27 @@ def test_a_file_may_be_long_but_no_other_message(explorer: Explorer) -> None:
     assert (explorer.document, explorer.toolbar.state["notices"]) == (before, [])
 
 
+def test_changed_house_rules_go_to_another_board_only_with_a_word() -> None:
+    explorer = Explorer(notation.read({"board": "base-2", "options": {"own_declined_defends": False}}))
+    say(explorer, "set_board", id="base-3")
+    assert explorer.position.rules.options.changed() == {"own_declined_defends": False}
+    assert explorer.toolbar.state["told"] == "1 house rule stays in force."
+    assert len(explorer.board.state["house"]) == 1
+    say(explorer, "set_board", id="underground-2")
+    assert explorer.position.rules.options.changed() == {}
+    assert explorer.toolbar.state["told"].endswith("The house rules of this game are as recommended.")
+    say(explorer, "set_board", id="base-2")
+    assert "house" not in explorer.toolbar.state["told"]
+
+
+def test_a_house_rule_leads_to_its_ruling() -> None:
+    went: list[Destination] = []
+    explorer = Explorer(go=went.append)
+    say(explorer, "ruling", id="C-005")
+    say(explorer, "ruling", id="C-001")
+    assert went == [Destination("rulings", "C-005")]
+
+
 COMMANDS = ["activate", "use", "load", "undo", "set_board", "set_seats", "rename", "attack", "set_race", "decline"]
 COMMANDS += [
     "fill",

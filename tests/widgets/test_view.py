@@ -17,6 +17,7 @@ from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import best
 from smallworld.teaching.landmarks import called
+from smallworld.teaching.rulings.search import point
 from smallworld.words.faults import MOST_PROBLEMS
 from smallworld.words.text import reader
 from smallworld_widgets.board import faces, verdict, view
@@ -211,6 +212,23 @@ def test_house_rules_are_those_of_the_game_and_whatever_was_changed() -> None:
     # What is recommended is what is chosen until somebody changes it.
     for reading in house_rules_state(position().rules)["readings"]:
         assert [answer["on"] for answer in reading["answers"] if answer["recommended"]] == [reading["on"]]
+
+
+def test_every_house_rule_goes_with_its_ruling() -> None:
+    for reading in house_rules_state(position().rules)["readings"]:
+        assert reading["ruling"] == {
+            "id": DISPUTES[reading["id"]].ruling,
+            "title": point(reading["ruling"]["id"]).title,
+        }
+
+
+def test_a_board_says_which_house_rules_are_in_force() -> None:
+    assert view.board_state(position())["house"] == []
+    changed = {"own_declined_defends": False, "floor_after_all": False, "empty_decline_evicts": False}
+    first, second, more = view.board_state(position(options=changed))["house"]
+    assert first.startswith("House rule in force: Does your own declined token add to the price of its region? It adds")
+    assert second.startswith("House rule in force: ")
+    assert more == "1 more house rule is in force."
 
 
 def test_problems_name_the_player() -> None:

@@ -31,6 +31,7 @@ from smallworld.words.text import region as named
 from smallworld_widgets.board.faces import owned, token_face
 from smallworld_widgets.board.hints import Hint, mark_hints
 from smallworld_widgets.board.lines import NO_LINES, Lines, mark_lines
+from smallworld_widgets.board.readings import in_force
 from smallworld_widgets.board.verdict import MARKS, faces, final_roll, mark, sentence, verdict
 
 #: Where a problem is that is not one of a region or a player.
@@ -314,6 +315,7 @@ def board_state(
         "ids": named_otherwise and not reader.regions,
         "named": named_otherwise,
         "note": str(_OURS) if position.rules.board.ours else "",
+        "house": in_force(position.rules.options),
         "words": {
             "lens": str(text("Why in reach")),
             "ids": str(text("Ids")),

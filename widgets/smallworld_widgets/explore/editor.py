@@ -15,6 +15,7 @@ from typing import Concatenate, ParamSpec
 from smallworld.documents import line, notation
 from smallworld.documents.reading import dump
 from smallworld.model.position import Position
+from smallworld.model.rules import Rules
 from smallworld.setup.problems import everything_about
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, text
@@ -56,6 +57,16 @@ def _clearing(change: Callable[Concatenate[Position, P], Position]) -> Callable[
 
     update_wrapper(do, change)
     return do
+
+
+def _of_house_rules(before: Rules, after: Rules) -> Text | None:
+    """Returns what to say of changed house rules on another board; None where there are none."""
+    changed = len(before.options.changed())
+    if not changed:
+        return None
+    if before.game is not after.game:
+        return text("The house rules of this game are as recommended.")
+    return counted("{n} house rule stays in force.", "{n} house rules stay in force.", changed)
 
 
 class Editor:
@@ -161,7 +172,10 @@ class Editor:
 
     def set_board(self, id: str) -> Text | None:
         """Change to another board, with the numbers of its box that were put in: what to tell the visitor."""
-        return self._set_board(id, self.numbers)
+        before = self.position.rules
+        gone = self._set_board(id, self.numbers)
+        rules = _of_house_rules(before, self.position.rules)
+        return text("{done} {also}", done=gone, also=rules) if gone and rules else gone or rules
 
     _set_board = _clearing(frame.set_board)
     set_seats = _clearing(frame.set_seats)

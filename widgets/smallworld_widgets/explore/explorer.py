@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from smallworld.documents import line
+from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.faults import DocumentError, Problem
@@ -193,7 +194,7 @@ class Explorer(View):
         self.whatif.draw(whatif_state, position, ways, self._pinned)
         self.score.draw(score_state, position)
         self.rivals.draw(rivals_state, position, ways, self._rival)
-        self.house_rules.draw(house_rules_state, position.rules)
+        self.house_rules.draw(house_rules_state, position.rules, can_leave=self._go is not None)
         self.toolbar.draw(
             toolbar_state,
             position,
@@ -255,6 +256,11 @@ class Explorer(View):
             if (reason := no_game(self.editor.problems)) is not None:
                 raise EditError(reason)
             self._go(Destination("play", position=self.editor.position))
+
+    def _read_ruling(self, id: str) -> None:
+        """Read the ruling behind a house rule."""
+        if self._go is not None and id in {reading.ruling for reading in DISPUTES.values()}:
+            self._go(Destination("rulings", id))
 
     # Charts
 
@@ -391,6 +397,7 @@ _COMMANDS: dict[str, Command] = {
     "look_at": (Explorer._look_at, {"region": str}),
     "mend": (Explorer._mend, {"place": str, "code": str, "key": str}),
     "play": (Explorer._play, {}),
+    "ruling": (Explorer._read_ruling, {"id": str}),
     "chart": (Explorer._chart, {"on": bool}),
     "pin": (Explorer._pin, {"on": bool}),
     "back_to_pinned": (Explorer._back_to_pinned, {}),

@@ -18,8 +18,8 @@ from smallworld_widgets.explore.drafts import Document, EditError, forces_of, ha
 def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT_IN) -> Position:
     """Change to another board: the players stay, as many as it is made for; what stood on the map is put away.
 
-    On a board of another game they begin anew, each with a race and a power of that game; `numbers` are those that
-    were put in for any box.
+    On a board of another game they begin anew, each with a race and a power of that game, and every contested reading
+    as recommended; `numbers` are those that were put in for any box.
     """
     if boards.misnamed(id):
         raise EditError(text("there is no such board"))
@@ -28,6 +28,7 @@ def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT
     for field in ("regions", "row", "stacks", "turn", "game"):
         draft.pop(field, None)
     if board.game != position.rules.game.id:
+        draft.pop("options", None)
         box = games.GAMES[board.game]
         draft.update(game=board.game, players=[], numbers={box.short(id): n for id, n in of_box(box, numbers).items()})
     for player in draft["players"]:

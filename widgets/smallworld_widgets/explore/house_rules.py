@@ -9,7 +9,8 @@ from smallworld.model.disputes import DISPUTES
 from smallworld.model.numbers import PUT_IN, stand_ins
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
-from smallworld.words.text import listed, text
+from smallworld.teaching.rulings.search import point
+from smallworld.words.text import Text, listed, text
 from smallworld_widgets.page.panel import Panel
 
 
@@ -20,8 +21,11 @@ class HouseRules(Panel):
     _sheets = ("explore/house_rules",)
 
 
-def house_rules_state(rules: Rules) -> dict[str, Any]:
-    """What the panel shows. A reading that was changed is always there, whatever the game."""
+def house_rules_state(rules: Rules, *, can_leave: bool = False) -> dict[str, Any]:
+    """What the panel shows, each reading with its ruling, to which there is a way where one `can_leave`.
+
+    A reading that was changed is always there, whatever the game.
+    """
     options, changed = rules.options, rules.options.changed()
     readings = []
     for name, reading in DISPUTES.items():
@@ -31,10 +35,12 @@ def house_rules_state(rules: Rules) -> dict[str, Any]:
                 {"on": on, "words": str(words), "recommended": on == recommended}
                 for on, words in ((True, reading.yes), (False, reading.no))
             ]
-            question = {"id": name, "question": str(reading.question), "answers": answers}
+            ruling = {"id": reading.ruling, "title": str(Text(point(reading.ruling).title))}
+            question = {"id": name, "question": str(reading.question), "answers": answers, "ruling": ruling}
             readings.append({**question, "on": getattr(options, name), "changed": name in changed})
     return {
         "readings": readings,
+        "can_leave": can_leave,
         "numbers": _numbers(rules),
         "words": {
             "title": str(text("House rules")),
@@ -42,6 +48,7 @@ def house_rules_state(rules: Rules) -> dict[str, Any]:
             "about": str(text("Where the rulebook can be read in two ways, choose how you play.")),
             "recommended": str(text("recommended")),
             "changed": str(text("changed")),
+            "ruling": str(text("Ruling {id}: {title}", id="%", title="$")),
         },
     }
 

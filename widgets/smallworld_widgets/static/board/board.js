@@ -321,6 +321,7 @@ export default {
         return html("label", { class: "sw-chip" }, input, html("span", {}, name));
       });
       return [
+        ...state.house.map((rule) => html("p", { class: "sw-board-note sw-in-force" }, rule)),
         state.note && html("p", { class: "sw-board-note" }, state.note),
         html("ul", { class: "sw-legend" }, ...legend),
         ids(state),

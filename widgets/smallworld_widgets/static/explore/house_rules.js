@@ -2,6 +2,7 @@
 
 import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html, serialNumber } from "../page/elements.js";
+import { button } from "../page/fields.js";
 
 export default {
   render({ model, el }) {
@@ -26,13 +27,23 @@ export default {
       );
     }
 
-    function reading(found, words) {
+    function reading(found, words, canLeave) {
       return html(
         "fieldset",
         { class: found.changed ? "sw-changed" : "" },
         html("legend", {}, found.question, found.changed && html("strong", {}, words.changed)),
         ...found.answers.map((one) => answer(found, one, words)),
+        ruling(found.id, found.ruling, words, canLeave),
       );
+    }
+
+    /** Where the reading comes from: a way there, or in a notebook its number and title. */
+    function ruling(reading, { id, title }, words, canLeave) {
+      const said = words.ruling.replace("%", id).replace("$", () => title);
+      const read = () => model.send({ do: "ruling", id });
+      return canLeave
+        ? button(`ruling/${reading}`, said, { class: "sw-quiet sw-behind", onclick: read }, said)
+        : html("small", { class: "sw-behind" }, said);
     }
 
     /** What is printed on a banner or badge, to write in; what stands in for it is written there in grey. */
@@ -88,8 +99,8 @@ export default {
       );
     }
 
-    function draw({ readings, numbers: ours, words }) {
-      return [fold("rules", words, ...readings.map((found) => reading(found, words))), ours && numbers(ours)];
+    function draw({ readings, numbers: ours, words, can_leave: canLeave }) {
+      return [fold("rules", words, ...readings.map((found) => reading(found, words, canLeave))), ours && numbers(ours)];
     }
 
     return keepDrawnBesideBoard(model, el, draw);

@@ -1,0 +1,25 @@
+"""The house rules that are in force on a board, in words."""
+
+from __future__ import annotations
+
+from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import Options
+from smallworld.words.text import counted, text
+
+#: How many are told in full: a board says that they are in force, and the list of all stands in Explore.
+_MOST = 2
+
+
+def in_force(options: Options) -> list[str]:
+    """Returns the readings that are not as recommended, each as its question and the answer that is played."""
+    changed = options.changed()
+    found = []
+    for name, on in list(changed.items())[:_MOST]:
+        rule = DISPUTES[name]
+        said = text("{question} {answer}", question=rule.question, answer=rule.yes if on else rule.no)
+        found.append(str(text("House rule in force: {rule}", rule=said)))
+    if len(changed) > _MOST:
+        found.append(
+            str(counted("{n} more house rule is in force.", "{n} more house rules are in force.", len(changed) - _MOST))
+        )
+    return found
