@@ -51,6 +51,7 @@ class Options:
     figure_conquers_for_player: bool = False
     figure_turns_up_finds: bool = True
     figure_is_optional: bool = True
+    peace_binds_figures: bool = True
     lost_place_spares: bool = True
     early_roll_serves_any_way: bool = False
     tray_serves_empty_hand: bool = True

@@ -54,6 +54,7 @@ DEFAULTS = {
     "figure_walks": Recommended(True, "U-132", "the Balrog goes on from where it stands"),
     "figure_conquers_for_player": Recommended(False, "U-133", "the Balrog conquers, not a player"),
     "figure_turns_up_finds": Recommended(True, "U-134", "what the Monsters guarded lies under the Balrog"),
+    "peace_binds_figures": Recommended(True, "M-016", "who keeps the peace does not send the Balrog"),
     "figure_is_optional": Recommended(True, "U-135", "using a place is a choice"),
     "lost_place_spares": Recommended(True, "US-05", "a place changes hands by the conquest, not before"),
     "early_roll_serves_any_way": Recommended(False, "B-202", "an early roll is for a conquest that is paid in tokens"),

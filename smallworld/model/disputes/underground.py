@@ -197,6 +197,13 @@ UNDERGROUND: dict[str, Dispute] = {
         text("No: using a place is optional."),
         text("Yes: at once."),
     ),
+    "peace_binds_figures": Dispute(
+        _UNDERGROUND,
+        "M-016",
+        text("Does a Diplomat's peace keep the Balrog away, where the boxes are mixed?"),
+        text("Yes: whoever keeps the peace does not send it there."),
+        text("No: the Balrog conquers, not a player."),
+    ),
     "lost_place_spares": Dispute(
         _UNDERGROUND,
         "US-05",

@@ -53,7 +53,7 @@ def bars(position: Position, force: Force, own: Regions, shielded: Regions) -> l
         found.extend(impassable(position.rules))
     found.extend(immune(position))
     if force is position.players[position.player].active:
-        found.extend(_peace(position))
+        found.extend(peace(position))
     elif shielded:
         # Acting in decline is itself a power.
         found.append(Gate("warded", shielded, USELESS, *ward(position, shielded)))
@@ -80,7 +80,7 @@ def _water(rules: Rules) -> Text:
     return known
 
 
-def _peace(position: Position) -> Iterator[Gate]:
+def peace(position: Position) -> Iterator[Gate]:
     """Active regions of players who made the player to move keep the peace. Declined races are not bound by it."""
     for other in position.players:
         if other.at_peace_with == position.player and other.active is not None:

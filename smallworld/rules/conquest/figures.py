@@ -15,7 +15,7 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest import toll
-from smallworld.rules.conquest.bars import USELESS, Gate, immune, impassable, unaffordable, ward, warded
+from smallworld.rules.conquest.bars import USELESS, Gate, immune, impassable, peace, unaffordable, ward, warded
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.losses import by_figure, drive_out
 from smallworld.rules.decision import Decision
@@ -49,9 +49,9 @@ def targets(position: Position, effect: Summoner) -> Regions:
 
 
 def gates(position: Position, effect: Summoner) -> Iterator[Gate]:
-    """Every reason why the figure cannot go to some regions.
+    """Yields every reason why the figure cannot go to some regions.
 
-    The peace that a player was made to keep is none: it binds his conquests, and a figure conquers for nobody.
+    By an option, the peace that a player was made to keep is none: a figure conquers for nobody.
     """
     rules, board = position.rules, position.rules.board
     stands = standing(position, effect.piece)
@@ -67,6 +67,8 @@ def gates(position: Position, effect: Summoner) -> Iterator[Gate]:
     if shielded:
         yield Gate("warded", shielded, USELESS, *ward(position, shielded))
     yield from (gate._replace(regions=gate.regions & ~stands) for gate in immune(position))
+    if rules.options.peace_binds_figures:
+        yield from (gate._replace(option="peace_binds_figures") for gate in peace(position))
     if rules.options.figure_conquers_for_player:
         yield from (gate._replace(option="figure_conquers_for_player") for gate in unaffordable(position))
 

@@ -134,7 +134,7 @@ def _check_shape(root: Node, parts: Mapping[str, Node], found: Ruling) -> None:
     """What a ruling holds must fit together."""
     if ("checks" in parts) + ("readings" in parts) + ("note" in parts) != 1:
         root.fault("wrong_shape", text("one of checks, readings and note is needed, and no more"))
-    if ("readings" in parts) != (found.confidence is Confidence.AMBIGUOUS):
+    if "note" not in parts and ("readings" in parts) != (found.confidence is Confidence.AMBIGUOUS):
         root.fault("wrong_shape", text("readings are what an ambiguous ruling has, and no other"))
     if found.note is None and "position" not in parts:
         root.fault("missing", text("a position is needed"))

@@ -45,7 +45,7 @@ class Shown(NamedTuple):
 
 def guess(found: Point, replies: Sequence[Reply]) -> Guess | None:
     """A question to answer before the answer is shown, if the entry has one that can be answered by a choice."""
-    if isinstance(found, Discrepancy):
+    if isinstance(found, Discrepancy) or not found.readings:
         return None
     if found.confidence is Confidence.AMBIGUOUS:
         # In an order that does not give the recommended reading away, the same in every language.
